@@ -23,7 +23,7 @@ export function logWorkerErrors(scope: ServiceWorkerGlobalScope): void {
   });
 }
 
-/** Logs the error of a work that the browser awaits, because not every browser reports such an error. */
+/** Logs the error of work that the browser awaits, because not every browser reports such an error. */
 export async function withLoggedError(
   scope: ServiceWorkerGlobalScope,
   work: Promise<void>,
@@ -51,7 +51,7 @@ async function logError(scope: ServiceWorkerGlobalScope, thrown: unknown): Promi
     const message: WorkerMessage = { type: 'error-stored' };
     for (const page of await scope.clients.matchAll()) page.postMessage(message);
   } catch {
-    // Storage is full or forbidden, so nobody learns of this error.
+    // Storage is full or forbidden, so this error is lost.
   }
 }
 

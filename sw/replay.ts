@@ -39,8 +39,8 @@ function isBeingReplaced({ registration }: ServiceWorkerGlobalScope): boolean {
 }
 
 /**
- * Does the work of an event until this worker is being replaced, because the new worker starts only after the last event
- * of this one has ended. A database that hangs in this worker must not delay it.
+ * Runs an event's work until this worker is being replaced, because the new worker starts only after the last event of
+ * this one has ended. A database that hangs in this worker must not delay it.
  *
  * @throws OpsStillWaiting when this worker is being replaced
  */
@@ -126,9 +126,8 @@ declare global {
 }
 
 /**
- * Returns the API's base address, with a slash at its end. `VITE_API_BASE` names another origin at build time. The
- * build replaces this name only where the code writes it in full. The worker is a classic script, so it has no
- * `import.meta`.
+ * Returns the API's base URL, with a trailing slash. `VITE_API_BASE` sets another origin at build time. The build
+ * replaces this name only where the code writes it in full. The worker is a classic script, so it has no `import.meta`.
  */
 function getApiBase(origin: string): string {
   return new URL(import.meta.env.VITE_API_BASE || '/api/', origin).href;

@@ -26,7 +26,7 @@ const ASSETS = /^\/assets\//;
 /** The errors of Workbox about a file that the network did not give. */
 const NOT_LOADED = new Set(['no-response', 'bad-precaching-response']);
 
-/** The errors of failed requests. Their class does not tell them from faults of the program. */
+/** The errors of failed requests, because their class does not distinguish them from faults of the program. */
 const failedRequests = new WeakSet<Error>();
 
 const rememberFailure: WorkboxPlugin = {
@@ -40,7 +40,7 @@ export function isNetworkFailure(error: unknown): boolean {
   return error instanceof Error && (failedRequests.has(error) || NOT_LOADED.has(error.name));
 }
 
-/** The addresses for which the worker never serves the shell, because the server answers them. */
+/** The URLs for which the worker never serves the shell, because the server answers them. */
 const NOT_THE_SHELL = [/^\/api\//, MEDIA];
 
 /**

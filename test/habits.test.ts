@@ -79,7 +79,7 @@ describe('the sources keep the habits of docs/style.md', () => {
     expect(sinners.map((file) => file.path)).toEqual([]);
   });
 
-  it('the server logs an error as `err` and as a whole, so that stack and cause stay', () => {
+  it('the server logs an error as `err` and complete, so that stack and cause stay', () => {
     const parts = serverFiles.flatMap(({ path, program }) =>
       [...partsOfErrors(program)].map((key) => `${path}: ${key}`),
     );
@@ -138,7 +138,7 @@ describe('the sources keep the habits of docs/style.md', () => {
     expect(waiting.map(({ path }) => path).sort()).toEqual(Object.keys(WAITS).sort());
   });
 
-  it('a server test or a browser test has the timeout of its project and none of its own', () => {
+  it('no server test or browser test sets its own timeout', () => {
     const sinners = files.filter(
       ({ path, program }) =>
         /^test\/(server|e2e|engines)\/.*\.test\.ts$/.test(path) &&
@@ -186,7 +186,7 @@ describe('the sources keep the habits of docs/style.md', () => {
   it('a plural comes from `counts.ts`', () => {
     const handMade = product.filter(
       ({ path, program }) =>
-        // The rules of golf stand below the contract, and their two words for one stroke are no plurals.
+        // The rules of golf are below the contract, and their two words for one stroke are not plurals.
         !path.startsWith('src/golf/') && [...listNodes(program)].some(isHandMadePlural),
     );
     expect(handMade.map(({ path }) => path)).toEqual([]);

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findFileCircles, findFolderCircles } from './import-circles.ts';
 import { forbiddenImports } from './import-rules.ts';
 
-describe('imports go one way', () => {
-  it('no file of the product imports what the table of docs/architecture.md forbids', () => {
+describe('imports go in one direction', () => {
+  it('no file of the product has an import that docs/architecture.md forbids', () => {
     expect(forbiddenImports('.')).toEqual([]);
   });
 
@@ -18,7 +18,7 @@ describe('imports go one way', () => {
     expect(findFolderCircles('.')).toEqual([]);
   });
 
-  it('no rooms import each other in a circle, counted with the folders inside them', () => {
+  it('no rooms import each other in a circle, counted with their inner folders', () => {
     const findRoom = (path: string) => path.split('/').slice(0, -1).slice(0, 3).join('/');
     expect(findFolderCircles('.', findRoom)).toEqual([]);
   });
@@ -98,7 +98,7 @@ describe('the check of imports', () => {
     ]);
   });
 
-  it('accepts a dynamic import of the importing file', () => {
+  it('accepts a file that imports its importer dynamically', () => {
     plant('src/client/a.ts', "import './b.ts';");
     plant('src/client/b.ts', "const load = () => import('./a.ts');");
     expect(findFileCircles(tree)).toEqual([]);

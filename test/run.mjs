@@ -122,7 +122,7 @@ function failedCheck(name, reason) {
   return { ...passedCheck(name), passed: 0, failures: [{ reason }] };
 }
 
-/** Prints what took long, what is red and how to repeat it, the steps, and the line that CI reads. */
+/** Prints what took long, what failed and how to repeat it, the steps, and the line that CI parses. */
 function report(results, startedAt) {
   const files = results.flatMap((result) => result.files).sort((a, b) => b.ms - a.ms);
   say(`\nThe slowest files:`);

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Builds the service worker as one file. vite-plugin-pwa still sets `inlineDynamicImports`, which `codeSplitting`
- * replaced. The build of the worker prints no report of its own.
+ * The Vite plugin that builds the service worker as one file, without a report of its own. vite-plugin-pwa still sets
+ * `inlineDynamicImports`, which `codeSplitting` replaced.
  */
 export const buildWorker: Plugin = {
   name: 'build-worker',

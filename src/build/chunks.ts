@@ -1,4 +1,4 @@
-/** The facts of the bundler about a module. */
+/** What the bundler knows about a module. */
 interface ModuleFacts {
   readonly isEntry: boolean;
   readonly importers: readonly string[];
@@ -9,7 +9,7 @@ interface Chunking {
   getModuleInfo(id: string): ModuleFacts | null;
 }
 
-/** What changes less often than the app, or is loaded later than the screen that uses it. */
+/** Chunks that change less often than the app, or load later than the screen that uses them. */
 const LIBRARIES = {
   framework:
     /node_modules.(react|react-dom|scheduler|@tanstack.(history|router-core|react-router|store|react-store)|use-sync-external-store)[./\\]/,
@@ -18,7 +18,7 @@ const LIBRARIES = {
     /node_modules.(dexie|dexie-react-hooks).|src.outbox.(store|enter|send)|src.client.(device.(outbox-db|close)|scores.records-snapshot)/,
   dialog:
     /node_modules.(@radix-ui|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden|get-nonce|tslib)|src.client.ui.(dialog|tabs)\./,
-  // What the home page shows of the running game arrives as one file, after the first paint.
+  // The home page's live part arrives as one file, after the first paint.
   'home-live': /src.client.public.home.live/,
   table: /node_modules.@tanstack.(react-table|table-core)/,
   csv: /node_modules.papaparse|src.contract.base.csv/,
@@ -27,9 +27,9 @@ const LIBRARIES = {
 const PAGE = /\/index\.html$/;
 const APP = /\/src\/client\/main\.tsx$|\/react-dom\/client\.js$/;
 const SCREEN = /\/src\/client\/routes\/\((\w+)\)\/.*\?tsr-split=component$/;
-/** The frame and the start of every screen that reads. */
+/** The layout routes of the screens for readers. */
 const READING = /\/_reading(\.dashboard)?\.tsx/;
-/** The parts of every screen that load after it. */
+/** The parts of every screen that load after the screen itself. */
 const SHELL = /\/sync\/(panel\/sync-chip|drain\/start-sync)\./;
 
 const CALLS =
@@ -40,7 +40,7 @@ const BASICS = /src.golf.|src.client.(ui.scenes.(scene|empty-green|door)|public.
 /** A module that at least this many screens of the panel use belongs to the panel's chunk. */
 const MANY_SCREENS = 6;
 
-/** The bundler divides the modules without a group. */
+/** The chunk groups. The bundler itself divides the modules that are in no group. */
 export const groups = [
   {
     name: nameGroup,
@@ -74,7 +74,7 @@ function nameGroup(id: string, chunking: Chunking): string | null {
   return screens('admin') >= MANY_SCREENS ? 'panel' : null;
 }
 
-/** Returns what loads a module: the page, and the modules that a dynamic import names. */
+/** Returns the entries and dynamically imported modules that need a module. */
 function findReaders(id: string, chunking: Chunking): string[] {
   const found = new Set([id]);
   for (const next of found) {
@@ -91,7 +91,7 @@ const NAMED_CHUNKS = new Set(['details-form']);
 
 /**
  * Returns the pattern of a chunk's file name. Every page lists the preloaded files of its screens, so most file names
- * are a short hash without a name. The manifest tells which chunk a file is.
+ * are a short hash without a name. The build manifest says which chunk each file is.
  */
 export function nameChunk({ name }: { readonly name: string }): string {
   return NAMED_CHUNKS.has(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js';

@@ -17,7 +17,7 @@ export function copyPreviousBuilds(): Plugin {
     },
     buildStart() {
       if (!existsSync(assets)) return;
-      // The age of a file starts at the build that replaced the file.
+      // A file's age counts from the build that replaced it.
       cpSync(assets, PREVIOUS, { recursive: true, force: false });
     },
     closeBundle: {

@@ -5,12 +5,12 @@ interface Chunk {
   readonly imports?: readonly string[];
 }
 
-/** The part of the app that every page starts. */
+/** The app's entry, which every page loads. */
 const APP = 'src/client/main.tsx';
 
 /**
  * Returns a function that lists the scripts which a page needs to start: those of the app and of its routes. A browser
- * that knows them all at once waits for one round of answers, not for one round for each import in an import.
+ * with this list loads them in one round trip, instead of one for each level of imports.
  *
  * @param manifest the path of Vite's list of built files
  */
@@ -27,7 +27,7 @@ export function createPageScriptLister(
     return files;
   };
   return (routeIds) => {
-    // The page itself names the scripts of its entry.
+    // The page already lists the scripts of its entry.
     const loaded = collect('index.html', new Set());
     const modules = [APP, ...routeIds.map(nameModule)];
     const needed = modules.reduce((files, module) => collect(module, files), new Set<string>());

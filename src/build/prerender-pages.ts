@@ -9,7 +9,7 @@ import { createRoutesPlugin } from './routes.ts';
 
 const PRERENDER = '.cache/prerender';
 
-/** The folder of the build with what the server runs: it writes the leaderboard's first rows (board-page.ts). */
+/** The build folder with the code that the server runs to render the leaderboard's first rows (board-page.ts). */
 const FOR_SERVER = '.server';
 
 /**
@@ -19,8 +19,8 @@ const FOR_SERVER = '.server';
 const BUILT_WITH = '.cache/built-with.json';
 
 /**
- * Writes the public pages as HTML before the worker lists its precached files. Writes Vite's page as `shell.html` for
- * all other screens.
+ * Renders the public pages to HTML before the worker lists its precached files. Vite's own page becomes `shell.html`,
+ * for all other screens.
  */
 export function prerender(define: Record<string, string>): Plugin {
   let outDir = '';

@@ -1,6 +1,6 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 
-/** Makes the route tree from the files in `src/client/routes`, and makes a chunk for each screen. */
+/** Creates the plugin that generates the route tree from `src/client/routes`, with a chunk for each screen. */
 export const createRoutesPlugin = () =>
   tanstackRouter({
     target: 'react',

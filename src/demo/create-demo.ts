@@ -24,8 +24,8 @@ const LOCK = 20_251_040;
  * password. The demo is one transaction, so a database has all of it or nothing. Processes that start at once take
  * turns.
  *
- * @param options.password returns the password; called only when this call makes the demo
- * @returns whether this call made the demo; a database with any user or tournament stays unchanged
+ * @param options.password returns the password; called only when this call creates the demo
+ * @returns whether this call created the demo; a database with any user or tournament stays unchanged
  */
 export async function createDemo(
   db: Kysely<Schema>,
@@ -146,7 +146,7 @@ async function insertTournaments(trx: Kysely<Schema>, now: Date): Promise<void> 
     .execute();
 }
 
-/** Moves each id sequence behind the inserted ids, so that the next row gets an unused id. */
+/** Advances each id sequence past the inserted ids. */
 async function restartIds(trx: Kysely<Schema>): Promise<void> {
   for (const table of ['users', 'tournaments', 'competitors', 'teams'] as const) {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(

@@ -4,8 +4,8 @@ import type { FinishedCard } from './finished-cards.ts';
 
 /**
  * Inserts complete cards in the form in which scorers would write them: each hole once, in play order, every quarter of
- * an hour, by the group's scorer, with history and version. Each card travels as one string, and the database splits
- * the string, because 17,000 rows would be slow.
+ * an hour, by the group's scorer, with history and version. Each card is sent as one string, which the database splits,
+ * because 17,000 rows would be slow.
  */
 export async function insertPlay(
   trx: Kysely<Schema>,

@@ -24,7 +24,7 @@ const ROUND_MS = 8 * 3_600_000;
 /** The upcoming tournament begins this long after the demo was made. */
 const UNTIL_NEXT_MS = 14 * DAY_MS;
 
-/** Returns the time at which a round begins, `index` days after the first one. The live tournament begins at `now`. */
+/** Returns when a round begins, `index` days after the first one. The live tournament begins at `now`. */
 export function computeDemoStartDate(tournament: DemoTournament, now: Date, index = 0): Date {
   return new Date(findFirstTee(tournament, now) + index * DAY_MS);
 }

@@ -14,7 +14,7 @@ const colours = [
   '#5d5a12',
 ] as const;
 
-/** The initials in an address: one or two letters, each with its marks. */
+/** Matches the initials in a URL: one or two letters, each with its marks. */
 export const INITIALS = /^(?:\p{L}\p{M}*){1,2}$/u;
 
 /** Returns the initials of a name: "SG" of Sergio García, "EF" of Ember Foxes, "T" of Team 1. */

@@ -1,5 +1,5 @@
 /**
- * Makes a deterministic source of numbers in [0, 1): equal seeds give equal sequences on every machine (mulberry32).
+ * Creates a deterministic source of numbers in [0, 1): equal seeds give equal sequences on every machine (mulberry32).
  * Only drawings and the demo may use it, because a user can guess its numbers.
  */
 export function createSeededRandom(seed: number): () => number {

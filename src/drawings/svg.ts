@@ -16,7 +16,7 @@ export function pick<const T>(choices: readonly T[], roll: number): T {
   return choice;
 }
 
-/** Writes a number for a path, with at most two decimals. */
+/** Formats a number for a path, with at most two decimals. */
 export function formatSvgNumber(value: number): string {
   return String(Math.round(value * 100) / 100);
 }
@@ -36,17 +36,17 @@ export function drawStar(
   return `M${corners.join('L')}Z`;
 }
 
-/** Writes a filled path. */
+/** Returns a filled path. */
 export function fill(colour: string, path: string): string {
   return `<path fill="${colour}" d="${path}"/>`;
 }
 
-/** Writes a stroked path. */
+/** Returns a stroked path. */
 export function drawLine(colour: string, thickness: number, path: string): string {
   return `<path fill="none" stroke="${colour}" stroke-width="${thickness}" d="${path}"/>`;
 }
 
-/** Writes a disc. */
+/** Returns a disc. */
 export function drawDisc(colour: string, x: number, y: number, radius: number): string {
   return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${colour}"/>`;
 }

@@ -6,7 +6,7 @@ const BALL = '#fffdf6';
 const drawRoundLine = (colour: string, thickness: number, path: string) =>
   `<g stroke-linecap="round" stroke-linejoin="round">${drawLine(colour, thickness, path)}</g>`;
 
-/** Writes a golf ball with its dimples. */
+/** Returns a golf ball with its dimples. */
 const drawBall = (x: number, y: number, radius: number) =>
   drawDisc(BALL, x, y, radius) +
   `<g transform="translate(${x} ${y}) scale(${formatSvgNumber(radius / 18)})">${fill('#dfe3da', dimples)}</g>`;

@@ -1,5 +1,5 @@
 /**
- * Writes points for a screen.
+ * Formats points for a screen.
  *
  * @param hundredths integer points in hundredths, any sign
  * @returns two decimals and a dot: 3925 is "39.25", -125 is "-1.25"

@@ -4,7 +4,7 @@ import type { Standing } from './competitor.ts';
 export type WithPlace<T> = T & { readonly position: number; readonly tied: boolean };
 
 /**
- * Gives places: equal entries share the better one, 1, 2, T3, T3, 5.
+ * Assigns places: equal entries share the better one, 1, 2, T3, T3, 5.
  *
  * @param entries in any order
  * @param compare negative when the first one ranks better, 0 when they share a place
@@ -59,7 +59,7 @@ export function overridePlaces<T>(
 export const NO_PLACE = '–';
 
 /**
- * Writes a place for a board.
+ * Formats a place for a board.
  *
  * @param position place, from 1
  * @param isTied whether others share it

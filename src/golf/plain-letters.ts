@@ -13,8 +13,7 @@ const bases: Readonly<Record<string, string>> = {
 };
 
 /**
- * Writes a name without accents and in small letters, for users whose keyboard lacks its letters: "Kjærbo" is
- * "kjaerbo".
+ * Converts a name to small letters without accents, for users whose keyboard lacks its letters: "Kjærbo" is "kjaerbo".
  *
  * @param text a name, or a part of one
  * @returns small letters without marks; letters of other scripts stay unchanged

@@ -14,7 +14,7 @@ const USAGE = `Usage: npm run grant -- <username> <user|scorer|admin>  gives the
        npm run grant -- --password <username>           gives the account a new password
 `;
 
-/** Carries out the command line, and returns the text to print. */
+/** Runs the command line's task, and returns the text to print. */
 type Task = (settings: Settings) => Promise<string>;
 
 const task = parseTask(process.argv.slice(2));
@@ -39,7 +39,7 @@ function parseTask([first, second, ...otherWords]: readonly string[]): Task | nu
   return carryOut({ do: 'grant', username: first, role: role.output });
 }
 
-/** Changes the database, or asks the running server that has the database open. */
+/** Creates the task that runs a command on the database, or by the running server that has it open. */
 function carryOut(command: Command): Task {
   return async (settings) => {
     const database = await openDatabase(settings, () => {}).catch((error: unknown) => {

@@ -49,7 +49,9 @@ function formatBanner({ url, toTrust, demo }: RunningServer): string {
   ].join('\n');
 }
 
-/** Returns the advice how to see live boards at once. On a LAN the certificate prevents a rehearsal. */
+/**
+ * Returns the lines that suggest a rehearsal, which shows live boards at once. On a LAN the certificate prevents it.
+ */
 function startRehearsal(
   url: string,
   toTrust: readonly string[],
@@ -65,7 +67,7 @@ function print(text: string): void {
 }
 
 /**
- * Prints the reason and ends with status 1. Prints only the message when the operator can fix the cause, otherwise the
+ * Prints the reason and exits with status 1. Prints only the message when the operator can fix the cause, otherwise the
  * whole error.
  */
 function exitWith(error: unknown): never {

@@ -8,7 +8,7 @@ import { createApp } from '../server/app.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { openDatabase } from '../server/db/open-database.ts';
 import type { Clock } from '../server/endpoint/handler.ts';
-import { jobHandlers } from '../server/job-handlers/job-handlers.ts';
+import { createJobHandlers } from '../server/job-handlers/create-job-handlers.ts';
 import { openJobQueue } from '../server/jobs/job-queue.ts';
 import { openBoardServices } from '../server/live/board-services.ts';
 import { createMailbox } from '../server/mail/mailbox.ts';
@@ -24,9 +24,9 @@ const CLIENT_FOLDER = fileURLToPath(new URL('../../dist', import.meta.url));
 
 /** A server that answers requests and does its jobs. */
 export interface RunningServer {
-  /** The server's address, without a slash at the end. */
+  /** The server's URL, without a trailing slash. */
   readonly url: string;
-  /** Lines that tell the operator how to make tablets trust this address. */
+  /** Instructions for the operator: how to make tablets trust this server. */
   readonly toTrust: readonly string[];
   /** The accounts of the demo; null when the server has no demo. */
   readonly demo: DemoAccess | null;
@@ -35,7 +35,7 @@ export interface RunningServer {
 }
 
 /**
- * Opens the database of the settings, makes its tables and first accounts, and listens.
+ * Opens the database of the settings, creates its tables and first accounts, and listens.
  *
  * @throws SettingsError, DataDirInUse, DatabaseUnavailable or UnknownMigration when an operator has to change something
  */
@@ -59,7 +59,7 @@ export async function openServer(
   const jobs = await openJobQueue(database, log);
   const running = await openRunningSettings(database, settings, log);
   const boardServices = await openBoardServices(database, log, () => running.get('season'));
-  // The server loads the boards before it reports "ready", so a caller finds them made.
+  // The boards load before the server reports "ready".
   await boardServices.boards.load();
   const userTotals = createUserTotals(readClock);
   const mailbox = createMailbox(jobs, settings);
@@ -86,7 +86,16 @@ export async function openServer(
     kind === 'pglite' ? await listenForCommands(settings.dataDir, db, log) : async () => {};
   const { standings, live } = boardServices;
   await jobs.work(
-    jobHandlers({ db, mailbox, log, settings, running, clock: readClock, standings, userTotals }),
+    createJobHandlers({
+      db,
+      mailbox,
+      log,
+      settings,
+      running,
+      clock: readClock,
+      standings,
+      userTotals,
+    }),
   );
   const sender = startSender({ db, settings, running, clock: readClock, log });
 

@@ -35,7 +35,7 @@ import { mailRoutes } from './routes/mail.ts';
 import { mediaRoutes } from './routes/media.ts';
 import { messageRoutes } from './routes/messages.ts';
 import { officeRoutes } from './routes/office.ts';
-import { openApiDocument } from './routes/openapi.ts';
+import { createOpenApiDocument } from './routes/openapi.ts';
 import { outboxRoutes } from './routes/outbox.ts';
 import { panelStateRoutes } from './routes/panel-state.ts';
 import { pictureRoutes } from './routes/pictures.ts';
@@ -65,7 +65,7 @@ export interface AppOptions extends Deps {
   readonly demoFeed?: Hono<AppEnv>;
 }
 
-/** Makes the server's app: the API, the drawings, the one-click unsubscribe and the built client. */
+/** Creates the server's app: the API, the drawings, the one-click unsubscribe and the built client. */
 export function createApp(options: AppOptions): Hono<AppEnv> {
   const { log, settings, clientFolder, demoFeed } = options;
   const app = new Hono<AppEnv>();
@@ -85,7 +85,7 @@ function registerApi(app: Hono<AppEnv>, deps: Deps): void {
   app.use(`${API_BASE}*`, apiMark, apiHeaders);
   if (corsOrigins.length > 0) app.use(`${API_BASE}*`, crossOrigin(corsOrigins));
   registerEndpoints(app, deps);
-  const document = openApiDocument(API_BASE);
+  const document = createOpenApiDocument(API_BASE);
   app.get(`${API_BASE}openapi.json`, (c) => c.json(document));
   // This is a route and not Hono's notFound, because errors in notFound would skip the middleware above.
   app.all(`${API_BASE}*`, () => refuse('not-found'));

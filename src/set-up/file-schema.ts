@@ -46,6 +46,6 @@ export interface CellFault {
 export interface FileSchema<Row> {
   readonly kind: ImportKind;
   readonly columns: readonly FileColumn[];
-  /** Reads the texts of a row, or lists everything that is wrong with them. */
+  /** Parses the texts of a row, or lists everything that is wrong with them. */
   readonly parseRow: (row: number, texts: RowTexts) => Row | readonly CellFault[];
 }

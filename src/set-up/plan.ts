@@ -20,7 +20,7 @@ export interface PlannedRow {
    * screens show the effect beside it.
    */
   readonly says: string;
-  /** The column that is wrong or that the admin has to choose about; null when the whole row is meant. */
+  /** The column that is wrong or that the admin has to choose about; null for the whole row. */
   readonly column: string | null;
   readonly choices?: readonly RowChoice[];
 }

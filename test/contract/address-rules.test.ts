@@ -7,7 +7,7 @@ import {
 
 const phones = { AE: '050 123 4567', US: '212 555 0123', JP: '090-1234-5678' } as const;
 
-describe('an address in a country that is named by its code', () => {
+describe('a postal address whose country is a code', () => {
   it.each([
     ['US', '10001', '10001'],
     ['DE', '10115', '10115'],
@@ -41,7 +41,7 @@ describe('an address in a country that is named by its code', () => {
     ['AE', phones.AE, '+971 50 123 4567'],
     ['AE', '00971501234567', '+971 50 123 4567'],
     ['JP', phones.JP, '+81 90 1234 5678'],
-    // This number is from another country than the address.
+    // This number is from another country than the postal address.
     ['AE', '+44 20 7946 0958', '+44 20 7946 0958'],
   ])('in %s has the phone number %j, stored as %j', (country, typedNumber, storedCode) => {
     const address = { country, postal_code: country === 'JP' ? '100-0001' : '' };
@@ -67,7 +67,7 @@ describe('an address in a country that is named by its code', () => {
   });
 });
 
-it('an address in a country that is named in words is not changed', () => {
+it('a postal address whose country is a name without a code is not changed', () => {
   const address = { country: 'UAE', postal_code: '123456', phone_number: '+971 7 000 0000' };
   expect(checkAddress(address)).toEqual({ address });
 });

@@ -9,7 +9,7 @@ test.each([[['admin']], [[' Admin ']], [['ADMIN\t']], [['scorer', 'admin']]])(
 );
 
 test.each([[[]], [['']], [['administrator']], [['ad min']], [['user', 'scorer']]])(
-  'the roles %j make no admin',
+  'the roles %j do not make an admin',
   (authority) => {
     expect(isAdmin(authority)).toBe(false);
   },

@@ -34,13 +34,13 @@ it('browsers may cache only the public boards and the offers, and they check eac
   ]);
 });
 
-describe('the reason of a failed call', () => {
-  it('is silence for an answer without the API mark, whatever its status', async () => {
+describe('the failure of a call', () => {
+  it('is silence when the answer lacks the API mark, whatever its status', async () => {
     expect(await readFailure(async () => new Response('[]'))).toEqual({ status: 'PARSING_ERROR' });
     expect(await readFailure(answer('<html>Welcome'))).toEqual({ status: 'PARSING_ERROR' });
   });
 
-  it('is an answer with the API mark that cannot be read', async () => {
+  it('is a contract error when a marked answer cannot be read', async () => {
     const failure = { status: 'CONTRACT_ERROR' };
     expect(await readFailure(answer('{"a later":"shape"}'))).toEqual(failure);
     expect(await readFailure(answer('{"a later":"problem"}', 422))).toEqual(failure);
@@ -66,14 +66,14 @@ describe('the reason of a failed call', () => {
     ],
     ['words', { 'Retry-After': 'soon' }, null],
     ['nothing', {}, null],
-  ])('has the time to wait: Retry-After in %s', async (_form, headers, retryAfterMs) => {
+  ])('has the time to wait from Retry-After in %s', async (_form, headers, retryAfterMs) => {
     expect(await readFailure(answer(busy, 429, headers))).toMatchObject({
       status: 429,
       retryAfterMs,
     });
   });
 
-  it('is no network when fetch fails, and a defect keeps its own error', async () => {
+  it('is a network failure when fetch fails, and a defect keeps its own error', async () => {
     const offline = () => Promise.reject(new TypeError('Failed to fetch'));
     expect(await readFailure(offline)).toEqual({ status: 'FETCH_ERROR' });
     const ours = new RangeError('ours');

@@ -32,14 +32,14 @@ const cells = [
 const STARTS_FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 describe('a file of comma-separated values', () => {
-  test.each(cells)('gives the cell %j back and starts no formula with it', (cell) => {
+  test.each(cells)('returns the cell %j unchanged and starts no formula with it', (cell) => {
     const text = formatCsvLines([['name', cell]]);
     expect(parseCsv(CSV_BYTE_ORDER_MARK + text)).toEqual([['name', cell]]);
     const [row] = Papa.parse<string[]>(text).data;
     expect(row?.[1]).not.toMatch(STARTS_FORMULA);
   });
 
-  test('gives any rows back', () => {
+  test('returns any rows unchanged', () => {
     const cell = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...cells));
     const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 2 }), { minLength: 1 });
     fc.assert(
@@ -64,8 +64,8 @@ describe('a file of comma-separated values', () => {
   });
 });
 
-describe('a file of another program', () => {
-  test('is read with semicolons, without quotes and with empty lines', () => {
+describe('a file from another program', () => {
+  test('is parsed with semicolons, without quotes and with empty lines', () => {
     expect(parseCsv('name;value\nann;1\n\nbob;2\n')).toEqual([
       ['name', 'value'],
       ['ann', '1'],
@@ -73,7 +73,7 @@ describe('a file of another program', () => {
     ]);
   });
 
-  test('with a quote that does not end is refused with its row', () => {
+  test('with an unclosed quote is refused with its row', () => {
     expect(() => parseCsv('name,value\n"ann,1\n')).toThrow(/^Row 2: /);
   });
 });

@@ -34,7 +34,7 @@ const rows: readonly [string, EventFacts, EventState][] = [
 ];
 
 describe('the state of an event', () => {
-  it.each(rows)('with %s', (_, facts, state) => {
+  it.each(rows)('is right for an event with %s', (_, facts, state) => {
     expect(findEventState(facts)).toBe(state);
   });
 
@@ -43,19 +43,22 @@ describe('the state of an event', () => {
   );
   const playedStatuses: readonly RoundStatus[] = ['closed', 'attested', 'official'];
 
-  it.each(TournamentState.options)('%s has one word for each pair of rounds', (status) => {
-    for (const rounds of pairs) {
-      const state = findEventState({ status, rounds, ...afterStroke });
-      const isPlayed = rounds.every((round) => playedStatuses.includes(round));
-      const running = isPlayed ? 'checking' : 'in-play';
-      const expected = {
-        draft: 'upcoming',
-        upcoming: running,
-        live: running,
-        final: 'official',
-        cancelled: 'cancelled',
-      } as const;
-      expect(state, rounds.join()).toBe(expected[status]);
-    }
-  });
+  it.each(TournamentState.options)(
+    'of a tournament that is %s is right for every pair of round statuses',
+    (status) => {
+      for (const rounds of pairs) {
+        const state = findEventState({ status, rounds, ...afterStroke });
+        const isPlayed = rounds.every((round) => playedStatuses.includes(round));
+        const running = isPlayed ? 'checking' : 'in-play';
+        const expected = {
+          draft: 'upcoming',
+          upcoming: running,
+          live: running,
+          final: 'official',
+          cancelled: 'cancelled',
+        } as const;
+        expect(state, rounds.join()).toBe(expected[status]);
+      }
+    },
+  );
 });

@@ -23,7 +23,7 @@ it.each([
   { kind: 'rounds', rows: rounds },
   { kind: 'tee-sheet', rows: groups, round_id: 1 },
   { kind: 'scorers', rows: scorers },
-])('two rows of the kind $kind have no common number', (body) => {
+])('two rows of an import of the kind $kind cannot have the same number', (body) => {
   expect(v.is(ImportBody, { ...facts, ...body })).toBe(true);
   const rows = body.rows.map((row) => ({ ...row, row: 2 }));
   const { issues } = v.safeParse(ImportBody, { ...facts, ...body, rows });

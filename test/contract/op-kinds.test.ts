@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { coreEndpoints } from '../../src/contract/scoring/core-endpoints.ts';
 import {
   getLane,
-  getLaneAddress,
+  getLaneIds,
   getOpValue,
   isCardOp,
   isPlayingOn,
@@ -38,35 +38,35 @@ const examples: readonly (readonly [string, OpContent, string, number | null])[]
 ];
 
 describe('the table of kinds', () => {
-  it('has an example of every kind here', () => {
+  it('has an example here for every kind', () => {
     expect(new Set(examples.map(([, { kind }]) => kind))).toEqual(new Set(OpKind.options));
   });
 
-  it.each(examples)('%s have one lane and one value', (_, op, lane, value) => {
+  it.each(examples)('gives %s one lane and one value', (_, op, lane, value) => {
     expect([getLane(op), getOpValue(op)]).toEqual([lane, value]);
   });
 
   it('names hole 0 for the start hole of a card', () => {
     const start = { kind: 'start', body: { ...card, start_hole: 12 } } as const;
-    expect(getLaneAddress(start)).toEqual({ ...card, hole_number: 0 });
+    expect(getLaneIds(start)).toEqual({ ...card, hole_number: 0 });
   });
 
-  it('takes no lane of a hole from an unknown field of a start hole', () => {
+  it("ignores an unknown hole field in a start hole's lane", () => {
     const body = { ...card, start_hole: 12, hole_number: 5 };
     expect(getLane({ kind: 'start', body })).toBe('10039/2/7/start');
   });
 
-  it('calls every op but an upload an op of a card', () => {
+  it('counts every op except an upload as a card op', () => {
     const otherKinds = examples.filter(([, op]) => !isCardOp(op)).map(([, { kind }]) => kind);
     expect(otherKinds).toEqual(['scrape']);
   });
 
-  it('reads from strokes alone that a player plays on', () => {
+  it('recognises only strokes that confirm that a player plays on', () => {
     expect(isPlayingOn({ kind: 'score', body: { ...score, plays_on: true } })).toBe(true);
     expect(examples.some(([, op]) => isPlayingOn(op))).toBe(false);
   });
 
-  it.each(OpKind.options)('gives %s the right and the body of its own call', (kind) => {
+  it.each(OpKind.options)('gives %s its access and the body of its own call', (kind) => {
     const { call, access, body } = opKinds[kind];
     if (call === null) return;
     expect(coreEndpoints[call]).toMatchObject({ access, hasOpHeaders: true });

@@ -54,7 +54,7 @@ describe('a user at sign-up', () => {
     ['a first name that turns text around', { first_name: 'Ann\u202eeel' }],
     ['a last name that nobody can see', { last_name: '\u3164' }],
     ['a last name of marks without width', { last_name: '\u200b\u200d' }],
-  ])('is refused with %s', (_title, changedFields) => {
+  ])('is refused for %s', (_title, changedFields) => {
     expect(v.is(SignupBody, { ...person, ...changedFields })).toBe(false);
   });
 

@@ -116,7 +116,8 @@ export const specTexts: readonly SpecText[] = [
   {
     product: '3.8',
     text: 'e-mail client library version 3.2.0',
-    provenBy: 'speaks the wire format of the e-mail service’s client 3.2.0',
+    provenBy:
+      'is accepted in the format of the email service: OK as text, stored with a due date, and mailed',
   },
   ...rows('3.9', { at: 'download' }, ['Redirecting to the store...']),
 
@@ -164,7 +165,7 @@ export const specTexts: readonly SpecText[] = [
   {
     product: '4.7',
     text: 'postal code minimum 6 characters',
-    provenBy: 'has a complete address or none',
+    provenBy: 'has a complete postal address or none',
   },
   {
     product: '4.7',
@@ -208,12 +209,12 @@ export const specTexts: readonly SpecText[] = [
   {
     product: '9.2',
     text: 'one free ticket per contest per participant',
-    provenBy: 'is forbidden twice by the database, whoever writes',
+    provenBy: 'cannot be stored twice, by a rule of the database',
   },
   {
     product: '9.8',
     text: '4 golfers and 1 team per ticket',
-    provenBy: 'holds four different golfers and one team, and is called by its number',
+    provenBy: 'holds four different golfers and one team, and its name is its number',
   },
   {
     product: '9.8',

@@ -8,7 +8,7 @@ export interface DeviceRows {
   readonly local: readonly LocalRecord[];
 }
 
-/** Reads the rows of the tablet's outbox directly from its database. */
+/** Loads the rows of the tablet's outbox directly from its database. */
 export async function readDeviceRows(page: Page): Promise<DeviceRows> {
   return {
     ops: await readUnsent(page),
@@ -17,7 +17,7 @@ export async function readDeviceRows(page: Page): Promise<DeviceRows> {
   };
 }
 
-/** Reads the ops that have not ended on the tablet. */
+/** Loads the ops that have not ended on the tablet. */
 export function readUnsent(page: Page): Promise<OpRow[]> {
   return readTable<OpRow>(page, 'ops');
 }

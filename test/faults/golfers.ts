@@ -18,7 +18,7 @@ export function findName(competitor: number): string {
   return golfers.find(({ id }) => id === competitor)?.name ?? '';
 }
 
-/** Returns whether a golfer belongs to the run. */
+/** Whether a golfer belongs to the run. */
 export function isOfRun(competitor: number): boolean {
   return golfers.some(({ id }) => id === competitor);
 }

@@ -16,7 +16,7 @@ function row(id: string, value: number | null, outcome = 'applied'): HistoryRow 
   return { ...place, op_id: id, outcome, value };
 }
 
-/** Makes a tablet whose ops on the hole have these endings, after this number of created ops. */
+/** Creates a tablet whose ops on the hole have these endings, after this number of created ops. */
 function tablet(
   endings: Record<string, string>,
   laneSeq = Object.keys(endings).length,
@@ -28,7 +28,7 @@ function tablet(
 const listFindings = (...args: Parameters<typeof judgeTablet>) =>
   judgeTablet(...args).map(({ what }) => what);
 
-describe('the oracle', () => {
+describe('the oracle of the fault runs', () => {
   it('accepts taps with one effect each, in order, and a tap rewritten before it was sent', () => {
     const device = tablet({ a: 'applied', b: 'applied' });
     expect(listFindings([round([4, 5])], [row('a', 4), row('b', 5)], device)).toEqual([]);
@@ -67,7 +67,7 @@ describe('the oracle', () => {
     ]);
   });
 
-  it('finds a refusal without a question, and accepts one with a question', () => {
+  it('finds a refusal without a question to the user, and accepts one with a question', () => {
     const history = [row('a', 4, 'rejected'), row('b', 4)];
     const device = tablet({ a: 'answered', b: 'applied' });
     expect(listFindings([round([4, 4])], history, device)).toEqual([

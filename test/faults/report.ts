@@ -34,7 +34,7 @@ function failuresOfDay({ seed, only, rounds, findings, broken }: Day): string[] 
   return lines.map((line) => `${line} (${again})`);
 }
 
-/** Returns the kinds that should defeat the library and did not. Such faults are weaker than expected. */
+/** Returns the kinds that should defeat the library but did not: such faults are weaker than expected. */
 function unbeaten(rounds: number, tallies: readonly ArmTally[]): readonly Kind[] {
   if (rounds < ROUNDS_FOR_EVERY_KIND) return [];
   return defeatingKinds.filter(
@@ -42,7 +42,7 @@ function unbeaten(rounds: number, tallies: readonly ArmTally[]): readonly Kind[]
   );
 }
 
-/** Returns the lines of the report: taps, faults by kind, history rows, and last whether all taps arrived once. */
+/** Formats the report: taps, faults by kind, history rows, and last whether all taps arrived once. */
 export function writeReport(run: Run): string[] {
   const { only, days, workbox } = run;
   const rounds = days.flatMap((day) => day.rounds);

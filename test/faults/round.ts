@@ -103,8 +103,8 @@ async function settle(scene: Scene, taps: readonly Tap[], enter: (tap: Tap) => P
 }
 
 /**
- * Waits until the chip shows that nothing waits. The chip shows a hole on which another user stays with another value
- * until the office has decided, also in later rounds.
+ * Waits until the chip shows that nothing is unsent. The chip shows a hole on which another user stays with another
+ * value until the office has decided, also in later rounds.
  */
 async function untilNothingWaits(scene: Scene) {
   await until(

@@ -41,7 +41,8 @@ export async function runFaults(options: RunOptions): Promise<Run> {
   };
   const workbox = withWorkbox ? playWorkbox(rounds, seed) : null;
   await Promise.all([workbox, ...Array.from({ length: tablets }, playShares)]);
-  // By chance a fault may meet no request. Its kind then gets a round of its own. A run that is red already needs none.
+  // A fault may by chance affect no request. Then its kind gets a round of its own. A run that has failed already needs
+  // none.
   const isWhole = days.every(({ broken }) => broken === null);
   for (const kind of isWhole && !only ? listMissingKinds(days, only) : []) {
     days.push(await playWholeDay({ seed, rounds: 1, only: kind, told }));

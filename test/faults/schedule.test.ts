@@ -4,7 +4,7 @@ import { CI_RUN, makeRounds, shareRounds } from './schedule.ts';
 
 const SEEDS = [0, 1, 2, 77, 4_294_967_295];
 
-describe('the schedule', () => {
+describe('the schedule of faults', () => {
   it('is the same for the same seed and different for another seed', () => {
     const plan = (seed: number) => JSON.stringify(makeRounds(seed).take(30).toArray());
     expect(plan(5)).toBe(plan(5));
@@ -63,7 +63,7 @@ describe('the schedule', () => {
     expect(playedKinds.size).toBe(kinds.length);
   });
 
-  it.each(SEEDS)('of seed %i has no tap that repeats the shown value of its hole', (seed) => {
+  it.each(SEEDS)('of seed %i has no tap that repeats the value shown on its hole', (seed) => {
     const shownValues = new Map<string, number | null>();
     for (const { block, taps } of makeRounds(seed).take(60)) {
       for (const { golfer, hole, strokes } of taps) {

@@ -1,7 +1,7 @@
 import { KINDS_PER_ROUND, type Kind, kinds, ROUNDS_FOR_EVERY_KIND } from './kinds.ts';
 import { type Chances, makeChances } from './seeded.ts';
 
-/** One tap: strokes on a hole of a golfer (a place in the field of the round), or null to clear the hole. */
+/** One tap: strokes on a hole of a golfer (an index in the round's field), or null to clear the hole. */
 export interface PlannedTap {
   readonly golfer: number;
   readonly hole: number;
@@ -42,8 +42,9 @@ const CORRECTIONS = 3;
 const CLEARS = 2;
 
 /**
- * Makes endless rounds, always the same for a seed: 27 entries, 3 corrections and 2 clears under 8 faults of different
- * kinds. Rounds 0 to 2 have every kind, and so do the next three. After 24 rounds the holes come again, as corrections.
+ * Generates endless rounds, always the same for a seed: 27 entries, 3 corrections and 2 clears under 8 faults of
+ * different kinds. Rounds 0 to 2 have every kind, and so do the next three. After 24 rounds the holes come again, as
+ * corrections.
  *
  * @param only makes each fault one of this kind
  */

@@ -8,7 +8,7 @@ export interface Chances {
   shuffled<T>(values: readonly T[]): T[];
 }
 
-/** Makes a random generator with mulberry32. Its 32 bits of state are enough for a schedule. */
+/** Creates a random generator with mulberry32. Its 32 bits of state are enough for a schedule. */
 export function makeChances(seed: number): Chances {
   let state = seed >>> 0;
   function next(): number {

@@ -5,7 +5,7 @@ import { type Fault, type Link, pass, type Rule } from '../e2e/link.ts';
 /** Returns the fault of a request, or null for none. */
 export type Spoiler = (request: { method: string; path: string }) => Fault | null;
 
-/** The parts that network and worker faults need. */
+/** What network and worker faults need. */
 export interface Place {
   readonly tablet: Tablet;
   /** Returns the tab in which the scorer taps. */

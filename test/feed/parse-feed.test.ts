@@ -28,7 +28,7 @@ const kinds = (feed: unknown) => read(feed).warnings.map(({ kind }) => kind);
 const firstRow = (feed: unknown) => read(feed).rows[0];
 
 describe('an external leaderboard', () => {
-  it('is read as rows of an upload, with its season, tournament and time', () => {
+  it('is parsed as rows of an upload, with its season, tournament and time', () => {
     expect(read(makeFeed([hole(1, 4), hole(2, 3)]))).toEqual({
       problem: null,
       season: 2025,
@@ -65,31 +65,31 @@ describe('an external leaderboard', () => {
     ['data that is an object', '{"data":{"a":1}}', 'no-players'],
     ['data that is empty', '{"data":[]}', 'no-players'],
     ['a list in place of the feed', '[1,2]', 'no-players'],
-  ])('%s gives no rows and one problem', (_name, text, problem) => {
+  ])('with %s gives no rows and one problem', (_name, text, problem) => {
     expect(parseFeed(text, 1)).toMatchObject({ problem, rows: [] });
   });
 
   it.each([
     ['a byte order mark', (json: string) => `\uFEFF${json}`],
     ['JSONP', (json: string) => `callback(${json});`],
-  ])('with %s is read', (_name, wrap) => {
+  ])('with %s is parsed', (_name, wrap) => {
     expect(parseFeed(wrap(JSON.stringify(makeFeed([hole(1, 4)]))), 1).rows).toHaveLength(1);
   });
 
-  it('with an unreadable time says so', () => {
+  it('with an unreadable time gets a warning', () => {
     const feed = makeFeed([hole(1, 4)], {}, {}, { last_updated: 'yesterday' });
     expect(read(feed)).toMatchObject({ last_updated: null });
     expect(kinds(feed)).toEqual(['time-unreadable']);
   });
 
-  it('of other fields than ours is read without them', () => {
+  it('with other fields than ours is parsed without them', () => {
     const feed = makeFeed([{ ...hole(1, 4), par: 4, extra: {} }], { extra: 1 }, { country: 'ES' });
     expect(firstRow(feed)).toMatchObject({ 'Hole 1': 4 });
     expect(kinds(feed)).toEqual([]);
   });
 });
 
-describe('a player is left out', () => {
+describe('a player of a feed is left out', () => {
   it.each([
     ['without the chosen round', { rounds: [] }, 'round-missing'],
     ['without a list of rounds', { rounds: null }, 'round-missing'],
@@ -112,13 +112,13 @@ describe('a player is left out', () => {
     expect(reading.left_out).toMatchObject([{ reason }]);
   });
 
-  it('when it is no object', () => {
+  it('when the row is not an object', () => {
     expect(read({ data: ['Joaquin'] }).left_out).toEqual([
       { player: 'Joaquin', reason: 'not-a-player' },
     ]);
   });
 
-  it('twice when two rows differ, and counts once when they are equal', () => {
+  it('completely when two rows differ, but counts once when they are equal', () => {
     const [player] = makeFeed([hole(1, 4)]).data;
     const [other] = makeFeed([hole(1, 5)], {}, { player_name: 'NIEBLA, Joaquín' }).data;
     expect(read({ data: [player, player] }).rows).toHaveLength(1);
@@ -127,7 +127,7 @@ describe('a player is left out', () => {
     expect(reading.left_out.map(({ reason }) => reason)).toEqual(['rows-differ', 'rows-differ']);
   });
 
-  it('after 300 rows, the most of an upload', () => {
+  it('beyond the 300 rows of an upload', () => {
     const [player] = makeFeed([hole(1, 4)]).data;
     const data = Array.from({ length: 302 }, (_, index) => ({
       ...player,
@@ -139,7 +139,7 @@ describe('a player is left out', () => {
   });
 });
 
-describe('a score', () => {
+describe('a score of a feed', () => {
   it.each([
     [null, 'empty'],
     ['', 'empty'],
@@ -168,8 +168,8 @@ describe('a score', () => {
   });
 });
 
-describe('a hole', () => {
-  it.each([0, 19, '10*', null, 'one'])('%j is no hole, with a warning', (number) => {
+describe('a hole of a feed', () => {
+  it.each([0, 19, '10*', null, 'one'])('%j is not a hole, with a warning', (number) => {
     const feed = makeFeed([hole(number, 4), hole(1, 4)]);
     expect(Object.keys(firstRow(feed) ?? {}).filter((name) => name.startsWith('Hole'))).toEqual([
       'Hole 1',
@@ -177,7 +177,7 @@ describe('a hole', () => {
     expect(kinds(feed)).toEqual(['no-hole']);
   });
 
-  it('twice with the same strokes counts once, with different strokes not at all', () => {
+  it('that comes twice counts once with equal strokes, and not at all with different ones', () => {
     expect(kinds(makeFeed([hole(1, 4), hole('1', '4')]))).toEqual([]);
     const feed = makeFeed([hole(1, 4), hole(1, 5), hole(1, 5)]);
     expect(firstRow(feed)).toMatchObject({ 'Hole 1': null });
@@ -191,13 +191,13 @@ describe('a hole', () => {
     expect(firstRow(makeFeed(holes))).toMatchObject({ 'Hole 1': 4, 'Hole 2': 5 });
   });
 
-  it('that is missing between two played holes is a gap, in the order of play', () => {
+  it('that is missing between two played holes gets a warning, in the order of play', () => {
     const feed = makeFeed([hole(17, 4), hole(1, 4)], { start_hole_number: 17 });
     expect(read(feed).warnings).toMatchObject([{ kind: 'gap', hole: 18 }]);
   });
 });
 
-describe('a start hole', () => {
+describe('a start hole of a feed', () => {
   it.each([
     [1, 1],
     ['10*', 10],
@@ -215,7 +215,7 @@ describe('a start hole', () => {
   });
 });
 
-describe('a round', () => {
+describe('a round of a feed', () => {
   it.each([1, '1', 1.0, '1.0'])('with the number %j is round 1', (round_number) => {
     expect(firstRow(makeFeed([hole(1, 4)], { round_number }))).toMatchObject({ Round: 1 });
   });
@@ -235,17 +235,17 @@ describe('a round', () => {
   });
 });
 
-describe('a status', () => {
+describe('a status of a feed', () => {
   const eighteen = Array.from({ length: 18 }, (_, index) => hole(index + 1, 4));
   const withStatus = (player_status: unknown, holes: Holes) =>
     makeFeed(holes, {}, { player_status });
 
   it.each(['', 'Active', 'F', 'complete', 'DQ', 'MC', 'cut', 'MDF', 'NC', 'Reserve', 'Alternate'])(
-    '%s is known',
+    'is recognised: %s',
     (status) => expect(kinds(withStatus(status, eighteen))).toEqual([]),
   );
 
-  it('of another word is kept as text and listed', () => {
+  it('is kept as text and listed when it is unknown', () => {
     const feed = withStatus('Injured', eighteen);
     expect(firstRow(feed)).toMatchObject({ 'Player Status': 'Injured' });
     expect(kinds(feed)).toEqual(['status-unknown']);
@@ -256,16 +256,16 @@ describe('a status', () => {
     ['r t d', eighteen],
     ['DNS', [hole(1, 4)]],
     ['Not started', [hole(1, 4)]],
-  ])('%s that contradicts the strokes is listed', (status, holes) => {
+  ])('is listed when it contradicts the strokes: %s', (status, holes) => {
     expect(kinds(withStatus(status, holes))).toEqual(['status-contradicts']);
   });
 
-  it('Active without any strokes is listed', () => {
+  it('is listed when it is Active without any strokes', () => {
     expect(kinds(withStatus('Active', [hole(1, null)]))).toEqual(['empty', 'status-contradicts']);
   });
 });
 
-describe('a feed that is no leaderboard', () => {
+describe('a feed that is not a leaderboard', () => {
   const [player] = makeFeed([hole(1, 4)]).data;
   const manyRows = (size: number) => JSON.stringify({ data: new Array(size).fill(player) });
 
@@ -287,7 +287,7 @@ describe('a feed that is no leaderboard', () => {
     expect(parseFeed(text, 1)).toMatchObject({ problem: 'too-large', rows: [], left_out: [] });
   });
 
-  it('with one player 1,000 times compares each row once', () => {
+  it('with one player 1,000 times does not compare the rows in pairs', () => {
     const text = manyRows(1_000);
     const { result, ratio } = measure(text, () => parseFeed(text, 1));
     expect(result.rows).toHaveLength(1);
@@ -295,7 +295,7 @@ describe('a feed that is no leaderboard', () => {
     expect(ratio).toBeLessThan(200);
   });
 
-  it('with 130,000 wrong holes is read, with the first 1,000 warnings', () => {
+  it('with 130,000 wrong holes is parsed, with the first 1,000 warnings', () => {
     const holes = new Array(130_000).fill(0);
     const reading = read(makeFeed([...holes, hole(1, 4)]));
     expect(reading.rows).toMatchObject([{ 'Hole 1': 4 }]);

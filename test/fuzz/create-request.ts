@@ -18,7 +18,7 @@ export interface FuzzRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | FormData | undefined;
-  /** The network address of the caller, so that few limits of an address end the requests early. */
+  /** The caller's IP address, so that few limits of an IP address end the requests early. */
   readonly address: string;
 }
 
@@ -27,7 +27,7 @@ const weighedCallers: readonly FuzzCaller[] = [...FUZZ_CALLERS, 'admin', 'admin'
 
 const calls = Object.entries<Endpoint>(endpoints);
 
-/** Returns a function that makes one request after another, the same ones for the same seed. */
+/** Returns a function that creates one request after another, the same ones for the same seed. */
 export function createRequests(chances: Chances): () => FuzzRequest {
   const values = createValueMaker(chances);
   return () => {
@@ -53,7 +53,7 @@ function makeQuery({ query }: Endpoint, values: ValueMaker): string {
     const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
     return `${encodeURIComponent(key.toWellFormed())}=${encodeURIComponent(text.slice(0, 6_000).toWellFormed())}`;
   });
-  // Bytes that are no UTF-8.
+  // Bytes that are not UTF-8.
   if (values.chance(0.02)) texts.push('search=%ff%00', 'id=%ED%A0%80');
   return `?${texts.join('&')}`;
 }

@@ -9,7 +9,7 @@ import {
 } from './create-request.ts';
 
 /** The largest refusal, in bytes. */
-const MOST_REFUSAL_BYTES = 256 * 1024;
+const MAX_REFUSAL_BYTES = 256 * 1024;
 
 /** What a refused call may write: the counts of limits, and when a session was last used. */
 const COUNTS: ReadonlySet<string> = new Set([
@@ -20,13 +20,13 @@ const COUNTS: ReadonlySet<string> = new Set([
   'health_checks',
 ]);
 
-/** What a refused op stores: its final answer, what it locks, and a value that lost (docs/outbox.md#on-the-server). */
+/** What a refused op stores: its final answer, its locks, and a value that lost (docs/outbox.md#on-the-server). */
 const OF_OPS: ReadonlySet<string> = new Set([
   ...['op_receipts', 'writers', 'cards', 'lane_marks', 'card_lanes', 'claims', 'score_history'],
   ...['late_strokes', 'tournaments', 'audit', 'contests', 'field'],
 ]);
 
-/** What single calls write although they are refused: a fetch that failed is recorded. */
+/** What single calls write even when they are refused: a failed fetch is recorded. */
 const OF_CALLS: Readonly<Record<string, string>> = { leaderboardFetch: 'feed_runs' };
 
 /** Sends a request to a server and returns the status and the text of the answer. */
@@ -87,7 +87,7 @@ function judge(
 ): string | null {
   if (status >= 500) return `${status} ${text.slice(0, 300)}`;
   if (status < 400) return null;
-  if (text.length > MOST_REFUSAL_BYTES) return `a refusal of ${text.length} bytes`;
+  if (text.length > MAX_REFUSAL_BYTES) return `a refusal of ${text.length} bytes`;
   const wrong = written.filter(
     (table) =>
       !COUNTS.has(table) &&

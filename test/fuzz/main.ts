@@ -13,7 +13,7 @@ import { DEMO_PASSWORD } from '../server/dumps.ts';
 import { type FuzzTarget, runFuzz } from './fuzz.ts';
 
 const REQUESTS_PER_SERVER = 4_000;
-const MOST_HEALTH_MS = 300;
+const MAX_HEALTH_MS = 300;
 
 const { values } = parseArgs({
   options: {
@@ -49,7 +49,7 @@ say(`answers: ${counts.map(([status, count]) => `${status} ${count}`).join(', ')
 say(
   `health/live: ${healthMs.length} calls, p99 ${p99.toFixed(0)} ms, max ${healthMs.at(-1)?.toFixed(0)} ms`,
 );
-process.exitCode = findingCount > 0 || p99 > MOST_HEALTH_MS ? 1 : 0;
+process.exitCode = findingCount > 0 || p99 > MAX_HEALTH_MS ? 1 : 0;
 
 async function fuzzOneServer(seed: number, many: number) {
   const url = await cluster.copy(template);
@@ -111,7 +111,7 @@ function reach(base: string): Pick<FuzzTarget, 'send' | 'signIn'> {
   };
 }
 
-/** Asks `health/live` twenty times a second beside the requests. */
+/** Polls `health/live` twenty times a second during the requests. */
 function followHealth(base: string): { stop(): Promise<void> } {
   let isStopped = false;
   const loop = (async () => {

@@ -1,7 +1,7 @@
 import type { GenericSchema } from 'valibot';
 import type { Chances } from '../faults/seeded.ts';
 
-/** The parts of valibot's schemas that a value is made from. */
+/** The parts of valibot's schemas that a value is built from. */
 interface Part {
   readonly kind: string;
   readonly type: string;
@@ -56,7 +56,9 @@ const PLAIN_TEXTS: readonly string[] = [
   ...['Europe/Oslo', '4,4,4', '0'.repeat(64), 'true', 'all', 'closed', 'live', 'final'],
 ];
 
-/** Makes values for a schema: mostly of its shape, with odd texts, foreign ids, long lists and wrong types in it. */
+/**
+ * Creates values for a schema: mostly of its shape, with odd texts, foreign ids, long lists and wrong types among them.
+ */
 export interface ValueMaker {
   make(schema: GenericSchema): unknown;
   /** Returns a text, an odd one in a quarter of all cases. */
@@ -66,7 +68,7 @@ export interface ValueMaker {
   pick<T>(values: readonly T[]): T;
 }
 
-/** Makes the values of one seed. */
+/** Creates the value maker for a seed. */
 export function createValueMaker(chances: Chances): ValueMaker {
   const chance = (share: number) => chances.next() < share;
   const pick = <T>(values: readonly T[]): T => {

@@ -9,7 +9,7 @@ import {
   type Stop,
 } from '../../src/golf/start-list.ts';
 
-/** Eight field entries of four teams of two, played by golfers 101 to 108. The lots are in the order of the entries. */
+/** Eight field entries in four teams of two, played by golfers 101 to 108. The lots are in the order of the entries. */
 const lots: Lots = { entries: [1, 2, 3, 4, 5, 6, 7, 8], teams: [1, 2, 3, 4] };
 
 function makeList(out: readonly number[]): StartList {
@@ -37,7 +37,7 @@ describe('a ticket', () => {
     expect(findMoves()).toEqual([null, null, null, null]);
   });
 
-  it('replaces an entry that is out by the next lot, in the order of the lots', () => {
+  it('replaces entries that are out with the next lots, in order', () => {
     expect(drawTicket(2).entries).toEqual([1, 3, 4, 5]);
     expect(drawTicket(2, 5).entries).toEqual([1, 3, 4, 6]);
   });
@@ -54,12 +54,12 @@ describe('a ticket', () => {
     expect(drawTicket(1, 2).team).toBe(2);
   });
 
-  it('takes the lowest lots of golfers who are out when fewer than four golfers are in play', () => {
+  it('takes the lowest lots of golfers who are out when fewer than four are in play', () => {
     expect(drawTicket(1, 2, 3, 4, 5)).toEqual({ entries: [6, 7, 8, 1], team: 3 });
     expect(drawTicket(...lots.entries)).toEqual({ entries: [1, 2, 3, 4], team: 1 });
   });
 
-  it('has no team in a field without teams, whoever is out', () => {
+  it('has no team when the field has no teams, whoever is out', () => {
     const entries = makeListWithoutTeams([]);
     expect(pickTicket({ ...lots, teams: [] }, entries)).toEqual({
       entries: [1, 2, 3, 4],
@@ -89,7 +89,7 @@ describe('the lowest lots of a ticket', () => {
     return { entries: lots.entries.slice(0, entries), teams: lots.teams.slice(0, teams) };
   };
 
-  it('tell what it holds as long as four of their entries and one of their teams are in play', () => {
+  it('determine its content as long as four of their entries and one of their teams are in play', () => {
     expect(isTicketDetermined(cut(5, 1), makeList([2]))).toBe(true);
     expect(isTicketDetermined(cut(5, 1), makeList([2, 3]))).toBe(false);
     expect(isTicketDetermined(cut(6, 1), makeList([1, 2]))).toBe(false);
@@ -99,7 +99,7 @@ describe('the lowest lots of a ticket', () => {
     expect(isTicketDetermined(cut(4, 0), makeListWithoutTeams([1]))).toBe(false);
   });
 
-  it('give the same ticket as all lots when they tell it', () => {
+  it('give the same ticket as all lots when they determine it', () => {
     const anyOut = fc.subarray([...lots.entries]);
     const anyCut = fc.tuple(fc.integer({ min: 4, max: 8 }), fc.integer({ min: 1, max: 4 }));
     fc.assert(
@@ -116,7 +116,7 @@ describe('the lowest lots of a ticket', () => {
   });
 });
 
-describe('for the draw a golfer', () => {
+describe('a golfer of the draw', () => {
   const stop = (changes: Partial<Stop> = {}): Stop => {
     return { status: 'WD', round: 1, hole: null, ...changes };
   };

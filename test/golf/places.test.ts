@@ -40,7 +40,7 @@ describe('a place on the players board', () => {
     expect(assignPlaces(players, comparePlayers).map(({ toPar }) => toPar)).toEqual([12, 3, -20]);
   });
 
-  it('is below every player who plays while a player has no stroke yet, also below those over par', () => {
+  it('of a player without a stroke is below every player who plays, even those over par', () => {
     const players: PlayerRank[] = [
       { standing: 'waiting', toPar: 0 },
       { standing: 'cut', toPar: 3 },
@@ -98,7 +98,7 @@ describe('a place on the players board', () => {
     expect(board({ [-5]: 4 })).toEqual(['T1', 'T1', 'T4!', 'T4']);
   });
 
-  it('given by the committee and then removed has no effect, whatever other places are given', () => {
+  it('given by the committee has no effect after it is removed, whatever other places are given', () => {
     const teams = fc.array(
       fc.record({
         toPar: fc.integer({ min: -5, max: 5 }),
@@ -128,7 +128,7 @@ describe('a place on the players board', () => {
     );
   });
 
-  it('needs every hole of earlier rounds, but not of this one', () => {
+  it('needs every hole of the earlier rounds, but not of the current one', () => {
     expect(findStanding(null, [round(1, 18), round(2, 5)], 2)).toBe('in');
     expect(findStanding(null, [round(1, 17), round(2, 5)], 2)).toBe('behind');
     expect(findStanding(null, [1, 2, 3].map((r) => round(r, 18)).concat(round(4, 0)), 4)).toBe(
@@ -139,7 +139,7 @@ describe('a place on the players board', () => {
     );
   });
 
-  it('after a cut needs every hole of the rounds up to the cut, but of no round after it', () => {
+  it('after a cut needs every hole of the rounds up to the cut, but of no later round', () => {
     const cut = { status: 'CUT', round: 2, voided: false } as const;
     const makePlayed = (...holes: number[]) => holes.map((thru, index) => round(index + 1, thru));
     expect(findStanding(cut, makePlayed(18, 18, 0, 0), 4)).toBe('cut');
@@ -148,7 +148,7 @@ describe('a place on the players board', () => {
   });
 });
 
-describe('a team', () => {
+describe('a team on the teams board', () => {
   const member = (toPar: number, thru = 18, isStopped = false) => ({
     toPar,
     thru,
@@ -185,7 +185,7 @@ describe('a team', () => {
     expect(computeTeamRound([member(-5, 9, true), member(1, 9)], 4, false).toPar).toBe(1);
   });
 
-  it('gets no points until every active team has a counted hole', () => {
+  it('gets no points until every active team has a hole that counts', () => {
     const startedTeam = { thru: 3, out: false };
     expect(earnTeamPoints([startedTeam, { thru: 0, out: false }])).toBe(false);
     expect(earnTeamPoints([startedTeam, { thru: 0, out: true }])).toBe(true);
@@ -193,11 +193,11 @@ describe('a team', () => {
   });
 });
 
-describe('the tie-break of one prize after equal points', () => {
+describe('the tie-break for a single prize after equal points', () => {
   const tally = (...toPars: number[]) =>
     countPrizeScores(toPars.map((toPar) => ({ strokes: 4 + toPar, par: 4 })));
 
-  it('is more eagles or better, then more birdies, then fewer double bogeys or worse', () => {
+  it('prefers more eagles or better, then more birdies, then fewer double bogeys or worse', () => {
     expect(comparePrize(tally(-2), tally(-1, -1, -1))).toBeLessThan(0);
     expect(comparePrize(tally(-2, -1), tally(-3))).toBeLessThan(0);
     expect(comparePrize(tally(-1, 1), tally(-1, 2))).toBeLessThan(0);

@@ -81,7 +81,7 @@ describe('the points of a round, for any card', () => {
     );
   });
 
-  it('are integers that equal their printed form', () => {
+  it('are integers whose printed form is exact', () => {
     fc.assert(
       fc.property(fc.integer({ min: -100_000, max: 1_000_000 }), (points) => {
         expect(Math.round(Number(formatHundredths(points)) * 100)).toBe(points);

@@ -64,7 +64,7 @@ function tellEntry({ number, golfer, team, isInPlay }: FieldEntry): DrawEntry {
   return { number, golfer: namedGolfer, replaced: [], team_id: team, in_play: isInPlay };
 }
 
-/** Gives a draw to the stranger's script and returns its output. Fails when the script finds a difference. */
+/** Runs the stranger's script on a draw and returns its output. Fails when the script finds a difference. */
 export async function askStranger(draw: Draw): Promise<string> {
   const script = fileURLToPath(new URL('../../docs/rules/draw.mjs', import.meta.url));
   const folder = await mkdtemp(join(tmpdir(), 'draw-'));

@@ -30,7 +30,7 @@ function computePoints(
     );
 }
 
-/** Makes a start list of golfers whose ids are the numbers of their field entries. */
+/** Creates a start list of golfers whose ids are the numbers of their field entries. */
 function makeList(
   entries: readonly number[],
   teams: readonly number[],
@@ -45,14 +45,14 @@ function makeList(
   return { ...buildStartList(list), teamsInPlay };
 }
 
-describe('the rules give the published results', () => {
-  it.each(vectors.holes)('for $strokes on a par $par: $rule, $points', (vector) => {
+describe('the published example', () => {
+  it.each(vectors.holes)('of $strokes on a par $par gives $rule, $points', (vector) => {
     const { strokes, par } = vector;
     expect(describeHole(strokes, par)).toBe(vector.rule);
     expect(formatHundredths(computeHolePoints(strokes, par, ruleset2025))).toBe(vector.points);
   });
 
-  it.each(vectors.rounds)('for the round $name: $points', (vector) => {
+  it.each(vectors.rounds)('of the round $name gives $points', (vector) => {
     const rules = {
       ...plainRules,
       streakMax: vector.streak_max ?? null,
@@ -62,19 +62,19 @@ describe('the rules give the published results', () => {
     expect(formatHundredths(roundPoints(readCard(vector), rules, counts))).toBe(vector.points);
   });
 
-  it.each(vectors.teams)('for the teams in $name', (vector) => {
+  it.each(vectors.teams)('of the teams in $name gives their points', (vector) => {
     expect(computePoints(vector.to_par, vector.official)).toEqual(
       vector.points.map((points) => points * 100),
     );
   });
 
-  it.each(vectors.tickets)('for the ticket $name: $points', (vector) => {
+  it.each(vectors.tickets)('of the ticket $name gives $points', (vector) => {
     const team = computePoints(vector.team_to_par)[vector.team] ?? Number.NaN;
     const points = sumTicketPoints(vector.golfers.map(readHundredths), team);
     expect(formatHundredths(points)).toBe(vector.points);
   });
 
-  it.each(vectors.draws)('for the draw of ticket $ticket under seed $seed', async (vector) => {
+  it.each(vectors.draws)('of ticket $ticket under seed $seed gives its draw', async (vector) => {
     const seed = Uint8Array.from(Buffer.from(vector.seed, 'hex'));
     expect(createHash('sha256').update(seed).digest('hex')).toBe(vector.seed_sha256);
     const { ticket, golfers, team, without } = vector;

@@ -9,12 +9,12 @@ export { vectors };
 /** The rules of 2025 without a limit on streaks, for a complete round. */
 export const plainRules: RoundRules = { ruleset: ruleset2025, streakMax: null, shortened: false };
 
-/** Reads points as the vectors write them. Returns hundredths. */
+/** Parses points as the vectors have them. Returns hundredths. */
 export function readHundredths(points: string): number {
   return Math.round(Number(points) * 100);
 }
 
-/** Reads a card as the vectors write it: one digit for each hole from hole 1, "-" for a hole not entered. */
+/** Parses a card as the vectors have it: one digit for each hole from hole 1, "-" for a hole not entered. */
 export function readCard(vector: { start_hole: number; pars: string; strokes: string }): Card {
   return {
     startHole: vector.start_hole,
@@ -30,7 +30,7 @@ export function readEnding(vector: { ending?: string; voided?: boolean }): Endin
   return { status, round: 1, voided: vector.voided ?? false };
 }
 
-/** Reads ids as the vectors write them: "1 to 54". */
+/** Parses ids as the vectors have them: "1 to 54". */
 export function readIds(range: string): number[] {
   return Array.from({ length: Number(range.replace('1 to ', '')) }, (_, index) => index + 1);
 }

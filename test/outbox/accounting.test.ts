@@ -24,7 +24,7 @@ beforeEach(async () => {
   await tablet.signIn(SAM);
 });
 
-/** Makes a conflict of Sam's 4 with Robin's 5 on hole 3. Sam tapped 6 while the 4 was being sent. */
+/** Creates a conflict of Sam's 4 with Robin's 5 on hole 3. Sam tapped 6 while the 4 was being sent. */
 async function conflictWithProposal() {
   const opId = await tablet.tap(SAM, 3, 4);
   server.writeAs('robin', laneOfHole(3), 5);
@@ -38,7 +38,7 @@ async function conflictWithProposal() {
   return { opId, proposal };
 }
 
-describe('the record of ops', () => {
+describe("the outbox's record of ops", () => {
   it('Invariant 2: has ids created = waiting + ended + discarded, through every way to end', async () => {
     const createdIds = new Set<string>();
     const tap = async (hole: number, strokes: number) =>
@@ -72,7 +72,7 @@ describe('the record of ops', () => {
     expect(endings).toEqual(['answered', 'applied', 'discarded', 'undone']);
   });
 
-  it('Invariant 6: is alike with one writer, whether taps are sent one by one or all at the end', async () => {
+  it('Invariant 6: is the same with one writer, whether taps are sent one by one or all at the end', async () => {
     const taps: [number, number | null][] = [
       [1, 4],
       [2, 5],
@@ -110,7 +110,7 @@ describe('the record of ops', () => {
     expect(server.lanes.get(laneOfHole(3))?.value).toBe(6);
   });
 
-  it('allows other ops to end when one is already in the log', async () => {
+  it('lets other ops end when one is already in the log', async () => {
     const ids = [await tablet.tap(SAM, 1, 4), await tablet.tap(SAM, 2, 4)];
     const [op] = await tablet.db.ops.toArray();
     if (!op) throw new Error('no op');
@@ -122,7 +122,7 @@ describe('the record of ops', () => {
     expect(await tablet.db.log.bulkGet(ids)).toMatchObject(Array(2).fill({ ending: 'applied' }));
   });
 
-  it('drops ops that ended long ago and never drops waiting ones', async () => {
+  it('deletes ops that ended long ago, but never waiting ones', async () => {
     await tablet.tap(SAM, 1, 4);
     await tablet.drain();
     await tablet.tap(SAM, 2, 4);
@@ -231,7 +231,7 @@ describe('an op that needs a decision', () => {
   });
 });
 
-describe('the status', () => {
+describe('the outbox status', () => {
   it('names the other users with unsent ops on this tablet', async () => {
     await tablet.tap(SAM, 1, 4);
     await tablet.tap(SAM, 2, 4);
@@ -243,7 +243,7 @@ describe('the status', () => {
     expect(await countOutbox(tablet.db, SAM)).toMatchObject({ waiting: 0, blocked: 2 });
   });
 
-  it('tells when the API last answered, and that it does not answer now', async () => {
+  it('shows since when the API has not answered', async () => {
     await tablet.tap(SAM, 1, 4);
     await tablet.drain();
     const answeredAt = tablet.clock.now;

@@ -31,7 +31,7 @@ function late(op_id: string) {
 const single = (failure: CallFailure): Answer => ({ failure, ofBatch: false });
 const batch = (failure: CallFailure): Answer => ({ failure, ofBatch: true });
 
-describe('the table of answers', () => {
+describe('the outbox, after an answer of the API,', () => {
   it.each<[string, Answer, string]>([
     ['a receipt that echoes the id', receipt(OP), 'ended'],
     ['a receipt that echoes another id', receipt(OTHER), 'back-off'],
@@ -64,21 +64,21 @@ describe('the table of answers', () => {
     ['no answer in time', single({ status: 'TIMEOUT_ERROR' }), 'back-off'],
     ['a page of another server', single({ status: 'PARSING_ERROR' }), 'back-off'],
     ['an unreadable answer of the API', single({ status: 'CONTRACT_ERROR' }), 'back-off'],
-  ])('decides the next step for %s', (_name, answer, next) => {
+  ])('decides the next step: %s', (_name, answer, next) => {
     expect(judgeAnswer(answer, { id: OP }, true).next).toBe(next);
   });
 
-  it('sends an op again at once after a 401 for a session that is no longer stored', () => {
+  it('resends an op at once after a 401 for a session that is no longer stored', () => {
     expect(judgeAnswer(single(failure('unauthenticated')), { id: OP }, false).next).toBe('at-once');
   });
 
-  it('makes an imported op wait for a session with the right after a 403', () => {
+  it('keeps an imported op waiting for a session with the right after a 403', () => {
     const importedFrom = { owner: 7, username: 'sam', importedAt: 0, wire: {} as Op };
     const answer = single(failure('forbidden'));
     expect(judgeAnswer(answer, { id: OP, imported: importedFrom }, true).next).toBe('blocked');
   });
 
-  it('sends ops of a failed batch alone and changes nothing for a failed single call', () => {
+  it('resends the ops of a failed batch alone, and changes nothing else for a failed single call', () => {
     expect(judgeAnswer(batch(failure('internal')), { id: OP }, true)).toMatchObject({
       alone: true,
     });

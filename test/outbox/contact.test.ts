@@ -28,7 +28,7 @@ it('a silence begins with the first exchange without an answer and ends with the
   expect(await silentSince()).toBe(null);
 });
 
-it('a silence that one page finds is stored for the device: its first moment stays until an answer', async () => {
+it('a silence that one page notices is stored for the device, with its first moment, until an answer comes', async () => {
   const began = tablet.clock.now;
   expect(await recordConnection(tablet.env, began)).toBe(began);
   expect(await recordConnection(tablet.otherTab().env, began + 5_000)).toBe(began);

@@ -17,7 +17,7 @@ import type { FakeServer } from './fake-server.ts';
 // Dexie looks for the browser's database when it loads, and Node has none.
 Object.assign(Dexie.dependencies, { indexedDB, IDBKeyRange });
 
-/** Passes a request from the device to the server, or does not. */
+/** Passes a request from the device to the server, or loses it. */
 export type Network = (forward: () => Promise<Response>, init: RequestInit) => Promise<Response>;
 
 export const up: Network = (forward) => forward();
@@ -68,13 +68,13 @@ export function makeSession(userId: number, token: string): StoredSession {
   };
 }
 
-/** Reads the ops that need a decision or a sign-in, oldest first. */
+/** Loads the ops that need a decision or a sign-in, oldest first. */
 export async function listAsked(db: OutboxDb, owner: number): Promise<UnsentOp[]> {
   const ops = await listUnsent(db, owner);
   return ops.filter(({ question }) => question !== 'waiting' && question !== 'proposal');
 }
 
-/** Makes a tablet: its database, a clock and a network that the test sets, and the user's taps. */
+/** Creates a tablet: its database, a clock and a network that the test sets, and the user's taps. */
 export function createDevice(server: FakeServer, name: string = crypto.randomUUID()) {
   const db = openOutbox(name);
   const clock = { now: Date.parse('2026-11-21T09:00:00Z') };
@@ -118,7 +118,7 @@ export function createDevice(server: FakeServer, name: string = crypto.randomUUI
       return opId;
     },
     drain: () => drain(env),
-    /** Moves the time forward and drains when an op is due, until nothing is left to send. */
+    /** Advances the time and drains when an op is due, until nothing is left to send. */
     drainThrough: async (steps = 60) => {
       for (let step = 0; step < steps; step++) {
         const { until } = await drain(env);

@@ -59,7 +59,7 @@ async function dieInMidRequest(device: Device) {
   }
 }
 
-describe('a request', () => {
+describe("the outbox's request", () => {
   it("for one ready op is the API's single call with the four headers", async () => {
     let sentHeaders = new Headers();
     tablet.world.network = (forward, init) => {
@@ -107,7 +107,7 @@ describe('a request', () => {
     expect(await isEmpty()).toBe(true);
   });
 
-  it("for a batch travels while the last batch's receipts are stored, and no other sender interferes", async () => {
+  it("for a batch is sent while the last batch's receipts are stored, and no other sender interferes", async () => {
     await tapLanes(54);
     const writtenSizes: number[] = [];
     const otherLanes: string[] = [];
@@ -124,7 +124,7 @@ describe('a request', () => {
     expect(await isEmpty()).toBe(true);
   });
 
-  it('has no op of a lane whose receipt is not stored yet', async () => {
+  it('contains no op of a lane whose receipt is not stored yet', async () => {
     await tapLanes(51);
     let requests = 0;
     tablet.world.network = async (forward) => {
@@ -141,7 +141,7 @@ describe('a request', () => {
     expect(server.lanes.get(laneOfHole(1))?.value).toBe(6);
   });
 
-  it('after silence has one op, and the rest follow as a batch', async () => {
+  it('after silence contains one op, and the rest follow as a batch', async () => {
     tablet.world.network = down;
     await tablet.tap(SAM, 1, 4);
     await tablet.drain();
@@ -194,7 +194,7 @@ describe('a request', () => {
   });
 });
 
-describe('the sender', () => {
+describe("the outbox's sender", () => {
   it("Invariant 7: sends an op only with its owner's session and waits while another user is signed in", async () => {
     await tablet.tap(SAM, 3, 4);
     await tablet.signIn(ROBIN);
@@ -238,7 +238,7 @@ describe('the sender', () => {
     }
   });
 
-  it('makes one request for two tabs at once', async () => {
+  it('sends one request for two tabs at once', async () => {
     for (let hole = 1; hole <= 4; hole++) await tablet.tap(SAM, hole, 4);
     const other = tablet.otherTab();
     await Promise.all([tablet.drain(), other.drain(), tablet.drain()]);
@@ -246,7 +246,7 @@ describe('the sender', () => {
     expect(await isEmpty()).toBe(true);
   });
 
-  it('changes to the living tab when the sending tab dies and its lease ends', async () => {
+  it('moves to the living tab when the sending tab dies and its lease expires', async () => {
     await tablet.tap(SAM, 3, 4);
     await dieInMidRequest(tablet);
     const other = tablet.otherTab();
@@ -280,7 +280,7 @@ describe('the sender', () => {
   });
 });
 
-describe('a failed request', () => {
+describe('a failed request of the outbox', () => {
   it('Invariant 8: keeps every row when a captive portal answers with a page', async () => {
     tablet.world.network = captivePortal;
     await tablet.tap(SAM, 3, 4);
@@ -311,7 +311,7 @@ describe('a failed request', () => {
       return Response.json({ results: answer.results.with(at, result) }, response);
     };
 
-  it('Invariant 9: with one unreadable result still ends the other ops and causes no silence', async () => {
+  it('Invariant 9: with one unreadable result still ends the other ops and does not count as silence', async () => {
     tablet.world.network = withFirstResult({ op_id: 7, status: 'fine' });
     for (let hole = 1; hole <= 3; hole++) await tablet.tap(SAM, hole, 4);
     expect(await tablet.drain()).toMatchObject({ requests: 1, receipts: 2 });
@@ -324,7 +324,7 @@ describe('a failed request', () => {
     expect(await isEmpty()).toBe(true);
   });
 
-  it('Invariant 9: for a locked card delays its batch once, and then the ops travel alone', async () => {
+  it('Invariant 9: for a locked card delays its batch once, and then the ops are sent alone', async () => {
     const problem = { type: 'in-flight', title: 'in flight', status: 409 };
     tablet.world.network = async (forward, init) => {
       const { ops } = JSON.parse(String(init.body ?? '{}'));
@@ -340,7 +340,7 @@ describe('a failed request', () => {
     expect(await isEmpty()).toBe(true);
   });
 
-  it('Invariant 9: of one failing lane delays no other lane', async () => {
+  it('Invariant 9: on one failing lane delays no other lane', async () => {
     server.poison.set(laneOfHole(1), 'internal');
     for (let hole = 1; hole <= 6; hole++) await tablet.tap(SAM, hole, 4);
     await tablet.drainThrough(4);
@@ -380,7 +380,7 @@ describe('a failed request', () => {
     expect(triesOfSick()).toBe(4);
   });
 
-  it('of a lane that later lost the network becomes due when other ops get receipts', async () => {
+  it('on a lane that later lost the network becomes due when other ops get receipts', async () => {
     server.poison.set(laneOfHole(1), 'internal');
     await tablet.tap(SAM, 1, 4);
     await tablet.drain();

@@ -27,11 +27,11 @@ beforeEach(async () => {
 });
 
 const exportFile = (owner = SAM) => exportOps(tablet.db, owner, '0.1.0');
-/** Reads a file from its text, as another device does. */
+/** Parses an exported file from its text, as another device does. */
 const readCarried = (file: ExportFile) => parseExport(JSON.stringify(file));
 const sentOps = () => server.arrivals.flatMap(({ ops }) => ops);
 
-/** Makes another tablet with a signed-in user that has imported the file. */
+/** Creates another tablet with a signed-in user that has imported the file. */
 async function tabletWith(file: ExportFile, owner = ROBIN): Promise<Device> {
   const other = createDevice(server);
   await other.signIn(owner);
@@ -39,7 +39,7 @@ async function tabletWith(file: ExportFile, owner = ROBIN): Promise<Device> {
   return other;
 }
 
-describe('an export', () => {
+describe('an export of unsent entries', () => {
   it('names the account, its writer and every unsent op, and its file name has user and day', async () => {
     const opId = await tablet.tap(SAM, 3, 4);
     const [op] = await tablet.db.ops.toArray();
@@ -160,7 +160,7 @@ describe('a file that is not an export', () => {
   });
 });
 
-describe('an import', () => {
+describe('an import of exported entries', () => {
   it('is sent by replay exactly as in the file, even a single op, with unknown fields', async () => {
     const opId = await tablet.tap(SAM, 3, 4);
     const file = await exportFile();

@@ -28,7 +28,7 @@ const paths = {
 } as const;
 
 /**
- * Makes the API's side of the protocol in memory, behind `fetch`: sessions, receipts, lane marks, versions and
+ * Creates the API's side of the protocol in memory, behind `fetch`: sessions, receipts, lane marks, versions and
  * conflicts. The tests check the contract against it; the real server has its own tests.
  */
 export function createFakeServer() {
@@ -114,7 +114,7 @@ export function createFakeServer() {
     };
   }
 
-  /** Answers which of the asked late strokes the office has decided. */
+  /** Answers which of the requested late strokes the office has decided. */
   function answerEnds(query: string) {
     const askedIds = new URLSearchParams(query).get('op_ids')?.split(',') ?? [];
     return askedIds.flatMap((op_id) => {
@@ -167,7 +167,7 @@ export function createFakeServer() {
     decisions,
     poison,
     answer,
-    /** Writes another user's value directly into the lane. */
+    /** Stores another user's value directly on the lane. */
     writeAs: (writer: string, lane: string, value: number | null) => {
       const version = (lanes.get(lane)?.version ?? 0) + 1;
       lanes.set(lane, { value, version, writer });

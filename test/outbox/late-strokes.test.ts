@@ -12,7 +12,7 @@ import { createFakeServer } from './fake-server.ts';
 
 const LANE = laneOfHole(2);
 
-/** Opens sam's tablet, for which the round is closed. Somebody else's 4 counts on hole 2. */
+/** Opens sam's tablet, for which the round is closed. Another user's official value on hole 2 is 4. */
 async function openLateDevice() {
   const server = createFakeServer();
   const device = createDevice(server);
@@ -38,7 +38,7 @@ describe('Invariant 25: an op that meets a closed round', () => {
     expect((await exportOps(device.db, SAM)).ops).toEqual([]);
   });
 
-  it('lets the next op of its lane go, which is late too, in the order of the taps', async () => {
+  it('lets the next op of its lane be sent, which is late too, in the order of the taps', async () => {
     const { server, device } = await openLateDevice();
     await device.tap(SAM, 2, 5);
     device.world.network = async (forward) => {
@@ -116,31 +116,34 @@ describe('Invariant 25: an op that meets a closed round', () => {
   });
 });
 
-describe('Invariant 27: the end of a late stroke', () => {
+describe("Invariant 27: the office's decision about a late stroke", () => {
   it.each([
     ['accepted', 5, 2],
     ['declined', 4, 1],
-  ] as const)('%s is told once and stays until it was seen', async (decision, value, version) => {
-    const { server, device } = await openLateDevice();
-    const opId = await device.tap(SAM, 2, 5);
-    await device.drainThrough();
-    expect(await fetchLateDecisions(device.env)).toBe(0);
-    expect(await hasOpenLateStroke(device.db)).toBe(true);
-    if (decision === 'accepted') server.writeAs('admin', LANE, 5);
-    server.decisions.set(opId, decision);
-    expect(await fetchLateDecisions(device.env)).toBe(1);
-    expect(await fetchLateDecisions(device.env)).toBe(0);
-    expect(await hasOpenLateStroke(device.db)).toBe(false);
-    expect(await loadLateStrokes(device.otherTab().db, SAM)).toMatchObject([
-      { opId, end: { decision, reason: 'the card says so', official: { value } } },
-    ]);
-    const server2 = { value: 4, version: 1 } as never;
-    expect(await device.shown(SAM, 2, server2)).toMatchObject({ value, version });
-    await acknowledgeLateStroke(device.db, SAM, opId);
-    expect(await loadLateStrokes(device.db, SAM)).toEqual([]);
-  });
+  ] as const)(
+    '%s is shown once and stays until the user has seen it',
+    async (decision, value, version) => {
+      const { server, device } = await openLateDevice();
+      const opId = await device.tap(SAM, 2, 5);
+      await device.drainThrough();
+      expect(await fetchLateDecisions(device.env)).toBe(0);
+      expect(await hasOpenLateStroke(device.db)).toBe(true);
+      if (decision === 'accepted') server.writeAs('admin', LANE, 5);
+      server.decisions.set(opId, decision);
+      expect(await fetchLateDecisions(device.env)).toBe(1);
+      expect(await fetchLateDecisions(device.env)).toBe(0);
+      expect(await hasOpenLateStroke(device.db)).toBe(false);
+      expect(await loadLateStrokes(device.otherTab().db, SAM)).toMatchObject([
+        { opId, end: { decision, reason: 'the card says so', official: { value } } },
+      ]);
+      const server2 = { value: 4, version: 1 } as never;
+      expect(await device.shown(SAM, 2, server2)).toMatchObject({ value, version });
+      await acknowledgeLateStroke(device.db, SAM, opId);
+      expect(await loadLateStrokes(device.db, SAM)).toEqual([]);
+    },
+  );
 
-  it('is not asked for without a late stroke, offline, by another account, or before Retry-After', async () => {
+  it('is not fetched without a late stroke, offline, by another account, or before Retry-After', async () => {
     const { server, device } = await openLateDevice();
     expect(await fetchLateDecisions(device.env)).toBe(0);
     expect(server.arrivals).toEqual([]);
@@ -163,7 +166,7 @@ describe('Invariant 27: the end of a late stroke', () => {
     expect(await fetchLateDecisions(device.env)).toBe(1);
   });
 
-  it('cannot be acknowledged before it is told', async () => {
+  it('cannot be acknowledged before it has arrived', async () => {
     const { device } = await openLateDevice();
     const opId = await device.tap(SAM, 2, 5);
     await device.drainThrough();
@@ -172,7 +175,7 @@ describe('Invariant 27: the end of a late stroke', () => {
   });
 });
 
-describe('an op that an older build stored as rejected because it is late', () => {
+describe('a late op that an older build stored as rejected', () => {
   /** Stores the op as a build before this release does after 409 `round-closed-late`. */
   async function openAfterUpgrade(opInAnswer: (id: string) => string) {
     const { server, device } = await openLateDevice();

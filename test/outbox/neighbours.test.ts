@@ -83,7 +83,7 @@ describe('Invariant 14: an answer from the server of a neighbouring release', ()
     },
   );
 
-  it('is counted on a device whose stored rows lack a later field', async () => {
+  it('is accepted on a device whose stored rows lack a later field', async () => {
     const opId = await tablet.tap(SAM, 3, 4);
     await tablet.db.origin.put({
       key: 'api',

@@ -22,7 +22,7 @@ const row = (unsentValue: ShownValue | null, knownValue: LocalRow['known']): Loc
   };
 };
 
-describe('the shown value', () => {
+describe('the value shown on a lane', () => {
   it.each<[string, LocalRow | undefined, ShownValue]>([
     ['nothing of this device: the snapshot', undefined, { value: 5, version: 4, state: 'server' }],
     [
@@ -105,13 +105,13 @@ describe('Invariant 15: a shown value never goes back after a tap', () => {
   });
 });
 
-describe('the confirmation that a player plays on', () => {
+describe('the confirmation that a player who is out plays on', () => {
   const scoreWithWord = (hole: number) => {
     const { kind, body } = makeEntry(hole, 4);
     return { kind, body: { ...body, plays_on: true } } as OpContent;
   };
 
-  it('is known from the outbox in every tab until the server has it', async () => {
+  it('is in the outbox, for every tab, until the server has it', async () => {
     const tablet = createDevice(createFakeServer());
     await tablet.signIn(SAM);
     tablet.world.network = down;

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await tablet.signIn(SAM);
 });
 
-/** Makes a conflict of Sam's 4 with Robin's value on hole 3, at version 2. */
+/** Creates a conflict of Sam's 4 with Robin's value on hole 3, at version 2. */
 async function card(theirs: number | null = 5): Promise<string> {
   const opId = await tablet.tap(SAM, 3, 4);
   server.writeAs('robin', laneOfHole(3), 6);
@@ -30,7 +30,7 @@ async function card(theirs: number | null = 5): Promise<string> {
 }
 const readWaiting = async () => (await tablet.db.ops.toArray())[0];
 
-describe('the decision on an op', () => {
+describe("the user's decision on an op", () => {
   it('to stay is a resolve on the version of the conflict, sent by replay', async () => {
     const opId = await card();
     const answer = await confirmOwnValue(tablet.db, opId);
@@ -150,7 +150,7 @@ describe('the decision on an op', () => {
 });
 
 describe('the decision on an imported op', () => {
-  /** Makes a conflict of Sam's imported 4, with Robin signed in, and another user's 5. */
+  /** Creates a conflict of Sam's imported 4, with Robin signed in, and another user's 5. */
   async function importedCard() {
     const opId = await tablet.tap(SAM, 3, 4);
     const file = await exportOps(tablet.db, SAM);
@@ -191,7 +191,7 @@ describe('the decision on an imported op', () => {
     expect(await other.shown(ROBIN, 3)).toMatchObject({ value: 6 });
   });
 
-  it('Invariant 8: ends when its own device is further, and the op behind it is sent', async () => {
+  it('Invariant 8: ends when its own device has sent a later op, and the op behind it is sent', async () => {
     const { opId, other } = await importedCard();
     const later = await tablet.tap(SAM, 3, 6);
     const file = await exportOps(tablet.db, SAM);

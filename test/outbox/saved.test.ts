@@ -186,7 +186,7 @@ describe('a tap that cannot be saved', () => {
     expect(await tablet.db.ops.count()).toBe(0);
   });
 
-  it('because it cannot be cloned is our fault, and the database is not reopened', async () => {
+  it('because it cannot be cloned counts as a defect, and the database is not reopened', async () => {
     const close = vi.spyOn(tablet.db, 'close');
     const row: object = { key: 'current', token: () => '' };
     const direct = runDirectly(tablet.db, ['session'], async (on) =>
@@ -219,7 +219,7 @@ describe('a tap that cannot be saved', () => {
     expect(await tablet.db.local.count()).toBe(0);
   });
 
-  it('is not shown as saved by a browser that commits only the other writes', async () => {
+  it('is not shown as saved when the browser commits only the other writes', async () => {
     faults = [isRefusedAlone];
     const row = { owner: SAM, lane: laneOfHole(3), laneSeq: 0, known: null, undo: [] };
     const writeRun = runDirectly(tablet.db, ['local'], async (on) => on.local.put(row));

@@ -68,7 +68,7 @@ function read(hole: Partial<HoleInfo>): ScoreRecords {
 const follow = (hole: Partial<HoleInfo>) => applyServerRecords(tablet.db, SAM, read(hole));
 const card = () => tablet.db.ops.get(opId);
 
-/** Puts a newer value of Sam behind the op that needs a decision. */
+/** Adds a newer value of Sam behind the op that needs a decision. */
 async function putBehind(value: number): Promise<void> {
   const behind = await card();
   if (!behind) throw new Error('no card');
@@ -128,7 +128,7 @@ describe('an op in conflict after a read of the cards', () => {
     expect(await card()).toMatchObject({ conflict: { version: 1 } });
   });
 
-  it('asks about the value that counts now and keeps its bytes', async () => {
+  it('asks about the value that counts now and keeps its own bytes', async () => {
     const before = await card();
     const claims = [claim(4)];
     const counted_by = { by: 'jo', user_id: 9 };

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 describe('the session on this device', () => {
-  it('is read as stored, also by another tab and the worker', async () => {
+  it('is the same in another tab and in the worker', async () => {
     const row = { ...makeSession(SAM, 'a-token'), key: 'current', refused: false };
     expect(await tablet.otherTab().db.session.get('current')).toEqual(row);
   });

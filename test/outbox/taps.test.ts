@@ -26,7 +26,7 @@ beforeEach(async () => {
 const opsOnHole = async (hole: number) =>
   (await tablet.db.ops.toArray()).filter((op) => op.lane === laneOfHole(hole));
 
-/** Makes a conflict on hole 3: Robin wrote 5 before Sam's 4 arrived, which was based on the empty hole. */
+/** Creates a conflict on hole 3: Robin wrote 5 before Sam's 4 arrived, which was based on the empty hole. */
 async function bringConflict() {
   const opId = await tablet.tap(SAM, 3, 4);
   server.writeAs('robin', laneOfHole(3), 5);
@@ -83,7 +83,7 @@ describe('a new tap on a lane', () => {
     expect(server.effects.map(({ value }) => value)).toEqual([4, 5]);
   });
 
-  it('in conflict answers it with a new op on the version of the conflict, and the old op ends', async () => {
+  it("on a conflict answers it with a new op on the conflict's version, and the old op ends", async () => {
     const oldConflict = await bringConflict();
     expect(await tablet.shown(SAM, 3)).toEqual({ value: 4, version: 1, state: 'conflict' });
     const answer = await tablet.tap(SAM, 3, 4);
@@ -101,7 +101,7 @@ describe('a new tap on a lane', () => {
   });
 });
 
-describe('undo', () => {
+describe('an undo', () => {
   it('of an unsent value happens on this device only, step by step', async () => {
     const opId = await tablet.tap(SAM, 3, 4);
     await tablet.tap(SAM, 3, 5);

@@ -143,7 +143,7 @@ describe('Undo across two tabs of one tablet', () => {
     expect(await tablet.shown(SAM, 3, { value: null, version: 1 })).toMatchObject({ value: 4 });
   });
 
-  it('is not offered for a tap that is no longer on the stack, and returns nothing', async () => {
+  it('is not offered for a tap that can no longer be undone, and returns nothing', async () => {
     const first = await tapInTab(tablet, 4);
     for (let tap = 0; tap < 11; tap++) await tapInTab(tablet, 5 + (tap % 2));
     expect(await preview(first)).toBeNull();

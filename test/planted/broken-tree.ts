@@ -54,7 +54,7 @@ export function breakTree(tree: string, edits: readonly PlantedEdit[]): () => vo
   };
 }
 
-/** Returns the edits whose text does not occur exactly once in its file, in words. */
+/** Describes the edits whose text does not occur exactly once in its file. */
 export function listUselessEdits(edits: readonly PlantedEdit[]): string[] {
   return edits.flatMap(({ file, from }) => {
     const count = readFileSync(join(ROOT, file), 'utf8').split(from).length - 1;

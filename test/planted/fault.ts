@@ -24,7 +24,7 @@ export interface PlantedFault {
 /** Where a fault must be noticed. */
 type Notice = Pick<PlantedFault, 'project' | 'tests'>;
 
-/** Makes a fault of one edit. */
+/** Creates a fault with one edit. */
 export function plantFault(
   name: string,
   notice: Notice,

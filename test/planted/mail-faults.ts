@@ -87,7 +87,7 @@ export const mailFaults: readonly PlantedFault[] = [
     'a stranger makes the server send an email each time',
     onPostgres('accounts/credentials'),
     NEW_PASSWORD,
-    `if (await hasRecentMailToken(trx, account.id, 'reset-password', now, LETTER_EVERY_MS)) return;`,
+    `if (await hasRecentMailToken(trx, account.id, 'reset-password', now, EMAIL_EVERY_MS)) return;`,
     '',
   ),
   plantFault(

@@ -10,7 +10,7 @@ import { endRuns, runTests } from './run-tests.ts';
 
 /** The project whose runs take longest comes first, so that no long run is left alone at the end. */
 const PROJECTS: readonly NoticingProject[] = ['server on pglite', 'server on postgres', 'unit'];
-const MOST_TREES = 2;
+const MAX_TREES = 2;
 
 const { values } = parseArgs({
   options: { only: { type: 'string', multiple: true, default: [''] } },
@@ -48,7 +48,7 @@ async function plantAll(trees: readonly string[]): Promise<void> {
   say(`${faults.length - missedFaults.length} passed, ${missedFaults.length} failed`);
 }
 
-/** Runs all tests that must notice a fault on the unbroken tree. Returns what is wrong, in words. */
+/** Runs all tests that must notice a fault on the unbroken tree. Returns a description of what is wrong. */
 async function checkUnbroken(trees: readonly string[]): Promise<string[]> {
   const redRuns: string[] = [];
   await shareOut(trees, PROJECTS, async (tree, project) => {
@@ -75,7 +75,7 @@ async function isNoticed(tree: string, { name, edits, ...notice }: PlantedFault)
   return firstTest !== undefined;
 }
 
-/** Does each task in the next free copy of the tree. */
+/** Runs each task in the next free copy of the tree. */
 async function shareOut<Task>(
   trees: readonly string[],
   tasks: readonly Task[],
@@ -92,7 +92,7 @@ async function shareOut<Task>(
 }
 
 async function withTrees(work: (trees: readonly string[]) => Promise<void>): Promise<void> {
-  const count = Math.min(MOST_TREES, availableParallelism(), faults.length);
+  const count = Math.min(MAX_TREES, availableParallelism(), faults.length);
   const trees = Array.from({ length: count }, copyTree);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import type { PlantedFault } from './fault.ts';
 
-/** A run without an end for this long is ended. It is longer than all tests of the list together take. */
+/** A run that takes longer than this is killed. It is longer than all tests of the list together take. */
 const LONGEST_RUN_MS = 5 * 60_000;
 const OUTPUT_SHOWN = 1_500;
 
-/** The part of Vitest's JSON report that tells a failed test from a file that cannot be loaded. */
+/** The part of Vitest's JSON report that distinguishes a failed test from a file that cannot be loaded. */
 const Report = v.object({
   success: v.boolean(),
   numPassedTests: v.number(),
@@ -25,7 +25,7 @@ const Report = v.object({
 
 const runningGroups = new Set<number>();
 
-/** Ends the runs that are under way, with their databases and servers. */
+/** Kills the runs that are under way, with their databases and servers. */
 export function endRuns(): void {
   for (const group of runningGroups) endGroup(group);
 }
@@ -36,7 +36,7 @@ export interface TestRun {
   readonly failedTests: readonly string[];
   /** All tests ran and passed. */
   readonly isGreen: boolean;
-  /** What else went wrong, in words; empty when nothing did. */
+  /** A description of what else went wrong; empty when nothing did. */
   readonly trouble: string;
 }
 

@@ -139,7 +139,7 @@ export const scoringFaults: readonly PlantedFault[] = [
     'a leaderboard of few known names is uploaded',
     onPostgres('scoring/upload-guards'),
     'src/server/scoring/decide/upload-guards.ts',
-    'const LEAST_MATCHED = 0.7;',
-    'const LEAST_MATCHED = 0.1;',
+    'const MIN_MATCHED_SHARE = 0.7;',
+    'const MIN_MATCHED_SHARE = 0.1;',
   ),
 ];

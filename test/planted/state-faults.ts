@@ -94,7 +94,7 @@ export const stateFaults: readonly PlantedFault[] = [
     'a scorer replaces a value of the office',
     inUnit('server/scoring/decide-write', 'server/scoring/decide-refereed'),
     'src/server/scoring/decide/decide-write.ts',
-    'return isOffices && entry.authority < authority.admin;',
+    'return isAdminValue && entry.authority < authority.admin;',
     'return false;',
   ),
   plantFault(

@@ -81,7 +81,7 @@ it.each(judgedAfterTheReceipt)('%s checks the session first', async (name, endpo
   }
 });
 
-describe('an endpoint that a later release may add', () => {
+describe('a new endpoint', () => {
   const words = Object.keys(expectedAnswers) as Access[];
 
   it.each(words)('answers each caller by its access word: %s', async (access) => {
@@ -89,17 +89,17 @@ describe('an endpoint that a later release may add', () => {
     await expectAnswers(access, (caller) => askTomorrow(row, `?user_id=${OWNER_ID}`, caller));
   });
 
-  it('with the access self finds its owner in the path', async () => {
+  it('with access `self` finds its owner in the path', async () => {
     const row = { access: 'self', path: ':user_id' } as const;
     await expectAnswers('self', (caller) => askTomorrow(row, `${OWNER_ID}`, caller));
   });
 
-  it('with the access self finds its owner in the body', async () => {
+  it('with access `self` finds its owner in the body', async () => {
     const row = { access: 'self', method: 'POST', body: v.object({ user_id: Id }) } as const;
     await expectAnswers('self', (caller) => askTomorrow(row, '', caller, { user_id: OWNER_ID }));
   });
 
-  it('with the access self and two owners refuses a caller who is only one of them', async () => {
+  it('with access `self` and two owners refuses a caller who is only one of them', async () => {
     const row = { access: 'self', method: 'POST', path: ':user_id' } as const;
     const body = v.object({ user_id: Id });
     const callAs = (owner: number) =>
@@ -108,7 +108,7 @@ describe('an endpoint that a later release may add', () => {
     expect(await callAs(OWNER_ID)).toBe(200);
   });
 
-  it('with the access self and no owner refuses every user', async () => {
+  it('with access `self` and no owner refuses every user', async () => {
     expect(await askTomorrow({ access: 'self' }, '', 'owner')).toBe(404);
     expect(await askTomorrow({ access: 'self' }, '', 'admin')).toBe(404);
   });
@@ -161,7 +161,7 @@ describe('an endpoint that a later release may add', () => {
 describe('every call that writes', () => {
   const writes = rows.filter(([, { method }]) => method !== 'GET');
 
-  it.each(writes)('%s refuses an unknown query parameter', async (_name, endpoint) => {
+  it.each(writes)('to %s refuses an unknown query parameter', async (_name, endpoint) => {
     const answer = await app.request(endpoint.method, `${endpoint.path}?no_such_word=1`, {
       token: callers.admin,
       body: {},
@@ -183,7 +183,7 @@ describe('every call with a body', () => {
     ([, endpoint]) => endpoint.body && !endpoint.takes && listNeeded(endpoint).length > 0,
   );
 
-  it.each(withBody)('%s names each wrong field', async (_name, endpoint) => {
+  it.each(withBody)('to %s gets an error for each wrong field', async (_name, endpoint) => {
     const answer = await callEndpoint(endpoint, callers.admin);
     expect(answer.status).toBe(422);
     const problem = await answer.json();
@@ -193,7 +193,7 @@ describe('every call with a body', () => {
   });
 
   it.each(rows.filter(([, endpoint]) => endpoint.body && !endpoint.takes))(
-    '%s refuses a body that is not JSON',
+    'to %s refuses a body that is not JSON',
     async (_name, endpoint) => {
       const answer = await callEndpoint(endpoint, callers.admin, '{"half":');
       expect(answer.status).toBe(400);
@@ -202,7 +202,7 @@ describe('every call with a body', () => {
   );
 
   it.each(rows.filter(([, endpoint]) => endpoint.body))(
-    '%s refuses a body over its limit',
+    'to %s refuses a body over its limit',
     async (_name, endpoint) => {
       const body = 'x'.repeat((endpoint.bodyLimit ?? 64 * 1024) + 1);
       const answer = await callEndpoint(endpoint, callers.admin, body);

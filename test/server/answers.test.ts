@@ -20,7 +20,7 @@ describe('the API mark and a rule against stale caches are on the answer to', ()
     expectMarked(answer, isSnapshot ? 'no-cache' : 'no-store');
   });
 
-  it('a call of an unknown address', async () => {
+  it('a call to an unknown URL', async () => {
     const answer = await app.request('GET', 'no/such/call');
     expect(answer.status).toBe(404);
     expect(answer.headers.get('Content-Type')).toBe('application/problem+json');
@@ -77,7 +77,7 @@ describe('a long answer', () => {
   });
 });
 
-describe('a page of another origin', () => {
+describe('a page from another origin', () => {
   it('that is listed may read the mark, Retry-After and ETag', async () => {
     const headers = { Origin: 'https://club.example' };
     const answer = await app.request('GET', 'health/live', { headers });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { jobHandlers } from '../../src/server/job-handlers/job-handlers.ts';
+import { createJobHandlers } from '../../src/server/job-handlers/create-job-handlers.ts';
 import { startTestApp } from './harness.ts';
 
 const DAY_MS = 86_400_000;
@@ -105,7 +105,7 @@ describe('a session', () => {
   });
 
   it.each(['player@example.test', ' PLAYER@Example.Test '])(
-    'starts with the email address %j in place of the username',
+    'starts with the email address %j instead of the username',
     async (email) => {
       const answer = await logIn(email, 'golf-demo');
       expect((await answer.json()).data).toMatchObject({ username: 'player' });
@@ -122,7 +122,7 @@ describe('a session', () => {
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
   });
 
-  it("ends at sign-out, and the account's other sessions continue", async () => {
+  it("is revoked at sign-out, and the account's other sessions continue", async () => {
     const [tablet, phone] = [await app.signIn('scorer'), await app.signIn('scorer')];
     const answer = await app.request('GET', 'auth/logout?user_id=2', { token: tablet });
     expect(await answer.json()).toEqual({ signed_out: true });
@@ -134,7 +134,7 @@ describe('a session', () => {
     await app.signIn('player');
     app.clock.advance(61 * DAY_MS);
     await app.signIn('admin');
-    await jobHandlers(app.deps).prune({ rule: 'sessions' }, { isLast: false });
+    await createJobHandlers(app.deps).prune({ rule: 'sessions' }, { isLast: false });
     const rows = await app.db.selectFrom('sessions').select('user_id').execute();
     expect(rows).toHaveLength(1);
   });
@@ -151,7 +151,7 @@ describe('a session', () => {
     expect(JSON.stringify(await ends())).not.toBe(before);
   });
 
-  it('ends when its account is closed', async () => {
+  it('is revoked when its account is closed', async () => {
     const token = await app.signIn('scorer4');
     await app.db
       .updateTable('users')
@@ -187,7 +187,7 @@ describe('a password', () => {
   });
 });
 
-describe('after failed sign-ins to one account from one network address', () => {
+describe('after failed sign-ins to one account from one IP address', () => {
   it('the fourth failure starts a wait that doubles, and only waiting allows the next attempt', async () => {
     for (let slip = 0; slip < 4; slip += 1) {
       expect((await logIn('scorer2', 'wrong')).status).toBe(401);
@@ -222,7 +222,7 @@ describe('after failed sign-ins to one account from one network address', () => 
   it('attempts by username and by email address share one count', async () => {
     const [name, email, address] = ['scorer3', 'Scorer3@example.test', '203.0.113.20'];
     for (let slip = 0; slip < 4; slip += 1) await logIn(name, 'wrong', address);
-    // Even the right password must wait, with the username and with the email.
+    // Even the right password must wait, both with the username and with the email address.
     expect((await logIn(name, 'golf-demo', address)).status).toBe(429);
     expect((await logIn(email, 'golf-demo', address)).status).toBe(401);
     app.clock.advance(2_000);
@@ -230,7 +230,7 @@ describe('after failed sign-ins to one account from one network address', () => 
     expect((await logIn(name, 'golf-demo', address)).status).toBe(200);
   });
 
-  it('the answer does not show whether an account has the email or is slowed down', async () => {
+  it('the answer does not show whether an account has the email address or is slowed down', async () => {
     const address = '203.0.113.21';
     for (let slip = 0; slip < 4; slip += 1) await logIn('scorer2', 'wrong', address);
     const tryFive = async (email: string) => {
@@ -264,7 +264,7 @@ describe('after failed sign-ins to one account from one network address', () => 
     expect(attemptRow).toEqual({ failures: 4 });
   });
 
-  it('old attempts are deleted without a read of all the others', async () => {
+  it('old attempts are deleted without reading all the others', async () => {
     const plan = await app.db.transaction().execute(async (trx) => {
       // Without this setting the database reads such a small table as a whole.
       await sql`set local enable_seqscan = off`.execute(trx);

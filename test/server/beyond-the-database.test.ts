@@ -19,7 +19,7 @@ async function wrongFields(method: string, path: string, body?: unknown): Promis
 describe.each([
   ['NUL, which the database cannot hold', 'a\u0000bc'],
   ['half of a surrogate pair, which its JSON cannot hold', 'a\ud800bc'],
-])('%s, is refused in', (_title, text) => {
+])('%s, is refused in the field', (_title, text) => {
   const person = { first_name: 'A', last_name: 'B', username: 'ab', email: 'ab@example.org' };
 
   it.each([
@@ -48,14 +48,14 @@ describe.each([
   });
 });
 
-it('NUL is refused in the state that another service returns', async () => {
+it('NUL in the state that another service returns is refused', async () => {
   expect(await wrongFields('GET', 'auth/google/callback?state=%00')).toEqual(['state']);
 });
 
 it.each([
   ['groups', ''],
   ['hole-history', '&competitor_id=1&hole_number=1'],
-])("a round beyond the database's numbers is refused in %s", async (call, more) => {
+])("a round number beyond the database's range is refused in %s", async (call, more) => {
   const query = `tournament_id=${LIVE}&round_id=70000${more}`;
   expect(await wrongFields('GET', `leaderboardstats/${call}?${query}`)).toEqual(['round_id']);
 });

@@ -10,19 +10,19 @@ afterAll(() => app.close());
 const callers = await signInAll(app);
 const REPLAY = 'outbox/replay';
 
-/** Makes a batch slightly larger than the limit of a batch without an upload. */
+/** Creates a batch slightly larger than the limit of a batch without an upload. */
 function largeBatch(kind: string): { ops: unknown[] } {
   const padding = 'x'.repeat(DEFAULT_BODY_LIMIT);
   return { ops: [makeDevice('scorer').op(kind, { padding }, null)] };
 }
 
-/** Makes a body of `depth` nested arrays. */
+/** Creates a body of `depth` nested arrays. */
 function deepBody(depth: number): string {
   return '['.repeat(depth) + ']'.repeat(depth);
 }
 
 describe('outbox/replay', () => {
-  it('checks the session before it reads the body', async () => {
+  it('checks the session before it parses the body', async () => {
     const endless = new ReadableStream({ pull: () => new Promise(() => {}) });
     const init = { method: 'POST', body: endless, duplex: 'half' };
     expect((await app.raw(`/api/${REPLAY}`, init)).status).toBe(401);
@@ -43,7 +43,7 @@ describe('outbox/replay', () => {
     expect((await send('scrape')).status).toBe(200);
   });
 
-  it('has room for the largest number of entries of one batch', () => {
+  it('accepts the largest number of entries of one batch', () => {
     const device = makeDevice('scorer');
     const hole = { competitor: 999_999_999, hole: 18 };
     const body = { ...holeBody(hole), ...scoreBody(hole, 18) };
@@ -64,7 +64,7 @@ describe('a JSON body', () => {
     expect(await send(deepBody(32))).not.toContain('nested too deeply');
   });
 
-  it('may contain any number of brackets inside a text', async () => {
+  it('may contain any number of brackets inside a string', async () => {
     const text = JSON.stringify({ username: `\\"${'['.repeat(100)}`, password: '{'.repeat(100) });
     const answer = await app.request('POST', 'auth/login', { body: text });
     expect(answer.status).toBe(401);

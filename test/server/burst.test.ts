@@ -7,7 +7,7 @@ import { demoPlace } from './data-place.ts';
 const TABLETS = isLong ? 20 : 10;
 const OPS = 27;
 
-test('many tablets that reconnect within a second lose no op and double none (150 of them: npm run bench -- --only burst)', async () => {
+test('many tablets that reconnect within a second lose no op and duplicate none (150 of them: npm run bench -- --only burst)', async () => {
   const place = await demoPlace();
   onTestFinished(place.remove);
   const server = await startServer({ env: { LOG_LEVEL: 'error', ...place.env } });

@@ -5,7 +5,7 @@ const direct = await startTestApp();
 const proxiedApp = await startTestApp({ settings: { trustProxy: 1 } });
 afterAll(() => Promise.all([direct.close(), proxiedApp.close()]));
 
-/** Fails sign-ins until the address must wait. Then tries again with a header that claims another address. */
+/** Fails sign-ins until the IP address must wait. Then tries again with a header that claims another IP address. */
 async function statusAfterClaiming(
   app: TestApp,
   slowedAddress: string,
@@ -21,7 +21,7 @@ async function statusAfterClaiming(
   return (await logIn(claimedAddress)).status;
 }
 
-describe('the address that failed sign-ins are counted for', () => {
+describe('the IP address that failed sign-ins are counted for', () => {
   it("is the socket's, and a client cannot change it with a header", async () => {
     expect(await statusAfterClaiming(direct, '203.0.113.1', '203.0.113.2')).toBe(429);
   });
@@ -30,7 +30,7 @@ describe('the address that failed sign-ins are counted for', () => {
     expect(await statusAfterClaiming(proxiedApp, '203.0.113.1', '203.0.113.2')).toBe(401);
   });
 
-  it("is not the one that the client wrote before the proxy's", async () => {
+  it("is not one that the client put before the proxy's entry", async () => {
     expect(await statusAfterClaiming(proxiedApp, '203.0.113.3', '203.0.113.9, 203.0.113.3')).toBe(
       429,
     );
@@ -63,7 +63,7 @@ describe('the address that failed sign-ins are counted for', () => {
       429,
     ],
     ['of IPv4 are one each, also there', '::ffff:198.51.100.8', '::ffff:198.51.100.9', 401],
-  ])('follows the rule that addresses %s', async (_title, slowedAddress, other, status) => {
+  ])('is normalised: IP addresses %s', async (_title, slowedAddress, other, status) => {
     const logIn = (address: string) =>
       direct.request('POST', 'auth/login', {
         body: { username: 'admin', password: 'wrong' },

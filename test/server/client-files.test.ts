@@ -170,7 +170,7 @@ describe('the built client', () => {
   });
 
   it.each(['bytes=0-2', 'bytes=0-1,2-3', 'lines=1-2', 'bytes=900-'])(
-    'a request for the part %s gets the whole file',
+    'a request for the byte range %s gets the whole file',
     async (range) => {
       const answer = await app.request('GET', '/sw.js', { headers: { Range: range } });
       expect(answer.status).toBe(200);
@@ -192,14 +192,14 @@ describe('the built client', () => {
   });
 
   it.each(['/..%2F', '/%2e%2e/', '/assets/..%2f..%2f', '/..%5c'])(
-    '%s reaches nothing outside the built folder',
+    'a request for %s gets nothing outside the built folder',
     async (prefix) => {
       const answer = await app.request('GET', `${prefix}${folder.split('/').at(-1)}-secret`);
       expect(await answer.text()).not.toContain('outside');
     },
   );
 
-  it('an address under /api/ or /media/ never answers with the shell', async () => {
+  it('a URL under /api/ or /media/ never answers with the shell', async () => {
     expect((await app.request('GET', '/api/addrecord', asPage)).status).toBe(404);
     expect((await app.request('GET', '/media/addrecord', asPage)).status).toBe(404);
   });
@@ -242,14 +242,14 @@ describe("a page's security policy", () => {
     await site.close();
   });
 
-  it('lets a browser keep a drawing it already has', async () => {
+  it('lets a browser keep a drawing that it already has', async () => {
     const tag = (await app.request('GET', '/media/portraits/1.svg')).headers.get('ETag') ?? 'none';
     const headers = { 'If-None-Match': tag };
     expect((await app.request('GET', '/media/portraits/1.svg', { headers })).status).toBe(304);
     expect((await app.request('GET', '/media/portraits/2.svg', { headers })).status).toBe(200);
   });
 
-  it('blocks a drawing that is opened alone, and lets pages of other origins show it', async () => {
+  it('keeps a drawing that is opened directly from running scripts, and lets pages of other origins show it', async () => {
     for (const path of [
       '/media/portraits/1.svg',
       '/media/flags/se.svg',
@@ -274,7 +274,7 @@ describe("a page's security policy", () => {
     '/media/initials/AB-8.svg',
     '/media/flags/1.svg',
     '/media/flags/abcd.svg',
-  ])('answers 404 without caching for %s, which is no drawing', async (path) => {
+  ])('answers 404 without caching for %s, which is not a drawing', async (path) => {
     const answer = await app.request('GET', path);
     expect(answer.status).toBe(404);
     expect(answer.headers.get('Cache-Control')).toBe('no-store');

@@ -14,7 +14,7 @@ const HELD_BY_SOCKETS = 40;
 
 const madeParts = { parts: 0, ended: false };
 
-/** Makes a file of 200 MiB. It fails at the part `failsAt`. */
+/** Creates a file of 200 MiB. It fails at the part `failsAt`. */
 async function* makeParts(failsAt: number) {
   Object.assign(madeParts, { parts: 0, ended: false });
   try {
@@ -38,7 +38,7 @@ app.get('/broken-at-once', (c) => answerCsv(c, { name: 'broken.csv', parts: make
 const server = await listen(app, { host: '127.0.0.1', port: 0, maxConnections: 10 });
 afterAll(() => server.stop());
 
-test('a file is made as fast as the client reads it', async () => {
+test('a file is created only as fast as the client reads it', async () => {
   const answer = await fetch(`${server.url}/whole`);
   const reader = answer.body?.getReader();
   await reader?.read();
@@ -53,7 +53,7 @@ test('a file is made as fast as the client reads it', async () => {
   expect(size).toBeGreaterThan((PARTS - 1) * MIB);
 });
 
-test('a client that disconnects ends the making of the file', async () => {
+test('a client that disconnects stops the creation of the file', async () => {
   const abort = new AbortController();
   const answer = await fetch(`${server.url}/whole`, { signal: abort.signal });
   await answer.body?.getReader().read();
@@ -62,7 +62,7 @@ test('a client that disconnects ends the making of the file', async () => {
   expect(madeParts.parts).toBeLessThan(PARTS);
 });
 
-test('an error in the middle breaks the connection off and is written to the log only', async () => {
+test('an error in the middle of a file aborts the connection and is only in the log', async () => {
   // The adapter reports the broken answer on the console.
   const consoleError = vi.spyOn(console, 'error').mockReturnValue();
   const answer = await fetch(`${server.url}/broken`);

@@ -7,40 +7,40 @@ import { demoDump, emptyDump } from './dumps.ts';
 import { createPostgres } from './postgres-databases.ts';
 import { onPostgres } from './test-database.ts';
 
-/** The place where a server process stores its data. */
+/** Where a server process stores its data. */
 export interface DataPlace<Env = { DATA_DIR: string } | { DATABASE_URL: string }> {
-  /** The environment variable that names the place. */
+  /** The environment variable that selects it. */
   readonly env: Env;
   /** Deletes the data. No server may use them any more. */
   remove(): Promise<void>;
 }
 
-/** Makes a database without tables, of the kind on which these tests run. */
+/** Creates a database without tables, of the kind on which these tests run. */
 export async function emptyPlace(): Promise<DataPlace> {
   return onPostgres ? emptyOnPostgres() : placeInFolder(await emptyDump());
 }
 
-/** Makes a database without tables on PostgreSQL. */
+/** Creates a database without tables on PostgreSQL. */
 export function emptyOnPostgres(): Promise<DataPlace<{ DATABASE_URL: string }>> {
   return placeOnPostgres('template0');
 }
 
-/** Makes a database with the demo, of the kind on which these tests run. */
+/** Creates a database with the demo, of the kind on which these tests run. */
 export function demoPlace(): Promise<DataPlace> {
   return onPostgres ? demoOnPostgres() : demoEmbedded();
 }
 
-/** Makes an embedded database with the demo. */
+/** Creates an embedded database with the demo. */
 export async function demoEmbedded(): Promise<DataPlace<{ DATA_DIR: string }>> {
   return placeInFolder(await demoDump());
 }
 
-/** Makes a database with the demo on PostgreSQL. */
+/** Creates a database with the demo on PostgreSQL. */
 export function demoOnPostgres(): Promise<DataPlace<{ DATABASE_URL: string }>> {
   return placeOnPostgres(inject('postgres').template);
 }
 
-/** Makes an empty folder, so that the server starts for the first time. */
+/** Creates an empty folder, so that the server starts for the first time. */
 export async function emptyFolder(): Promise<DataPlace<{ DATA_DIR: string }>> {
   const folder = await mkdtemp(join(tmpdir(), 'gimme-server-'));
   const remove = () => rm(folder, { recursive: true, force: true });

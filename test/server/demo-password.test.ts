@@ -33,19 +33,19 @@ async function canSignIn(username: string, password: string): Promise<boolean> {
 
 const readKept = () => loadDemoPassword({ dataDir, databaseUrl: undefined });
 
-describe('the password of the demo on the embedded database', () => {
+describe("the demo's password on the embedded database", () => {
   it('is stored in a file that only this account can read', async () => {
     const demoFacts = await start({ host: '0.0.0.0' });
     expect(await readKept()).toBe(demoFacts?.password);
     expect((await stat(join(dataDir, 'demo-password'))).mode & 0o777).toBe(0o600);
   });
 
-  it('is stored when it is the known one', async () => {
+  it('is stored when it is the well-known one', async () => {
     await start();
     expect(await readKept()).toBe('golf-demo');
   });
 
-  it('stays stored at later starts and is printed only for this machine', async () => {
+  it('stays stored at later starts and is printed only when the server listens on loopback', async () => {
     const demoFacts = await start({ host: '0.0.0.0' });
     await start({ host: '0.0.0.0' });
     expect(await readKept()).toBe(demoFacts?.password);
@@ -53,19 +53,19 @@ describe('the password of the demo on the embedded database', () => {
     expect(await readKept()).toBe(demoFacts?.password);
   });
 
-  it('is stored before the database has it, and a start that failed in between is repaired', async () => {
+  it('is stored before any account has it, and a start that failed in between is repaired', async () => {
     await storeDemoPassword({ dataDir, databaseUrl: undefined }, 'written-but-not-set');
     expect(await start({ host: '0.0.0.0' })).toMatchObject({ password: 'written-but-not-set' });
     expect(await canSignIn('scorer', 'written-but-not-set')).toBe(true);
   });
 
-  it('is corrected when the stored one opens no account', async () => {
+  it('is replaced when the stored one opens no account', async () => {
     await storeDemoPassword({ dataDir, databaseUrl: undefined }, 'written-but-not-set');
     expect(await start()).toMatchObject({ password: 'golf-demo' });
     expect(await readKept()).toBe('golf-demo');
   });
 
-  it('is not stored with DATABASE_URL, because the folder may be missing', async () => {
+  it('is not stored with DATABASE_URL, because the data folder may be missing', async () => {
     await start({ host: '0.0.0.0', databaseUrl });
     expect(await readdir(dataDir)).toEqual([]);
   });

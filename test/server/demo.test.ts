@@ -42,7 +42,7 @@ describe('the demo tournaments', () => {
     [10036, 'official official official'],
     [10039, 'live setup setup'],
     [10040, 'setup setup setup'],
-  ])('with the id %i has rounds with the status %s', async (tournament, statuses) => {
+  ])('have the expected round statuses: %i has %s', async (tournament, statuses) => {
     const rounds = await db
       .selectFrom('rounds')
       .select('status')
@@ -122,7 +122,7 @@ describe('the demo tee sheet', () => {
       expect(group.map(({ card_order }) => card_order).sort()).toEqual([1, 2, 3]);
   });
 
-  it('puts no two golfers of a team into one group of the live round', async () => {
+  it('never puts two golfers of a team into one group of the live round', async () => {
     const pairs = await db
       .selectFrom('tee_group_competitors as seat')
       .innerJoin('field', (join) =>

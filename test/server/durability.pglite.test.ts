@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'gimme-durability-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 afterEach(() => vi.restoreAllMocks());
 
-/** Makes a data folder with the demo, because a new cluster takes seconds. */
+/** Creates a data folder with the demo, because a new cluster takes seconds. */
 async function makeDataDir(): Promise<string> {
   const place = await demoEmbedded();
   onTestFinished(place.remove);
@@ -47,7 +47,7 @@ describe('the embedded database', () => {
     await database.close();
   });
 
-  it('is created completely or not at all; the next start replaces the remains of a killed one', async () => {
+  it('is created completely or not at all, and the next start replaces what a killed one left', async () => {
     const dataDir = join(folder, 'half');
     fs.mkdirSync(join(dataDir, 'postgres.new', 'base'), { recursive: true });
     fs.writeFileSync(join(dataDir, 'postgres.new', 'PG_VERSION'), '');
@@ -57,7 +57,7 @@ describe('the embedded database', () => {
     expect(fs.existsSync(join(dataDir, 'postgres.new'))).toBe(false);
   });
 
-  it('is readable only by its owner, even when an earlier version made it readable', async () => {
+  it('is readable only by its owner, even when an earlier version made it readable for others', async () => {
     const dataDir = await makeDataDir();
     const cluster = join(dataDir, 'postgres');
     const readMode = (path: string) => (fs.statSync(path).mode & 0o777).toString(8);
@@ -68,7 +68,7 @@ describe('the embedded database', () => {
     expect(readMode(cluster)).toBe('700');
   });
 
-  it('is open in one process at a time and free after it is closed', async () => {
+  it('is open in one process at a time, and free after it is closed', async () => {
     const dataDir = await makeDataDir();
     const first = await openPGlite(dataDir);
     await expect(openPGlite(dataDir)).rejects.toThrow(DataDirInUse);

@@ -80,7 +80,7 @@ async function canSignIn(username: string, password: string): Promise<boolean> {
 describe('an empty database', () => {
   beforeEach(useEmpty);
 
-  it('gets the demo with the known password when it listens on the loopback address', async () => {
+  it('gets the demo with the well-known password when the server listens on loopback only', async () => {
     expect(await start()).toMatchObject({ password: 'golf-demo' });
     expect(await canSignIn('scorer', 'golf-demo')).toBe(true);
   });
@@ -139,7 +139,7 @@ describe('a production database with users', () => {
   const signUp = (username: string, email: string) =>
     createAccount(db, { ...person, username, email }, 'user', new Date());
 
-  it("starts, however many users have an address like the demo's", async () => {
+  it("starts, even when many users have an email address like the demo's", async () => {
     await signUp('pia', 'pia@example.test');
     const hash = (await findAccount(db, 'pia'))?.password_hash ?? '';
     const many = Array.from({ length: 300 }, (_, index) => `crowd${index}`);
@@ -159,7 +159,7 @@ describe('a production database with users', () => {
     expect(await canSignIn('pia', 'golf-demo')).toBe(true);
   });
 
-  it('is refused when the name of the first admin belongs to another user', async () => {
+  it("is refused when the first admin's name belongs to another user", async () => {
     await signUp('boss', 'boss@example.org');
     const firstAdmin = { username: 'boss', password: 'first-secret' };
     await expect(start({ production: true, firstAdmin })).rejects.toThrow('ADMIN_USERNAME');
@@ -176,7 +176,7 @@ describe('a database with the demo', () => {
   });
 
   it.each([{ host: '0.0.0.0' }, { production: true }])(
-    'loses the known password and its sessions before it is served with %o',
+    'loses the well-known password and its sessions before it is served with %j',
     async (settings) => {
       await startSession(db, 1, '', new Date());
       const demoFacts = await start(settings);

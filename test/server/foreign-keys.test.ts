@@ -88,7 +88,7 @@ async function insertRow(table: string | null, key: Key): Promise<void> {
 }
 
 let nextId = 40_000;
-/** Makes a draft of its own, with three rounds and eight golfers. */
+/** Creates a draft of its own, with three rounds and eight golfers. */
 async function makeDraft(): Promise<number> {
   nextId += 1;
   await insertDraft(app.db, nextId, `Links ${nextId}`);
@@ -115,7 +115,7 @@ async function removeRound(id: number): Promise<Response> {
   return app.importRounds(id, [{ round: 1 }, { round: 2 }], { whole_list: true });
 }
 
-/** Removes a golfer from a field by a list of all others. */
+/** Removes a golfer from a field with a list of all others. */
 async function removeGolfer(id: number, competitorId: number): Promise<Response> {
   const { golfers } = await app.readField(id);
   const rows = golfers
@@ -207,23 +207,26 @@ const withoutDeletion = new Set([
   'invitations',
   'announcements',
   'card_lanes',
-  // A picture is deleted when nobody has it: office/field-pictures.test.ts.
+  // A picture is deleted when nobody has it any more: office/field-pictures.test.ts.
   'pictures',
 ]);
 
-describe('deleting a row that others refer to', () => {
-  it('is known for every foreign key of the database', () => {
+describe('deleting a row that other rows refer to', () => {
+  it('is listed here for every foreign key of the database', () => {
     const parents = foreignKeys.map(({ parent }) => parent);
     const unknown = parents.filter((table) => !(table in deletions) && !withoutDeletion.has(table));
     expect(unknown).toEqual([]);
   });
 
-  it.each(Object.keys(deletions))('works for a row of %s without such rows', async (parent) => {
-    expect((await deletions[parent]?.(null))?.status).toBe(200);
-  });
+  it.each(Object.keys(deletions))(
+    'works for a row of %s that nothing refers to',
+    async (parent) => {
+      expect((await deletions[parent]?.(null))?.status).toBe(200);
+    },
+  );
 
   it.each(foreignKeys.filter(({ parent }) => parent in deletions))(
-    'never fails for a row of $parent with a row of $child',
+    'never fails for a row of $parent that a row of $child refers to',
     async ({ parent, child }) => {
       const answer = await deletions[parent]?.(child);
       expect([200, 409, 422]).toContain(answer?.status);
@@ -231,7 +234,7 @@ describe('deleting a row that others refer to', () => {
   );
 });
 
-it('a round whose leaderboard was fetched can be removed, also when the fetch failed', async () => {
+it('a round whose leaderboard was fetched can be removed, even when the fetch failed', async () => {
   const id = await makeDraft();
   await insertRow('feed_runs', makeKey(id));
   expect((await removeRound(id)).status).toBe(200);
@@ -243,7 +246,7 @@ it('a round whose leaderboard was fetched can be removed, also when the fetch fa
   expect(rows).toEqual([]);
 });
 
-it('an entry is not given back while the reserve has late strokes', async () => {
+it('an entry is not given back while its reserve has late strokes', async () => {
   const id = await makeDraft();
   const reserve = await giveEntryToReserve(id);
   await insertRow('late_strokes', makeKey(id, { competitor_id: reserve }));

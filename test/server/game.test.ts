@@ -12,7 +12,7 @@ async function list<T>(name: 'tournaments' | 'competitors' | 'teams'): Promise<T
   return answer.json();
 }
 
-describe('the lists of the game', () => {
+describe("the game's lists", () => {
   it.each(['tournaments', 'competitors', 'teams', 'live', 'ready'] as const)(
     'answer %s in exactly the shape of the contract',
     async (name) => {
@@ -58,7 +58,7 @@ describe('the lists of the game', () => {
     await set(null);
   });
 
-  it('name only portraits, flags and logos that exist', async () => {
+  it('contain only portraits, flags and logos that exist', async () => {
     const competitors = await list<Competitor>('competitors');
     const teams = await list<Team>('teams');
     const paths = competitors.flatMap((one) => [one.image_url, one.flag_image_url ?? '']);

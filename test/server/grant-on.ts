@@ -5,7 +5,7 @@ import type { DataPlace } from './data-place.ts';
 
 const run = promisify(execFile);
 
-/** Makes a function that runs `npm run grant` on a database, as npm does, and returns what it printed. */
+/** Returns a function that runs `npm run grant` on a database, as npm does, and returns what it printed. */
 export function grantOn(place: DataPlace): (...args: string[]) => Promise<string> {
   return async (...args) => {
     const env = { ...machineEnv, ...place.env };

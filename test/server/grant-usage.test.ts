@@ -34,7 +34,7 @@ describe('npm run grant without a database', () => {
     });
   });
 
-  it('creates nothing when it looks for the password of a demo that is not there', async () => {
+  it('creates nothing when it looks for the password of a missing demo', async () => {
     await expect(grant('--password')).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/^No demo password is stored in .*\n$/),
@@ -46,7 +46,7 @@ describe('a server that hangs', () => {
   it.each([
     ['before its answer', ''],
     ['in the middle of it', 'HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf'],
-  ])('%s keeps npm run grant waiting only up to its limit', async (_title, said) => {
+  ])('keeps npm run grant waiting for its %s only up to the limit', async (_title, said) => {
     const { env, remove } = await emptyFolder();
     const sockets = new Set<Socket>();
     const server = createServer((socket) => {

@@ -15,7 +15,7 @@ import { type TestClock, testClock } from './test-clock.ts';
 import { freshDatabase } from './test-database.ts';
 import { testSettings } from './test-settings.ts';
 
-/** A request to the app: a JSON body, the caller's token, headers and address. */
+/** A request to the app: a JSON body, the caller's token, headers and IP address. */
 export interface TestRequest {
   body?: unknown;
   token?: string;
@@ -52,7 +52,7 @@ export interface TestOptions {
   jobs?: JobQueue;
 }
 
-/** Makes the app as `main` does, but without a socket. Close the app in `afterAll`. */
+/** Creates the app as `main` does, but without a socket. Close the app in `afterAll`. */
 export async function startTestApp(options: TestOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await freshDatabase());
   const clock = testClock();

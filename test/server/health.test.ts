@@ -77,7 +77,7 @@ describe('health/client-error', async () => {
     expect(listLogged()).toEqual(before);
   });
 
-  it('answers 404 when the operator wants no reports', async () => {
+  it('answers 404 when the operator has turned reports off', async () => {
     const silent = await startTestApp({ settings: { logsClientErrors: false } });
     const answer = await silent.request('POST', 'health/client-error', { body: report });
     expect(answer.status).toBe(404);

@@ -6,13 +6,13 @@ import { plainWords } from '../../src/server/problems/issue-words.ts';
 
 const wrongValues = [null, -1, 1.5, 1e12, 'x', '\0', 'x'.repeat(5_000), [], [1], {}, true];
 
-/** Returns the words for a value that the schema refuses. */
+/** Returns the messages for a value that the schema refuses. */
 function wordsFor(schema: v.GenericSchema, value: unknown): string[] {
   const { issues = [] } = v.safeParse(schema, value, plainWords);
   return issues.map(({ message }) => message);
 }
 
-/** Makes values in which every field is wrong in the same way, and those values themselves. */
+/** Creates values in which every field is wrong in the same way, and those values themselves. */
 function listWrongValues(schema: v.GenericSchema): unknown[] {
   const fields = 'entries' in schema ? Object.keys(Object(schema.entries)) : [];
   const wrongFields = wrongValues.map((value) =>
@@ -21,7 +21,7 @@ function listWrongValues(schema: v.GenericSchema): unknown[] {
   return [...wrongValues, ...wrongFields, { unknown: 1 }];
 }
 
-describe('the words of a refused field', () => {
+describe('the message of a refused field', () => {
   const schemas = Object.entries(endpoints).flatMap(
     ([name, { query, body }]: [
       string,
@@ -29,7 +29,7 @@ describe('the words of a refused field', () => {
     ]) => [query, body].flatMap((schema) => (schema ? [[name, schema] as const] : [])),
   );
 
-  it.each(schemas)('of %s are never those of the library', (_name, schema) => {
+  it.each(schemas)("in %s is never the library's own", (_name, schema) => {
     const words = listWrongValues(schema).flatMap((value) => wordsFor(schema, value));
     expect(words.filter((text) => /Invalid|Expected|undefined|NaN/.test(text))).toEqual([]);
   });
@@ -45,7 +45,7 @@ describe('the words of a refused field', () => {
     [v.picklist(['asc', 'desc']), 'up', 'must be one of "asc", "desc"'],
     [v.literal(1), 2, 'must be 1'],
     [Uuid, 'x', 'must be a UUID'],
-  ])('%# are a clear sentence', (schema, value, words) => {
+  ])('is a clear sentence in example %#', (schema, value, words) => {
     expect(wordsFor(schema as v.GenericSchema, value)).toEqual([words]);
   });
 });

@@ -57,7 +57,7 @@ it('each rule that deletes outdated rows has a job of its own every hour', async
   await database.close();
 });
 
-it('the one schedule for all rules that an earlier release stored goes', async () => {
+it('the single schedule for all rules from an earlier release is removed', async () => {
   const database = await freshDatabase();
   const silent = pino({ level: 'silent' });
   await (await openJobQueue(database, silent)).stop();

@@ -108,7 +108,7 @@ async function expectAllThere(acknowledgedWrites: readonly Write[]): Promise<voi
   expect(lostWrites).toEqual([]);
 }
 
-it('Invariants 1 and 3: kill -9 among many writes loses no acknowledged write and doubles none', async () => {
+it('Invariants 1 and 3: kill -9 among many writes loses no acknowledged write and duplicates none', async () => {
   const waitingWrites = await makeWrites();
   const acknowledgedWrites: Write[] = [];
   const kills = [...KILL_AT];

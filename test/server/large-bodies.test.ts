@@ -26,14 +26,14 @@ function sumCpu({ user, system }: NodeJS.CpuUsage): number {
   return user + system;
 }
 
-/** Makes an op for an upload, with these rows. */
+/** Creates an op for an upload, with these rows. */
 const makeUpload = (rows: string) =>
   JSON.stringify({
     ops: [makeDevice('scorer').op('scrape', { tournament_id: 1, round_id: 1, scores: 0 }, null)],
   }).replace('"scores":0', `"scores":[${rows}]`);
 
-describe('a body with very many wrong values', () => {
-  it('is refused before it is parsed, in a replay of a scorer', async () => {
+describe('a body with thousands of wrong values', () => {
+  it("in a scorer's replay is refused before it is parsed", async () => {
     const text = makeUpload(`[]${',[]'.repeat(1_250_000)}`);
     const { status, answer, ratio } = await send('POST', 'outbox/replay', callers.scorer, text);
     expect(status).toBe(422);
@@ -42,7 +42,7 @@ describe('a body with very many wrong values', () => {
     expect(ratio).toBeLessThan(5);
   });
 
-  it('of an upload is forbidden to a scorer, with a short answer', async () => {
+  it("in a scorer's upload is forbidden, with a short answer", async () => {
     const text = makeUpload(`{"":[]}${',{"":[]}'.repeat(30_000)}`);
     const { status, answer, answerText } = await send(
       'POST',
@@ -55,7 +55,7 @@ describe('a body with very many wrong values', () => {
     expect(answer.results).toMatchObject([{ status: 403, problem: { type: 'forbidden' } }]);
   });
 
-  it('of an import of an admin gets a short answer with the first faults', async () => {
+  it("in an admin's import is refused with only the first 20 errors", async () => {
     const rows = Array.from({ length: 2_000 }, () => ({ row: 'x', name: 5, email: 5, groups: 5 }));
     const text = JSON.stringify({
       kind: 'scorers',

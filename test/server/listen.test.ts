@@ -52,7 +52,7 @@ describe('a client that', () => {
     await server.stop();
   });
 
-  it('connects when all places are taken is refused', async () => {
+  it('connects when all connections are in use is refused', async () => {
     const server = await listen(echoApp, { ...freePort, maxConnections: 2 });
     const { hostname, port } = new URL(server.url);
     const [first, second, third] = Array.from({ length: 3 }, () => connect(Number(port), hostname));
@@ -63,7 +63,7 @@ describe('a client that', () => {
     await server.stop();
   });
 
-  it('is slow has 10 s for its headers and 30 s for the whole request', () => {
+  it('sends slowly has 10 s for its headers and 30 s for the whole request', () => {
     expect(limitSlowRequests()).toMatchObject({ headersTimeout: 10_000, requestTimeout: 30_000 });
   });
 });

@@ -40,7 +40,7 @@ describe('migrations', () => {
     expect(await migrate(db)).toEqual([name]);
   });
 
-  it('run again after an older backup was restored, which leaves the functions of later files', async () => {
+  it('run again after an older backup was restored that still has the functions of later files', async () => {
     const name = '031-contests-of-tournaments.sql';
     await sql`drop trigger make_contest on tournaments`.execute(db);
     await sql`delete from schema_migrations where name = ${name}`.execute(db);
@@ -55,7 +55,7 @@ describe('migrations', () => {
   });
 });
 
-describe('the database', () => {
+describe('the migrated database', () => {
   it('treats names that differ only in case as equal, in any script', async () => {
     const { rows } = await sql<{ folded: string }>`select lower('ÖÑ') as folded`.execute(db);
     expect(rows).toEqual([{ folded: 'öñ' }]);

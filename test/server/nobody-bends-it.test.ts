@@ -79,8 +79,8 @@ async function findBoard(): Promise<number[]> {
   return rows.map(({ user_id }: { user_id: number }) => user_id);
 }
 
-describe('before the tournament', () => {
-  it('a refused stroke, a stranger and an upload of nobody leave nothing that locks the draft', async () => {
+describe('before the tournament begins', () => {
+  it("a refused stroke, a stranger's stroke and an upload that matches nobody don't prevent a return to draft", async () => {
     await expectMoved(app.moveTournament('draft', 'upcoming'));
     expect((await enter('scorer', stroke(1, 1, 99))).status).toBe(422);
     expect(
@@ -105,7 +105,7 @@ describe('before the tournament', () => {
     for (const fan of fans) expect((await claimFor(app, fan, DRAFT)).status).toBe(201);
   });
 
-  it('an admin claims for nobody and gives a role to no unconfirmed account', async () => {
+  it('an admin cannot claim for others, nor give a role to an unconfirmed account', async () => {
     const [fan] = fans as [Newcomer];
     const body = { user_id: fan.id, tournament_id: DRAFT, birth_confirmed: true };
     expect((await call('admin', 'POST', 'game/user-ticket', body)).status).toBe(404);
@@ -116,10 +116,10 @@ describe('before the tournament', () => {
   });
 });
 
-describe('once the first stroke came', () => {
+describe('after the first stroke', () => {
   let drawn: string[];
 
-  it('no clear, status, reserve or reopening moves a ticket', async () => {
+  it('no clear, status, reserve or reopening changes a ticket', async () => {
     const [first, second] = fans as [Newcomer, Newcomer];
     for (const fan of [first, second]) await confirm(fan);
     const { starts_at } = await app.db
@@ -152,7 +152,7 @@ describe('once the first stroke came', () => {
     );
   });
 
-  it('an account that confirms afterwards stays off the board', async () => {
+  it('an account that confirms its email address stays off the board', async () => {
     const [first, second, third] = fans as [Newcomer, Newcomer, Newcomer];
     const before = await findBoard();
     expect(before.toSorted()).toEqual([first.id, second.id].toSorted());
@@ -161,7 +161,7 @@ describe('once the first stroke came', () => {
     expect(before).not.toContain(2);
   });
 
-  it('a scorer does not replace what the office corrected, and the office says why', async () => {
+  it('a scorer cannot replace what the office corrected, and the office needs a reason', async () => {
     const device = makeDevice('scorer');
     const op = (strokes: number, base: number) => device.op('score', stroke(4, 5, strokes), base);
     const replay = async (body: object) =>

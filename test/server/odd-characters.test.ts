@@ -9,7 +9,7 @@ const { admin: token } = await signInAll(app);
 const TOURNAMENT = 10_039;
 const odd = { NUL: 'A\0B', 'half a surrogate pair': 'A\uD800B' };
 
-/** The calls of an admin or a visitor with a free text that our database stores, reads by or compares. */
+/** The calls of an admin or a visitor with a free text that the database stores, searches or compares. */
 const calls: Readonly<Record<string, (text: string) => Promise<Response>>> = {
   'adding an alias': (text) =>
     app.request('PUT', 'game/competitor-alias', {
@@ -46,7 +46,7 @@ const calls: Readonly<Record<string, (text: string) => Promise<Response>>> = {
 };
 
 describe.each(Object.entries(odd))('a text with %s', (_name, text) => {
-  it.each(Object.entries(calls))('never makes %s fail', async (_call, send) => {
+  it.each(Object.entries(calls))('causes no server error in %s', async (_call, send) => {
     const { status } = await send(text);
     expect(status).toBeLessThan(500);
     expect(status).not.toBe(404);

@@ -28,7 +28,7 @@ describe('a line of the log in development', () => {
     expect(line).toBe('20:14:03 INFO GET /api/game/teams 200 4 ms request_id="a-1"\n');
   });
 
-  it('shows control characters of a path as escapes, so that no path forges a line', () => {
+  it('escapes control characters in a path, so that no path forges a line', () => {
     const path = decodeURIComponent('/api/%0a20:14:03%20INFO%20forged%1b[31m%c2%9b%e2%80%ae');
     const request = { method: 'GET', path, status: 404, ms: 1 };
     const line = readShown((log) => log.info(request, 'request'));

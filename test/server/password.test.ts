@@ -19,7 +19,7 @@ describe('a password hash', () => {
     expect(await verifyPassword('gru\u0308n', hash)).toBe(true);
   });
 
-  it('from before the work was raised still matches', async () => {
+  it('from before the cost was raised still matches', async () => {
     const nonce = randomBytes(16);
     const parameters = { memory: 8192, passes: 3, parallelism: 1 };
     const tag = argon2Sync('argon2id', { ...parameters, message: 'old', nonce, tagLength: 32 });
@@ -50,7 +50,7 @@ describe('a password hash', () => {
     expect(await verifyPassword('x', undefined)).toBe(false);
   });
 
-  it('is still computed for other addresses during a flood from one network address', async () => {
+  it('is still computed for other IP addresses during a flood from one', async () => {
     const flood = Array.from({ length: 400 }, () => verifyPassword('x', quickHash, 'flood'));
     const floodOutcomes = Promise.allSettled(flood);
     const tablets = Array.from({ length: 20 }, () => verifyPassword('x', quickHash, 'course'));

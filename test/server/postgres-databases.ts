@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** Makes a new database in the run's PostgreSQL, as a copy of another one. */
+/** Creates a new database in the run's PostgreSQL, as a copy of another one. */
 export async function createPostgres(
   template: string,
 ): Promise<{ url: string; drop: () => Promise<void> }> {

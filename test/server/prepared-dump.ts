@@ -19,7 +19,7 @@ const MADE_FROM = [
 const preparedDumps = new Map<string, Promise<Buffer<ArrayBuffer>>>();
 
 /**
- * Returns the dump of this name. Makes the dump once and keeps it between test runs; parallel calls wait for the same
+ * Returns the dump with this name. Creates it once and keeps it between test runs; parallel calls wait for the same
  * dump.
  */
 export function preparedDump(

@@ -41,7 +41,7 @@ describe('the server process', () => {
     expect(server.output()).not.toContain('ECONNRESET');
   });
 
-  it('prints its address and the demo accounts', () => {
+  it('prints its URL and the demo accounts', () => {
     expect(server.output()).toContain(server.url);
     expect(server.output()).toMatch(/admin, scorer, player/);
     expect(server.output()).toContain(`Password: ${DEMO_PASSWORD}`);
@@ -70,7 +70,7 @@ describe('the server process', () => {
   });
 
   it('reports that the database is not available and exits with 1', async () => {
-    // Either no PostgreSQL is at this address, or the server above already uses the data directory.
+    // Either no PostgreSQL listens there, or the server above already uses the data directory.
     const env = onPostgres ? { DATABASE_URL: 'postgres://x@127.0.0.1:1/x' } : place.env;
     const { code, output } = await runToEnd(env);
     expect(code).toBe(1);

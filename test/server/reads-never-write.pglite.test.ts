@@ -66,8 +66,8 @@ await app.db
   })
   .execute();
 
-describe('a database that takes no writes', () => {
-  it.each(reads)('answers %s, as the contract says', async (_name, { path, response }) => {
+describe('a database that accepts no writes', () => {
+  it.each(reads)('still answers %s as the contract says', async (_name, { path, response }) => {
     await sql`set default_transaction_read_only = on`.execute(app.db);
     const answer = await app.request('GET', `${path}?${QUERY}`, { token: admin });
     await sql`set default_transaction_read_only = off`.execute(app.db);
@@ -78,7 +78,7 @@ describe('a database that takes no writes', () => {
     }
   });
 
-  it('refuses the writes', async () => {
+  it('makes the server refuse writes', async () => {
     await sql`set default_transaction_read_only = on`.execute(app.db);
     const answer = await app.request('GET', 'auth/users?search=olga', { token: admin });
     await sql`set default_transaction_read_only = off`.execute(app.db);

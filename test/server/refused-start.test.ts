@@ -33,9 +33,9 @@ describe('a server that cannot start', () => {
     },
   );
 
-  it('names a HOST that is no address of this machine and exits with 1', async () => {
+  it('names a HOST that is not an IP address of this machine and exits with 1', async () => {
     const elsewhere = await emptyFolder();
-    // This address is for documentation (RFC 5737). No machine has it.
+    // This IP address is for documentation (RFC 5737). No machine has it.
     const { code, output } = await runToEnd({ ...elsewhere.env, HOST: '192.0.2.1' });
     expect(code).toBe(1);
     expect(output.trim()).toBe(

@@ -15,7 +15,7 @@ const { db } = database;
 await migrate(db);
 afterAll(() => database.close());
 
-/** Reads the columns that the query layer declares, by `table.column`. */
+/** Parses the columns that the query layer declares, by `table.column`. */
 function readSchema(): Map<string, Column> {
   const file = new URL('../../src/server/db/schema.ts', import.meta.url);
   const source = readFileSync(file, 'utf8');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseSettings } from '../../src/server/settings/settings.ts';
 import { SettingsError } from '../../src/server/settings/settings-error.ts';
 
-describe('settings', () => {
+describe("the server's settings", () => {
   it('have defaults for one machine: loopback, port 3000, the embedded database', () => {
     expect(parseSettings({})).toEqual({
       production: false,
@@ -92,7 +92,7 @@ describe('settings', () => {
     expect(() => parseSettings({ [name]: value })).toThrow(new RegExp(`^${name}`));
   });
 
-  it('with --lan listen on every address of the machine, unless HOST names one', () => {
+  it('with --lan listen on every IP address of the machine, unless HOST names one', () => {
     expect(parseSettings({}, ['--lan'])).toMatchObject({ lan: true, host: '0.0.0.0' });
     expect(parseSettings({ HOST: '192.0.2.7' }, ['--lan']).host).toBe('192.0.2.7');
   });

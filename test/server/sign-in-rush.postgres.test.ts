@@ -19,7 +19,7 @@ function logIn(username: string, password: string, address?: string) {
 }
 
 describe('many sign-ins at once', () => {
-  it('from 150 tablets at one network address all succeed', async () => {
+  it('from 150 tablets at one IP address all succeed', async () => {
     const answers = await Promise.all(
       Array.from({ length: 150 }, () => logIn('admin', DEMO_PASSWORD)),
     );

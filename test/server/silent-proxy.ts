@@ -3,14 +3,14 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** A proxy to a database. A test can make it silent: open connections stay open and carry no bytes. */
 export interface SilentProxy {
-  /** The address of the proxy. */
+  /** The URL of the proxy. */
   readonly url: string;
   /** Stops the bytes on all open connections. New connections work. */
   goSilent(): void;
   close(): void;
 }
 
-/** Puts a proxy before the server of a `postgres://` address. */
+/** Opens a proxy in front of the server of a `postgres://` URL. */
 export async function openSilentProxy(target: string): Promise<SilentProxy> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();

@@ -39,7 +39,7 @@ describe('the outbox and the server keep each invariant through any events in an
     expect(brokenFindings.filter((line) => line.includes(`Invariant ${number}:`))).toEqual([]);
   });
 
-  it('the runs contain enough events, and nothing else goes wrong', () => {
+  it('the simulations contain enough events, and nothing else goes wrong', () => {
     expect(brokenFindings).toEqual([]);
     expect(tally.effects).toBeGreaterThan(100);
     expect(tally.conflicts).toBeGreaterThan(10);

@@ -44,7 +44,7 @@ it('a board that has not changed is answered with at most 250 bytes', async () =
   expect(countBytes(answer)).toBeLessThanOrEqual(MOST_304_BYTES);
 });
 
-it('an answer of the API has no header that is meant for pages', async () => {
+it('an API answer has no header that is meant for pages', async () => {
   const { headers } = await fetchBoard();
   expect(Object.keys(headers).sort()).toEqual([
     'cache-control',

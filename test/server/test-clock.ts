@@ -3,11 +3,11 @@ import type { Clock } from '../../src/server/endpoint/handler.ts';
 /** A clock that a test sets. It starts at the real time and then stops. */
 export interface TestClock {
   readonly now: Clock;
-  /** Moves the time forward, or back with a negative number. */
+  /** Advances the time, or sets it back with a negative number. */
   advance(ms: number): void;
 }
 
-/** Makes a clock that stops until a test moves it. */
+/** Creates a clock that stops until a test moves it. */
 export function testClock(): TestClock {
   let time = Date.now();
   return {

@@ -9,12 +9,12 @@ import { createPostgres } from './postgres-databases.ts';
 /** Whether these tests run on PostgreSQL (TEST_DATABASE, set by the Vitest project). */
 export const onPostgres = process.env.TEST_DATABASE === 'postgres';
 
-/** Makes a new database with the schema and the demo, of the kind on which these tests run. */
+/** Creates a new database with the schema and the demo, of the kind on which these tests run. */
 export async function freshDatabase(): Promise<Database> {
   return onPostgres ? freshPostgres(inject('postgres').template) : freshPglite(await demoDump());
 }
 
-/** Makes an empty database, of the kind on which these tests run. */
+/** Creates an empty database, of the kind on which these tests run. */
 export async function emptyDatabase(): Promise<Database> {
   return onPostgres ? freshPostgres('template0') : freshPglite(await emptyDump());
 }

@@ -5,5 +5,5 @@ export function testSettings(changedSettings: Partial<Settings> = {}): Settings 
   return { ...parseSettings({}), logLevel: 'silent', ...changedSettings };
 }
 
-/** The address on which the server of an HTTP test listens: a free port of this machine. */
+/** Where the server of an HTTP test listens: on a free port of this machine. */
 export const freePort = { host: '127.0.0.1', port: 0, maxConnections: 10_000 };

@@ -25,7 +25,7 @@ async function turnsOfOthers({ db, close }: Database): Promise<number> {
   return turns;
 }
 
-it('statements on the embedded database yield to the event loop more often than without our change', async () => {
+it('statements on the embedded database yield to the event loop more often than with PGlite alone', async () => {
   // A new cluster takes seconds, so both are copies of one.
   const loadDataDir = new Blob([await emptyDump()]);
   const [ours, deliveredDb] = [

@@ -22,7 +22,7 @@ describe('a local day and time', () => {
     expect(fromLocalTime({ day: '2026-02-30', time: '09:00' }, STOCKHOLM)).toBeNull();
   });
 
-  it('has the quarter of an hour of its zone', () => {
+  it('keeps the quarter of an hour of its zone', () => {
     const at = fromLocalTime({ day: '2026-11-27', time: '09:00' }, 'Asia/Kathmandu');
     expect(at?.toISOString()).toBe('2026-11-27T03:15:00.000Z');
   });

@@ -34,7 +34,7 @@ function nameGolfers(count: number): string[] {
   });
 }
 
-/** Writes the file of the field: four golfers a team, the rest without one. */
+/** Creates the file of the field: four golfers a team, the rest without one. */
 export function writeFieldFile({ golfers, teams }: Office): SetUpFile {
   const rows = nameGolfers(golfers).map((name, index) => [
     name,
@@ -44,7 +44,7 @@ export function writeFieldFile({ golfers, teams }: Office): SetUpFile {
   return file('field.csv', [['full_name', 'country', 'team'], ...rows]);
 }
 
-/** Writes the file of the rounds, a day apart. */
+/** Creates the file of the rounds, a day apart. */
 export function writeRoundsFile({ rounds }: Office): SetUpFile {
   const holes = Array.from({ length: HOLES_PER_ROUND }, (_, index) => `par_${index + 1}`);
   const rows = Array.from({ length: rounds }, (_, index) => [
@@ -57,7 +57,9 @@ export function writeRoundsFile({ rounds }: Office): SetUpFile {
   return file('rounds.csv', [['round', 'date', 'time', 'counting_scores', ...holes], ...rows]);
 }
 
-/** Writes the tee sheet of a round. Each round moves every second and third golfer of a group to another group. */
+/**
+ * Creates the tee sheet file of a round. In each round, every second and third golfer of a group is in another group.
+ */
 export function writeTeeSheetFile({ golfers, groups }: Office, round = 1): SetUpFile {
   const names = nameGolfers(golfers);
   const columns = Math.ceil(golfers / groups);
@@ -76,7 +78,7 @@ export function writeTeeSheetFile({ golfers, groups }: Office, round = 1): SetUp
   return file(`tee-sheet-${round}.csv`, [head, ...rows]);
 }
 
-/** Writes the file of the scorers, one for each group. */
+/** Creates the file of the scorers, one for each group. */
 export function writeScorersFile({ groups }: Office): SetUpFile {
   const rows = Array.from({ length: groups }, (_, index) => [
     `Walking Scorer ${index + 1}`,

@@ -28,8 +28,8 @@ const action: fc.Arbitrary<Doing> = fc.record({
 });
 
 /**
- * Checks that a user's card is the same at the end, whether each tap is sent alone or all taps together, and at any
- * setting of the clock.
+ * Checks that a user's card is the same at the end, whether each tap is sent alone or all taps together, and whatever
+ * the clock shows.
  */
 export function comesOutAlike(run: Run) {
   const doings = fc.array(action, { minLength: 3, maxLength: 15, size: 'max' });

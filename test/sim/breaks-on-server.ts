@@ -144,7 +144,7 @@ export const breaksOnServer: readonly Break[] = [
     edits: [
       {
         file: 'src/server/scoring/decide/decide-write.ts',
-        from: 'return isOffices && entry.authority < authority.admin;',
+        from: 'return isAdminValue && entry.authority < authority.admin;',
         to: 'return false;',
       },
     ],

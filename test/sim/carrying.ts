@@ -50,7 +50,7 @@ export async function upload(
   world.uploads.add(opId);
 }
 
-/** Reads the boards, and ends the imported decisions whose own tablet has sent a later op. */
+/** Loads the boards, and ends the imported decisions whose own tablet has sent a later op. */
 export async function look(world: World, tablet: Tablet): Promise<void> {
   if (tablet.network !== 'up' || world.trouble) return;
   tablet.boards = await loadLaneVersions(world);

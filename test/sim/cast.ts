@@ -24,7 +24,7 @@ export interface Place {
   readonly hole: number;
 }
 
-/** Returns the content of a tap on a place. Null clears a hole; a start hole cannot be cleared and becomes 1. */
+/** Returns the content of a tap on a lane. Null clears a hole; a start hole cannot be cleared and becomes 1. */
 export function makeContent({ golfer, hole }: Place, value: number | null): OpContent {
   const card = { ...ROUND, competitor_id: golfer };
   if (hole === 0) return { kind: 'start', body: { ...card, start_hole: value ?? 1 } };

@@ -75,8 +75,8 @@ async function readFacts(
 }
 
 /**
- * Returns whether something besides the tap changed the lane after the screen was drawn. Then the value before the tap
- * may not return.
+ * Whether something besides the tap changed the lane after the screen was drawn. Then the value before the tap may not
+ * return.
  */
 function isDisturbed({ lane, before, had }: UndoButton, { tap, ops, op, ended, others }: Facts) {
   if (ops.some(needsDecision) || others.some(({ version }) => version > before.version))

@@ -61,7 +61,7 @@ async function decideAsShown(
   else world.lateDecisions.set(stroke.op_id, decision);
 }
 
-/** Asks for the ends of the signed-in user's late strokes, as the app does while it is visible. */
+/** Fetches the office's decisions about the signed-in user's late strokes, as the app does while it is visible. */
 export async function askForEnds(tablet: Tablet, tab: Tab): Promise<void> {
   const { person } = tablet;
   if (!person) return;
@@ -75,7 +75,7 @@ export async function askForEnds(tablet: Tablet, tab: Tab): Promise<void> {
   }
 }
 
-/** Presses "Seen" on one end. */
+/** Presses "Seen" on one decision. */
 export async function markEndSeen(tablet: Tablet, tab: Tab, pick: number): Promise<void> {
   const { person } = tablet;
   if (!person) return;
@@ -86,7 +86,7 @@ export async function markEndSeen(tablet: Tablet, tab: Tab, pick: number): Promi
   await acknowledgeLateStroke(tab.env.db, people[person], seenEnd.opId);
 }
 
-/** Decides about the remaining late strokes, in the order of the list, and lets every tablet ask for the ends. */
+/** Decides the remaining late strokes, in the order of the list, and lets every tablet fetch the decisions. */
 export async function settleLate(world: World): Promise<void> {
   for (const { op_id } of await world.office.loadLateStrokes()) {
     const shownStroke = (await world.office.loadLateStrokes()).find((one) => one.op_id === op_id);
@@ -138,7 +138,7 @@ export async function checkLate(world: World, entries: readonly Entry[]): Promis
 
 const ADMIN = 4;
 
-/** Checks that a tablet has each of its late strokes, and only true ends. */
+/** Checks that a tablet has each of its late strokes, and only true decisions. */
 async function checkTold(world: World, tablet: Tablet): Promise<void> {
   const { db } = tablet.tabs[0].env;
   const strokes = (await db.owners.toArray()).flatMap(({ late = [] }) => late);

@@ -100,7 +100,7 @@ async function readHistory(db: Kysely<Schema>): Promise<Entry[]> {
   }));
 }
 
-/** Reads the open claims by lane, in the format of the referee. */
+/** Loads the open claims by lane, in the format of the referee. */
 async function readClaims(db: Kysely<Schema>): Promise<Map<string, string[]>> {
   const rows = Map.groupBy(await db.selectFrom('claims').selectAll().execute(), makeLaneKey);
   const lanes = await db.selectFrom('card_lanes').selectAll().execute();

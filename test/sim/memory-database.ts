@@ -6,7 +6,7 @@ import { migrate } from '../../src/server/db/migrate.ts';
 import { createPgliteDatabase } from '../../src/server/db/open-pglite.ts';
 import { preparedDump } from '../server/prepared-dump.ts';
 
-/** Makes a database in memory with the demo, on PGlite. */
+/** Creates a database in memory with the demo, on PGlite. */
 export async function memoryDatabase(): Promise<Database> {
   const dump = await preparedDump('simulation', async () => {
     const pglite = await PGlite.create();

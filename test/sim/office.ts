@@ -26,7 +26,7 @@ export interface Office extends Pick<Database, 'db'> {
   readonly golfers: readonly { readonly id: number; readonly name: string }[];
   /** Restores the start of a simulation: no writes, no sessions, an open round. */
   clear(): Promise<void>;
-  /** Reads the cards of the round from the app. */
+  /** Loads the cards of the round from the app. */
   readCards(): Promise<ScoreRecords>;
   /** Answers an HTTP request with the app. */
   answer(input: string, init: RequestInit): Promise<Response>;
@@ -36,11 +36,11 @@ export interface Office extends Pick<Database, 'db'> {
   writePlainly(person: Person, golfer: number, hole: number, strokes: number): Promise<void>;
   /** Writes the ending of a golfer, or clears it with null. */
   end(golfer: number, out: LastHole | null): Promise<void>;
-  /** Reads the golfers who are out, by id. */
+  /** Loads the golfers who are out, by id. */
   readOuts(): Promise<ReadonlyMap<number, LastHole>>;
   /** Sets what the round does with entries: it takes them, leaves them to the office, or is not open yet. */
   setRound(state: RoundState): Promise<void>;
-  /** Reads the list of late strokes from the app. */
+  /** Loads the list of late strokes from the app. */
   loadLateStrokes(): Promise<readonly LateStroke[]>;
   /** Decides about a late stroke as an admin who was shown this list row. Returns the status of the answer. */
   decideLate(shownStroke: LateStroke, decision: LateDecision): Promise<number>;

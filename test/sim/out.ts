@@ -40,7 +40,7 @@ interface Known {
   readonly decided: ReadonlySet<string>;
 }
 
-/** Reads which golfers are out, and which of these ops the office has decided. */
+/** Loads which golfers are out, and which of these ops the office has decided. */
 export async function readKnown({ office }: World, ops: readonly Op[]): Promise<Known> {
   const outs = await office.readOuts();
   const ids = ops.map(({ op_id }) => op_id);
@@ -87,7 +87,7 @@ function isLater(startHole: number, { hole_number: last }: LastHole, hole: numbe
   return last !== null && place(hole) > place(last);
 }
 
-/** Enters strokes as the signed-in user, with the statement that the golfer plays on. */
+/** Enters strokes as the signed-in user, confirming that the golfer plays on. */
 export async function enterWithWord(
   world: World,
   tablet: Tablet,
@@ -118,7 +118,7 @@ export async function enterWithWord(
 }
 
 /**
- * Answers for every golfer with an open question that the golfer plays on. Afterwards only questions about a
+ * Confirms for every golfer with an open question that the golfer plays on. Afterwards only questions about a
  * disqualification remain.
  */
 export async function settleOuts(world: World): Promise<void> {
@@ -156,7 +156,7 @@ async function sayPlaysOn(tablet: Tablet, person: (typeof everybody)[number]): P
   }
 }
 
-/** Writes as the office how a golfer stopped, or that the golfer plays. */
+/** Sets as the office how a golfer stopped, or that the golfer plays. */
 export async function endGolfer(
   world: World,
   golfer: number,

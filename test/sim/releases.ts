@@ -29,7 +29,7 @@ const fileOfRelease1 =
   '"kind":"resolve","body":{"tournament_id":10039,"competitor_id":GOLFER,"round_id":1,' +
   '"hole_number":1,"value":5}}]}';
 
-/** Makes an op as release 1 stores it. */
+/** Creates an op as release 1 stores it. */
 function rowOfRelease1(golfer: number): OpRow {
   const body = { tournament_id: 10039, competitor_id: golfer, round_id: 1, hole_number: 9 };
   return {

@@ -36,7 +36,7 @@ export interface UndoButton {
 
 const NEVER_WRITTEN: LaneVersion = { value: null, version: 0 };
 
-/** Makes the screen of a tab that no user has opened yet. */
+/** Creates the screen of a tab that no user has opened yet. */
 export function emptyScreen(): Screen {
   return { person: null, boards: new Map(), rows: new Map(), buttons: new Map() };
 }

@@ -18,8 +18,8 @@ export interface Spot {
 const spot = fc.record({ tablet: fc.nat(1), tab: fc.nat(1) });
 
 /**
- * Few lanes, so that users meet: the first two holes and the start holes of two golfers. A golfer is given as a place
- * in the list.
+ * Few lanes, so that users meet: the first two holes and the start holes of two golfers. A golfer is an index in the
+ * list.
  */
 export const near = fc.record({ golfer: fc.nat(1), hole: fc.nat(2) });
 
@@ -29,7 +29,7 @@ export const value = fc.oneof(
   { weight: 1, arbitrary: fc.constant(null) },
 );
 
-/** Makes a possible step with its details. */
+/** Creates a possible step with its details. */
 export function step<T>(
   name: string,
   details: fc.Arbitrary<T>,
@@ -53,7 +53,7 @@ export function often(times: number, arbitrary: fc.Arbitrary<Step>): fc.Arbitrar
   return Array<fc.Arbitrary<Step>>(times).fill(arbitrary);
 }
 
-/** Replaces a golfer's place in the list by the golfer's id. */
+/** Replaces a golfer's index in the list by the golfer's id. */
 export function onCard(world: World, { golfer, hole }: Place): Place {
   return { golfer: world.office.golfers[golfer]?.id ?? 0, hole };
 }

@@ -10,7 +10,7 @@ const place = fc.record({ golfer: fc.constantFrom(0, 3, 6), hole: fc.constantFro
 const answers: readonly Answer[] = ['agree', 'stand'];
 
 /**
- * Makes the steps of users who meet on a few holes, read the disputes and answer them, and of an office that decides.
+ * Creates the steps of users who meet on a few holes, read the disputes and answer them, and of an office that decides.
  */
 export function stepsOfDisputes(): fc.Arbitrary<Step>[] {
   const tap = fc.record({ place, value });

@@ -11,7 +11,7 @@ import { setRound } from './world.ts';
 const place = fc.record({ golfer: fc.constantFrom(0, 3), hole: fc.constantFrom(0, 1, 1, 2) });
 const decisions: readonly LateDecision[] = ['accepted', 'declined'];
 
-/** Makes the steps of users who enter values while the round closes and opens, and of an office that decides. */
+/** Creates the steps of users who enter values while the round closes and opens, and of an office that decides. */
 export function stepsOfLate(): fc.Arbitrary<Step>[] {
   const tap = fc.record({ place, value });
   const decision = fc.record({

@@ -7,7 +7,7 @@ import { often, onCard, type Step, step, value } from './step.ts';
 const place = fc.record({ golfer: fc.constantFrom(0, 3), hole: fc.constantFrom(1, 2) });
 const strokes = fc.integer({ min: 3, max: 5 });
 
-/** Makes the steps of users who enter strokes for golfers while the office sets and clears endings. */
+/** Creates the steps of users who enter strokes for golfers while the office sets and clears endings. */
 export function stepsOfOut(): fc.Arbitrary<Step>[] {
   const tap = fc.record({ place, value });
   const word = fc.record({ place, strokes });

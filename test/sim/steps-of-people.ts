@@ -11,7 +11,7 @@ import type { Tablet } from './tablet.ts';
 const faults = fc.constantFrom(0, 0, 0, 0, 1, 5);
 /** Any hole of the golfers of two groups. */
 const anywhere = fc.record({ golfer: fc.nat(5), hole: fc.nat(18) });
-/** Makes the entries of one or two groups' cards, as a pad enters them: most holes or some. */
+/** Creates the entries of one or two groups' cards, as a pad enters them: most holes or some. */
 const makeCards = ([minLength, maxLength]: readonly [number, number]) =>
   fc.uniqueArray(fc.record({ place: anywhere, value }), {
     minLength,
@@ -32,7 +32,7 @@ const answers: readonly Answer[] = ['agree', 'stand'];
 const cell = fc.record({ place: near, strokes: fc.integer({ min: 3, max: 5 }) });
 const cells = fc.array(cell, { minLength: 1, maxLength: 4 });
 
-/** Makes the entries of the users at the tablets. `cards` sets the frequency and the size of entries of whole cards. */
+/** Creates the entries of the users at the tablets. `cards` sets the frequency and the size of entries of whole cards. */
 export function stepsOfEntries(cards: {
   readonly often: number;
   readonly size: readonly [number, number];
@@ -62,7 +62,7 @@ export function stepsOfEntries(cards: {
   ];
 }
 
-/** Makes all other steps of the users at the tablets. */
+/** Creates all other steps of the users at the tablets. */
 export function stepsOfPeople(): fc.Arbitrary<Step>[] {
   const decision = fc.record({ decision: fc.constantFrom(...decisions), pick: fc.nat(20) });
   const answer = fc.record({ answer: fc.constantFrom(...answers), pick: fc.nat(20) });
@@ -105,7 +105,7 @@ export function stepsOfPeople(): fc.Arbitrary<Step>[] {
   ];
 }
 
-/** Makes entries of scorers, and as many uploads of leaderboards that name the same holes. */
+/** Creates entries of scorers, and as many uploads of leaderboards that name the same holes. */
 export function stepsOfUploads(): fc.Arbitrary<Step>[] {
   return [...stepsOfEntries({ often: 1, size: [4, 12] }), ...often(25, stepOfUpload())];
 }

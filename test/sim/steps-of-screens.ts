@@ -23,7 +23,7 @@ const place = fc.record({ golfer: fc.constant(0), hole: fc.constantFrom(1, 1, 1,
 /** A start hole that is entered with the score, as on /addrecord. */
 const start = fc.constantFrom(null, null, null, 3, 4, 5);
 
-/** Makes the steps of a user with two tabs, each as old as its last update, and the events between these steps. */
+/** Creates the steps of a user with two tabs, each as old as its last update, and the events between these steps. */
 export function stepsOfScreens(): fc.Arbitrary<Step>[] {
   const tap = fc.record({ place, value, start, faults });
   const write = fc.record({

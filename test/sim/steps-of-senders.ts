@@ -6,7 +6,7 @@ import { near, often, onCard, type Step, step, value } from './step.ts';
 
 const reasons: readonly WakeReason[] = ['online', 'visible', 'launch', 'user'];
 
-/** Makes the steps of pages and workers. */
+/** Creates the steps of pages and workers. */
 export function stepsOfSenders(): fc.Arbitrary<Step>[] {
   const tap = fc.record({ place: near, value });
   const stray = fc.record({ pick: fc.nat(20), keepsIt: fc.boolean() });

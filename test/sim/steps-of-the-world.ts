@@ -30,7 +30,7 @@ const waits = [200, 1_000, 10_000, 60_000, 400_000];
 const roundState = fc.constantFrom<RoundState>('live', 'live', 'live', 'live', 'closed', 'setup');
 
 /**
- * Makes the events around the tablets and the acts of others. `calm` is the number of faults that end for every five
+ * Creates the events around the tablets and the acts of others. `calm` is the number of faults that end for every five
  * that begin.
  */
 export function stepsOfTheWorld(calm: number): fc.Arbitrary<Step>[] {

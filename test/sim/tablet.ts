@@ -56,7 +56,7 @@ export interface Tablet {
   remove(): Promise<void>;
 }
 
-/** Makes a new tablet. */
+/** Creates a new tablet. */
 export function createTablet(world: World): Tablet {
   const name = crypto.randomUUID();
   const tabs = [openTab(world, name, () => tablet), openTab(world, name, () => tablet)] as const;

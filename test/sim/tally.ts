@@ -1,7 +1,7 @@
 /** The numbers of the simulations so far. */
 export interface Tally {
   steps: number;
-  /** Ops that the acts of users made. */
+  /** Ops that users' acts created. */
   ops: number;
   /** Uploads that an admin made. */
   uploads: number;

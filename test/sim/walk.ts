@@ -48,7 +48,8 @@ export function everyDisputeEnds(run: Run) {
 }
 
 /**
- * Plays simulations in which the office sets and clears endings. At the end every user says that the golfers play on.
+ * Plays simulations in which the office sets and clears endings. At the end every user confirms that the golfers play
+ * on.
  */
 export function everyStrokeAfterTheLastHoleIsAsked(run: Run) {
   return walks(run, { entries: stepsOfOut(), calm: 8 }, fc.constant(false), settleOuts);

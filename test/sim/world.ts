@@ -46,7 +46,7 @@ export interface World {
   readonly poisoned: Set<string>;
   /** The account of each valid token. */
   readonly tokens: Map<string, number>;
-  /** Ids that the acts of users made, on any tablet. */
+  /** Ids that users' acts created, on any tablet. */
   readonly created: Set<string>;
   /** The ids among them that are uploads. */
   readonly uploads: Set<string>;

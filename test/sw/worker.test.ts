@@ -55,7 +55,7 @@ const drainMessage = () => {
   return { acks, event };
 };
 
-describe('the worker', () => {
+describe('the service worker', () => {
   it('acknowledges a drain before it sends and stays alive until the drain ends', async () => {
     await tablet.tap(SAM, 3, 4);
     const { acks, event } = drainMessage();
@@ -154,14 +154,14 @@ describe('the worker', () => {
   });
 });
 
-describe('the worker, when a page asks it to yield to a new worker', () => {
+describe('the service worker, when a page asks it to yield to a new worker,', () => {
   const askToYield = (acks: unknown[] = []) => {
     const port = { postMessage: (ack: unknown) => acks.push(ack) };
     scope.raise('message', { data: { type: 'make-way' }, ports: [port] });
   };
   const newWorker = {};
 
-  /** Holds back every request of the tablet, until the test lets them go. */
+  /** Delays every request of the tablet, until the test releases them. */
   function holdRequests() {
     const { promise: request, resolve: seeRequest } = Promise.withResolvers<void>();
     const { promise: release, resolve: letGo } = Promise.withResolvers<void>();

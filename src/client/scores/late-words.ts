@@ -1,5 +1,5 @@
 import { START_LANE } from '../../contract/base/fields.ts';
-import { getLaneAddress, getOpValue, isCardOp } from '../../contract/scoring/op-kinds.ts';
+import { getLaneIds, getOpValue, isCardOp } from '../../contract/scoring/op-kinds.ts';
 import type { OwnLateStroke } from '../../outbox/store/rows.ts';
 
 /** The state of a stroke about which the office decides, in two words. */
@@ -7,7 +7,7 @@ export const WITH_OFFICE = 'With the office';
 
 /** Returns the place of a late stroke on its card: "Hole 5". */
 export function describeLatePlace({ content }: OwnLateStroke): string {
-  const hole = isCardOp(content) ? getLaneAddress(content).hole_number : START_LANE;
+  const hole = isCardOp(content) ? getLaneIds(content).hole_number : START_LANE;
   return hole === START_LANE ? 'Start hole' : `Hole ${hole}`;
 }
 

@@ -19,7 +19,7 @@ import {
 import { AvatarBody, AvatarResponse, BirthBody, Profile, ProfileBody } from './profile.ts';
 import { AccountBody } from './sign-up.ts';
 
-/** The calls for a user's own account beyond sign-in: names, profile, picture, addresses, passwords, sessions. */
+/** The calls about a user's own account beyond sign-in: names, profile, picture, email address, password, sessions. */
 export const accountEndpoints = {
   saveAccount: {
     method: 'PUT',

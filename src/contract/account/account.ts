@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Id, oneLine, Timestamp, UserRole } from '../base/fields.ts';
 
-/** Fewest characters of a password (product 14.3). The operator can raise it on the server. */
+/** The shortest password, in characters (product 14.3). The operator can raise it on the server. */
 export const MIN_PASSWORD_LENGTH = 3;
 
 /** A text field that must be filled in; `label` names it in the messages. */
@@ -38,12 +38,12 @@ export type LoginBody = v.InferOutput<typeof LoginBody>;
 const DeviceId = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'must be 32 hexadecimal digits'));
 
 /**
- * {@link LoginBody} with the id that the device made for itself. A right password on a device where the account signed
- * in before is not slowed by wrong ones of others (docs/decisions/045).
+ * {@link LoginBody} with the id that the device created for itself. On a device where the account signed in before,
+ * other people's wrong passwords don't slow down the right one (docs/decisions/045).
  */
 export const DeviceLoginBody = v.object({ ...LoginBody.entries, device: v.optional(DeviceId) });
 
-/** The signed-in user, as the login response has it. */
+/** The signed-in user in the login response. */
 export const SessionUser = v.object({
   id: Id,
   email: v.string(),
@@ -64,5 +64,5 @@ export const LoginResponse = v.object({
 });
 export type LoginResponse = v.InferOutput<typeof LoginResponse>;
 
-/** Response with the account that was made or changed. */
+/** Response with the account that was created or changed. */
 export const AccountResponse = v.object({ data: SessionUser });

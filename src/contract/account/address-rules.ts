@@ -8,16 +8,16 @@ import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-v
 import { formatCountryInSentence, formatCountryName, isCountryCode } from './country-name.ts';
 import type { AddressField, ProfileBody } from './profile.ts';
 
-/** The fields of an address that depend on the country. */
+/** The fields of a postal address whose rules depend on the country. */
 type Address = Readonly<Record<'country' | 'postal_code' | 'phone_number', string>>;
 
-/** The fault of one field. */
+/** What is wrong with one field. */
 interface AddressIssue {
   readonly field: AddressField;
   readonly message: string;
 }
 
-/** The result of a check: the address in the form of its country, or the faults. */
+/** A checked postal address in its country's format, or what is wrong with it. */
 type CheckedAddress = { readonly address: Address } | { readonly issues: readonly AddressIssue[] };
 
 /** Returns every country with its code, in the order of their names. */
@@ -32,8 +32,8 @@ export function hasPostalCodes(country: string): boolean {
 }
 
 /**
- * Checks the postal code and the phone number by the rules of the country, and writes both in the country's form. For a
- * country without a code, only the address schema checks them (contract/account/profile.ts).
+ * Checks the postal code and the phone number by the country's rules, and formats both. When the country is a name
+ * without a code, only the address schema checks them (contract/account/profile.ts).
  */
 export function checkAddress({
   country = '',

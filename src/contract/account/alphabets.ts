@@ -11,20 +11,20 @@ const alphabets = [
   'Latin Han Bopomofo',
 ];
 
-/** Returns the characters of these scripts, as the inside of a regular expression's class. */
+/** Returns these scripts for use inside the brackets of a regular expression. */
 export function listScriptLetters(names: string): string {
   return names.replace(/\w+/g, '\\p{scx=$&}').replaceAll(' ', '');
 }
 
-/** Whether all letters are of one alphabet: names that mix alphabets can look like other names. */
-export function isOfOneAlphabet(name: string): boolean {
+/** Whether all letters belong to one alphabet: names that mix alphabets can look like other names. */
+export function hasSingleAlphabet(name: string): boolean {
   return alphabets.some((scripts) =>
     new RegExp(`^[${listScriptLetters(`${scripts} Common Inherited`)}]+$`, 'u').test(name),
   );
 }
 
-/** Whether letters are of several alphabets. A letter outside the list counts as its own alphabet. */
+/** Whether the letters mix alphabets. A letter outside the list counts as an alphabet of its own. */
 export function hasMixedAlphabets(letters: string): boolean {
   const scriptPattern = new RegExp(`[${listScriptLetters(alphabets.join(' '))}]`, 'u');
-  return scriptPattern.test(letters) && !isOfOneAlphabet(letters);
+  return scriptPattern.test(letters) && !hasSingleAlphabet(letters);
 }

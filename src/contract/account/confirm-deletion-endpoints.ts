@@ -3,7 +3,10 @@ import type { Endpoint } from '../base/endpoint.ts';
 import { Timestamp } from '../base/fields.ts';
 import { MailTokenBody } from './credentials.ts';
 
-/** A deletion request as its link shows it. The address is empty once the link has expired or the request has ended. */
+/**
+ * A deletion request as its link shows it. The email address is empty once the link has expired or the request has
+ * ended.
+ */
 const LinkedRequest = v.object({
   state: v.picklist(['open', 'confirmed', 'expired', 'ended']),
   email: v.string(),
@@ -11,7 +14,7 @@ const LinkedRequest = v.object({
 });
 export type LinkedRequest = v.InferOutput<typeof LinkedRequest>;
 
-/** The calls of the page that the link of a deletion request opens. Only this page loads them. */
+/** The calls of the page behind a deletion request's link. Only this page loads them. */
 export const confirmDeletionEndpoints = {
   linkedRequest: {
     method: 'POST',

@@ -1,9 +1,9 @@
 const names = new Intl.DisplayNames('en', { type: 'region' });
 
-/** Matches a country code of ISO 3166: two capital letters. An address names its country by the code or in words. */
+/** Matches an ISO 3166 country code: two capital letters. A postal address has its country as a code or as a name. */
 const CODE = /^[A-Z]{2}$/;
 
-/** The nations that play under their own flag, by sporting code. They are no countries of ISO 3166. */
+/** The nations that play under their own flag, by sporting code. ISO 3166 has no codes for them. */
 export const nationNames: Readonly<Record<string, string>> = {
   ENG: 'England',
   NIR: 'Northern Ireland',
@@ -11,12 +11,12 @@ export const nationNames: Readonly<Record<string, string>> = {
   WAL: 'Wales',
 };
 
-/** Whether an address names its country by a code. Only then the rules of that country apply. */
+/** Whether a postal address has its country as a code. Only then do that country's rules apply. */
 export function isCountryCode(country: string): boolean {
   return CODE.test(country);
 }
 
-/** Returns the English name of a country or nation. A text that is no code stays unchanged. */
+/** Returns the English name of a country or nation. A text that is not a code stays unchanged. */
 export function formatCountryName(country: string): string {
   if (isCountryCode(country)) return names.of(country) ?? country;
   return (Object.hasOwn(nationNames, country) && nationNames[country]) || country;

@@ -5,46 +5,45 @@ import { Email, Password } from './account.ts';
 /** The secret of a link in an email: 32 bytes as base64url. */
 const MailToken = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'This is not a link we sent'));
 
-/** The answer to an accepted request. It does not tell the result. */
+/** The answer to an accepted request. It does not reveal the result. */
 export const AcceptedResponse = v.object({ accepted: v.literal(true) });
 
 /**
- * Whether the server sends emails. Without a mail server it only stores them, and a screen must not say that one was
- * sent. An older server does not answer it.
+ * Whether the server sends emails. Without a mail server it only stores them, and no screen may say that one was sent.
+ * An older server omits this field.
  */
 export const HasMailServer = v.optional(v.boolean(), true);
 
-/** The answer to a request for an email. It does not tell whether an account has the address. */
+/** The answer to a request for an email. It does not reveal whether an account has the email address. */
 export const MailedResponse = v.object({
   ...AcceptedResponse.entries,
   has_mail_server: HasMailServer,
 });
 
-/** The shortest time between two emails of one kind to one address, in seconds. */
+/** The shortest time between two emails of one kind to the same email address, in seconds. */
 export const EMAIL_EVERY_S = 300;
 
 export const MailTokenBody = v.object({ token: MailToken });
 
-/** The account whose address was verified. */
+/** The account whose email address was verified. */
 export const VerifiedEmail = v.object({ username: v.string(), email: v.string() });
 
-/**
- * The email address of the user who forgot the password. The answer does not tell whether the address has an account.
- */
+/** The email address of a user who forgot the password. */
 export const ForgotPasswordBody = v.object({ email: Email });
 
 /**
- * A new email address for the caller's account. The server emails a link to the new address, and the link confirms it.
+ * A new email address for the caller's account. The server emails a link to the new email address, and the link
+ * confirms it.
  */
 export const ChangeEmailBody = v.object({ email: Email, current_password: Password });
 
-/** The days in which an owner can keep an account after the request to erase it. */
+/** The days in which an owner can still cancel after asking to erase the account. */
 export const KEEP_ACCOUNT_DAYS = 7;
 
-/** The password of the caller, who asks to erase the account. */
+/** The caller's password, which confirms the request to erase the account. */
 export const EraseBody = v.object({ password: Password });
 
-/** The time at which the caller's account is erased; null when it stays. */
+/** When the caller's account will be erased; null when it stays. */
 export const EraseAnswer = v.object({ erase_at: v.nullable(Timestamp) });
 
 /** A new password, with the token of the link in the email. */

@@ -6,8 +6,8 @@ import { MailTokenBody } from './credentials.ts';
 import { AccountBody } from './sign-up.ts';
 
 /**
- * The state of an invitation. `over`: the tournament is final or cancelled. `revoked`: an admin ended it, or the admin
- * who sent it is no longer an admin.
+ * The state of an invitation. `over`: the tournament is final or cancelled. `revoked`: an admin revoked it, or the
+ * admin who sent it is no longer an admin.
  */
 export const InvitationState = v.picklist(['open', 'used', 'expired', 'revoked', 'over']);
 export type InvitationState = v.InferOutput<typeof InvitationState>;
@@ -16,19 +16,19 @@ export type InvitationState = v.InferOutput<typeof InvitationState>;
 export const ScorerInvitation = v.object({
   state: InvitationState,
   email: v.string(),
-  /** The name that the admin wrote; empty without one. */
+  /** The invited person's name, as the admin typed it; may be empty. */
   name: v.string(),
-  /** The username of the admin. */
+  /** The username of the admin who sent it. */
   invited_by: v.string(),
   /** Null while the tournament is a draft, because only admins know of a draft. */
   tournament: v.nullable(v.string()),
-  /** An account has the address, so its owner signs in to accept. */
+  /** An account has this email address already, so its owner signs in to accept. */
   has_account: v.boolean(),
   expires_at: Timestamp,
 });
 export type ScorerInvitation = v.InferOutput<typeof ScorerInvitation>;
 
-/** A new account for the address of an invitation. */
+/** A new account for the invited email address. */
 export const InvitationAccountBody = v.object({
   ...MailTokenBody.entries,
   ...AccountBody.entries,
@@ -37,9 +37,9 @@ export const InvitationAccountBody = v.object({
 });
 export type InvitationAccountBody = v.InferOutput<typeof InvitationAccountBody>;
 
-/** The groups of the invitation that had no place for another scorer. The account does not follow them. */
+/** The invitation's groups that had no room for another scorer. The account does not follow them. */
 const fullGroups = { full_groups: v.array(FollowedGroup) };
 
-/** Answers to an acceptance: with a new account, which is signed in, and with the caller's account. */
+/** The answers to accepting with a new account, which is then signed in, and with the caller's account. */
 export const AcceptedWithNewAccount = v.object({ ...LoginResponse.entries, ...fullGroups });
 export const AcceptedWithAccount = v.object({ ...AccountResponse.entries, ...fullGroups });

@@ -5,16 +5,16 @@ import { hasMixedAlphabets, listScriptLetters } from './alphabets.ts';
 /** Matches the text around two letters of Thai and Lao. NFKC would split these letters and misplace a tone mark. */
 const SPLIT_BY_NFKC = /[^\u0e33\u0eb3]+/gu;
 
-/** In these scripts, two marks without width join or separate the letters around them. */
+/** The scripts in which two zero-width marks join or separate letters. */
 const JOINING = listScriptLetters(
   'Arabic Syriac Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala',
 );
 const JOINERS = new RegExp(`(?<=[${JOINING}])[\\u200c\\u200d](?![\\u200c\\u200d])`, 'gu');
 
-/** These marks choose the form of the Chinese character before them, as some Japanese family names need. */
+/** Matches the marks that choose the form of the Chinese character before them, as some Japanese family names need. */
 const FORMS = /(?<=\p{Script=Han})[\u{e0100}-\u{e01ef}]/gu;
 
-const UNSEEN = /[\p{DI}\p{Co}\u2800\ufff9-\ufffb]/u;
+const INVISIBLE = /[\p{DI}\p{Co}\u2800\ufff9-\ufffb]/u;
 const SEEN = /[^\p{DI}\p{Z}\p{Co}\u2800]/u;
 
 /**
@@ -53,7 +53,7 @@ function spellPlainly(name: string): string {
 }
 
 function hasHiddenSigns(name: string): boolean {
-  return UNSEEN.test(name.replace(JOINERS, '').replace(FORMS, ''));
+  return INVISIBLE.test(name.replace(JOINERS, '').replace(FORMS, ''));
 }
 
 function getLetters(name: string): string {

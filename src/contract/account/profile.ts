@@ -6,13 +6,13 @@ import { HasMailServer } from './credentials.ts';
 
 /** The favourite golfer of a user who has not chosen one (product 4.7). */
 export const DEFAULT_FAVORITE_GOLFER = 1;
-/** Fewest characters of a postal code (product 14.3). */
+/** The shortest postal code, in characters (product 14.3). */
 const MIN_POSTAL_CODE = 6;
 
 const text = (label: string, max: number) =>
   v.pipe(v.string(), v.trim(), v.maxLength(max, `${label} is too long`), oneLine);
 
-/** The fields of the address schema (product 4.7), with their labels in a form. */
+/** The fields of a postal address (product 4.7), with their labels in a form. */
 export const addressLabels = {
   address: 'Address',
   postal_code: 'Postal code',
@@ -41,10 +41,9 @@ const fields = v.object({
 });
 
 /**
- * Profile information to save (product 4.7). An address has all six fields, none, or
- * six empty ones, which delete it. For a country with a code, the
- * rules of the country check the postal code (contract/account/address-rules.ts). Otherwise the postal code has at
- * least {@link MIN_POSTAL_CODE} characters.
+ * Profile information to save (product 4.7). A postal address has all six fields, none, or six empty ones, which delete
+ * it. For a country with a code, the rules of the country check the postal code (contract/account/address-rules.ts).
+ * Otherwise the postal code has at least {@link MIN_POSTAL_CODE} characters.
  */
 export const ProfileBody = v.pipe(
   fields,
@@ -75,12 +74,10 @@ function explainIncomplete(
 }
 
 /**
- * Profile information (product 4.7). `profile_url` is the picture's address, relative to the API's host. `popup` is
- * true until the user closes the hint to complete the profile. `receives_announcements` is false after the user
- * unsubscribed from announcements, and `receives_friend_emails` after the user switched the emails about friend
- * requests off. The profile also has the state of the email address, the
- * confirmation to be 18 or older, the time at which the account is erased, because the user asked for that, and the
- * account.
+ * Profile information (product 4.7). `profile_url` is the picture's URL, relative to the API's host. `popup` is true
+ * until the user closes the hint to complete the profile. `receives_announcements` is false after the user unsubscribed
+ * from announcements, and `receives_friend_emails` after the user switched off the emails about friend requests.
+ * `erase_at` is set while the account is going to be erased at its user's request.
  */
 export const Profile = v.object({
   profile_url: v.nullable(v.string()),
@@ -104,7 +101,7 @@ export const Profile = v.object({
 });
 export type Profile = v.InferOutput<typeof Profile>;
 
-/** A user confirms to be 18 or older. This cannot be undone. */
+/** The user's confirmation of being 18 or older. This cannot be undone. */
 export const BirthBody = v.object({ birth_confirmed: v.literal(true) });
 
 /** The largest width and height of a user's picture, in pixels. The browser scales a picture to this size. */
@@ -113,5 +110,5 @@ export const AVATAR_PIXELS = 256;
 /** A user's picture: an upright JPEG or PNG of at most {@link AVATAR_PIXELS} a side, as base64. */
 export const AvatarBody = v.object({ image: v.pipe(v.string(), v.base64('must be base64')) });
 
-/** The address of the picture, relative to the API's host; null when there is none. */
+/** The picture's URL, relative to the API's host; null when there is none. */
 export const AvatarResponse = v.object({ avatar: v.nullable(v.string()) });

@@ -4,7 +4,7 @@ import { AccountResponse } from './account.ts';
 import { HasMailServer } from './credentials.ts';
 import { SignupBody } from './sign-up.ts';
 
-/** The new account, and whether the email that confirms its address is sent. */
+/** The new account, and whether the server sends emails: then its confirmation email is on its way. */
 const SignedUpResponse = v.object({
   ...AccountResponse.entries,
   has_mail_server: HasMailServer,

@@ -16,7 +16,7 @@ export const AccountBody = v.object({
 export type AccountBody = v.InferOutput<typeof AccountBody>;
 
 /**
- * Registration payload (product 4.1), with the referral code and the confirmation to be 18 or older, which contests
+ * Registration payload (product 4.1), with the referral code and the confirmation of being 18 or older, which contests
  * require.
  */
 export const SignupBody = v.object({

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Endpoint } from '../base/endpoint.ts';
 import { MailTokenBody } from './credentials.ts';
 
-/** A link of an announcement, and whether its account is to get announcements from now on. */
+/** The token of an announcement's link, and whether its account will get announcements from now on. */
 const ConsentBody = v.object({ ...MailTokenBody.entries, is_subscribed: v.boolean() });
 
 /** Whether an account gets announcements. */

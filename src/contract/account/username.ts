@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { isOfOneAlphabet } from './alphabets.ts';
+import { hasSingleAlphabet } from './alphabets.ts';
 
-/** Most characters of a username. */
+/** The longest username, in characters. */
 export const MAX_USERNAME_LENGTH = 40;
 
 /**
@@ -17,5 +17,5 @@ export const Username = v.pipe(
   v.regex(/^[\p{L}\p{N}._-]+$/u, 'Username can have letters, digits, dots, dashes and underscores'),
   v.regex(/[\p{L}\p{N}]/u, 'Username needs a letter or a digit'),
   v.regex(/^\P{DI}+$/u, 'Username contains a character that nobody can see'),
-  v.check(isOfOneAlphabet, 'Username mixes letters of different alphabets'),
+  v.check(hasSingleAlphabet, 'Username mixes letters of different alphabets'),
 );

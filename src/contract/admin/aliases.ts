@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { boundedArray } from '../base/bounded.ts';
 import type { Endpoint } from '../base/endpoint.ts';
 import { Id, QueryId, storable, Timestamp } from '../base/fields.ts';
-import { MOST_UPLOAD_ROWS } from '../scoring/scoring.ts';
+import { MAX_UPLOAD_ROWS } from '../scoring/scoring.ts';
 
 const AliasName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200), storable);
 
 /**
- * A name by which files and feeds find a golfer, beside the golfer's own name. `added_by` and `added_at` are null when
- * an import or a changed name made the alias.
+ * Another name by which files and feeds find a golfer. `added_by` and `added_at` are null when an import or a renamed
+ * golfer created the alias.
  */
 const Alias = v.object({
   alias: v.string(),
@@ -18,23 +18,23 @@ const Alias = v.object({
   added_at: v.nullable(Timestamp),
 });
 
-/** The aliases of the golfers of a tournament, by golfer and alias. */
+/** The aliases of a tournament's golfers, sorted by golfer and alias. */
 export const Aliases = v.object({ aliases: v.array(Alias) });
 export type Aliases = v.InferOutput<typeof Aliases>;
 
 /**
- * The golfer whom an admin chose for a name of a feed. `feed_names`: the names of the feed's other rows, so that no
+ * The golfer whom an admin chose for a name in a feed. `feed_names`: the names of the feed's other rows, so that no
  * golfer gets two rows.
  */
 export const AliasBody = v.object({
   tournament_id: Id,
   alias: AliasName,
   competitor_id: Id,
-  feed_names: v.optional(boundedArray(v.string(), MOST_UPLOAD_ROWS), []),
+  feed_names: v.optional(boundedArray(v.string(), MAX_UPLOAD_ROWS), []),
 });
 export type AliasBody = v.InferOutput<typeof AliasBody>;
 
-/** The calls with which an admin says which golfer a name means. An alias holds for all tournaments. */
+/** The admin's calls for golfers' aliases. An alias holds for all tournaments. */
 export const aliasEndpoints = {
   aliases: {
     method: 'GET',

@@ -4,10 +4,10 @@ import { pageField, pageTotals, searchField } from '../base/list-page.ts';
 import { SelectedRows } from '../base/selected-rows.ts';
 
 /** The longest subject, in characters. */
-export const MOST_SUBJECT = 150;
+export const MAX_SUBJECT_LENGTH = 150;
 
 /** The largest plain text or HTML body, in bytes of UTF-8. */
-const MOST_BODY_BYTES = 100 * 1024;
+const MAX_BODY_BYTES = 100 * 1024;
 
 /** The number of rows on a page of the history, and on a page of recipients. */
 export const ANNOUNCEMENTS_PAGE = 20;
@@ -32,8 +32,8 @@ const bodyText = v.pipe(
   v.string(),
   // No other schema needs `v.maxBytes`, and every screen would load its code.
   v.check(
-    (text) => new TextEncoder().encode(text).length <= MOST_BODY_BYTES,
-    `must be at most ${MOST_BODY_BYTES / 1024} kB`,
+    (text) => new TextEncoder().encode(text).length <= MAX_BODY_BYTES,
+    `must be at most ${MAX_BODY_BYTES / 1024} kB`,
   ),
   v.regex(/^[^\p{Cs}]*$/u, 'must be valid Unicode'),
   v.regex(/^[\t\n\r\P{Cc}]*$/u, "can't contain control characters"),
@@ -55,7 +55,7 @@ export const AnnouncementContent = v.object({
     v.string(),
     v.trim(),
     v.nonEmpty('Subject is required'),
-    v.maxLength(MOST_SUBJECT, `must be at most ${MOST_SUBJECT} characters`),
+    v.maxLength(MAX_SUBJECT_LENGTH, `must be at most ${MAX_SUBJECT_LENGTH} characters`),
     oneLine,
   ),
   plain_body: bodyText,
@@ -76,7 +76,7 @@ export const AnnouncementBody = v.pipe(
 );
 export type AnnouncementBody = v.InferOutput<typeof AnnouncementBody>;
 
-/** The announcement that was stored, and is being sent. */
+/** The id of the announcement, which is stored and being sent. */
 export const AnnouncementAccepted = v.object({ id: Id });
 
 /**
@@ -91,8 +91,8 @@ const AnnouncementFinding = v.object({
 export type AnnouncementFinding = v.InferOutput<typeof AnnouncementFinding>;
 
 /**
- * How many people of the audience are left out, by reason. Each person is counted for one reason, the first of these.
- * `deleted` counts accounts that are not active, too.
+ * How many people in the audience are left out, by reason. Each person counts under the first reason that applies.
+ * `deleted` includes accounts that are not active.
  */
 const LeftOutCounts = v.object({
   deleted: v.number(),
@@ -105,7 +105,7 @@ export type LeftOutCounts = v.InferOutput<typeof LeftOutCounts>;
 /** A person in a preview, by account id. */
 const PreviewPerson = v.object({ id: Id, username: v.string(), email: v.string() });
 
-/** A draft of an announcement to look at, as the person `as_user` would get it; by default the first of the audience. */
+/** A draft to preview as `as_user` would get it; by default as the first person in the audience. */
 export const PreviewAnnouncementBody = v.object({
   subject: v.pipe(v.string(), v.maxLength(1_000)),
   plain_body: bodyText,
@@ -150,8 +150,8 @@ export type AnnouncementState = v.InferOutput<typeof AnnouncementState>;
 
 /**
  * The state of one recipient. `sending`: the email is on its way to the mail server. `uncertain`: the server stopped
- * while it was on its way, so it may have arrived, and is never sent again by itself. `skipped`: cancelled, or the person
- * unsubscribed or was deleted before the email went out.
+ * while it was on its way, so it may have arrived, and is never resent automatically. `skipped`: cancelled, or the
+ * person unsubscribed or was deleted before the email went out.
  */
 export const RecipientState = v.picklist([
   'waiting',
@@ -200,7 +200,10 @@ export const AnnouncementsPage = v.object({
 });
 export type AnnouncementsPage = v.InferOutput<typeof AnnouncementsPage>;
 
-/** One announcement with its texts, before the placeholders are filled in. `html_body` is safe to show, as in a preview. */
+/**
+ * The announcement to load. Its texts come before the placeholders are filled in; `html_body` is safe to show, as in a
+ * preview.
+ */
 export const AnnouncementQuery = v.object({ id: QueryId });
 export const AnnouncementDetail = v.object({
   ...summary,
@@ -223,9 +226,9 @@ export const RecipientsQuery = v.object({
 export type RecipientsQuery = v.InferOutput<typeof RecipientsQuery>;
 
 /**
- * One recipient. `email` is the address when the announcement was stored, and then the address that the email went to;
- * empty for an erased account, and 180 days later. `answer` is what the mail server said last; `reason` says why the
- * person was skipped.
+ * One recipient. `email` is the email address when the announcement was stored, and later the one that the email was
+ * sent to; empty for an erased account, and after 180 days. `answer` is the mail server's last reply; `reason` is why
+ * the person was skipped.
  */
 const Recipient = v.object({
   id: Id,
@@ -247,7 +250,7 @@ export const RecipientsPage = v.object({
 });
 export type RecipientsPage = v.InferOutput<typeof RecipientsPage>;
 
-/** The recipients to write into a file. */
+/** The recipients to export. */
 export const RecipientsCsvBody = v.object({
   id: Id,
   filter: v.object(filterRecipients),
@@ -263,7 +266,7 @@ export const ChangeAnnouncementBody = v.object({
 export type ChangeAnnouncementBody = v.InferOutput<typeof ChangeAnnouncementBody>;
 
 /**
- * Sends the email again to the recipients of one state. `seen` is the number of them that the admin saw (409
+ * A request to resend the email to the recipients in one state. `seen` is the number of them that the admin saw (409
  * `selection-changed` otherwise).
  */
 export const SendAgainBody = v.object({

@@ -4,7 +4,7 @@ import { dayEnd, isDay } from '../base/day.ts';
 import { HoleNumber, MAX_INTEGER, oneLine, QueryId, Timestamp } from '../base/fields.ts';
 import { SelectedRows } from '../base/selected-rows.ts';
 
-/** The actions that the audit records, as the database keeps them. */
+/** The actions that the audit records, as the database stores them. */
 export const AuditAction = v.picklist([
   'score',
   'clear',
@@ -157,7 +157,7 @@ interface Target {
   readonly target_id?: string | undefined;
 }
 
-const hasKindOfTarget = ({ target_kind, target_id }: Target) =>
+const hasTargetKind = ({ target_kind, target_id }: Target) =>
   target_id === undefined || target_kind !== undefined;
 const TARGET_MESSAGE = 'is needed with target_id';
 
@@ -169,7 +169,7 @@ export const AuditFilter = v.pipe(
     ['from'],
   ),
   v.forward(
-    v.check((filter) => hasKindOfTarget(filter), TARGET_MESSAGE),
+    v.check((filter) => hasTargetKind(filter), TARGET_MESSAGE),
     ['target_kind'],
   ),
 );
@@ -198,7 +198,7 @@ export const AuditQuery = v.pipe(
     ['from'],
   ),
   v.forward(
-    v.check((filter) => hasKindOfTarget(filter), TARGET_MESSAGE),
+    v.check((filter) => hasTargetKind(filter), TARGET_MESSAGE),
     ['target_kind'],
   ),
 );
@@ -225,8 +225,8 @@ export const AuditEntry = v.object({
 export type AuditEntry = v.InferOutput<typeof AuditEntry>;
 
 /**
- * A page of entries. `page` is the number of this page; a request for a page behind the end gets the last page. `newer`
- * counts the matching entries that came after `up_to`.
+ * A page of entries. `page` is the number of this page; a request beyond the end gets the last page. `newer` counts the
+ * matching entries that came after `up_to`.
  */
 export const AuditPage = v.object({
   entries: v.array(AuditEntry),

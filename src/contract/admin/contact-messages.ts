@@ -52,12 +52,12 @@ export const MessagesPage = v.object({
 });
 export type MessagesPage = v.InferOutput<typeof MessagesPage>;
 
-/** The new state of a message, over the version that the admin saw. */
+/** The new state of a message, based on the version that the admin saw. */
 export const ChangeMessageBody = v.object({
   id: Id,
   version: Version,
   is_done: v.boolean(),
-  /** The admin who looks after the message, or null for nobody. */
+  /** The admin who looks after the message; null when nobody does. */
   assigned_to: v.nullable(Id),
 });
 export type ChangeMessageBody = v.InferOutput<typeof ChangeMessageBody>;

@@ -3,8 +3,8 @@ import { isDay } from '../base/day.ts';
 import { Id, RoundId } from '../base/fields.ts';
 
 /**
- * The months of the chart of tickets. `year`: this calendar year until today. `season`: the tickets of the tournaments
- * of the current season. Days and months are cut in the time zone of the product.
+ * The range of the ticket chart. `year`: this calendar year until today. `season`: the tickets of the current season's
+ * tournaments. Days and months follow the product's time zone.
  */
 export const SalesRange = v.picklist(['year', 'last-12-months', 'season', 'all']);
 export type SalesRange = v.InferOutput<typeof SalesRange>;
@@ -40,8 +40,8 @@ export const DashboardQuery = v.pipe(
 export type DashboardQuery = v.InferOutput<typeof DashboardQuery>;
 
 /**
- * Creates the schema of a part of the answer. `age_s` is the time since the server read the part, in seconds. A part that
- * the server could not read is the last one that it read, or null.
+ * Creates the schema for one part of the dashboard. `age_s` is the seconds since the server loaded the part. When
+ * loading fails, the part is the last loaded one, or null.
  */
 function createPartSchema<Entries extends v.ObjectEntries>(entries: Entries) {
   return v.nullable(v.object({ ...entries, age_s: v.pipe(v.number(), v.minValue(0)) }));
@@ -63,7 +63,7 @@ export type TournamentWinners = v.InferOutput<typeof TournamentWinners>;
 /** The figures of the dashboard. Product 12.3 defines each figure. */
 export const Dashboard = v.object({
   time_zone: v.string(),
-  /** The day in the time zone of the product. */
+  /** Today's date in the product's time zone. */
   today: v.string(),
   /** Accounts that are not deleted. `joined_last_7_days` counts those that joined today or on the six days before. */
   users: createPartSchema({ total: Count, joined_last_7_days: Count }),

@@ -6,7 +6,7 @@ import { MailStatus } from './mail-log.ts';
 /** The number of requests on a page. */
 export const REQUESTS_PAGE = 20;
 
-/** The states of a deletion request. `asked`: the address got a link, and nobody has followed it yet. */
+/** The states of a deletion request. `asked`: the email address got a link, and nobody has followed it yet. */
 export const DeletionState = v.picklist(['new', 'asked', 'confirmed', 'ended']);
 export type DeletionState = v.InferOutput<typeof DeletionState>;
 
@@ -14,19 +14,19 @@ export type DeletionState = v.InferOutput<typeof DeletionState>;
 const DeletionOutcome = v.picklist(['erased', 'rejected', 'no-account']);
 export type DeletionOutcome = v.InferOutput<typeof DeletionOutcome>;
 
-/** The account that has the address of a request now. */
+/** The account that has the request's email address now. */
 const RequestAccount = v.object({
   id: Id,
   username: v.string(),
   is_deleted: v.boolean(),
-  /** The request was confirmed while this account had the address. */
+  /** The request was confirmed while this account had its email address. */
   is_confirmed: v.boolean(),
 });
 
 /**
- * A deletion request (product 12.4). Name and address are empty once the account was erased. `others` is the number of
- * other open requests of the same address, which end together with this one. The `outcome` of a request is null when it
- * ended in an earlier version of the server.
+ * A deletion request (product 12.4). Name and email address are empty once the account was erased. `others` is the
+ * number of other open requests from the same email address, which end together with this one. The `outcome` of a
+ * request is null when it ended in an earlier version of the server.
  */
 export const DeletionRequest = v.object({
   id: Id,
@@ -72,12 +72,12 @@ export const DeletionRequests = v.object({
 });
 export type DeletionRequests = v.InferOutput<typeof DeletionRequests>;
 
-/** The request whose address gets a link to confirm it. */
+/** The request whose email address gets a link to confirm it. */
 export const AskBody = v.object({ id: Id });
 
 /**
- * The end of a request, and of all other open requests of its address. `user_id` is the account that the admin saw, and
- * `username` is typed. `reason` is null only for a confirmed request.
+ * How a request ends, with all other open requests from its email address. `user_id` is the account that the admin saw,
+ * and `username` is what the admin typed. `reason` is null only for a confirmed request.
  */
 export const EndRequestBody = v.variant('outcome', [
   v.object({

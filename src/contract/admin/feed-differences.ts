@@ -14,16 +14,16 @@ import {
 import { RoundStatus } from '../game/game.ts';
 import { Moves } from '../game/office.ts';
 
-/** The most holes of one decision: every hole of a golfer in a whole tournament. */
-const MOST_HOLES = 9 * 18;
+/** The maximum holes in one decision: every hole of a golfer in a whole tournament. */
+const MAX_DECIDED_HOLES = 9 * 18;
 
 /** The tournament whose leaderboard differs from its cards. */
 const FeedDifferencesQuery = v.object({ tournament_id: QueryId });
 
 /**
- * A hole whose official value is another one than the last uploaded leaderboard has. `official.by` is the account that
- * entered the value; `official.is_import` is true when an earlier upload did. `kept` names the admin who kept the
- * official value over this value of the leaderboard; null while nobody decided.
+ * A hole whose official value differs from the last uploaded leaderboard's. `official.by` is the account that entered
+ * the value; `official.is_import` is true when an earlier upload did. `kept` names the admin who kept the official
+ * value over the leaderboard's; null while nobody decided.
  */
 export const FeedDifference = v.object({
   round_id: RoundId,
@@ -70,7 +70,7 @@ export const DecideDifferencesBody = v.pipe(
     tournament_id: Id,
     decision: v.picklist(['keep', 'feed']),
     holes: v.pipe(
-      boundedArray(DecidedHole, MOST_HOLES),
+      boundedArray(DecidedHole, MAX_DECIDED_HOLES),
       v.minLength(1),
       v.check((holes) => areDifferentHoles(holes), 'must name each hole once'),
     ),
@@ -92,7 +92,7 @@ function areDifferentHoles(holes: readonly DecidedHole[]): boolean {
   return new Set(names).size === names.length;
 }
 
-/** What a decision moves on the boards. `keep` moves nothing. */
+/** What a decision changes on the boards. `keep` changes nothing. */
 const DifferencesDecided = v.object({ holes: v.number(), moves: Moves });
 
 /** The calls about holes that differ from the uploaded leaderboard. */

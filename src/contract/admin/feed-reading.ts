@@ -10,7 +10,7 @@ const FeedProblem = v.picklist(['empty', 'not-json', 'no-players', 'too-large'])
 
 /**
  * Why a player of the feed has no row. `rows-differ`: the feed has the player, or the player's round, twice with
- * different content. `too-many`: the player comes after the most rows of an upload.
+ * different content. `too-many`: the player is beyond the row limit of an upload.
  */
 const LeftOutReason = v.picklist([
   'not-a-player',
@@ -23,9 +23,9 @@ const LeftOutReason = v.picklist([
 ]);
 
 /**
- * What was not used, or looks wrong. `to-par`: the text is a score to par, which says no strokes. `hole-differs`: the
- * hole is there twice with different strokes, so neither counts. `gap`: a hole is missing between two holes that were
- * played. `status-contradicts`: for example WD with 18 holes.
+ * The kind of a warning: something was not used, or looks wrong. `to-par`: the text is a score to par, not strokes.
+ * `hole-differs`: the hole is there twice with different strokes, so neither counts. `gap`: a hole is missing between
+ * two holes that were played. `status-contradicts`: for example WD with 18 holes.
  */
 const FeedWarningKind = v.picklist([
   'empty',
@@ -51,8 +51,8 @@ const FeedWarning = v.object({
 export type FeedWarning = v.InferOutput<typeof FeedWarning>;
 
 /**
- * One round of an external leaderboard, as an upload takes it. `season` and `liv_tournament_id` are null when the feed
- * does not say them. `more_warnings` is the number of warnings beyond the first ones.
+ * One round of an external leaderboard, as an upload sends it. `season` and `liv_tournament_id` are null when the feed
+ * lacks them. `more_warnings` is the number of warnings beyond the first ones.
  */
 export const FeedReading = v.object({
   problem: v.nullable(FeedProblem),

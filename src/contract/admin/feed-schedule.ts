@@ -3,20 +3,20 @@ import type { Endpoint } from '../base/endpoint.ts';
 import { Id, QueryId, Timestamp } from '../base/fields.ts';
 
 /** The longest time between two scheduled fetches, in minutes. */
-const MOST_FEED_MINUTES = 15;
+const MAX_FEED_MINUTES = 15;
 
 /** The number of failures in a row after which a schedule stops. */
 export const FEED_FAILURES = 3;
 
 /** The minutes between two fetches; null turns the schedule off. */
 const Minutes = v.nullable(
-  v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_FEED_MINUTES)),
+  v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_FEED_MINUTES)),
 );
 
 /**
  * The schedule by which the server fetches a tournament's leaderboard while a round is live. Each fetch fills the holes
- * that nobody has entered. `by` turned it on. `last` is the newest fetch, with what it did in words. `stopped_because` is
- * why it stopped itself; choosing an interval starts it again.
+ * that nobody has entered. `by` is the admin who turned it on. `last` is the newest fetch, with a sentence about its
+ * result. `stopped_because` is why it stopped itself; choosing an interval starts it again.
  */
 export const FeedSchedule = v.object({
   tournament_id: Id,

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { Id, oneLine, QueryId, RoundId, Timestamp } from '../base/fields.ts';
 import { FeedReading } from './feed-reading.ts';
 
-/** The most characters of a feed's text in the answer. The whole text is a download. */
-export const MOST_FEED_TEXT = 200_000;
+/** The longest feed text in a response, in characters. The whole text is a download. */
+export const MAX_FEED_TEXT_LENGTH = 200_000;
 
 export const LeaderboardFetchBody = v.object({
   tournament_id: Id,
@@ -14,7 +14,7 @@ export type LeaderboardFetchBody = v.InferOutput<typeof LeaderboardFetchBody>;
 
 export const LeaderboardSourceQuery = v.object({ tournament_id: QueryId });
 
-/** The address from which a tournament's leaderboard is fetched first; null when the operator has set none. */
+/** The URL that a tournament's leaderboard is fetched from by default; null when the operator has set none. */
 export const LeaderboardSource = v.object({ url: v.nullable(v.string()) });
 
 export const LeaderboardFetchQuery = v.object({ id: QueryId });
@@ -28,7 +28,7 @@ export const FetchedLeaderboard = v.object({
   fetched_at: Timestamp,
   sha256: v.pipe(v.string(), v.hexadecimal(), v.length(64)),
   bytes: v.number(),
-  /** The first {@link MOST_FEED_TEXT} characters. */
+  /** The first {@link MAX_FEED_TEXT_LENGTH} characters. */
   text: v.string(),
   is_whole_text: v.boolean(),
   reading: FeedReading,

@@ -11,8 +11,9 @@ const OptionalName = (label: string) => v.optional(v.nullable(createRequiredText
 
 /**
  * A golfer in a file of the field. An absent value leaves what is stored, null is an empty cell. `replaces` is the name
- * of the golfer whose entry this reserve takes. `choice` answers a question of the preview: the id of a known golfer, or
- * `new` for another golfer with the same name. `renames`: the golfer of `choice`, who is in the field, gets the name.
+ * of the golfer whose entry this reserve takes. `choice` answers a question of the preview: the id of a known golfer,
+ * or `new` for another golfer with the same name. `renames`: the golfer of `choice`, who is in the field, is renamed to
+ * this row's name.
  */
 export const FieldRow = v.object({
   row: RowNumber,
@@ -76,10 +77,10 @@ export const GolferProfile = v.object({
 export type GolferProfile = v.InferOutput<typeof GolferProfile>;
 
 /**
- * The field of a tournament as an admin is shown it. `is_entry_open`: tickets are drawn over the numbered entries, so
- * golfers leave or are replaced and none is added. `has_begun`: a stroke was entered. `is_fixed`: the seed of the draw
- * is public. `counting_scores`: the most cards of a team that count in a round. `known`: every golfer that is not in
- * this field.
+ * The field of a tournament as admins see it. `is_entry_open`: tickets are drawn over the numbered entries, so golfers
+ * leave or are replaced and none is added. `has_begun`: a stroke was entered. `is_fixed`: the seed of the draw is
+ * public. `counting_scores`: the most cards of a team that count in a round. `known`: every golfer that is not in this
+ * field.
  */
 export const FieldDocument = v.object({
   kind: v.literal('field'),

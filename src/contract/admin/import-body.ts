@@ -6,7 +6,7 @@ import { RoundsDocument, RoundsImport } from './rounds.ts';
 import { ScorersDocument, ScorersImport } from './scorers.ts';
 import { TeeSheetDocument, TeeSheetImport } from './tee-sheet.ts';
 
-/** The rows of a file or of a form, of any kind. */
+/** The rows of a file or a form, of any kind. */
 export const ImportBody = v.variant('kind', [
   FieldImport,
   RoundsImport,

@@ -9,8 +9,8 @@ import {
 } from './import-body.ts';
 import { RoundsDocument, RoundsQuery } from './rounds.ts';
 
-/** The most bytes of an import: 2,000 rows as JSON are larger than their file. */
-const MOST_BODY_BYTES = 4_000_000;
+/** The largest body of an import: 2,000 rows as JSON are larger than their file. */
+const MAX_BODY_BYTES = 4_000_000;
 
 /** The admin's calls for files and forms that set a tournament up. */
 export const importEndpoints = {
@@ -35,7 +35,7 @@ export const importEndpoints = {
     path: 'admin/import',
     access: 'admin',
     summary: 'Save the rows of a file or a form; with dry_run, only say which tickets would move',
-    bodyLimit: MOST_BODY_BYTES,
+    bodyLimit: MAX_BODY_BYTES,
     body: ImportBody,
     response: ImportAnswer,
   },

@@ -6,14 +6,17 @@ import { Id, MAX_INTEGER, oneLine, Reason, RoundId, Timestamp } from '../base/fi
 export const ImportKind = v.picklist(['field', 'rounds', 'tee-sheet', 'scorers']);
 export type ImportKind = v.InferOutput<typeof ImportKind>;
 
-/** The limits of a file. */
-export const MOST_IMPORT_BYTES = 2_000_000;
-export const MOST_IMPORT_ROWS = 2_000;
+/** The limits of an imported file. */
+export const MAX_IMPORT_BYTES = 2_000_000;
+export const MAX_IMPORT_ROWS = 2_000;
 
 /** The number of a row in its file; the header is row 1. */
 export const RowNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_INTEGER));
 
-/** Stands for the content that the admin was shown: the SHA-256 of its JSON. Another content is 409 `state-changed`. */
+/**
+ * The SHA-256 of the JSON that the admin was shown. When the stored content differs by now, the answer is 409
+ * `state-changed`.
+ */
 export const ShownHash = v.pipe(v.string(), v.hexadecimal(), v.length(64));
 
 /** The facts of every import. */
@@ -24,17 +27,17 @@ export const importEntries = {
   whole_list: v.optional(v.boolean(), false),
   /** The file's name; null for rows that were typed. */
   file: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(200), oneLine)),
-  /** Only says which tickets would move, and saves nothing. */
+  /** Only reports which tickets would change, and saves nothing. */
   dry_run: v.optional(v.boolean(), false),
   reason: v.optional(Reason),
 };
 
-/** Returns a schema of the rows of a file. A new golfer is known by the number of the row, so no two rows share one. */
+/** Creates the schema for a file's rows. No two rows share a number, because it identifies a new golfer. */
 export function createRowsSchema<const TRow extends v.GenericSchema<unknown, NumberedRow>>(
   row: TRow,
 ) {
   return v.pipe(
-    boundedArray(row, MOST_IMPORT_ROWS),
+    boundedArray(row, MAX_IMPORT_ROWS),
     v.check<v.InferOutput<TRow>[], string>(hasOwnNumbers, 'Two rows have the same number'),
   );
 }
@@ -47,7 +50,7 @@ function hasOwnNumbers(rows: readonly NumberedRow[]): boolean {
   return new Set(rows.map(({ row }) => row)).size === rows.length;
 }
 
-/** An import that was saved, with the number of rows of each effect. */
+/** A saved import, with the number of rows by effect. */
 export const ImportRecord = v.object({
   id: Id,
   kind: ImportKind,

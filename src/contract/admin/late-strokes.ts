@@ -52,7 +52,9 @@ export const LateStroke = v.object({
 });
 export type LateStroke = v.InferOutput<typeof LateStroke>;
 
-/** Answer of `admin/late-strokes`: by round, golfer, hole and device, and for a device in the order of its entries. */
+/**
+ * Answer of `admin/late-strokes`: sorted by round, golfer, hole and device, and within a device in the order of entry.
+ */
 export const LateStrokes = v.object({ tournament_id: Id, strokes: v.array(LateStroke) });
 export type LateStrokes = v.InferOutput<typeof LateStrokes>;
 

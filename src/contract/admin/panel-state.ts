@@ -3,7 +3,7 @@ import type { Endpoint } from '../base/endpoint.ts';
 
 const WaitingCount = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** What every screen of the admin panel shows: whether emails are sent, and how much waits for an admin. */
+/** What every screen of the admin panel shows: whether emails are sent, and how many things need an admin. */
 export const PanelState = v.object({
   /** Without a mail server, the server stores each email and sends none, not even later. */
   has_mail_server: v.boolean(),

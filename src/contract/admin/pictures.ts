@@ -12,7 +12,7 @@ export const PICTURE_LIMITS = { leastPixels: 64, mostPixels: 1_024, mostBytes: 2
 export const PICTURE_PIXELS = 256;
 
 /** The most bytes of a call with a picture: base64 has four characters for three bytes. */
-const MOST_BODY_BYTES = Math.ceil(PICTURE_LIMITS.mostBytes / 3) * 4 + 1_000;
+const MAX_BODY_BYTES = Math.ceil(PICTURE_LIMITS.mostBytes / 3) * 4 + 1_000;
 
 /** Who is on the picture: `golfer` with the id of a competitor, or `team`. */
 const PictureOwner = { of: v.picklist(['golfer', 'team']), id: Id };
@@ -58,7 +58,7 @@ export const pictureEndpoints = {
     path: 'admin/picture',
     access: 'admin',
     summary: 'Set or remove the picture of a golfer or a team',
-    bodyLimit: MOST_BODY_BYTES,
+    bodyLimit: MAX_BODY_BYTES,
     body: PictureBody,
     response: OwnPicture,
   },

@@ -6,13 +6,13 @@ import { pageField, pageTotals } from '../base/list-page.ts';
 /** The number of referrers on a page. */
 export const REFERRERS_PAGE = 20;
 
-/** The most referrals of one referrer that an admin reads. */
-export const MOST_REFERRALS = 500;
+/** The maximum referrals listed for one referrer. */
+export const MAX_LISTED_REFERRALS = 500;
 
 /**
- * Why an admin should check a referrer (product 12.4). `burst`: 5 or more friends confirmed their addresses within an
- * hour. `mailbox`: two friends, or a friend and the referrer, share a mailbox. `set-aside`: an admin has set a referral
- * aside.
+ * Why an admin should check a referrer (product 12.4). `burst`: 5 or more friends confirmed their email addresses
+ * within an hour. `mailbox`: two friends, or a friend and the referrer, share a mailbox. `set-aside`: an admin has set
+ * a referral aside.
  */
 export const ReferralSign = v.picklist(['burst', 'mailbox', 'set-aside']);
 export type ReferralSign = v.InferOutput<typeof ReferralSign>;
@@ -31,7 +31,7 @@ export const ReferralFlags = v.object({
 });
 export type ReferralFlags = v.InferOutput<typeof ReferralFlags>;
 
-/** One referral. `counts` is false for an address without confirmation, a closed account, and a referral set aside. */
+/** One referral. `counts` is false for an unconfirmed email address, a closed account, and a referral set aside. */
 export const CheckedReferral = v.object({
   id: Id,
   username: v.string(),
@@ -60,7 +60,7 @@ export const SetAsideBody = v.variant('set_aside', [
 ]);
 export type SetAsideBody = v.InferOutput<typeof SetAsideBody>;
 
-/** The calls with which an admin checks referrals. */
+/** The admin's calls for checking referrals. */
 export const referralCheckEndpoints = {
   referralFlags: {
     method: 'GET',

@@ -24,7 +24,7 @@ export const storedDays = {
 
 export type DeletionRule = keyof typeof storedDays;
 
-/** A rule that only deletes. The erase of accounts also sends emails and changes boards. */
+/** A rule that only deletes. Erasing accounts also sends emails and changes boards. */
 export type PruneRule = Exclude<DeletionRule, 'accounts'>;
 
 /** The rules, in the order in which a screen shows them. */
@@ -34,8 +34,8 @@ export const deletionRules = Object.keys(storedDays) as DeletionRule[];
 export const pruneRules = deletionRules.filter((rule): rule is PruneRule => rule !== 'accounts');
 
 /**
- * The last run of a rule. `ended_at` and `removed` are about the last good run: rows that were deleted, or that lost
- * their personal data. All are null until the first run. A newer server may have more rules.
+ * The last run of a rule. `ended_at` and `removed` are from the last successful run; `removed` counts rows that were
+ * deleted or lost their personal data. All are null until the first run. A newer server may have more rules.
  */
 const DeletionRun = v.object({
   rule: v.string(),

@@ -14,14 +14,14 @@ const LocalTime = v.pipe(
   v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 09:00'),
 );
 
-/** Most cards of a team that can count in a round. */
-export const MOST_COUNTING_SCORES = 20;
+/** The most cards of a team that can count in a round. */
+export const MAX_COUNTING_SCORES = 20;
 
 const CountingScores = v.pipe(
   v.number(),
   v.integer(),
   v.minValue(1),
-  v.maxValue(MOST_COUNTING_SCORES),
+  v.maxValue(MAX_COUNTING_SCORES),
 );
 
 /**
@@ -48,9 +48,9 @@ export const RoundsImport = v.object({
 export type RoundsImport = v.InferOutput<typeof RoundsImport>;
 
 /**
- * A round as an admin is shown it. `starts_at` is the same time as `day` and `time`. `pars` has fewer than 18 while some
- * are not set. `has_strokes`: something was entered in the round, although it may be cleared. `groups`: how many
- * groups its published tee sheet has. `has_draft`: its tee sheet has a draft. `endings`: how many golfers stopped in it.
+ * A round as admins see it. `starts_at` is the same time as `day` and `time`. `pars` has fewer than 18 while some are
+ * not set. `has_strokes`: something was entered in the round, although it may be cleared. `groups`: how many groups its
+ * published tee sheet has. `has_draft`: its tee sheet has a draft. `endings`: how many golfers stopped in it.
  */
 export const SetUpRound = v.object({
   round_id: RoundId,
@@ -69,8 +69,8 @@ export const SetUpRound = v.object({
 export type SetUpRound = v.InferOutput<typeof SetUpRound>;
 
 /**
- * The rounds of a tournament as an admin is shown them. `largest_team`: once the tournament is published, the largest of
- * its teams when they are not of one size; null otherwise.
+ * The rounds of a tournament as admins see them. `largest_team`: once the tournament is published, the largest of its
+ * teams when they are not of one size; null otherwise.
  */
 export const RoundsDocument = v.object({
   kind: v.literal('rounds'),

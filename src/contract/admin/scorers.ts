@@ -24,13 +24,13 @@ const OpenInvitation = v.object({
   sent_at: Timestamp,
   expires_at: Timestamp,
   delivery: InvitationDelivery,
-  /** The failure that the mail server answered; null without one. */
+  /** The mail server's error; null when there is none. */
   mail_error: v.nullable(v.string()),
 });
 
 /** A scorer, or somebody who is invited to become one, with the groups of this tournament. */
 export const AdminScorer = v.object({
-  /** Names the person in the content of an import: `account:5`, or `email:` with the invited address. */
+  /** Identifies the person in an import's content: `account:5`, or `email:` with the invited email address. */
   key: v.string(),
   username: v.nullable(v.string()),
   name: v.string(),
@@ -63,7 +63,7 @@ export const ScorersQuery = v.object({ tournament_id: QueryId });
 export const InvitationBody = v.object({ tournament_id: Id, invitation_id: Id });
 export type InvitationBody = v.InferOutput<typeof InvitationBody>;
 
-/** A new link of an invitation, which the server stores as a hash only. The caller is the one reader. */
+/** A new invitation link. The server stores only its hash, so only the caller ever gets the link. */
 export const InvitationLink = v.object({ link: v.string(), expires_at: Timestamp });
 export type InvitationLink = v.InferOutput<typeof InvitationLink>;
 

@@ -8,7 +8,7 @@ import {
   TournamentRulesBody,
 } from './tournament-details.ts';
 
-/** The calls that make, change and delete a tournament. */
+/** The calls that create, change and delete a tournament. */
 export const setUpEndpoints = {
   newTournament: {
     method: 'POST',

@@ -5,12 +5,12 @@ import { OfferedPrize, PrizePeriod } from '../people/offer-endpoints.ts';
 import { SeasonYear } from './tournament-details.ts';
 
 /** The most hosts from which the server fetches leaderboards. */
-const MOST_FEED_HOSTS = 20;
+const MAX_FEED_HOSTS = 20;
 
 const HOST_NAME = /^([a-z\d.-]+|\[[a-f\d:]+\])$/;
 
 /**
- * Whether a text is a host with its port, written as a browser writes it: in small letters, without a scheme, a path or
+ * Whether a text is a host with its port, as a browser formats it: in small letters, without a scheme, a path or
  * another form of an IP address. Nothing listens on port 0.
  */
 export function isFeedHost(text: string): boolean {
@@ -34,7 +34,7 @@ export function isTimeZone(text: string): boolean {
   }
 }
 
-const whole = (from: number, to: number) => {
+const createWholeNumberSchema = (from: number, to: number) => {
   const message = `Type a whole number from ${from} to ${to}`;
   return v.pipe(
     v.number(message),
@@ -44,7 +44,7 @@ const whole = (from: number, to: number) => {
   );
 };
 
-const line = (most: number) =>
+const createLineSchema = (most: number) =>
   v.pipe(v.string(), v.trim(), v.maxLength(most, `Type at most ${most} characters`), oneLine);
 
 const FeedHost = v.pipe(
@@ -54,26 +54,26 @@ const FeedHost = v.pipe(
 );
 
 /** The most prizes that the pages show. */
-export const MOST_PRIZES = 12;
+export const MAX_PRIZES = 12;
 
 /** A prize as an admin sets it. `value` is its worth in words, such as "$100". */
 const Prize = v.object({
-  name: v.pipe(line(60), v.minLength(1, 'Type what there is to win')),
-  value: v.pipe(line(40), v.minLength(1, 'Type what it is worth')),
+  name: v.pipe(createLineSchema(60), v.minLength(1, 'Type what there is to win')),
+  value: v.pipe(createLineSchema(40), v.minLength(1, 'Type what it is worth')),
   period: PrizePeriod,
-  winners: whole(1, 1000),
+  winners: createWholeNumberSchema(1, 1000),
 });
 
 /** Every setting that an admin may change while the server runs, with the values that it may have. */
 const settingSchemas = {
   /** Characters of a new password. */
-  min_password_length: whole(3, 64),
-  /** Whether new accounts get emails about friend requests. Announcements have a consent of their own. */
+  min_password_length: createWholeNumberSchema(3, 64),
+  /** Whether new accounts get emails about friend requests. Announcements need a separate consent. */
   notices_on: v.boolean(),
-  feed_hosts: boundedArray(FeedHost, MOST_FEED_HOSTS),
+  feed_hosts: boundedArray(FeedHost, MAX_FEED_HOSTS),
   /** The URL of leaderboards; empty without one. */
   feed_url: v.pipe(
-    line(500),
+    createLineSchema(500),
     v.check(
       (text) => text === '' || isFeedUrl(text),
       'Type a whole address, such as https://feed.example/leaderboard?season={season}&id={id}',
@@ -81,33 +81,33 @@ const settingSchemas = {
   ),
   /** The name beside the email address of the sender. Empty: emails have the address only. */
   sender_name: v.pipe(
-    line(60),
+    createLineSchema(60),
     v.check((text) => !/[<>"\\@]/.test(text), 'Leave out < > " \\ and @'),
   ),
   /** The postal address below each announcement. */
-  footer_address: v.pipe(line(200), v.minLength(3, 'Type the postal address')),
+  footer_address: v.pipe(createLineSchema(200), v.minLength(3, 'Type the postal address')),
   /** Announcement emails a second. */
-  mail_rate: whole(1, 100),
+  mail_rate: createWholeNumberSchema(1, 100),
   /** The days in which a deletion request is to be answered. */
-  deletion_days: whole(1, 30),
+  deletion_days: createWholeNumberSchema(1, 30),
   /** Minutes without a stroke after which a group of a live round counts as silent. */
-  silent_minutes: whole(3, 60),
+  silent_minutes: createWholeNumberSchema(3, 60),
   /** The current season. Empty: the season of the current tournament, and the calendar's year for new ones. */
   season: v.union([v.literal(''), SeasonYear], 'Type a year, such as 2026, or leave it empty'),
   /** The prizes of the pages, the first as the largest. Empty: the pages have their own words. */
   prizes: v.pipe(
-    boundedArray(Prize, MOST_PRIZES),
+    boundedArray(Prize, MAX_PRIZES),
     v.check(
       (prizes) => new Set(prizes.map((prize) => JSON.stringify(prize))).size === prizes.length,
       'Two prizes are the same. Raise the number of winners of one instead',
     ),
   ),
   /** What a user gets for referrals. Empty: the page says that nothing is decided. */
-  referral_reward: line(200),
+  referral_reward: createLineSchema(200),
   /** The time zone of the dashboard's days and months. */
   time_zone: v.pipe(v.string(), v.check(isTimeZone, 'Choose a time zone, such as Asia/Dubai')),
   /** The announcement of a planned downtime; empty without one. */
-  downtime_text: line(200),
+  downtime_text: createLineSchema(200),
   /** When the announced downtime will be over; empty without an announcement. */
   downtime_ends_at: v.union([v.literal(''), Timestamp], 'Choose a day and a time'),
 } as const;
@@ -135,7 +135,7 @@ const SettingGroup = v.picklist(Object.keys(settingGroups) as SettingGroup[]);
 /** The new value of a setting: null for its default, undefined where it stays as it is. */
 type ChangedSetting = v.GenericSchema<SettingValue | null | undefined>;
 
-/** What an admin sends of a group: a value for each changed setting, or null for its default. */
+/** Creates the schema for a group's changes: a value for each changed setting, or null for its default. */
 function createGroupBody<G extends SettingGroup>(group: G) {
   const keys: readonly SettingKey[] = settingGroups[group];
   const schemas = keys.map((key): [string, unknown] => [
@@ -190,8 +190,8 @@ export const AdminSettingGroup = v.object({
 export type AdminSettingGroup = v.InferOutput<typeof AdminSettingGroup>;
 
 /**
- * All settings. A secret only says whether its variable is set. Site facts are missing here, because the build
- * writes them.
+ * All settings. For a secret, only whether its variable is set. Site facts are missing, because they are fixed in the
+ * build.
  */
 export const AdminSettings = v.object({
   groups: v.array(AdminSettingGroup),

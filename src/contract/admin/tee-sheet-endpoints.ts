@@ -8,7 +8,7 @@ import {
   TeeSheetScorers,
 } from './tee-sheet.ts';
 
-/** The office's calls for tee sheets. */
+/** The admin's calls for tee sheets. */
 export const teeSheetEndpoints = {
   teeSheet: {
     method: 'GET',

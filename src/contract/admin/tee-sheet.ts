@@ -15,16 +15,16 @@ import { TournamentState } from '../game/states.ts';
 import { createRowsSchema, importEntries, RowNumber, ShownHash } from './imports.ts';
 
 /** The largest number of golfers in a group. */
-export const MOST_GROUP_GOLFERS = 4;
+export const MAX_GROUP_GOLFERS = 4;
 /** The number of columns for golfers in a file: more than a group may have, so that a group with too many is refused. */
 export const PLAYER_COLUMNS = 6;
 /** The largest number of scorers of a group. */
-export const MOST_GROUP_SCORERS = 9;
+export const MAX_GROUP_SCORERS = 9;
 /** The largest number of a group. */
-export const LAST_GROUP = 999;
+export const MAX_GROUP_NUMBER = 999;
 
 /** The number of a group. */
-const GroupNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LAST_GROUP));
+const GroupNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_GROUP_NUMBER));
 
 /** A time of the day where the tournament is played, such as 09:20. */
 export const TeeTime = v.pipe(
@@ -41,8 +41,8 @@ const groupEntries = {
 /** A group of a tee sheet, by ids. The golfers are in card order. */
 export const TeeSheetGroup = v.object({
   ...groupEntries,
-  competitors: boundedArray(Id, MOST_GROUP_GOLFERS),
-  scorers: boundedArray(Id, MOST_GROUP_SCORERS),
+  competitors: boundedArray(Id, MAX_GROUP_GOLFERS),
+  scorers: boundedArray(Id, MAX_GROUP_SCORERS),
 });
 export type TeeSheetGroup = v.InferOutput<typeof TeeSheetGroup>;
 
@@ -51,7 +51,7 @@ export const TeeSheetContent = v.object({ groups: v.array(TeeSheetGroup) });
 export type TeeSheetContent = v.InferOutput<typeof TeeSheetContent>;
 
 /**
- * The part of a golfer in a round. `in`: plays it. `stopped`: stopped in it, so a group that has begun keeps the golfer.
+ * A golfer's state in a round. `in`: plays it. `stopped`: stopped in it, so a group that has begun keeps the golfer.
  * `out`: stopped before it. `replaced`: a reserve plays the golfer's entry.
  */
 const GolferState = v.picklist(['in', 'stopped', 'out', 'replaced']);
@@ -80,9 +80,9 @@ export type TeeSheetScorer = v.InferOutput<typeof TeeSheetScorer>;
 const lastSave = { at: v.nullable(Timestamp), by: v.nullable(v.string()) };
 
 /**
- * The tee sheet of a round, as admins see it. `draft` is null when nothing differs from the published sheet. A draft with
- * the published groups means that the round has another day than the published tee times. Strokes are not in the
- * document, because each of them would make the document another one: {@link TeeSheetPlay}.
+ * The tee sheet of a round, as admins see it. `draft` is null when nothing differs from the published sheet. A draft
+ * with the published groups means that the round has another day than the published tee times. Strokes are in {@link
+ * TeeSheetPlay}, because each of them would change the document.
  */
 export const TeeSheetDocument = v.object({
   kind: v.literal('tee-sheet'),
@@ -118,9 +118,9 @@ export const TeeSheetPlay = v.array(
 export type TeeSheetPlay = v.InferOutput<typeof TeeSheetPlay>;
 
 /**
- * Whom the groups of a round could get as scorers. `former`: the scorers of the groups of the round before. `invited`: a
- * person who gets a group once the invitation is accepted. An invitation would make the document another one, so they
- * are not in it.
+ * The accounts that the groups of a round could get as scorers. `former`: the scorers of the groups of the round
+ * before. `invited`: a person who gets a group once the invitation is accepted. They are not in the document, because
+ * an invitation would change it.
  */
 export const TeeSheetScorers = v.object({
   former: v.array(v.object({ group_number: v.number(), scorers: v.array(Id) })),
@@ -149,13 +149,13 @@ export type TeeSheetPlayer = v.InferOutput<typeof TeeSheetPlayer>;
 export const TeeSheetRow = v.object({
   row: RowNumber,
   ...groupEntries,
-  players: boundedArray(TeeSheetPlayer, MOST_GROUP_GOLFERS),
+  players: boundedArray(TeeSheetPlayer, MAX_GROUP_GOLFERS),
   /** Usernames or emails. */
-  scorers: boundedArray(TeeSheetName, MOST_GROUP_SCORERS),
+  scorers: boundedArray(TeeSheetName, MAX_GROUP_SCORERS),
 });
 export type TeeSheetRow = v.InferOutput<typeof TeeSheetRow>;
 
-/** Saves rows into the draft of a round's tee sheet. */
+/** An import of rows into the draft of a round's tee sheet. */
 export const TeeSheetImport = v.object({
   kind: v.literal('tee-sheet'),
   ...importEntries,
@@ -165,14 +165,14 @@ export const TeeSheetImport = v.object({
 export type TeeSheetImport = v.InferOutput<typeof TeeSheetImport>;
 
 /**
- * Publishes the draft of a round's tee sheet. `confirmed_groups`: the groups with strokes whose golfers or start hole
- * the admin changes knowingly.
+ * A request to publish the draft of a round's tee sheet. `confirmed_groups`: the groups with strokes whose golfers or
+ * start hole the admin changes knowingly.
  */
 export const PublishTeeSheetBody = v.object({
   tournament_id: Id,
   round_id: RoundId,
   shown: ShownHash,
-  confirmed_groups: v.optional(boundedArray(GroupNumber, LAST_GROUP), []),
+  confirmed_groups: v.optional(boundedArray(GroupNumber, MAX_GROUP_NUMBER), []),
   reason: v.optional(Reason),
 });
 export type PublishTeeSheetBody = v.InferOutput<typeof PublishTeeSheetBody>;

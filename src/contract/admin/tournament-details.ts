@@ -8,15 +8,15 @@ import { Id, MAX_INTEGER, oneLine, QueryId, Reason, Timestamp } from '../base/fi
 const SEASONS = { first: 2000, last: 2100 } as const;
 
 /** The longest name of a tournament. */
-const MOST_NAME = 80;
+const MAX_NAME_LENGTH = 80;
 /** The longest name of a city or a country. */
-const MOST_PLACE = 60;
+const MAX_PLACE_LENGTH = 60;
 
 export const TournamentName = v.pipe(
   v.string(),
   v.trim(),
   v.minLength(1, 'Type the name'),
-  v.maxLength(MOST_NAME, `At most ${MOST_NAME} characters`),
+  v.maxLength(MAX_NAME_LENGTH, `At most ${MAX_NAME_LENGTH} characters`),
   oneLine,
 );
 
@@ -24,7 +24,7 @@ export const TournamentName = v.pipe(
 export const Place = v.pipe(
   v.string(),
   v.trim(),
-  v.maxLength(MOST_PLACE, `At most ${MOST_PLACE} characters`),
+  v.maxLength(MAX_PLACE_LENGTH, `At most ${MAX_PLACE_LENGTH} characters`),
   oneLine,
 );
 
@@ -73,7 +73,7 @@ export const TournamentDetails = v.object({
   city: Place,
   country: Place,
   season: SeasonYear,
-  /** The tournament's number in the feed of scores. */
+  /** The tournament's number in the score feed. */
   external_id: v.nullable(Id),
   time_zone: TimeZone,
   starts_at: v.nullable(ValidMoment),
@@ -101,7 +101,7 @@ export const TournamentDetailsBody = v.pipe(
 export type TournamentDetailsBody = v.InferOutput<typeof TournamentDetailsBody>;
 
 /** A streak has three holes, so a round has at most six. */
-const MOST_STREAKS = HOLES_PER_ROUND / 3;
+const MAX_STREAKS = HOLES_PER_ROUND / 3;
 
 /** The rules by which a draft will give points. With null, a round may have any number of streaks. */
 export const TournamentRulesBody = v.object({
@@ -109,12 +109,12 @@ export const TournamentRulesBody = v.object({
   row_version: RowVersion,
   ruleset_version: v.picklist(rulesetVersions),
   streak_max_per_round: v.nullable(
-    v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_STREAKS)),
+    v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_STREAKS)),
   ),
 });
 export type TournamentRulesBody = v.InferOutput<typeof TournamentRulesBody>;
 
-/** A draft that is deleted, with the version of the tournament that the admin was shown. */
+/** The draft to delete, with the version of the tournament that the admin was shown. */
 export const DeleteTournamentQuery = v.object({
   tournament_id: QueryId,
   version: v.pipe(

@@ -11,8 +11,8 @@ export const USERS_PAGE = { usual: 20, most: 100 } as const;
 /** The days in which a deleted account can be restored. */
 export const RESTORE_DAYS = 30;
 
-/** Most accounts that a caller can select one by one. */
-export const MOST_SELECTED_USERS = 1_000;
+/** The most accounts that a caller can select one by one. */
+export const MAX_SELECTED_USERS = 1_000;
 
 /** The states of an account. A deleted account is in this state only, whether it was active or not. */
 export const AccountState = v.picklist(['active', 'inactive', 'deleted']);
@@ -64,7 +64,7 @@ export const UserRow = v.object({
 });
 export type UserRow = v.InferOutput<typeof UserRow>;
 
-/** A page of accounts, by id. A page behind the end has no rows, and the true totals. */
+/** A page of accounts, by id. A page beyond the end has no rows, and the true totals. */
 export const UsersPage = v.object({
   users: v.array(UserRow),
   total_no_of_pages: v.number(),
@@ -75,7 +75,7 @@ export type UsersPage = v.InferOutput<typeof UsersPage>;
 /** The answer of `auth/all_users`: the page is the first element of an array. */
 export const AllUsers = v.tuple([UsersPage]);
 
-/** The account to read. */
+/** The account to load. */
 export const UserQuery = v.object({ user_id: QueryId });
 
 /** An account, and the newest change of it by an admin or the operator; null when nobody changed it. */
@@ -85,7 +85,7 @@ export const UserDetail = v.object({
 });
 export type UserDetail = v.InferOutput<typeof UserDetail>;
 
-/** The new values of an account, over the version that the admin saw. */
+/** The new values of an account, based on the version that the admin saw. */
 export const SaveUserBody = v.object({
   id: Id,
   version: Version,
@@ -106,13 +106,13 @@ export const MarkUsersBody = v.object({
   selected: v.union(
     [
       v.strictObject({
-        ids: v.pipe(boundedArray(Id, MOST_SELECTED_USERS), v.minLength(1)),
+        ids: v.pipe(boundedArray(Id, MAX_SELECTED_USERS), v.minLength(1)),
       }),
       v.strictObject({
-        all: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MOST_SELECTED_USERS)),
+        all: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MAX_SELECTED_USERS)),
       }),
     ],
-    `must be {"ids": [...]} or {"all": the number of accounts}, ${MOST_SELECTED_USERS} at most`,
+    `must be {"ids": [...]} or {"all": the number of accounts}, ${MAX_SELECTED_USERS} at most`,
   ),
 });
 export type MarkUsersBody = v.InferOutput<typeof MarkUsersBody>;
@@ -124,11 +124,11 @@ export const UsersMarked = v.object({
 });
 export type UsersMarked = v.InferOutput<typeof UsersMarked>;
 
-/** The accounts to write into a file: the selected accounts among those that match the filter. */
+/** The accounts to export: the selected ones among those that match the filter. */
 export const UsersCsvBody = v.object({ filter: UsersFilter, selected: SelectedRows });
 export type UsersCsvBody = v.InferOutput<typeof UsersCsvBody>;
 
-/** The account whose sessions end, or whose address gets a new email. */
+/** The account whose sessions are revoked, or whose email address gets a new email. */
 export const UserBody = v.object({ user_id: Id });
 
 /** The account to erase, with its username as the admin typed it. */

@@ -18,7 +18,7 @@ export function boundedRecord<const TValue extends v.GenericSchema>(value: TValu
   return checkFirst(v.record(v.pipe(v.string(), storable), value), v.maxEntries(most));
 }
 
-/** Makes a schema check a limit before its parts. A pipe of valibot checks the limit after all parts. */
+/** Makes a schema check its length before its items. A valibot pipe would check the length last. */
 function checkFirst<TSchema extends v.GenericSchema>(
   schema: TSchema,
   limit: Pick<v.GenericValidation<never, unknown>, '~run'>,

@@ -45,16 +45,16 @@ interface CallInput<E extends Endpoint> {
   headers?: Record<string, string>;
   timeoutMs?: number;
   signal?: AbortSignal;
-  /** Receives the headers of the answer. A page has the number of all rows there. */
+  /** Receives the headers of the answer, where a page has the total number of rows. */
   onHeaders?: (headers: Headers) => void;
 }
 
 /**
- * Sends a call of the contract's table and reads its answer by the response schema. This function reads no file,
- * because a file may take minutes: `downloadCsv` of the client reads files.
+ * Calls an endpoint and parses its answer. Does not load files, which may take minutes: the client's `downloadCsv`
+ * does.
  *
  * @param endpoint a row of `endpoints`
- * @param caller base address, bearer token and the fetch to use
+ * @param caller base URL, bearer token and the fetch to use
  * @param input query, body, extra headers, timeout in milliseconds
  * @returns the answer, parsed
  * @throws CallError for every failure, network failures included
@@ -109,7 +109,7 @@ async function sendCall<E extends Endpoint>(
       answer: isTrusted(response) ? parseAnswer(endpoint, response, body) : undefined,
     };
   } catch (error) {
-    if (!isOfNetwork(error)) throw error;
+    if (!isNetworkError(error)) throw error;
     throw new CallError({ status: hasTimedOut ? 'TIMEOUT_ERROR' : 'FETCH_ERROR' });
   } finally {
     clearTimeout(timer);
@@ -118,7 +118,7 @@ async function sendCall<E extends Endpoint>(
 }
 
 /** Whether an error came from `fetch` or from reading a body: a TypeError, or a DOMException after an abort. */
-function isOfNetwork(error: unknown): boolean {
+function isNetworkError(error: unknown): boolean {
   return error instanceof TypeError || error instanceof DOMException;
 }
 
@@ -166,8 +166,8 @@ function parse<S extends v.GenericSchema>(schema: S, answer: unknown): v.InferOu
 }
 
 /**
- * Reads Retry-After: a number of seconds, or a date. Subtracts the answer's own date from that date when there is one,
- * because the clock of this device may be wrong.
+ * Parses Retry-After, which is a number of seconds or a date. A date is compared with the answer's own date where there
+ * is one, because this device's clock may be wrong.
  */
 function retryAfterMs(headers: Headers): number | null {
   const retryAfter = headers.get('Retry-After');

@@ -1,9 +1,9 @@
 import Papa from 'papaparse';
 
-/** A value of a file. Null and undefined are written as an empty text. */
+/** A value of a file. Null and undefined become an empty text. */
 export type CsvCell = string | number | boolean | null | undefined;
 
-/** The first character of a file, by which spreadsheets read the file as UTF-8. */
+/** The byte order mark, from which spreadsheets recognise UTF-8. */
 export const CSV_BYTE_ORDER_MARK = '\uFEFF';
 
 const NEWLINE = '\r\n';

@@ -14,24 +14,24 @@ export const EndingInfo = v.object({
 });
 export type EndingInfo = v.InferOutput<typeof EndingInfo>;
 
-/** A status as answers write it. */
+/** A status as answers encode it. */
 interface EncodedStatus<Status> {
   readonly status: Exclude<Status, 'CUT'> | 'WD';
   readonly cut?: true;
 }
 
-/** Writes a status for an answer. Older builds refuse an answer with the status CUT, so CUT becomes WD with `cut`. */
+/** Encodes a status for an answer. Older builds refuse an answer with the status CUT, so CUT becomes WD with `cut`. */
 export function encodeStatus<Status extends string>(status: Status): EncodedStatus<Status> {
   if (status === 'CUT') return { status: 'WD', cut: true };
   return { status: status as Exclude<Status, 'CUT'> };
 }
 
-/** Writes an ending for an answer. */
+/** Encodes an ending for an answer. */
 export function encodeEnding({ status, round_id, hole_number }: LastHole): EndingInfo {
   return { ...encodeStatus(status), round_id, hole_number };
 }
 
-/** Reads an ending from an answer. */
+/** Decodes an ending from an answer. */
 export function decodeEnding({ status, cut, round_id, hole_number }: EndingInfo): LastHole {
   return { status: cut ? 'CUT' : status, round_id, hole_number };
 }

@@ -7,7 +7,7 @@ import type { GenericSchema, InferInput, InferOutput } from 'valibot';
  */
 export type Access = 'public' | 'self' | 'own' | 'member' | 'scorer' | 'admin';
 
-/** One call of the API. Paths are relative to the base address, without a leading slash. */
+/** One call of the API. Paths are relative to the base URL, without a leading slash. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
@@ -19,12 +19,12 @@ export interface Endpoint {
   readonly bodyLimit?: number;
   /** A text that a body over {@link DEFAULT_BODY_LIMIT} must contain: no other body may be that large. */
   readonly largeWith?: string;
-  /** The body travels as form data instead of JSON. */
+  /** The body is form data instead of JSON. */
   readonly takes?: 'form';
   /**
-   * The format of the answer, JSON by default. `text`: plain text. `csv`: a file. `snapshot`: JSON with an
-   * ETag, for many readers. `page`: rows, with the number of all in a header. `events`: server-sent events, each with
-   * `response` as data. `redirect`: to the address in `response`, for a call that a browser opens as a page.
+   * The format of the answer, JSON by default. `text`: plain text. `csv`: a file. `snapshot`: JSON with an ETag, for
+   * many readers. `page`: rows, with their total in a header. `events`: server-sent events, each with `response` as
+   * data. `redirect`: to the URL in `response`, for a call that a browser opens as a page.
    */
   readonly answers?: 'text' | 'csv' | 'snapshot' | 'page' | 'events' | 'redirect';
   /** The call takes the headers of an outbox op (contract/scoring/op.ts). */

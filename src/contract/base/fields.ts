@@ -73,13 +73,13 @@ export const Uuid = v.pipe(v.string(), v.uuid());
  */
 export const oneLine = v.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Control characters are not allowed');
 
-/** Text of another program, which may have control characters. It has nothing that the database refuses. */
+/** Text from another program, which may have control characters, but nothing that the database refuses. */
 export const storable = v.regex(
   /^[^\0\p{Cs}]*$/u,
   'NUL and half of a surrogate pair are not allowed',
 );
 
-/** The reason for an action that overrules a value or a place. */
+/** The reason for an action that overrules a value or an official place. */
 export const Reason = v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(300), oneLine);
 
 /** The roles of a user (product 1.2). */

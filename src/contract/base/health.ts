@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The process runs. */
+/** The answer of a running process. */
 export const Live = v.object({ status: v.literal('live') });
 
 /**
@@ -16,7 +16,7 @@ export const ClientErrorBody = v.strictObject({
 });
 export type ClientErrorBody = v.InferOutput<typeof ClientErrorBody>;
 
-/** The database answers and its schema is current. */
+/** The answer while the database works and its schema is current. */
 export const Ready = v.object({
   status: v.literal('ready'),
   database: v.picklist(['pglite', 'postgres']),

@@ -90,7 +90,7 @@ export type ScoreConflict = v.InferOutput<typeof ScoreConflict>;
 
 /**
  * An error answer, `application/problem+json` (RFC 9457). `type` is one of {@link problemStatus}. The client reads any
- * string, because a newer server may have new types. `errors` names the wrong fields. `out` tells how the competitor
+ * string, because a newer server may have new types. `errors` names the wrong fields. `out` is how the competitor
  * stopped (409 `player-out`). `opens_at` is the time from which a round takes strokes, null when only the office opens
  * it (425 `round-not-open`). `selection` has the number of rows that the user saw, and the number that match now (409
  * `selection-changed`).

@@ -11,7 +11,7 @@ import {
 } from '../base/fields.ts';
 import { EventState, type Tournament } from './game.ts';
 
-/** The most rows in one answer of a board. */
+/** The maximum rows in one answer of a board. */
 export const MAX_BOARD_ROWS = 500;
 
 /** The default number of rows of the points board, and its number in live events. */
@@ -133,8 +133,8 @@ export const PlayersBoard = v.object({ ...head, round_id: RoundId, rows: v.array
 export type PlayersBoard = v.InferOutput<typeof PlayersBoard>;
 
 /**
- * The data in the page of the leaderboard, which is what its first view needs: all tournaments, and the golfers' board
- * of the shown one.
+ * The data embedded in the leaderboard's page for its first view: all tournaments, and the shown tournament's players
+ * board.
  */
 export interface EmbeddedBoard {
   readonly tournamentId: number;

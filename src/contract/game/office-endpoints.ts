@@ -3,7 +3,7 @@ import type { Endpoint } from '../base/endpoint.ts';
 import { ParsBody, ParsChanged, TicketStatusBody, TicketsCsvBody } from './office.ts';
 import { Ticket } from './tickets.ts';
 
-/** The office's calls that change pars and tickets. */
+/** The admin's calls that change pars and tickets. */
 export const officeEndpoints = {
   pars: {
     method: 'PUT',

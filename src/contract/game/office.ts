@@ -20,7 +20,7 @@ export const Pars = v.pipe(
 
 /**
  * The pars of a round. `from` are the pars that the admin was shown, fewer than 18 when some are not set. With
- * `dry_run` nothing is saved, and the answer says what the change would move.
+ * `dry_run` nothing is saved, and the answer is what would change.
  */
 export const ParsBody = v.object({
   tournament_id: Id,
@@ -48,8 +48,8 @@ export const ParsChanged = v.object({ pars: Pars, moves: Moves, version: Version
 export type ParsChanged = v.InferOutput<typeof ParsChanged>;
 
 /**
- * Makes a ticket void, or valid again, with a reason. `from` tells whether the admin was shown a void ticket, and
- * `status_version` which change of the status was the last one shown. The same body sent again gets the same answer.
+ * A change of a ticket to void, or back to valid, with a reason. `from`: whether the ticket was void when the admin saw
+ * it, and `status_version` is the last status change that the admin saw. The same body sent again gets the same answer.
  */
 export const TicketStatusBody = v.pipe(
   v.object({
@@ -66,7 +66,7 @@ export const TicketStatusBody = v.pipe(
 );
 export type TicketStatusBody = v.InferOutput<typeof TicketStatusBody>;
 
-/** The tickets to write into a file. `all` is the number of tickets that the admin saw. */
+/** The tickets to export. `all` is the number of tickets that the admin saw. */
 export const TicketsCsvBody = v.object({
   tournament_id: Id,
   search: TicketSearch,

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../base/endpoint.ts';
 import { ReserveBody, ReserveChanged } from './reserves.ts';
 
-/** The office's call for reserves: a separate part of the table, so that readers do not load it. */
+/** The admin's call for reserves: a separate part of the table, so that readers do not load it. */
 export const reserveEndpoints = {
   reserve: {
     method: 'PUT',

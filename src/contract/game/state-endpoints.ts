@@ -9,7 +9,7 @@ import {
   TournamentSummary,
 } from './states.ts';
 
-/** The office's calls for the states of tournaments and rounds. */
+/** The admin's calls for the states of tournaments and rounds. */
 export const stateEndpoints = {
   adminTournaments: {
     method: 'GET',

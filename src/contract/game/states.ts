@@ -17,7 +17,7 @@ import { RoundStatus } from './game.ts';
 export const TournamentState = v.picklist(['draft', 'upcoming', 'live', 'final', 'cancelled']);
 export type TournamentState = v.InferOutput<typeof TournamentState>;
 
-/** Moves a tournament from the state that the admin was shown to another one. */
+/** A step of a tournament from the state that the admin was shown to another one. */
 export const TournamentStateBody = v.object({
   tournament_id: Id,
   from: TournamentState,
@@ -27,8 +27,8 @@ export const TournamentStateBody = v.object({
 export type TournamentStateBody = v.InferOutput<typeof TournamentStateBody>;
 
 /**
- * Moves a round from the state that the admin was shown to the next one or the one before. `missing_seen`: the number
- * of missing strokes with which the admin closes the round.
+ * A step of a round from the state that the admin was shown to the next one or the one before. `missing_seen`: the
+ * number of missing strokes with which the admin closes the round.
  */
 export const RoundStateBody = v.object({
   tournament_id: Id,
@@ -40,7 +40,7 @@ export const RoundStateBody = v.object({
 });
 export type RoundStateBody = v.InferOutput<typeof RoundStateBody>;
 
-/** Makes a tournament the current one, in place of the one that the admin was shown. */
+/** The tournament to make current, in place of the one that the admin was shown. */
 export const CurrentTournamentBody = v.object({ tournament_id: Id, from: v.nullable(Id) });
 export type CurrentTournamentBody = v.InferOutput<typeof CurrentTournamentBody>;
 
@@ -68,8 +68,8 @@ export const MissingCard = v.object({
 export type MissingCard = v.InferOutput<typeof MissingCard>;
 
 /**
- * A state that the tournament or the round can move to. `wanted` lists in words what is missing for it; the step is
- * refused while the list is not empty. `missing_strokes` is the number of missing strokes that closing asks about.
+ * A state that the tournament or the round can move to. `wanted` lists what is missing for it, as sentences; the step
+ * is refused while the list is not empty. `missing_strokes` is the number of missing strokes that closing asks about.
  */
 const NextStep = v.object({
   to: v.string(),
@@ -112,7 +112,7 @@ const AdminRound = v.object({
   /** The groups of the round's tee sheet, and how many of them have no scorer. */
   groups: v.number(),
   groups_without_scorer: v.number(),
-  /** Those of them that an invited person gets, and the people who have not accepted yet. */
+  /** The groups that have no scorer yet but will get an invited person, and the people who have not accepted yet. */
   groups_with_invited: v.number(),
   invited_scorers: v.array(v.string()),
   /** Whether its tee sheet has a draft, or tee times of another day than the round's. */

@@ -12,7 +12,7 @@ import {
 import { ResultLabel } from './boards.ts';
 import { EventState } from './game.ts';
 
-/** The number of tickets on a page: the default, and the largest number. */
+/** The default and the largest number of tickets on a page. */
 export const TICKETS_PER_PAGE = 100;
 
 /** The header of a paged list with the number of all rows. */
@@ -25,7 +25,10 @@ export const TOTAL_HEADER = 'X-Total-Count';
 export const TicketStatus = v.picklist(['open', 'live', 'final', 'void']);
 export type TicketStatus = v.InferOutput<typeof TicketStatus>;
 
-/** Ticket draft (product 9.2). By `birth_confirmed` a user who has not confirmed it yet confirms to be 18 or older. */
+/**
+ * Ticket draft (product 9.2). `birth_confirmed` is the confirmation of being 18 or older, from a user who has not given
+ * it yet.
+ */
 export const TicketDraft = v.object({
   ticketName: v.optional(
     v.pipe(v.string(), v.trim(), v.maxLength(60, 'Ticket name is too long'), oneLine),
@@ -300,9 +303,9 @@ export const ReceiptRound = v.object({
 export type ReceiptRound = v.InferOutput<typeof ReceiptRound>;
 
 /**
- * Every line of a ticket's points. `label` says whether the team points are projected: they are until the tournament is
- * final. The ticket's `hundredths` are the sum of all lines and of the team points. `team` is null for a ticket without
- * a team.
+ * Every line of a ticket's points. `label`: whether the team points are still projected, as they are until the
+ * tournament is final. The ticket's `hundredths` are the sum of all lines and of the team points. `team` is null for a
+ * ticket without a team.
  */
 export const TicketReceipt = v.object({
   ticket: Ticket,

@@ -12,8 +12,8 @@ import {
 } from './friends.ts';
 
 /**
- * The calls about friends: a separate part of the table, so that a screen loads only these. The calls that write succeed
- * in every relation and answer the relation. A user who blocks the caller is answered like nobody.
+ * The calls about friends: a separate part of the table, so that a screen loads only these. The calls that write
+ * succeed in every relation and return it. A user who blocks the caller is answered like an unknown user.
  */
 export const friendEndpoints = {
   friendRequests: {

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { Id, oneLine, QueryId } from '../base/fields.ts';
 
-/** Fewest characters of a search for users: two, because a name may be that short. */
+/** The shortest search text, in characters: two, because a name may be that short. */
 export const MIN_SEARCH_LENGTH = 2;
 
-/** Most users that a search finds. */
+/** The most users that a search finds. */
 export const MAX_FOUND = 20;
 
 /**
@@ -15,8 +15,9 @@ export const ExistingRelation = v.picklist(['sent', 'received', 'friends']);
 export type ExistingRelation = v.InferOutput<typeof ExistingRelation>;
 
 /**
- * The relation of the caller to another user. Two users have one relation, whichever of them sent the request. `blocked`
- * is a user whom the caller blocks. For a user who blocks the caller, every answer is that for nobody.
+ * The relation of the caller to another user. Two users have one relation, whichever of them sent the request.
+ * `blocked` is a user whom the caller blocks. For a user who blocks the caller, every answer is that for an unknown
+ * user.
  */
 export const Relation = v.picklist(['none', 'blocked', ...ExistingRelation.options]);
 export type Relation = v.InferOutput<typeof Relation>;
@@ -33,8 +34,8 @@ export type FriendEntry = v.InferOutput<typeof FriendEntry>;
 export const FriendList = v.array(FriendEntry);
 
 /**
- * What a device asks for again and again: the number of requests that wait for the user's answer, and a text that
- * changes with every change in the user's lists.
+ * What a device polls for: the number of requests that wait for the user's answer, and a text that changes whenever the
+ * user's lists change.
  */
 export const FriendNews = v.object({ received: v.number(), version: v.string() });
 export type FriendNews = v.InferOutput<typeof FriendNews>;
@@ -74,7 +75,7 @@ export const PeopleMatches = v.array(PersonMatch);
 export const FriendBody = v.object({ friend_id: Id });
 
 /**
- * The relation to end: the caller cancels an own request (`sent`), rejects the other user's request (`received`) or
+ * The relation to end: the caller cancels their own request (`sent`), rejects the other user's request (`received`) or
  * ends the friendship. When the relation has changed meanwhile, the call ends nothing.
  */
 export const EndRelationQuery = v.object({
@@ -83,7 +84,7 @@ export const EndRelationQuery = v.object({
 });
 export type EndRelationQuery = v.InferOutput<typeof EndRelationQuery>;
 
-/** The other user of a block that ends. */
+/** The user to unblock. */
 export const BlockQuery = v.object({ friend_id: QueryId });
 
 /** The relation of the two users after a call. A repeated call gets the same answer. */

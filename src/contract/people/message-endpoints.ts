@@ -7,7 +7,7 @@ import {
   EmailSent,
 } from './messages.ts';
 
-/** The calls of messages: contact, the public form of a deletion request. */
+/** The calls for contact messages and public deletion requests. */
 export const messageEndpoints = {
   contact: {
     method: 'POST',

@@ -17,7 +17,7 @@ export const OfferedPrize = v.object({
 });
 export type OfferedPrize = v.InferOutput<typeof OfferedPrize>;
 
-/** What the organisers offer. Where nothing is set, the pages have words of their own. */
+/** What the organisers offer. Where nothing is set, the pages show their own texts. */
 export const Offers = v.object({ prizes: v.array(OfferedPrize), referral_reward: v.string() });
 export type Offers = v.InferOutput<typeof Offers>;
 

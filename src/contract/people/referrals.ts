@@ -5,7 +5,8 @@ const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /**
  * The friends that a user referred (product 11.1), the newest first. Only active accounts with a verified email address
- * count (product 4.4). A friend whose account was erased has an empty username and address. `unconfirmed_count` is the number of sign-ups without a verified address.
+ * count (product 4.4). A friend whose account was erased has an empty username and email address. `unconfirmed_count`
+ * is the number of sign-ups without a verified address.
  */
 export const ReferralSummary = v.object({
   referral_count: Count,

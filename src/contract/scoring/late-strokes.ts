@@ -29,6 +29,6 @@ export const LateStrokeEnd = v.object({
 });
 export type LateStrokeEnd = v.InferOutput<typeof LateStrokeEnd>;
 
-/** Answer of `leaderboardstats/late-strokes`: the asked strokes that the office has decided. */
+/** Answer of `leaderboardstats/late-strokes`: those of the requested strokes that the office has decided. */
 export const LateStrokeEnds = v.object({ ends: v.array(LateStrokeEnd) });
 export type LateStrokeEnds = v.InferOutput<typeof LateStrokeEnds>;

@@ -28,7 +28,7 @@ interface KindFacts {
   readonly value: (body: never) => number | null;
   /** The API's own call for one op (the name of an endpoint). Null: every op of this kind goes by `outbox/replay`. */
   readonly call: 'updateScore' | 'clearScore' | 'uploadScores' | null;
-  /** The op is large: it travels alone, and its request may take longer. */
+  /** The op is large: it is sent alone, and its request may take longer. */
   readonly isLarge: boolean;
   /** The role that may send the op. An admin may send every op. */
   readonly access: 'scorer' | 'admin';
@@ -116,7 +116,7 @@ export type CardKind = {
 }[OpKind];
 
 /** A lane of a card: hole 1 to 18, or 0 for the start hole. */
-export interface LaneAddress {
+export interface LaneIds {
   readonly tournament_id: number;
   readonly round_id: number;
   readonly competitor_id: number;
@@ -131,13 +131,10 @@ export function isCardOp<Op extends { readonly kind: OpKind }>(
 }
 
 /** Returns the lane of the card that an op is about. */
-export function getLaneAddress({
-  kind,
-  body,
-}: Extract<LaneContent, { kind: CardKind }>): LaneAddress {
+export function getLaneIds({ kind, body }: Extract<LaneContent, { kind: CardKind }>): LaneIds {
   const { tournament_id, round_id, competitor_id } = body;
-  const namesHole = opKinds[kind].lane === 'hole' && 'hole_number' in body;
-  const hole_number = namesHole ? body.hole_number : START_LANE;
+  const hasHoleNumber = opKinds[kind].lane === 'hole' && 'hole_number' in body;
+  const hole_number = hasHoleNumber ? body.hole_number : START_LANE;
   return { tournament_id, round_id, competitor_id, hole_number };
 }
 
@@ -151,7 +148,7 @@ export function getLaneAddress({
  */
 export function getLane(op: LaneContent): string {
   if (!isCardOp(op)) return `${op.kind}/${op.body.tournament_id}/${op.body.round_id}`;
-  const { tournament_id, round_id, competitor_id, hole_number } = getLaneAddress(op);
+  const { tournament_id, round_id, competitor_id, hole_number } = getLaneIds(op);
   const place = hole_number === START_LANE ? 'start' : hole_number;
   return `${tournament_id}/${round_id}/${competitor_id}/${place}`;
 }
@@ -165,7 +162,7 @@ export function getOpValue<K extends OpKind>(op: OpContent<K>): number | null {
   return valueReaders[op.kind].value(op.body);
 }
 
-/** Whether the op says that a player who is out plays on (decision 046). */
+/** Whether the op confirms that a player who is out plays on (decision 046). */
 export function isPlayingOn({ body }: OpContent): boolean {
   return 'plays_on' in body && body.plays_on === true;
 }

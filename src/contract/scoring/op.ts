@@ -39,9 +39,9 @@ export const OpEnvelope = v.object({
 export type OpEnvelope = v.InferOutput<typeof OpEnvelope>;
 
 /**
- * One change as it travels in `outbox/replay`. `op_id` (UUIDv7) is the idempotency key; `lane_seq` rises by one for
- * each writer and lane; `base` is the version that the user saw (0 = never written, null = the current value).
- * `entered_at` is the device's clock, for the history only.
+ * One change, as `outbox/replay` carries it. `op_id` (UUIDv7) is the idempotency key; `lane_seq` rises by one for each
+ * writer and lane; `base` is the version that the user saw (0 = never written, null = the current value). `entered_at`
+ * is the device's clock, for the history only.
  */
 export type Op = v.InferOutput<v.ObjectSchema<typeof envelope, undefined>> & OpContent;
 export const Op = v.variant(
@@ -51,7 +51,7 @@ export const Op = v.variant(
   ),
 ) as v.GenericSchema<Op>;
 
-/** Body of `outbox/replay`. The server reads ops one by one, so a wrong op affects only itself. */
+/** Body of `outbox/replay`. The server parses ops one by one, so a wrong op affects only itself. */
 export const ReplayBody = v.object({
   ops: v.pipe(boundedArray(v.unknown(), MAX_REPLAY_OPS), v.minLength(1)),
 });

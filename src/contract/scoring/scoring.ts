@@ -33,7 +33,7 @@ const cardLane = { tournament_id: Id, competitor_id: Id, round_id: RoundId };
 export const HoleLane = v.object({ ...cardLane, hole_number: HoleNumber });
 
 /**
- * Score update payload (product 13.1). `current_hole_score` is strokes. `plays_on`: the user says that a competitor
+ * Score update payload (product 13.1). `current_hole_score` is strokes. `plays_on`: the user confirms that a competitor
  * who is out plays this hole.
  */
 export const ScoreBody = v.object({
@@ -79,9 +79,9 @@ export const ResolveBody = v.pipe(
 export type ResolveBody = v.InferOutput<typeof ResolveBody>;
 
 /** The largest number of rows of an upload. */
-export const MOST_UPLOAD_ROWS = 300;
+export const MAX_UPLOAD_ROWS = 300;
 /** The largest number of cells of a row: a feed may have columns that the importer skips. */
-const MOST_ROW_CELLS = 100;
+const MAX_ROW_CELLS = 100;
 
 /**
  * One scraped row (docs/feed.md#what-is-uploaded): `Player`, `Player Status`, `Round`, `Start Hole` and one `Hole N`
@@ -89,7 +89,7 @@ const MOST_ROW_CELLS = 100;
  */
 export const ScrapedRow = boundedRecord(
   v.nullable(v.union([v.pipe(v.string(), storable), v.number()])),
-  MOST_ROW_CELLS,
+  MAX_ROW_CELLS,
 );
 export type ScrapedRow = v.InferOutput<typeof ScrapedRow>;
 
@@ -103,7 +103,7 @@ export const RoundIds = v.object({ round_id: RoundId, tournament_id: Id });
  */
 export const ScrapeBody = v.object({
   ...RoundIds.entries,
-  scores: v.pipe(boundedArray(ScrapedRow, MOST_UPLOAD_ROWS), v.minLength(1)),
+  scores: v.pipe(boundedArray(ScrapedRow, MAX_UPLOAD_ROWS), v.minLength(1)),
   last_updated: v.optional(Timestamp),
   apply_older: v.optional(v.boolean()),
   feed_run_id: v.optional(Id),
@@ -111,7 +111,7 @@ export const ScrapeBody = v.object({
   based_on: v.optional(
     boundedArray(
       v.object({ competitor_id: Id, hole_number: HoleNumber, version: Version }),
-      MOST_UPLOAD_ROWS * HOLES_PER_ROUND,
+      MAX_UPLOAD_ROWS * HOLES_PER_ROUND,
     ),
   ),
 });
@@ -246,7 +246,7 @@ export const ScoreRecords = v.object({
   tournament_id: Id,
   round_id: RoundId,
   round_status: RoundStatus,
-  /** Only of a round in set-up: the time from which its strokes are taken, null when only the office opens it. */
+  /** Only for a round in set-up: the time from which it takes strokes; null when only the office opens it. */
   opens_at: v.optional(v.nullable(Timestamp)),
   tournament_name: v.string(),
   version: Version,

@@ -43,9 +43,9 @@ const mistakes: readonly ((row: DemoFeedRow) => readonly object[])[] = [
   (row) => [{ ...row, rounds: row.rounds.map((round) => ({ ...round, holes: [] })) }],
   (row) => [{ ...row, player_status: 'DNS' }],
   (row) => [{ ...row, player_status: 'Rain delay', tee: null }],
-  // A typing error, so that the name is of nobody in the field.
+  // A typing error: nobody in the field has this name.
   (row) => [{ ...row, player_name: `${row.player_name}${row.player_name.at(-1)}` }],
-  // The golfer is absent, and two rows name nobody of the field.
+  // The golfer is missing, and two rows name nobody in the field.
   () => [
     { player_name: '=HYPERLINK("https://elsewhere.example")', player_status: '', rounds: [] },
     { player_name: 'Nobody <script>alert(1)</script>', player_status: 'WD', rounds: null },

@@ -43,8 +43,8 @@ export function createFeedRow(cards: readonly FeedCard[], pars: ParsByRound): De
 }
 
 /**
- * Returns the entered strokes in play order. A card of a live round has strokes that nobody entered yet, too. These
- * depend only on the card and the hole, so that they stay when other holes are entered.
+ * Returns the entered strokes in play order. A card of a live round also gets strokes that nobody entered yet. They
+ * depend only on the card and the hole, so they stay the same when other holes are entered.
  */
 function createHoles(card: FeedCard, pars: readonly number[]): DemoFeedHole[] {
   const random = createSeededRandom(card.competitor_id * 10 + card.round_id);

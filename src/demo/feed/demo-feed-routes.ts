@@ -9,7 +9,7 @@ const NUMBER = /^\d{1,9}$/;
 
 /**
  * Serves a leaderboard in the shape of an external one, so that an admin can try the import without the internet. A
- * server in production has no such address.
+ * server in production does not serve it.
  */
 export function demoFeedRoutes(db: Kysely<Schema>): Hono<AppEnv> {
   const feed = new Hono<AppEnv>();

@@ -27,7 +27,7 @@ await rehearse({
   },
 );
 
-/** Parses the command line. Prints the usage and ends when the command line is wrong. */
+/** Parses the command line. Prints the usage and exits when it is wrong. */
 function parseOptions() {
   const text = (value: string) => ({ type: 'string', default: value }) as const;
   try {

@@ -44,7 +44,7 @@ export async function rehearse(
   const steps = planTournament(rounds, rehearsal.seed);
   const device = { ...scorer, tournament, writer: crypto.randomUUID(), ids: new Map() };
   const sendCounts: SendCounts = { played: 0, late: 0, correction: 0, duplicate: 0, status: 0 };
-  const pace = pacer(rehearsal);
+  const pace = createPacer(rehearsal);
 
   async function runStep(step: Exclude<Step, { do: 'start' }>): Promise<void> {
     if (step.do === 'score') await sendScore(device, step);
@@ -106,7 +106,7 @@ function isSameLane(one: ScoreStep, other: ScoreStep): boolean {
 }
 
 /**
- * Moves a round from state to state as far as it has not come yet.
+ * Advances a round through the states that it has not reached yet.
  *
  * @throws CallError when something is missing for a state
  */
@@ -128,8 +128,8 @@ async function advanceRound(
   }
 }
 
-/** Makes a function that waits until the given minute of the plan. */
-function pacer({ speed, say }: Rehearsal): (minute: number) => Promise<void> {
+/** Creates a function that waits until the given minute of the plan. */
+function createPacer({ speed, say }: Rehearsal): (minute: number) => Promise<void> {
   const startTime = Date.now();
   let lastMinute = -1;
   return async (minute) => {

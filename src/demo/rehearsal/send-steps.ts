@@ -59,7 +59,7 @@ export async function sendStarts(
   }
 }
 
-/** Ends the tournament of a golfer, as an admin does. */
+/** Sends a golfer's ending, as an admin does. */
 export async function sendStatus(
   caller: Caller,
   tournament_id: number,

@@ -5,7 +5,7 @@ import forge from 'node-forge';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The clock of a tablet may be late. A certificate that begins in the past is valid for such a tablet too. */
+/** A tablet's clock may be slow. A certificate that begins in the past is valid for such a tablet, too. */
 const BACKDATED_DAYS = 1;
 
 /** Apple's devices refuse a server's certificate that is valid for more than 398 days. */
@@ -22,7 +22,7 @@ export interface KeyAndCertificate {
   readonly cert: string;
 }
 
-/** Makes a certificate authority, which the user lets a tablet trust. The tablet shows `name`. */
+/** Creates a certificate authority that users let their tablets trust; tablets show it as `name`. */
 export async function issueAuthority(name: string, now: Date): Promise<KeyAndCertificate> {
   const ownSubject = [{ name: 'commonName', value: name }];
   return issue({
@@ -36,7 +36,7 @@ export async function issueAuthority(name: string, now: Date): Promise<KeyAndCer
   });
 }
 
-/** Makes a server's certificate for names and addresses, signed by the authority. */
+/** Issues a server's certificate for host names and IP addresses, signed by the authority. */
 export async function issueLeaf(
   authority: KeyAndCertificate,
   names: readonly string[],
@@ -64,7 +64,7 @@ interface Issue {
   days: number;
   now: Date;
   extensions: object[];
-  /** The signing authority. Without an authority, the certificate signs itself. */
+  /** The signing authority. Without one, the certificate is self-signed. */
   authority?: KeyAndCertificate;
 }
 

@@ -4,15 +4,15 @@ import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
 const DNS_NAME =
   /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/;
 
-/** The addresses and names of this machine. */
+/** This machine's IP addresses and host names. */
 export interface OwnNames {
-  /** IPv4 addresses on the network, none of them loopback. */
+  /** The IPv4 addresses on the network, without loopback. */
   readonly addresses: readonly string[];
   /** The machine's name, and the name that tablets find without a name server (mDNS). */
   readonly hosts: readonly string[];
 }
 
-/** Returns the machine's network addresses and its names. */
+/** Returns the machine's IP addresses and host names on the network. */
 export function listOwnNames(hostname: string, interfaces = networkInterfaces()): OwnNames {
   const interfaceAddresses = Object.values(interfaces).flatMap(
     (list: NetworkInterfaceInfo[] = []) => list,

@@ -16,10 +16,10 @@ import { splitPort } from './split-port.ts';
 import { loadOrCreateCertificate } from './stored-certificate.ts';
 
 /**
- * Serves the app over HTTPS, because a service worker needs HTTPS. The certificate is the server's own, for the
- * addresses of this machine. Plain HTTP on the same port shows how to trust the certificate.
+ * Serves the app over HTTPS, because a service worker needs HTTPS. The server issues its own certificate for this
+ * machine's IP addresses and names. Plain HTTP on the same port shows how to trust the certificate.
  *
- * @throws SettingsError when the server cannot listen on the address
+ * @throws SettingsError when the server cannot listen on the host and port
  */
 export async function listenOnLan(
   app: Hono<AppEnv>,

@@ -40,13 +40,13 @@ export function createPlainApp(authority: string, reachableHosts: readonly strin
     );
     return c.html(page, 200, { 'Cache-Control': 'no-store' });
   });
-  // The redirect is temporary, because a browser must not remember it: another app may use the address tomorrow.
+  // The redirect is temporary, because a browser must not remember it: another app may use the host tomorrow.
   app.get('*', (c) => c.redirect(httpsUrl(c.req.url), 307));
   app.all('*', (c) => c.text('This server speaks HTTPS only. Use https:// instead.\n', 426, TLS));
   return app;
 }
 
-/** Returns the same address with HTTPS. The port stays the same, even when the HTTP address does not name it. */
+/** Returns the same URL with HTTPS. The port stays the same, even when the HTTP URL does not name it. */
 function httpsUrl(url: string): string {
   const secure = new URL(url);
   const { port } = secure;
@@ -56,8 +56,8 @@ function httpsUrl(url: string): string {
 }
 
 /**
- * Returns the address of this page for another device: the requested address, when it is one of the printed ones.
- * localhost works on this machine only, and an invented host would lead tablets to a stranger's server.
+ * Returns this page's URL for another device: the requested URL, when its host is one of the printed ones. localhost
+ * works on this machine only, and an invented host would lead tablets to a stranger's server.
  */
 function sharedUrl(url: string, reachableHosts: readonly string[]): string | null {
   const urls = reachableHosts.map((authority) => new URL(`http://${authority}`));

@@ -11,19 +11,19 @@ const SILENCE_MS = 10_000;
 const TLS_HANDSHAKE = 0x16;
 
 /** A server that handles connections of another listener. */
-interface TakesConnections {
+interface ConnectionHandler {
   emit(event: 'connection', socket: Socket): boolean;
 }
 
 /**
- * Serves HTTPS and plain HTTP on one port, for users who type the address without its scheme.
+ * Serves HTTPS and plain HTTP on one port, for users who type the URL without its scheme.
  *
  * @returns the server to listen with, and how to end connections without a request: idle ones, or all including those
- * in a TLS handshake
+ *   in a TLS handshake
  */
 export function splitPort(
-  secure: TakesConnections,
-  plain: TakesConnections,
+  secure: ConnectionHandler,
+  plain: ConnectionHandler,
 ): { front: Server; connections: RequestServer } {
   const openSockets = new Set<Socket>();
   const silent = new Set<Socket>();
@@ -37,8 +37,8 @@ export function splitPort(
       openSockets.delete(socket);
       silent.delete(socket);
     });
-    // The code reads the first byte and puts it back without starting the stream, because TLS uses the connection below
-    // the stream.
+    // Looks at the first byte and puts it back without starting the stream, because TLS uses the connection below the
+    // stream.
     socket.once('readable', () => {
       silent.delete(socket);
       socket.setTimeout(0);

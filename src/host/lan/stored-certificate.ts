@@ -6,8 +6,7 @@ import { readPrivateFile, writePrivateFile } from '../../server/settings/private
 import { issueAuthority, issueLeaf, type KeyAndCertificate } from './issue.ts';
 
 /**
- * The server replaces a certificate at its start when the certificate ends within this time. So no certificate ends
- * during an event.
+ * At its start, the server replaces a certificate that expires within this time, so that none expires during an event.
  */
 const RENEW_BEFORE_MS = 30 * 24 * 60 * 60 * 1000;
 
@@ -22,7 +21,7 @@ export interface StoredCertificate {
  * The authority is replaced only when it is missing or about to end, because then every tablet must trust the new
  * authority.
  *
- * @param folder made when missing; only this account can read its keys
+ * @param folder created when missing; only this account can read its keys
  * @param authorityName what a tablet shows of a new authority
  * @param names host names and IP addresses of the certificate
  */

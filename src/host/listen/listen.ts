@@ -22,10 +22,10 @@ export interface RequestTimeouts {
   /** Headers and body together. */
   readonly requestMs: number;
 }
-const PATIENCE: RequestTimeouts = { headersMs: 10_000, requestMs: 30_000 };
+const REQUEST_TIMEOUTS: RequestTimeouts = { headersMs: 10_000, requestMs: 30_000 };
 
 /** Returns the options of a server that ends slow requests. */
-export function limitSlowRequests({ headersMs, requestMs } = PATIENCE) {
+export function limitSlowRequests({ headersMs, requestMs } = REQUEST_TIMEOUTS) {
   return {
     headersTimeout: headersMs,
     requestTimeout: requestMs,
@@ -35,9 +35,9 @@ export function limitSlowRequests({ headersMs, requestMs } = PATIENCE) {
 
 /** An HTTP server that listens. */
 export interface ListeningServer {
-  /** The server's address, without a slash at the end. */
+  /** The server's URL, without a trailing slash. */
   readonly url: string;
-  /** Lines that tell the operator how to make tablets trust this address. */
+  /** Instructions for the operator: how to make tablets trust this server. */
   readonly toTrust?: readonly string[];
   /**
    * Accepts waiting connections, stops listening, lets requests in flight finish for up to 10 s, then closes the
@@ -47,14 +47,14 @@ export interface ListeningServer {
 }
 
 /**
- * Serves the app on an address. Port 0 chooses a free port.
+ * Serves the app on a host and port. Port 0 chooses a free port.
  *
- * @throws SettingsError when the server cannot listen on the address
+ * @throws SettingsError when the server cannot listen there
  */
 export async function listen(
   app: Hono<AppEnv>,
   { host, port, maxConnections }: Pick<Settings, 'host' | 'port' | 'maxConnections'>,
-  patience = PATIENCE,
+  patience = REQUEST_TIMEOUTS,
 ): Promise<ListeningServer> {
   const serverOptions = limitSlowRequests(patience);
   const server = createAdaptorServer({ fetch: app.fetch, serverOptions }) as Server;
@@ -82,8 +82,7 @@ export async function finishRequests(
   await acceptConnections(acceptor);
   const closeEvent = once(acceptor, 'close');
   acceptor.close();
-  // A keep-alive connection becomes idle only when its request ends, so the code checks for idle connections
-  // repeatedly.
+  // A keep-alive connection becomes idle only when its request ends, so idle connections are closed repeatedly.
   const idle = setInterval(() => {
     for (const server of servers) server.closeIdleConnections();
   }, LOOK_EVERY_MS);
@@ -103,7 +102,7 @@ async function acceptConnections(acceptor: NetServer): Promise<void> {
   let takenCount = 0;
   const count = () => void takenCount++;
   acceptor.on('connection', count);
-  // Node may not have looked for connections in the first turn. After two turns without a connection, none waits.
+  // In the first turn, Node may not have looked for connections yet. After two turns without one, none is waiting.
   for (let quiet = 0; quiet < 2 && takenCount < BACKLOG; ) {
     const before = takenCount;
     await nextTurn();

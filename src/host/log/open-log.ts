@@ -22,7 +22,7 @@ export function openLog({
 }
 
 /**
- * Returns only some fields of an error, with the stacks of its causes. PostgreSQL's own fields would quote the row that
+ * Returns the safe fields of an error, with the stacks of its causes. PostgreSQL's own fields would quote the row that
  * failed.
  */
 function describeError(error: unknown): object {

@@ -6,7 +6,7 @@ type Colour = 'red' | 'yellow';
 const colours: Readonly<Record<string, Colour>> = { fatal: 'red', error: 'red', warn: 'yellow' };
 
 /**
- * Returns a readable line of the log: `20:14:03 INFO GET /api/game/teams 200 4 ms user_id=2`. The stack of an error
+ * Formats a line of the log for reading: `20:14:03 INFO GET /api/game/teams 200 4 ms user_id=2`. The stack of an error
  * follows on its own lines.
  *
  * @param json a line as pino writes it
@@ -32,12 +32,12 @@ export function readableLine(json: string, hasColours: boolean): string {
   return `${parts.join(' ')}\n${below}`;
 }
 
-/** Describes an answered request in words, and returns its other fields. */
+/** Describes an answered request, and returns its other fields. */
 function describeRequest({ method, path, status, ms, ...more }: Record<string, unknown>) {
   return { words: `${method} ${path} ${status} ${ms} ms`, more };
 }
 
-/** Writes fields as JSON, so that a text with spaces or line breaks stays in one piece. */
+/** Formats fields as JSON, so that a text with spaces or line breaks stays in one piece. */
 function nameFields(fields: Record<string, unknown>): string[] {
   return Object.entries(fields).map(([name, value]) =>
     escapeControls(`${name}=${JSON.stringify(value)}`),
@@ -45,8 +45,8 @@ function nameFields(fields: Record<string, unknown>): string[] {
 }
 
 /**
- * Writes control characters, line separators and characters that turn the direction of text as escapes. A client's text,
- * such as `%0a` or `%1b` in a path, must neither forge a line of the log nor control the terminal.
+ * Escapes control characters, line separators and characters that change the direction of text. A client's text, such
+ * as `%0a` or `%1b` in a path, must neither forge a line of the log nor control the terminal.
  */
 function escapeControls(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (character) => {

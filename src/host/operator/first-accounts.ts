@@ -23,14 +23,15 @@ const DEMO_PASSWORD = 'golf-demo';
 export interface DemoAccess {
   readonly usernames: readonly string[];
   /**
-   * Null when an earlier start printed the password. `npm run grant -- --password` then shows it, or makes a new one.
+   * Null when an earlier start printed the password. `npm run grant -- --password` then shows it, or sets a new one.
    */
   readonly password: string | null;
 }
 
 /**
- * Makes the first accounts: the demo in an empty database outside production, the first admin in production. The demo's
- * known password works only on the loopback address. On any other address a random password replaces it.
+ * Creates the first accounts: the demo in an empty database outside production, the first admin in production. The
+ * demo's well-known password is used only while the server listens on loopback; otherwise a random password replaces
+ * it.
  *
  * @returns how to use the demo, or null when this database has none
  */
@@ -66,7 +67,7 @@ export async function ensureFirstAccounts(
   return { usernames, password };
 }
 
-/** The code uses a stored password again, because an account may already have that password. */
+/** Returns the stored password again if it is a random one, because an account may already have it. */
 function chooseRandom(keptPassword: string | null): string {
   return keptPassword === null || keptPassword === DEMO_PASSWORD
     ? generatePassword()
@@ -98,7 +99,7 @@ async function ensureAdmin(db: Kysely<Schema>, settings: Settings, now: Date): P
     await saveAudit(db, operator, 'grant', facts, now);
     return;
   }
-  // Another process may have made the same account at the same moment.
+  // Another process may have created the same account at the same moment.
   if (isAdmin([(await findAccount(db, username))?.user_role ?? ''])) return;
   throw new Error(
     `ADMIN_USERNAME: ${username} is somebody else's account (${account}); choose another`,
@@ -106,8 +107,8 @@ async function ensureAdmin(db: Kysely<Schema>, settings: Settings, now: Date): P
 }
 
 /**
- * Returns placeholder names for an account that the command line or the settings name. An address in `.invalid` never
- * gets email.
+ * Returns placeholder names for an account that the command line or the settings name. An email address in `.invalid`
+ * never gets email.
  */
 export function placeholderPerson(username: string, password: string) {
   const email = `${encodeURIComponent(username)}@account.invalid`;

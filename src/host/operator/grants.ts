@@ -12,7 +12,7 @@ import { generatePassword, placeholderPerson } from './first-accounts.ts';
 
 const COMMAND = 'npm run grant';
 
-/** Gives an account a new password, and ends its sessions. The password is shown once. */
+/** Gives an account a new password, which is shown once, and revokes its sessions. */
 export async function renewPassword(trx: Kysely<Schema>, username: string): Promise<string> {
   const account = await findAccount(trx, username);
   if (!account?.is_open) throw new Error(`There is no active account called ${username}`);
@@ -25,7 +25,7 @@ export async function renewPassword(trx: Kysely<Schema>, username: string): Prom
   return `The new password of ${account.username} is ${password}\nIts devices have to sign in again.`;
 }
 
-/** Gives an account a role. Makes the account when it does not exist, with a password that is shown once. */
+/** Gives an account a role. Creates the account when it does not exist, with a password that is shown once. */
 export async function grantRole(
   trx: Kysely<Schema>,
   username: string,

@@ -25,7 +25,7 @@ interface More {
 }
 
 /**
- * Writes one tap on its lane, in the caller's transaction over {@link enterOpTables}. Rewrites a waiting op, which
+ * Stores one tap on its lane, in the caller's transaction over {@link enterOpTables}. Rewrites a waiting op, which
  * keeps its id and base. A tap on a decision answers the decision: a new op gets the decision's version as base, and
  * the old ops end.
  *

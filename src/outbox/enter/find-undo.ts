@@ -30,7 +30,7 @@ export interface UndoContext {
   readonly isDone: boolean;
 }
 
-/** Reads a lane and plans the undo of a tap, inside the caller's transaction. */
+/** Loads a lane and plans the undo of a tap, inside the caller's transaction. */
 export async function findUndo(
   on: UndoTables,
   owner: number,

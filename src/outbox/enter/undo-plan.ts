@@ -69,8 +69,8 @@ export function planUndo(facts: UndoFacts): UndoPlan | null {
   const { state, tap } = facts;
   const op = state.ops.find(({ id }) => id === tap.opId);
   if (op?.state === 'conflict') return planConflict(facts, op);
-  if (op?.state === 'rejected') return planWithout(facts, state.ops);
-  if (op && !op.frozen) return tap.rewrote ? planRewrite(facts, op) : planWithout(facts, [op]);
+  if (op?.state === 'rejected') return planByRemoval(facts, state.ops);
+  if (op && !op.frozen) return tap.rewrote ? planRewrite(facts, op) : planByRemoval(facts, [op]);
   return planCorrection(facts, op);
 }
 
@@ -87,7 +87,7 @@ function planRewrite(facts: UndoFacts, op: OpRow): UndoPlan {
 }
 
 /** Plans an Undo that ends ops without any effect; the decisions that they answered open again. */
-function planWithout(facts: UndoFacts, ops: readonly OpRow[]): UndoPlan {
+function planByRemoval(facts: UndoFacts, ops: readonly OpRow[]): UndoPlan {
   const { state, answered } = facts;
   const { owner, lane, ownVersion = 0 } = state.local;
   const back = answered.filter((op) => op.owner === owner && op.lane === lane);
@@ -114,7 +114,7 @@ function planCorrection(facts: UndoFacts, op: OpRow | undefined): UndoPlan | nul
   const { state } = facts;
   // A later op has a decision, which asks the user its own question.
   if (!op && state.hasOpenDecision) return null;
-  const theirs = state.hasOpenDecision ? null : valueOfOthers(facts, op ?? facts.ended?.op);
+  const theirs = state.hasOpenDecision ? null : getValueOfOthers(facts, op ?? facts.ended?.op);
   const shownVersion = getUnsentValue(state.ops) ?? getOfficialVersion(facts);
   // The value of the tap is no longer shown.
   if (theirs && theirs.value === shownVersion.value) return null;
@@ -133,7 +133,7 @@ function planCorrection(facts: UndoFacts, op: OpRow | undefined): UndoPlan | nul
 }
 
 /** Returns the official value when another user wrote or confirmed it besides the tap; otherwise null. */
-function valueOfOthers(facts: UndoFacts, op: OpRow | undefined): LaneVersion | null {
+function getValueOfOthers(facts: UndoFacts, op: OpRow | undefined): LaneVersion | null {
   const { tap, state } = facts;
   const official = getOfficialVersion(facts);
   const replacedVersion = getReplacedVersion(facts);

@@ -66,7 +66,7 @@ function toOutcome({ plan, isDone }: UndoContext, areKept: boolean): UndoOutcome
 }
 
 /**
- * Writes an undo plan.
+ * Applies an undo plan.
  *
  * @param undoId becomes the id of the new op, where there is one
  */

@@ -20,10 +20,10 @@ export type ExportFile = v.InferOutput<typeof ExportFile>;
 /** MIME type of the file. */
 export const EXPORT_TYPE = 'application/json';
 
-/** Why a file cannot be imported. `damaged`: `detail` names the fault and its place. */
+/** Why a file cannot be imported. `damaged`: `detail` says what is wrong, and where. */
 export type UnreadableReason = 'not-an-export' | 'newer-version' | 'damaged' | 'mixed-owners';
 
-/** An error: the file is not an export of this app, or it may be incomplete. */
+/** Thrown for a file that is not an export of this app, or that may be incomplete. */
 export class UnreadableExport extends Error {
   override readonly name = 'UnreadableExport';
   readonly reason: UnreadableReason;

@@ -5,9 +5,9 @@ import { getOrCreateOwner } from '../store/writer.ts';
 import type { ExportFile } from './export-file.ts';
 
 /**
- * Writes every unsent op of an owner into a file, for any signed-in user. An export counts as a first attempt: the
- * ops in the file never change again, and a later tap or undo is a new op (Invariant 5). No op ends, and this device
- * still sends them.
+ * Exports every unsent op of an owner to a file, for any signed-in user. An export counts as a first attempt: the ops
+ * in the file never change again, and a later tap or undo is a new op (Invariant 5). No op ends, and this device still
+ * sends them.
  *
  * @param appVersion of this build
  * @returns the file; write it with `JSON.stringify`

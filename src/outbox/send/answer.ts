@@ -11,8 +11,8 @@ export type Answer =
   | { readonly failure: CallFailure; readonly ofBatch: boolean };
 
 /**
- * The effect of an answer on its op. `retryAfterMs` is the wait that the API asked for. `failed` tells whether the
- * attempt counts as failed.
+ * The effect of an answer on its op. `retryAfterMs` is the wait that the API asked for. `failed`: the attempt counts as
+ * failed.
  */
 export type Verdict =
   | { readonly next: 'ended'; readonly receipt: Receipt }

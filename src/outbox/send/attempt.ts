@@ -17,7 +17,7 @@ const replay = {
 };
 
 /**
- * Makes the request of an attempt. One op uses the API's own call; `outbox/replay` carries start holes, answers to
+ * Sends the request of an attempt. One op uses the API's own call; `outbox/replay` carries start holes, answers to
  * disputes, imported ops, and two or more ops. Never throws for an answer.
  *
  * @returns one answer per op, in order
@@ -63,7 +63,8 @@ async function sendBatch({ ops, timeoutMs }: Attempt, caller: Caller): Promise<A
 }
 
 /**
- * Parses the result in the place of an op. A result names its op, but the refusal of an unreadable envelope names no op.
+ * Parses the result at an op's position in the batch. A result names its op, but the refusal of an unreadable envelope
+ * names no op.
  */
 function parseAnswer(result: unknown, op: OpRow, ofBatch: boolean): Answer {
   if (!v.is(ReplayResult, result)) return createUnreadableAnswer(ofBatch);

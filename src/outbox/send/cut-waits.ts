@@ -4,7 +4,7 @@ import { clampFloor } from '../store/origin.ts';
 import type { OpRow } from '../store/rows.ts';
 
 /**
- * Returns an op whose back-off, floor and lease are not longer than they can be, after a clock that was set back. The
+ * Caps an op's back-off, floor and lease at their longest possible length, in case the clock was set back. Returns the
  * same op when nothing is too long.
  *
  * Source: docs/outbox.md#retry-after.

@@ -29,7 +29,7 @@ interface Exchange {
 /**
  * Sends due ops, request by request, until none is due, another sender is active, or the API is silent. Leases keep
  * senders apart; if leases fail, the server still gives each op one effect. Saves a batch's receipts while the next
- * batch travels, because a disk is as slow as the network.
+ * batch is under way, because a disk is as slow as the network.
  *
  * @throws NotSaved when the database cannot be read or written; nothing is lost then
  */
@@ -72,15 +72,15 @@ function isAllReceipts(answers: readonly Answer[]): boolean {
   return answers.length > 1 && answers.every((answer) => 'receipt' in answer);
 }
 
-/** What the time of the next work depends on. */
-type Clocked = Pick<OutboxEnv, 'db' | 'now' | 'isHidden'>;
+/** The part of the environment that the time of the next work depends on. */
+type DueTimeEnv = Pick<OutboxEnv, 'db' | 'now' | 'isHidden'>;
 
 /**
  * Runs {@link findDueTime} once, and opens the database again when it hangs.
  *
  * @throws NotSaved when the database does not answer
  */
-export function loadDueTime(env: Clocked): Promise<number | null> {
+export function loadDueTime(env: DueTimeEnv): Promise<number | null> {
   return runDurably(env.db, () => findDueTime(env));
 }
 
@@ -88,7 +88,7 @@ export function loadDueTime(env: Clocked): Promise<number | null> {
  * Returns the time of the next work (device clock, ms, may be past): the signed-in owner's next op or a token to
  * revoke. Null when there is none. A clock that was set back makes it no later (Invariant 28). For a live query.
  */
-export function findDueTime(env: Clocked): Promise<number | null> {
+export function findDueTime(env: DueTimeEnv): Promise<number | null> {
   const { db } = env;
   return db.transaction('r', db.ops, db.session, db.origin, db.revocations, async () => {
     const revokedAt = await findRevocationTime(db);
@@ -101,7 +101,7 @@ export function findDueTime(env: Clocked): Promise<number | null> {
   });
 }
 
-async function loadNextDueTime(env: Clocked): Promise<number | null> {
+async function loadNextDueTime(env: DueTimeEnv): Promise<number | null> {
   const { db } = env;
   const session = await db.session.get('current');
   if (!session || session.refused) return null;

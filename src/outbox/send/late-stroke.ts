@@ -12,8 +12,8 @@ export function toLateStroke(op: OpRow, version?: number): OwnLateStroke {
   return version === undefined ? stroke : { ...stroke, version };
 }
 
-/** Returns the row of an account with more late strokes. A stroke that the row has already stays as it is. */
-export function withLateStrokes(owner: OwnerRow, more: readonly OwnLateStroke[]): OwnerRow {
+/** Adds late strokes to an account's row. A stroke that the row already has stays as it is. */
+export function mergeLateStrokes(owner: OwnerRow, more: readonly OwnLateStroke[]): OwnerRow {
   const lateStrokes = owner.late ?? [];
   const fresh = more.filter(({ opId }) => lateStrokes.every((one) => one.opId !== opId));
   return fresh.length === 0 ? owner : { ...owner, late: [...lateStrokes, ...fresh] };

@@ -53,7 +53,7 @@ export function leaseOps(env: OutboxEnv, answeredId?: string): Promise<Attempt |
 }
 
 /**
- * Tells, immediately before the request, whether the lease still holds: rows, lease, session and floor are unchanged.
+ * Whether the lease still holds, checked immediately before the request: rows, lease, session and floor are unchanged.
  * Ends a lease that does not hold, without counting an attempt.
  */
 export function isStillLeased(env: OutboxEnv, attempt: Attempt): Promise<boolean> {
@@ -82,7 +82,7 @@ export function isStillLeased(env: OutboxEnv, attempt: Attempt): Promise<boolean
 
 /**
  * Returns the origin with a floor no longer than the floor's stored length. Stores the shortened floor, so that the
- * wait begins at the first read after the clock was set back.
+ * wait counts from the first read after the clock was set back.
  */
 async function clampOrigin({ db, now }: OutboxEnv): Promise<OriginRow> {
   const row = await loadOrigin(db);

@@ -23,7 +23,7 @@ export async function markOpsDue(env: OutboxEnv, reason: WakeReason): Promise<vo
       const session = await db.session.get('current');
       if (!session) return;
       if (reason === 'user') {
-        await db.ops.bulkPut((await loadSendableOps(db, session)).flatMap(withoutFloor));
+        await db.ops.bulkPut((await loadSendableOps(db, session)).flatMap(removeFloor));
       }
       await db.ops.bulkPut(toDueOps(await loadSendableOps(db, session), env));
     }),
@@ -31,7 +31,7 @@ export async function markOpsDue(env: OutboxEnv, reason: WakeReason): Promise<vo
 }
 
 /** Returns a queued op without the wait that the API asked for on its lane. */
-function withoutFloor(op: OpRow): OpRow[] {
+function removeFloor(op: OpRow): OpRow[] {
   return op.state === 'queued' && op.floor ? [{ ...op, floor: null }] : [];
 }
 

@@ -14,7 +14,7 @@ export interface Controller {
  *
  * @param controller `navigator.serviceWorker.controller`, or null when there is none
  * @param drainHere drains in this page
- * @returns the place of the drain; a drain in the page has finished by then
+ * @returns where the outbox is drained; a drain in the page has finished by then
  */
 export async function requestDrain(
   controller: Controller | null,

@@ -17,8 +17,8 @@ export interface SendDelays {
 }
 
 /**
- * Picks the ops of the next request by docs/outbox.md#sending. Failed ops travel apart from new ops, which must not
- * wait for a back-off. After silence one op travels alone first: without a network, a batch would freeze up to fifty
+ * Picks the ops of the next request by docs/outbox.md#sending. Failed ops are sent apart from new ops, which must not
+ * wait for a back-off. After silence one op is sent alone first: without a network, a batch would freeze up to fifty
  * values that the user can still correct in place.
  *
  * @param ops every unsent op that one session may send, with leases and clocks already corrected

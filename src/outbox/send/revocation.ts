@@ -75,7 +75,7 @@ export async function findRevocationTime(db: OutboxDb): Promise<number | null> {
   return Math.max(floor?.until ?? 0, Math.min(...rows.map((row) => row.nextAttemptAt)));
 }
 
-/** Asks the API to revoke a token, and tells whether the token is invalid now. */
+/** Revokes a token at the API. Returns whether the token is invalid now. */
 async function revoke(env: OutboxEnv, { token, userId }: RevocationRow): Promise<boolean> {
   const caller = { baseUrl: env.baseUrl, token, fetch: env.fetch };
   try {

@@ -37,7 +37,7 @@ export async function storeSession(
 }
 
 /**
- * Stores new names or a new address of a session's user. The rest of the session stays.
+ * Stores the new names or the new email address of a session's user. The rest of the session stays.
  *
  * @returns false when another session is stored by now
  * @throws NotSaved as `enqueue` does

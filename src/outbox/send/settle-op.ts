@@ -101,7 +101,7 @@ function finishOp(env: OutboxEnv, attempted: AttemptedOp, receipt: Receipt): Set
   return { ended: createLogRow(row, receipt.outcome, receipt, env.now()), local };
 }
 
-/** Returns whether the value that counts came only from this device: no other account wrote or confirmed it. */
+/** Whether the value that counts came only from this device: no other account wrote or confirmed it. */
 function isOwn({ local }: AttemptedOp, { outcome, version }: Receipt): boolean {
   if (outcome === 'applied') return true;
   const { ownVersion = 0, known } = local ?? {};
@@ -125,18 +125,18 @@ function deferToOffice(env: OutboxEnv, attempted: AttemptedOp, conflict: Conflic
   const answer = isAnswer ? { value: getOpValue(attempted.op), version: conflict.version } : null;
   return {
     ...(row && { ended: createLogRow({ ...row, conflict }, 'asked', null, env.now()) }),
-    local: local && { ...local, answer, undo: withoutTaps(local.undo, attempted.op.id) },
+    local: local && { ...local, answer, undo: removeTapsUpTo(local.undo, attempted.op.id) },
   };
 }
 
 /** Returns the taps after the last tap of an op. */
-function withoutTaps(taps: readonly Tap[], opId: string): Tap[] {
+function removeTapsUpTo(taps: readonly Tap[], opId: string): Tap[] {
   return taps.slice(taps.findLastIndex((tap) => tap.opId === opId) + 1);
 }
 
 /**
- * Ends an op that met a closed round. The server has its value, so no earlier tap can be undone. The device that
- * imported an op is not told the office's decision.
+ * Ends an op that met a closed round. The server has its value, so no earlier tap can be undone. A device that only
+ * imported the op never learns the office's decision.
  */
 function finishAsLate(env: OutboxEnv, attempted: AttemptedOp, conflict: Conflict): SettleResult {
   const { row, local } = attempted;
@@ -145,7 +145,7 @@ function finishAsLate(env: OutboxEnv, attempted: AttemptedOp, conflict: Conflict
   if (!row) return { local: learnt };
   return {
     ended: createLogRow(row, 'late', null, env.now()),
-    local: learnt && { ...learnt, undo: withoutTaps(local?.undo ?? [], row.id) },
+    local: learnt && { ...learnt, undo: removeTapsUpTo(local?.undo ?? [], row.id) },
     ...(!row.imported && { late: toLateStroke(row, conflict.version) }),
   };
 }
@@ -185,13 +185,13 @@ function recordFailure(
     chooseBackoffCap(env.isHidden?.() ?? false),
     env.random(),
   );
-  const isLanes = retryAfterMs !== null && !isOriginWide(error.status);
+  const isLaneWait = retryAfterMs !== null && !isOriginWide(error.status);
   return {
     state: 'queued',
     attempts,
     alone: row.alone || alone,
     nextAttemptAt: now + wait,
-    floor: isLanes ? createFloor(retryAfterMs, now) : row.floor,
+    floor: isLaneWait ? createFloor(retryAfterMs, now) : row.floor,
     trouble: alone ? row.trouble : updateTrouble(row.trouble, error.status, origin),
   };
 }

@@ -7,15 +7,15 @@ import { failsAlone, getRetryAfterMs, loadOrigin, pickLongerFloor } from '../sto
 import type { LogRow, OpRow, OriginRow } from '../store/rows.ts';
 import { getOrCreateOwner } from '../store/writer.ts';
 import { type Answer, judgeAnswer, type Verdict } from './answer.ts';
-import { withLateStrokes } from './late-stroke.ts';
+import { mergeLateStrokes } from './late-stroke.ts';
 import type { Attempt } from './lease.ts';
 import { toDueOps } from './mark-ops-due.ts';
 import { settleOp } from './settle-op.ts';
 
 /**
- * Writes the answers of an attempt in one transaction. A receipt, or the answer that the office decides, ends its
- * row in any state (Invariant 8); any other answer changes only a row still leased to this attempt. Reads once and
- * writes once, because round trips to a tablet's disk are slow. A second run changes only the number of receipts.
+ * Stores the answers of an attempt in one transaction. A receipt, or the answer that the office decides, ends its row
+ * in any state (Invariant 8); any other answer changes only a row still leased to this attempt. Reads once and writes
+ * once, because round trips to a tablet's disk are slow. A second run changes only the number of receipts.
  *
  * @param answers one per op of the attempt, in order
  * @returns how many receipts came, and whether the API itself answered
@@ -60,7 +60,7 @@ export function settle(
         : [];
     await Promise.all([
       session && verdicts.some(isRefusal) && db.session.put({ ...session, refused: true }),
-      receipts > 0 && db.owners.put({ ...withLateStrokes(owner, late), lastReceiptAt: env.now() }),
+      receipts > 0 && db.owners.put({ ...mergeLateStrokes(owner, late), lastReceiptAt: env.now() }),
       db.ops.bulkPut([...touchedRows, ...delayedRows, ...wokenRows]),
       db.local.bulkPut(settledOps.flatMap(({ local }) => local ?? [])),
       moveAllToLog(db, endedRows),

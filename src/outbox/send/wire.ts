@@ -2,7 +2,9 @@ import { type Op, opHeader } from '../../contract/scoring/op.ts';
 import { toOpContent } from '../enter/enter.ts';
 import type { OpRow } from '../store/rows.ts';
 
-/** Returns an op as it travels in `outbox/replay`. A row's bytes never change after its first attempt (Invariant 5). */
+/**
+ * Creates the envelope of an op for `outbox/replay`. A row's bytes never change after its first attempt (Invariant 5).
+ */
 export function createEnvelope(op: OpRow): Op {
   if (op.imported) return op.imported.wire;
   return {
@@ -17,7 +19,7 @@ export function createEnvelope(op: OpRow): Op {
   } as Op;
 }
 
-/** Returns the envelope of an op as headers of a single call. A call without a base is based on the current value. */
+/** Creates the headers of a single call from an op's envelope. A call without a base is based on the current value. */
 export function createOpHeaders(op: OpRow): Record<string, string> {
   return {
     [opHeader.key]: op.id,

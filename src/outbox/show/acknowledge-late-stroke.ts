@@ -1,7 +1,7 @@
 import type { OutboxDb } from '../store/db.ts';
 import { runDurably } from '../store/durable.ts';
 
-/** Forgets a late stroke, because the user has seen the office's decision. */
+/** Deletes a late stroke from this device, because the user has seen the office's decision. */
 export function acknowledgeLateStroke(db: OutboxDb, owner: number, opId: string): Promise<void> {
   return runDurably(db, () =>
     db.transaction('rw', db.owners, async () => {

@@ -3,7 +3,7 @@ import { lateEndpoints } from '../../contract/scoring/late-endpoints.ts';
 import type { LateStrokeEnd } from '../../contract/scoring/late-strokes.ts';
 import { MAX_REPLAY_OPS } from '../../contract/scoring/op.ts';
 import { isUnadoptedLate } from '../send/answer.ts';
-import { toLateStroke, withLateStrokes } from '../send/late-stroke.ts';
+import { mergeLateStrokes, toLateStroke } from '../send/late-stroke.ts';
 import { loadOps, type OutboxDb } from '../store/db.ts';
 import { runDurably } from '../store/durable.ts';
 import type { OutboxEnv } from '../store/env.ts';
@@ -17,7 +17,7 @@ import { getOrCreateOwner } from '../store/writer.ts';
  * Asks the API for the office's decisions about the late strokes of the signed-in user, and stores them. First turns
  * the rejections of an older build into late strokes. Waits for Retry-After.
  *
- * @returns how many decisions this device was told
+ * @returns how many decisions are new on this device
  * @throws NotSaved as `enqueue` does
  *
  * Source: docs/outbox.md#late-strokes.
@@ -85,7 +85,7 @@ function adoptRejections(db: OutboxDb, owner: number): Promise<readonly OwnLateS
       if (ops.length === 0) return row.late ?? [];
       ops.sort((a, b) => a.laneSeq - b.laneSeq);
       await moveToLog(db, ops, 'late');
-      const adoptedRow = withLateStrokes(
+      const adoptedRow = mergeLateStrokes(
         row,
         ops.map((op) => toLateStroke(op)),
       );

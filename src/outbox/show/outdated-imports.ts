@@ -1,6 +1,6 @@
 import { CallError, type Caller, call, isAnswered } from '../../contract/base/call.ts';
 import { coreEndpoints } from '../../contract/scoring/core-endpoints.ts';
-import { getLaneAddress, isCardOp } from '../../contract/scoring/op-kinds.ts';
+import { getLaneIds, isCardOp } from '../../contract/scoring/op-kinds.ts';
 import { DEVICE_LENGTH } from '../../contract/scoring/scoring.ts';
 import { loadLaneOps, loadOps, type OutboxDb } from '../store/db.ts';
 import { runDurably } from '../store/durable.ts';
@@ -11,9 +11,9 @@ import { needsDecision } from '../store/overlay.ts';
 import { IMPORTED, type OpRow } from '../store/rows.ts';
 
 /**
- * Ends imported decisions that their own device has asked: the hole's history has a later sequence of that writer.
- * Reads one history per decision; a decision without an answer stays open. A proposal is still sent, because only its
- * receipt ends it (Invariant 8). Waits for Retry-After.
+ * Closes imported decisions that their own device has already asked its user about: the hole's history has a later
+ * sequence of that writer. Loads one history per decision; a decision without an answer stays open. A proposal is still
+ * sent, because only its receipt ends it (Invariant 8). Waits for Retry-After.
  *
  * @returns how many ops ended
  * @throws NotSaved as `enqueue` does
@@ -52,7 +52,7 @@ async function findLastSequence(
   const { writer, imported } = decision;
   try {
     const { entries } = await call(coreEndpoints.holeHistory, caller, {
-      query: getLaneAddress(decision),
+      query: getLaneIds(decision),
     });
     const device = writer.slice(0, DEVICE_LENGTH);
     const ownEntries = entries.filter(

@@ -1,6 +1,6 @@
 import { START_LANE } from '../../contract/base/fields.ts';
 import {
-  getLaneAddress,
+  getLaneIds,
   getOpValue,
   isCardOp,
   type OpContent,
@@ -54,8 +54,8 @@ export function agreeWithOfficial(
 }
 
 /**
- * Answers a rejection with "Moynagh plays on": sends the strokes again and says that the player who is out plays this
- * hole.
+ * Answers a rejection with "Moynagh plays on": sends the strokes again and confirms that the player who is out plays
+ * this hole.
  *
  * @param reason why an admin answers in a closed round
  * @returns the id of the new op; null when the decision does not ask this
@@ -87,7 +87,7 @@ function resolveWith(
   reason: string | undefined,
 ): OpContent | null {
   if (!isCardOp(op)) return null;
-  const address = getLaneAddress(op);
+  const address = getLaneIds(op);
   if (address.hole_number === START_LANE && value === null) return null;
   return addReason({ kind: 'resolve', body: { ...address, value } }, reason);
 }
@@ -125,7 +125,7 @@ export function resolveDecision(
 /** Returns the value that an undo of the answer restores, and the version it is based on. */
 function getRestoredValue(decision: OpRow, lane: readonly OpRow[]): LaneVersion {
   const shownVersion = getUnsentValue(lane) ?? { value: null, version: 0 };
-  // This user never saw the value of an imported decision as an own one.
+  // This user never saw the value of an imported decision as their own.
   if (!decision.imported || !decision.conflict) return shownVersion;
   return { value: decision.conflict.official.value, version: shownVersion.version };
 }

@@ -1,5 +1,5 @@
 import { START_LANE } from '../../contract/base/fields.ts';
-import { getLaneAddress, getOpValue, isCardOp } from '../../contract/scoring/op-kinds.ts';
+import { getLaneIds, getOpValue, isCardOp } from '../../contract/scoring/op-kinds.ts';
 import type { Claim, ScoreRecords } from '../../contract/scoring/scoring.ts';
 import { type OutboxDb, selectLanes } from '../store/db.ts';
 import { isDatabaseFailure, runDurably } from '../store/durable.ts';
@@ -121,7 +121,7 @@ function updateLocalRecord(
 
 function findLane(records: ScoreRecords, owner: number, decision: OpRow): LaneReading | null {
   if (!isCardOp(decision)) return null;
-  const { competitor_id, hole_number } = getLaneAddress(decision);
+  const { competitor_id, hole_number } = getLaneIds(decision);
   const record = records.competitors.find(({ competitor_info: { id } }) => id === competitor_id);
   if (!record) return null;
   const isMine = ({ user_id }: Claim) => user_id === owner;

@@ -10,7 +10,7 @@ export const BATCH_HANG_LIMIT_MS = 10_000;
 /** How often a full or dead database is opened again before the user sees the failure. */
 const REOPENS = 3;
 
-/** An error: a tap was not stored. `full`: the disk or the quota; `dead`: the database does not answer. */
+/** Thrown when a tap was not stored. `full`: the disk or the quota; `dead`: the database does not answer. */
 export class NotSaved extends Error {
   override readonly name = 'NotSaved';
   readonly reason: 'full' | 'dead';
@@ -20,7 +20,7 @@ export class NotSaved extends Error {
   }
 }
 
-/** An error: the database did not answer in time. */
+/** Thrown when the database did not answer in time. */
 class Hung extends Error {}
 
 /**
@@ -39,7 +39,7 @@ export async function runDurably<T>(
     try {
       return await within(limitMs, run);
     } catch (error) {
-      if (!isOfDatabase(error)) throw error;
+      if (!isDatabaseError(error)) throw error;
       if (reopenCount === REOPENS) throw new NotSaved(isFull(error) ? 'full' : 'dead', error);
       db.close({ disableAutoOpen: false });
     }
@@ -63,10 +63,10 @@ const OUR_FAULTS = /^(DataClone|InvalidAccess|ReadOnly|Schema|Syntax)Error$/;
 
 /** Whether an error came from the browser's database and not from the program. */
 export function isDatabaseFailure(error: unknown): boolean {
-  return error instanceof NotSaved || isOfDatabase(error);
+  return error instanceof NotSaved || isDatabaseError(error);
 }
 
-function isOfDatabase(error: unknown): boolean {
+function isDatabaseError(error: unknown): boolean {
   if (error instanceof Hung) return true;
   if (!(error instanceof DOMException || error instanceof Dexie.DexieError)) return false;
   return !OUR_FAULTS.test(error.name);

@@ -8,7 +8,7 @@ export interface OutboxEnv {
   readonly now: () => number;
   /** 0 up to 1. */
   readonly random: () => number;
-  /** Base address of the API, with a slash at its end. */
+  /** Base URL of the API, with a trailing slash. */
   readonly baseUrl: string;
   /** The app is not visible, so the back-off may be longer. Visible by default. */
   readonly isHidden?: () => boolean;

@@ -1,13 +1,13 @@
 import type { Receipt } from '../../contract/scoring/scoring.ts';
 import type { LogRow, OpEnding, OpRow } from './rows.ts';
 
-/** The tables that an ending writes: Dexie's, or those of a direct transaction. */
+/** The tables that ending an op writes to: Dexie's, or those of a direct transaction. */
 interface EndingTables {
   readonly ops: { bulkDelete(ids: string[]): unknown };
   readonly log: { bulkPut(rows: readonly LogRow[]): unknown };
 }
 
-/** Ends ops with one and the same ending; see {@link moveAllToLog}. */
+/** Ends ops with the same ending; see {@link moveAllToLog}. */
 export async function moveToLog(
   on: EndingTables,
   ops: readonly OpRow[],

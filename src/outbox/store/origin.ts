@@ -11,7 +11,7 @@ export const ORIGIN = 'api';
 const LONGEST_FLOOR_MS = 10 * 60_000;
 
 /** Statuses whose Retry-After holds for the whole origin; with any other status it holds for the op's lane. */
-const originWide = new Set([429, 503]);
+const originWideStatuses = new Set([429, 503]);
 
 /** Returns the state of the API's origin. When the device has not called the API yet, the state has no failures. */
 export async function loadOrigin(db: OutboxDb): Promise<OriginRow> {
@@ -45,7 +45,7 @@ export function clampFloor(floor: Floor | null, now: number): Floor | null {
 
 /** Whether the Retry-After of this status holds for the whole origin. */
 export function isOriginWide(status: LastError['status']): boolean {
-  return typeof status === 'number' && originWide.has(status);
+  return typeof status === 'number' && originWideStatuses.has(status);
 }
 
 /** Returns how long a failure asks the whole device to wait, in ms; 0 when it does not ask. */
@@ -78,8 +78,7 @@ export async function saveRetryAfter({ db, now }: OutboxEnv, failure: CallFailur
 }
 
 /**
- * Stores for the whole device the result of a call outside the outbox: the API answers, or the time since which the API
- * does not answer.
+ * Records whether the API answered a call made outside the outbox, or since when it has been silent.
  *
  * @returns the time since which the device has no answer: the earliest stored time
  * @throws NotSaved as `enqueue` does

@@ -24,8 +24,8 @@ export interface ShownValue {
 }
 
 /**
- * The facts that this device has about a lane. `unsent` is the newest value that has not ended; `isAnswer`: it
- * answers a dispute; `hasPlaysOnEntry`: an unsent op says that a player who is out plays on (decision 046). `late`: the
+ * The facts that this device has about a lane. `unsent` is the newest value that has not ended; `isAnswer`: it answers
+ * a dispute; `hasPlaysOnEntry`: an unsent op confirms that a player who is out plays on (decision 046). `late`: the
  * strokes that met a closed round, until the user has seen the office's decision.
  */
 export interface LocalRow extends LocalRecord {

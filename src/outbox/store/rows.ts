@@ -49,7 +49,7 @@ export type Conflict = Omit<ScoreConflict, 'op_id'>;
 /** Owner of the imported ops. They belong to the device, not to an account, and no account has this id. */
 export const IMPORTED = 0;
 
-/** The origin of an imported op, and the envelope exactly as the file holds it. */
+/** The origin of an imported op, and the envelope exactly as it is in the file. */
 export interface ImportOrigin {
   readonly owner: number;
   readonly username: string;
@@ -196,7 +196,7 @@ export interface OwnLateStroke {
   readonly version?: number;
   /** Device clock, ms. */
   readonly enteredAt: number;
-  /** The office's decision; null until this device was told. */
+  /** The office's decision; null until it reaches this device. */
   readonly end: LateStrokeEnd | null;
 }
 

@@ -4,8 +4,8 @@ import type { OwnerRow } from './rows.ts';
 import { uuid4 } from './uuid.ts';
 
 /**
- * Returns the owner's row on this device, and makes its writer id on first use. Runs in the caller's transaction,
- * which must hold `owners` read-write: two tabs must not make two writers.
+ * Returns the owner's row on this device, and creates its writer id on first use. Runs in the caller's transaction,
+ * which must hold `owners` read-write: two tabs must not create two writers.
  */
 export async function getOrCreateOwner(
   { owners }: OutboxDb | DirectTables<'owners'>,

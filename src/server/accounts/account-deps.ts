@@ -5,11 +5,11 @@ import type { Mailbox } from '../mail/mailbox.ts';
 import type { Touched } from '../unit-of-work/write.ts';
 import type { ReservedNameCheck } from './usernames/reserved.ts';
 
-/** The dependencies of finding or making the account for an identity of another service. */
+/** What finding or creating the account for an identity of another service needs. */
 export interface AccountDeps {
   readonly db: Kysely<Schema>;
   readonly mailbox: Mailbox;
-  /** The site's address. */
+  /** The site's URL. */
   readonly site: string;
   /** Checks whether a user may choose a name. */
   readonly whyReserved: ReservedNameCheck;

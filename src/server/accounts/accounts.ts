@@ -11,19 +11,19 @@ import { claimLooks, storeMissingLooks } from './usernames/claim-looks.ts';
 /** A user's account as the database stores it. */
 export type Account = Selectable<Schema['users']>;
 
-// The code has no letters and digits that sound or look alike, because users read codes to each other.
+// The code has no letters and digits that sound or look alike, because users read codes aloud to each other.
 const CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const REFERRAL_CODE_LENGTH = 8;
 
 /**
- * Returns the account of a username, in any case. Newer names are stored in NFKC, older names in NFC. An account whose
- * name is exactly the typed name comes first.
+ * Finds an account by its username, in any case. Newer names are stored in NFKC, older ones in NFC. An account whose
+ * name is exactly the typed one comes first.
  */
 export function findAccount(db: Kysely<Schema>, username: string): Promise<Account | undefined> {
-  return namedLike(db, username).executeTakeFirst();
+  return selectByUsername(db, username).executeTakeFirst();
 }
 
-/** Returns the account for the name typed at sign-in: a username, or otherwise an email address, in any case. */
+/** Finds the account for the name typed at sign-in: a username, or otherwise an email address, in any case. */
 export async function findByLogin(
   db: Kysely<Schema>,
   typedLogin: string,
@@ -36,7 +36,7 @@ export async function findByLogin(
   return accountByName ?? accountByEmail;
 }
 
-/** Returns the account of an email address, in any case. */
+/** Finds the account with an email address, in any case. */
 export function findByEmail(db: Kysely<Schema>, email: string): Promise<Account | undefined> {
   return db
     .selectFrom('users')
@@ -45,7 +45,7 @@ export function findByEmail(db: Kysely<Schema>, email: string): Promise<Account 
     .executeTakeFirst();
 }
 
-function namedLike(db: Kysely<Schema>, username: string) {
+function selectByUsername(db: Kysely<Schema>, username: string) {
   const composedName = sql<string>`lower(${username.normalize()})`;
   const compatible = sql<string>`lower(${username.normalize('NFKC')})`;
   const name = sql<string>`lower(username)`;
@@ -56,7 +56,7 @@ function namedLike(db: Kysely<Schema>, username: string) {
     .orderBy(sql`lower(username) = ${composedName}`, 'desc');
 }
 
-/** Returns the account of an id. */
+/** Finds an account by its id. */
 export async function findAccountById(
   db: Kysely<Schema>,
   id: number,
@@ -72,16 +72,16 @@ type NewAccount = Omit<SignupBody, 'password'> & {
   readonly email_verified_at?: Date | null;
 };
 
-/** A new account that a user makes. `has_notices`: whether it gets emails about friend requests. */
+/** A new account that a user creates. `has_notices`: whether it gets emails about friend requests. */
 type SignUpAccount = NewAccount & { readonly has_notices: boolean };
 
 /** The hash of an account without a password. No password matches this hash, until a link in an email sets one. */
 export const NO_PASSWORD = '';
 
-/** The reason why a name cannot be given: another account has the name, or a similar one. */
+/** Why a name cannot be given: another account has the name, or a similar one. */
 export type NameProblem = 'username-taken' | 'username-lookalike' | 'email-taken';
 
-/** Makes an account that an operator named, with a password. Returns the problem when another account has a name. */
+/** Creates an account that an operator named, with a password. Returns the problem when another account has a name. */
 export async function createAccount(
   db: Kysely<Schema>,
   { password, ...person }: SignupBody,
@@ -95,8 +95,8 @@ export async function createAccount(
 }
 
 /**
- * Makes an account with the names that its user chose. The caller hashes the password before the transaction, because a
- * hash takes long. Returns the problem when another account has a name; the caller must then roll back.
+ * Creates an account with the names that its user chose. The caller hashes the password before the transaction, because
+ * a hash takes long. Returns the problem when another account has a name; the caller must then roll back.
  */
 export async function insertAccount(
   trx: Kysely<Schema>,
@@ -141,13 +141,13 @@ async function insertRow(
   }
 }
 
-/** Returns the facts about an account that its own user reads. */
-export function sessionUser(account: Account): SessionUser {
+/** Returns the parts of an account that its own user sees. */
+export function toSessionUser(account: Account): SessionUser {
   const { id, email, user_role, username, first_name, last_name, avatar, referral_code } = account;
   return { id, email, user_role, username, first_name, last_name, avatar, referral_code };
 }
 
-/** Returns the name of an account that a unique index refused. */
+/** Returns which name a unique index refused. */
 export function toNameProblem(error: unknown): NameProblem | undefined {
   if (!(error instanceof Error) || !('constraint' in error)) return undefined;
   if (error.constraint === 'users_username') return 'username-taken';
@@ -155,7 +155,7 @@ export function toNameProblem(error: unknown): NameProblem | undefined {
   return undefined;
 }
 
-/** Returns a secret of letters and digits that users can read out and type. */
+/** Generates a secret of letters and digits that users can read aloud and type. */
 export function generateCode(length: number): string {
   const letters = Array.from({ length }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]);
   return letters.join('');

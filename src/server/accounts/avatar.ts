@@ -4,16 +4,16 @@ import type { PictureType } from '../../contract/base/picture-type.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Picture } from '../media/pictures/parse-picture.ts';
 
-const NAME_LENGTH = 16;
+const FILE_NAME_LENGTH = 16;
 
-/** Saves a user's picture. Its address changes with its content, so that caches may keep it. */
+/** Saves a user's picture. Its URL changes with its content, so that caches may keep it. */
 export async function saveAvatar(
   db: Kysely<Schema>,
   userId: number,
   { type, bytes }: Picture,
 ): Promise<string> {
   const hash = createHash('sha256').update(`${userId}:`).update(bytes).digest('hex');
-  const name = hash.slice(0, NAME_LENGTH);
+  const name = hash.slice(0, FILE_NAME_LENGTH);
   const avatar = `/media/avatars/${name}`;
   await db.transaction().execute(async (trx) => {
     await trx
@@ -34,7 +34,7 @@ export async function removeAvatar(db: Kysely<Schema>, userId: number): Promise<
   });
 }
 
-/** Returns a picture by the last part of its address. */
+/** Finds a picture by the last part of its URL. */
 export function findAvatar(
   db: Kysely<Schema>,
   name: string,

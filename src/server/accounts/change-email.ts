@@ -11,8 +11,8 @@ import { findTournamentsPlayed, markTicketsRanked } from './mark-tickets-ranked.
 import { auditReleasedEmail, releaseUnconfirmedEmail } from './release-unconfirmed-email.ts';
 
 /**
- * Requests a new email address, in the caller's transaction. Emails a link to the new address, and a notice to the old
- * one. The address changes only when the user opens the link. A second request replaces the first.
+ * Requests a new email address, in the caller's transaction. Emails a link to the new email address, and a notice to
+ * the old one. The email address changes only when the user opens the link. A second request replaces the first.
  *
  * @param site the site's address
  * @returns whether the address is free: no other account has confirmed it
@@ -51,9 +51,8 @@ export async function requestEmailChange(
 }
 
 /**
- * Gives an account the address that its user confirmed. Sessions, referrals and links to
- * other services stay; links that were emailed to the old address end. The caller has the lock of
- * {@link lockAccounts}.
+ * Gives an account the email address that its user confirmed. Sessions, referrals and links to other services stay;
+ * links that were emailed to the old email address stop working. The caller has the lock of {@link lockAccounts}.
  *
  * @returns null when another account has the address by now; the caller must then roll back
  */
@@ -89,12 +88,14 @@ export async function changeEmail(
   const facts = { target: id, before: null, after: null, detail: {} };
   await saveAudit(trx, actAs(actor, id), 'email changed', facts, now);
   await auditReleasedEmail(trx, actAs(actor, id), replacedId, now);
-  if (!isNoEmail(before.email)) await mailbox.post(trx, farewellTo(before), now);
+  if (!isNoEmail(before.email)) await mailbox.post(trx, createOldAddressNotice(before), now);
   touchTournaments(touched, await findTournamentsPlayed(trx, id));
   return { username: before.username, email };
 }
 
-/** Stores the confirmed address that an account gives up, so that an erase finds the messages under it. */
+/**
+ * Stores the confirmed email address that an account gives up, so that erasing the account finds the messages under it.
+ */
 async function saveFormerEmail(
   trx: Kysely<Schema>,
   { id, email }: Account,
@@ -123,10 +124,10 @@ function createWarning({ id, email, username }: Account) {
 }
 
 /**
- * Writes the notice to the old address. The email to an unconfirmed address contains no name, because that address may
- * belong to a stranger.
+ * Creates the notice to the old email address. Without a confirmation it contains no name, because the email address
+ * may belong to a stranger.
  */
-function farewellTo({ id, email, username, email_verified_at }: Account) {
+function createOldAddressNotice({ id, email, username, email_verified_at }: Account) {
   const account =
     email_verified_at === null ? 'A Gimme Points account' : `Your account ${username}`;
   return {

@@ -20,20 +20,19 @@ import {
   runInTurn,
 } from './sessions/sign-in-slowing.ts';
 
-/** A username or email address with the password to check, and the network address of the request. */
+/** A username or email address with the password to check, and the request's IP address. */
 interface Claim {
   readonly username: string;
   readonly password: string;
   readonly address: string;
-  /** The id that the device made for itself. */
+  /** The id that the device created for itself. */
   readonly device?: string | undefined;
 }
 
 /**
- * Returns the open account of a username or email address and its password. Each failure slows the account and the
- * typed name at this network address, or on this device when the account signed in on it before. After too many
- * failures the network address must wait, or the account must wait at every address
- * (docs/decisions/045).
+ * Returns the open account with this username or email address and password. Each failure slows the account and the
+ * typed name at this IP address, or on this device when the account signed in on it before. After too many failures the
+ * IP address must wait, or the account must wait everywhere (docs/decisions/045).
  *
  * @throws ApiProblem `wrong-credentials`, or `too-many-requests` while the typed name has to wait
  */
@@ -45,7 +44,7 @@ export async function checkPassword(
   const typedKey = createNameKey(username);
   const knownAccount = await findByLogin(db, username);
   const origin = await chooseOrigin(db, knownAccount, { address, device }, clock());
-  // Guesses by username and guesses by email address of one account are checked one after the other.
+  // Guesses for one account, by username and by email address, are checked one after the other.
   return runInTurn(
     { account: knownAccount ? createAccountKey(knownAccount.id) : typedKey, address: origin },
     async () => {
@@ -65,8 +64,8 @@ export async function checkPassword(
       // Many requests may have passed the first check together, before one of them failed.
       const after = await loadBudgetWaits(db, budgetedAttempt, clock());
       refuseWhileWaiting(after.get(typedKey));
-      // Guesses under the account's other name (username or email address) may have slowed the account. The account then
-      // answers like an unknown one, because a wait would tell that both names belong to one account.
+      // Guesses under the account's other name (username or email address) may have slowed the account. The account
+      // then answers like an unknown one, because a wait would reveal that both names belong to one account.
       const isHeld = keys.some((key) => waits.has(key) || after.has(key));
       if (!account?.is_open || !matches || isHeld) {
         const countedKeys = isHeld ? [typedKey] : keys;
@@ -84,7 +83,7 @@ export async function checkPassword(
 
 /**
  * Returns what the failures of a sign-in are counted against: the device if the account has signed in on it, otherwise
- * the network address, which others may share.
+ * the IP address, which others may share.
  */
 async function chooseOrigin(
   db: Kysely<Schema>,
@@ -98,7 +97,7 @@ async function chooseOrigin(
 }
 
 /**
- * Checks the password of a signed-in user. Failures slow the account as at sign-in, and have a budget of their own.
+ * Checks the password of a signed-in user. Failures slow the account as at sign-in, but have their own budget.
  *
  * @throws ApiProblem `wrong-credentials`, or `too-many-requests` while the account has to wait
  */
@@ -115,7 +114,7 @@ export function checkOwnPassword(
     refuseWhileWaiting(waits.get(key));
     const account = await findAccountById(db, userId);
     const matches = await verifyPassword(password, account?.password_hash, address);
-    // Requests from many addresses may have passed the first check together.
+    // Requests from many IP addresses may have passed the first check together.
     refuseWhileWaiting(await loadOwnPasswordWait(db, key, clock()));
     if (matches) {
       await clearFailures(db, address, [key]);

@@ -1,6 +1,6 @@
 import { DEFAULT_FAVORITE_GOLFER } from '../../contract/account/profile.ts';
 
-/** The profile of a user who has saved none. */
+/** The profile of a user who has not saved one yet. */
 export const EMPTY_PROFILE = {
   id_card_number: '',
   phone_number: '',

@@ -5,8 +5,8 @@ import type { Schema } from '../db/schema.ts';
 const ACCOUNTS_LOCK = 20_251_069;
 
 /**
- * Makes changes of several accounts, or of somebody else's account, run one after the other, so that two of them never
- * wait for each other. The caller takes this lock before it reads or locks anything.
+ * Makes transactions that change several accounts, or another user's account, run one after the other, so that no two
+ * of them wait for each other. The caller takes this lock before it reads or locks anything.
  */
 export async function lockAccounts(trx: Kysely<Schema>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ACCOUNTS_LOCK})`.execute(trx);

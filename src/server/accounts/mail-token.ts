@@ -16,21 +16,21 @@ const lifeMs: Record<MailTokenPurpose, number> = {
 /**
  * How many links of one purpose work at the same time. A new email must not break the link that the user is opening.
  */
-const LINKS_KEPT: Record<MailTokenPurpose, number> = {
+const LINK_LIMITS: Record<MailTokenPurpose, number> = {
   'verify-email': 3,
   'reset-password': 3,
-  // A second address replaces the first (docs/decisions/036).
+  // A second new email address replaces the first (docs/decisions/036).
   'change-email': 1,
 };
 
-/** The account of a link, and the address that gets it. */
+/** The account of a link, and the email address that gets it. */
 interface Recipient {
   readonly id: number;
   readonly email: string;
 }
 
 /**
- * Makes the secret of a link in an email. Only the newest {@link LINKS_KEPT} links of each purpose work.
+ * Creates the secret of a link in an email. Only the newest {@link LINK_LIMITS} links of each purpose work.
  *
  * @throws ApiProblem `unauthenticated` when the account was erased or closed meanwhile
  */
@@ -41,7 +41,8 @@ export async function issueMailToken(
   now: Date,
 ): Promise<string> {
   const token = generateToken();
-  // Without this lock, two simultaneous requests would each keep a link, and an erase that runs would leave the link.
+  // Without this lock, two simultaneous requests would each keep a link, and an erase at the same time would miss the
+  // link.
   const open = await trx
     .selectFrom('users')
     .select('id')
@@ -61,7 +62,7 @@ export async function issueMailToken(
         .where('user_id', '=', id)
         .where('purpose', '=', purpose)
         .orderBy('created_at', 'desc')
-        .limit(LINKS_KEPT[purpose] - 1),
+        .limit(LINK_LIMITS[purpose] - 1),
     )
     .execute();
   await trx
@@ -78,7 +79,7 @@ export async function issueMailToken(
   return token;
 }
 
-/** Whether an unused link was made in the last `freshMs`. */
+/** Whether an unused link was created in the last `freshMs`. */
 export async function hasRecentMailToken(
   trx: Kysely<Schema>,
   userId: number,
@@ -101,8 +102,8 @@ export async function hasRecentMailToken(
 /**
  * Uses the secret of a link. Each secret works once.
  *
- * @returns the account and the address that got the link; null when it is unknown, used or expired, or the account
- * has a new address by now
+ * @returns the account and the email address that got the link; null when it is unknown, used or expired, or the
+ *   account has a new email address by now
  */
 export async function redeemMailToken(
   trx: Kysely<Schema>,
@@ -138,13 +139,13 @@ export async function redeemMailToken(
     )
     .executeTakeFirst();
   if (!usedRow) return null;
-  // Links of an earlier version of the server do not store the address of their email.
+  // Links of an earlier version of the server do not store where they were mailed.
   if (usedRow.mailed_to === null) return { id: usedRow.id, email: usedRow.email };
   const isElsewhere = usedRow.moved && purpose !== 'change-email';
   return isElsewhere ? null : { id: usedRow.id, email: usedRow.mailed_to };
 }
 
-/** Deletes the links of these purposes that were emailed for an account. */
+/** Deletes an account's links of these purposes. */
 export async function deleteMailTokens(
   trx: Kysely<Schema>,
   userId: number,
@@ -157,7 +158,7 @@ export async function deleteMailTokens(
     .execute();
 }
 
-/** Returns the new address of an account while the address waits for its link to be opened. */
+/** Returns the new email address of an account while it waits for its link to be opened. */
 export async function loadPendingEmail(
   db: Kysely<Schema>,
   userId: number,
@@ -174,7 +175,7 @@ export async function loadPendingEmail(
   return pendingRow?.email ?? null;
 }
 
-/** Deletes the links that expired long ago, with the addresses that they were emailed to. */
+/** Deletes the links that expired long ago, with the email addresses that they were sent to. */
 export function pruneMailTokens(db: Kysely<Schema>, now: Date): Promise<number> {
   const longAgo = new Date(now.getTime() - storedDays['email-links'] * 24 * HOUR_MS);
   return deleteOldRows(db, 'mail_tokens', 'expires_at', longAgo);

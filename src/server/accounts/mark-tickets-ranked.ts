@@ -9,7 +9,7 @@ import { rankMailbox } from './rank-mailbox.ts';
  * before confirming. Runs in the transaction that confirms the email and locks the account's row, so that a
  * simultaneous claim waits.
  *
- * @param formerMailbox the mailbox of the account's former address, of which another ticket may be the first one now
+ * @param formerMailbox the mailbox of the account's former email address, in which another ticket may come first now
  */
 export async function markTicketsRanked(
   trx: Kysely<Schema>,

@@ -15,11 +15,11 @@ import { unlinkAll, unlinkFromBefore } from './social-links.ts';
 import { markVerified } from './verify-email.ts';
 
 /** An account gets at most one such email in this time, so that a stranger cannot fill its mailbox. */
-const LETTER_EVERY_MS = 300_000;
+const EMAIL_EVERY_MS = 300_000;
 
 /**
- * Emails the link to set a new password, when the address belongs to an open account without such an email in the
- * last five minutes. Runs as a job, so that the API answers the same in the same time for every address.
+ * Emails the link to set a new password, when the email address belongs to an open account without such an email in the
+ * last five minutes. Runs as a job, so that the API answers the same in the same time for every email address.
  */
 export async function mailResetLink(
   db: Kysely<Schema>,
@@ -34,11 +34,11 @@ export async function mailResetLink(
       .select(['id', 'email', 'username'])
       .where(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`)
       .where('is_open', '=', true)
-      // An erase that runs at this moment comes before this email, which would have the erased address.
+      // An erase at this moment comes before this email, which would otherwise have the erased email address.
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!account) return;
-    if (await hasRecentMailToken(trx, account.id, 'reset-password', now, LETTER_EVERY_MS)) return;
+    if (await hasRecentMailToken(trx, account.id, 'reset-password', now, EMAIL_EVERY_MS)) return;
     const token = await issueMailToken(trx, account, 'reset-password', now);
     const mail = {
       kind: 'reset-password',
@@ -57,9 +57,9 @@ export async function mailResetLink(
 }
 
 /**
- * Sets a new password by a link from an email, and ends every session. When this link is the first email that reached
- * the address, all other ways to sign in end too, because a stranger may have signed up with the address, or moved the
- * account to it.
+ * Sets a new password by a link from an email, and revokes every session. When this link is the first email that
+ * reached the email address, all other ways to sign in are removed too, because a stranger may have signed up with the
+ * email address, or moved the account to it.
  *
  * @param hash the hash of the new password
  * @returns whether the link works
@@ -83,7 +83,7 @@ export async function resetPassword(
 }
 
 /**
- * Sets a new password for a user who knows the old one, and ends the user's other sessions.
+ * Sets a new password for a user who knows the old one, and revokes the user's other sessions.
  *
  * @param tokenHash the hash of the session that stays
  * @param hash the hash of the new password
@@ -110,9 +110,9 @@ export async function storePassword(
     .where('id', '=', userId)
     .returning('email')
     .executeTakeFirstOrThrow();
-  // An older link in an email must not set a password or an address after this change.
+  // After this change, an older emailed link must not set a password or an email address.
   await deleteMailTokens(trx, userId, ['reset-password', 'change-email']);
-  // An attacker with the old password may have made a network address familiar.
+  // An attacker with the old password may have made an IP address familiar.
   await trx.deleteFrom('sign_in_places').where('user_id', '=', userId).execute();
   return email;
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /** The names of an account, as migration 027 indexes them by pairs of letters. */
 const everyName = sql<string>`lower(username || ' ' || first_name || ' ' || last_name)`;
-/** The address of an account, as migration 040 indexes it by pairs of letters. */
+/** The email address of an account, as migration 040 indexes it by pairs of letters. */
 const address = sql<string>`lower(email)`;
 
 /** Returns the condition that the username, or the first and last name, contains the text in any case. */

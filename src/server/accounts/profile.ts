@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Profile, ProfileBody } from '../../contract/account/profile.ts';
 import type { Schema } from '../db/schema.ts';
-import { findAccountById, sessionUser } from './accounts.ts';
+import { findAccountById, toSessionUser } from './accounts.ts';
 import { setAnnouncementConsent } from './announcement-consent.ts';
 import { EMPTY_PROFILE } from './empty-profile.ts';
 import { loadPendingEmail } from './mail-token.ts';
@@ -29,7 +29,7 @@ export async function loadProfile(
     receives_announcements: account.announcements_stopped_at === null,
     birth_confirmed: account.birth_confirmed_at !== null,
     erase_at: account.erase_at?.toISOString() ?? null,
-    user: sessionUser(account),
+    user: toSessionUser(account),
   };
 }
 
@@ -72,7 +72,7 @@ export async function saveProfile(
   });
 }
 
-/** Stores that a user confirmed to be 18 or older. A second confirmation does not change the stored time. */
+/** Stores that a user confirmed being 18 or older. A second confirmation does not change the stored time. */
 export async function confirmBirth(db: Kysely<Schema>, userId: number, now: Date): Promise<void> {
   await db
     .updateTable('users')

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 
 /**
- * Ranks the first ticket of a mailbox in a tournament, and no other one: a mailbox may have many addresses, and each of
- * them an account. The caller has locked the tournament's row, and the first stroke has not come.
+ * Ranks only the first ticket of a mailbox in a tournament: a mailbox may have many email addresses, each with an
+ * account. The caller has locked the tournament's row, and the first stroke has not come.
  *
  * @param version the tournament's version, which the changed tickets get
  */

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ReferralSummary } from '../../contract/people/referrals.ts';
 import type { Schema } from '../db/schema.ts';
 
-/** Returns the active account of a referral code. */
+/** Finds the active account with a referral code. */
 export function findReferrer(
   db: Kysely<Schema>,
   code: string,
@@ -17,8 +17,8 @@ export function findReferrer(
 
 /**
  * Returns the friends that a user referred, the newest first. Only active accounts with a verified email address count,
- * so that a user gains nothing by invented addresses. A friend who counted when the account was erased still counts, but
- * has no name and no address.
+ * so that invented ones gain nothing. A friend who counted when the account was erased still counts, but has no name
+ * and no email address.
  */
 export async function summariseReferrals(
   db: Kysely<Schema>,

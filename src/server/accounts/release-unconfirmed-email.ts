@@ -7,11 +7,12 @@ import { deleteMailTokens } from './mail-token.ts';
 
 /**
  * Removes an email address from the account that never confirmed it, in the caller's transaction. The caller's user has
- * opened a link that was mailed there, and a stranger who typed the address first must not lock its owner out. The other
- * account loses nothing else, and its user can enter another address. The caller has the lock of {@link lockAccounts}.
+ * opened a link that was mailed there, and a stranger who typed the email address first must not lock its owner out.
+ * The other account loses nothing else, and its user can enter another one. The caller has the lock of {@link
+ * lockAccounts}.
  *
- * @param ownerId the account that gets the address; null when it does not exist yet
- * @returns the account that lost the address, for {@link auditReleasedEmail}; null when there is none
+ * @param ownerId the account that gets the email address; null when it does not exist yet
+ * @returns the account that lost the email address, for {@link auditReleasedEmail}; null when there is none
  */
 export async function releaseUnconfirmedEmail(
   trx: Kysely<Schema>,
@@ -33,7 +34,7 @@ export async function releaseUnconfirmedEmail(
   return replaced.id;
 }
 
-/** Records that an account lost its unconfirmed address to the account of `actor`. */
+/** Records in the audit that an account lost its unconfirmed email address to the account of `actor`. */
 export async function auditReleasedEmail(
   trx: Kysely<Schema>,
   actor: UserActor,

@@ -8,16 +8,16 @@ import { requestEmailChange } from './change-email.ts';
 import { loadPendingEmail } from './mail-token.ts';
 import { sendVerification } from './verify-email.ts';
 
-/** How an account is sent its link: the mailbox, and the site's address. */
+/** How an account gets its link: the mailbox, and the site's URL. */
 interface Post {
   readonly mailbox: Mailbox;
   readonly site: string;
 }
 
 /**
- * Makes the account of a sign-up, in the caller's transaction, and emails the link that confirms its address. When an
- * account has the address and never confirmed it, the new account gets the address when its link is opened: whoever
- * signed up first may be a stranger (docs/decisions/036).
+ * Creates the account of a sign-up, in the caller's transaction, and emails the link that confirms its email address.
+ * When another account has the email address but never confirmed it, opening the link moves it to the new account:
+ * whoever signed up first may be a stranger (docs/decisions/036).
  *
  * @returns the account, or the problem when another account has a name; the caller must then roll back
  * @throws ApiProblem `email-just-sent` when the address got such an email a short time ago
@@ -39,8 +39,8 @@ export async function signUp(
 }
 
 /**
- * Emails the link again that confirms the address of an account, in the caller's transaction. An account without an
- * address gets it at the address that waits for its confirmation, if one does.
+ * Emails the confirmation link of an account again, in the caller's transaction. An account without an email address
+ * gets the link at the one that waits for its confirmation, if there is one.
  *
  * @throws ApiProblem `email-just-sent` when the address got such an email a short time ago
  */

@@ -23,13 +23,13 @@ export async function storeSubject(
     .execute();
 }
 
-/** Ends an account's links to other services, and its codes that were not exchanged yet. */
+/** Removes an account's links to other services, and its codes that were not exchanged yet. */
 export async function unlinkAll(trx: Kysely<Schema>, userId: number): Promise<void> {
   await trx.deleteFrom('social_accounts').where('user_id', '=', userId).execute();
   await trx.deleteFrom('social_codes').where('user_id', '=', userId).execute();
 }
 
-/** Ends an account's links to other services from before its address changed. */
+/** Removes an account's links to other services from before its email address changed. */
 export async function unlinkFromBefore(trx: Kysely<Schema>, userId: number): Promise<void> {
   await trx
     .deleteFrom('social_accounts')

@@ -3,8 +3,8 @@ import { raiseVersion } from '../db/raise-version.ts';
 import type { Schema } from '../db/schema.ts';
 
 /**
- * Raises the version of each tournament whose boards show the names of these accounts, because a board is made once for
- * each version. Returns the tournaments.
+ * Raises the version of each tournament whose boards show the names of these accounts, because a board is built once
+ * per version. Returns the tournaments.
  */
 export async function touchBoards(
   trx: Kysely<Schema>,

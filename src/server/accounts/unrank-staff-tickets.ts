@@ -34,7 +34,7 @@ export async function unrankStaffTickets(
       .where('tournament_id', '=', tournament_id)
       .execute();
     if (start_list_frozen_at !== null || version === null) continue;
-    // Another ticket of the mailbox is the first one now.
+    // Another ticket of the mailbox comes first now.
     await rankMailbox(trx, { tournamentId: tournament_id, mailbox, version }, now);
   }
 }

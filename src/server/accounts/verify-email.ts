@@ -11,8 +11,8 @@ import { issueMailToken, redeemMailToken } from './mail-token.ts';
 import { findTournamentsPlayed, markTicketsRanked } from './mark-tickets-ranked.ts';
 
 /**
- * Emails the link that verifies a user's address, in the caller's transaction. `site` is the site's address. The email
- * contains no text of the user, because the address may belong to a stranger.
+ * Emails the link that verifies a user's email address, in the caller's transaction. `site` is the site's URL. The
+ * email contains no text of the user, because the email address may belong to a stranger.
  *
  * @throws ApiProblem `email-just-sent` when the address got such an email a short time ago
  */
@@ -42,17 +42,17 @@ export async function sendVerification(
 }
 
 /**
- * Verifies the address that got a link: the account's own address or its new one. Other ways to sign in stay, because
- * most users signed up with one of them. The email warns a stranger.
+ * Verifies the email address that got a link: the account's current one or its new one. Other ways to sign in stay,
+ * because most users signed up with one of them. The email warns a stranger.
  *
- * @returns the account with its address, or why the link does not work
+ * @returns the account with its email address, or why the link does not work
  */
 export async function verifyEmail(
   write: Write<Actor>,
   token: string,
 ): Promise<Pick<Account, 'username' | 'email'> | 'link-invalid' | 'email-taken'> {
   const { trx, now } = write;
-  // A changed address may be taken from another account.
+  // A changed email address may be taken from another account.
   await lockAccounts(trx);
   const changeOwner = await redeemMailToken(trx, token, 'change-email', now);
   if (changeOwner) return (await changeEmail(write, changeOwner)) ?? 'email-taken';
@@ -68,8 +68,8 @@ export async function verifyEmail(
 }
 
 /**
- * Stores that an email reached the user's address, and ranks the user's tickets. Returns whether this email was the
- * first one, because only the first one counts.
+ * Stores that an email reached the user's email address, and ranks the user's tickets. Returns whether this was the
+ * first such email, because only the first one counts.
  */
 export async function markVerified(
   trx: Kysely<Schema>,
@@ -89,7 +89,7 @@ export async function markVerified(
   return true;
 }
 
-/** Stores that an email reached an address that a mail server had called unknown. */
+/** Records that an email reached an email address that a mail server had called unknown. */
 async function clearUndeliverable(trx: Kysely<Schema>, userId: number): Promise<void> {
   await trx
     .updateTable('users')

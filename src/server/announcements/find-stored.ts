@@ -8,7 +8,7 @@ import {
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 
-/** Returns a hash of what is sent to whom. A test to oneself differs for each admin. */
+/** Returns a hash of an announcement and its audience. A test to oneself differs for each admin. */
 export function hashAnnouncement(
   { subject, plain_body, html_body }: AnnouncementContent,
   audience: Audience,
@@ -22,7 +22,7 @@ export function hashAnnouncement(
 }
 
 /**
- * Finds the announcement of a key; null when there is none.
+ * Finds the announcement with a key; null when there is none.
  *
  * @throws ApiProblem `op-key-reused` for the key of another announcement; `announcement-repeated` without a key
  */

@@ -25,7 +25,7 @@ type Email = NonNullable<AnnouncementPreview['email']>;
 type Person = TemplatePerson & { readonly id: number; readonly email: string };
 
 /**
- * Shows what a draft would send, and to whom. Changes nothing.
+ * Returns what a draft would send, and to whom. Changes nothing.
  *
  * @throws ApiProblem `validation-failed` when there is no such tournament, or when `as_user` is not in the audience
  */
@@ -65,7 +65,7 @@ interface PreviewDeps {
   readonly running: Pick<RunningSettings, 'get'>;
 }
 
-/** Finds a person of the audience. A person who is left out can be shown too. */
+/** Finds a person of the audience, even one who is left out. */
 async function findPerson(
   db: Kysely<Schema>,
   people: Awaited<ReturnType<typeof selectAudience>>,
@@ -84,7 +84,7 @@ function namePerson({ id, username, email }: Person) {
   return { id, username, email };
 }
 
-/** Creates the email of a preview. Its unsubscribe link has no token, because the token is the person's. */
+/** Creates the preview's email. Its unsubscribe link has no token, because the token is personal. */
 function createPreview(
   content: Pick<Body, 'subject' | 'plain_body' | 'html_body'>,
   person: Person,

@@ -3,7 +3,7 @@ import { storedDays } from '../../contract/admin/retention-report.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import type { Schema } from '../db/schema.ts';
 
-/** How long a recipient's address, the values of the ticket and the answer of the mail server are stored. */
+/** How long a recipient's email address, the values of the ticket and the mail server's answer are stored. */
 const STORED_MS = storedDays['announcement-recipients'] * 86_400_000;
 
 /** Returns the time before which announcements lose the details of their recipients. */
@@ -11,7 +11,10 @@ export function findPruneTime(now: Date): Date {
   return new Date(now.getTime() - STORED_MS);
 }
 
-/** Deletes the addresses, tickets and answers in old announcements. The announcements and the states of their recipients stay. */
+/**
+ * Deletes the email addresses, ticket values and answers in old announcements. The announcements and the recipients'
+ * states stay.
+ */
 export async function pruneRecipients(db: Kysely<Schema>, now: Date): Promise<number> {
   const longAgo = findPruneTime(now);
   return deleteInBatches(async (most) => {

@@ -43,7 +43,7 @@ export async function sendAnnouncement(
   const people = await selectAudience(db, standings, audience, admin.userId);
   const fingerprint = hashAnnouncement(content, audience, admin.userId);
   return db.transaction().execute(async (trx) => {
-    // Without this lock, an erase could miss an address that is being copied, and two calls could both store it.
+    // Without this lock, an erase could miss an email address that is being copied, and two calls could both store it.
     await lockAccounts(trx);
     const stored = await findStored(trx, key, fingerprint, now);
     if (stored !== null) return { id: stored };

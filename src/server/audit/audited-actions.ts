@@ -3,13 +3,13 @@ import { type AuditAction, AuditFilter, type AuditTargetKind } from '../../contr
 import { SettingValues } from '../../contract/admin/settings.ts';
 
 /**
- * The fields that the audit stores of an action. The schemas drop every other field, so that no entry contains a
+ * The fields that the audit stores for an action. The schemas drop every other field, so that no entry contains a
  * password, a token, a seed or the number of an ID card. An entry names accounts by id only, because an entry is never
  * changed and an erased account must leave no names behind.
  */
 interface AuditedAction {
   readonly target: AuditTargetKind | null;
-  /** The fields that the action changes; null for an action that changes none. */
+  /** The fields that the action changes; null when it changes none. */
   readonly changes: v.GenericSchema | null;
   readonly detail: v.GenericSchema;
 }
@@ -192,7 +192,7 @@ export const auditedActions = {
     detail: v.object({ ended: v.number() }),
   },
   'verification-sent': { target: 'account', changes: null, detail: none },
-  // The text of a search may be the name or the address of a person, so the entry only tells that there was one.
+  // The text of a search may be a person's name or email address, so the entry only records that there was one.
   'users-exported': {
     target: null,
     changes: null,
@@ -243,7 +243,7 @@ export const auditedActions = {
   'tickets-exported': {
     target: 'tournament',
     changes: null,
-    // The searched text is no part of the entry, because it may be a username.
+    // The searched text is not in the entry, because it may be a username.
     detail: v.object({ searched: v.boolean(), rows: v.number() }),
   },
   'announcement-sent': {
@@ -270,7 +270,7 @@ export const auditedActions = {
   'announcement-exported': {
     target: 'announcement',
     changes: null,
-    // The searched text is no part of the entry, because it may be a name or an address.
+    // The searched text is not in the entry, because it may be a name or an email address.
     detail: v.object({
       state: v.nullable(v.string()),
       searched: v.boolean(),
@@ -278,7 +278,7 @@ export const auditedActions = {
       rows: v.number(),
     }),
   },
-  // The entries have neither the sender's name nor the address, because an entry can never be deleted.
+  // The entries have neither the sender's name nor the email address, because an entry can never be deleted.
   'message-changed': {
     target: 'message',
     changes: v.partial(v.object({ done: v.boolean(), assigned_to: v.nullable(v.number()) })),

@@ -34,7 +34,7 @@ interface AuditRow {
   readonly at: Date;
 }
 
-/** Creates the row of an audited action, only with the fields that {@link auditedActions} names. */
+/** Creates the row of an audited action, with only the fields that {@link auditedActions} names. */
 export function createAuditRow<A extends AuditAction>(
   { userId, requestId }: Actor,
   action: A,
@@ -61,7 +61,9 @@ function pick(schema: v.GenericSchema, values: unknown): object {
   return Object(v.parse(schema, values));
 }
 
-/** Adds an entry to the audit, in the caller's transaction. Every entry is made here or by {@link createAuditRow}. */
+/**
+ * Adds an entry to the audit, in the caller's transaction. Every entry is created here or by {@link createAuditRow}.
+ */
 export async function saveAudit<A extends AuditAction>(
   trx: Kysely<Schema>,
   actor: Actor,

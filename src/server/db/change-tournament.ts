@@ -2,8 +2,8 @@ import type { Kysely, Updateable } from 'kysely';
 import type { Schema } from './schema.ts';
 
 /**
- * Changes the row of a tournament and raises its number, by which a form of an admin finds out that another admin changed
- * the row meanwhile.
+ * Changes a tournament's row and raises its number, from which an admin's form finds out that another admin changed the
+ * row meanwhile.
  */
 export async function changeTournament(
   trx: Kysely<Schema>,

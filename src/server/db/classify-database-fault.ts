@@ -6,7 +6,7 @@ const BUSY = /^(40001|40P01|55P03)$/;
 const AWAY = /^(08...|53...|57P0.|57014)$/;
 
 /**
- * Why the database failed, when a retry may succeed: it is `busy` with another transaction, or `away`.
+ * Returns why the database failed, when a retry may succeed: it is `busy` with another transaction, or `away`.
  *
  * @returns null when a retry would fail too
  */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** An error: another process has the data directory open. */
+/** Thrown when another process has the data directory open. */
 export class DataDirInUse extends Error {
   override readonly name = 'DataDirInUse';
 }

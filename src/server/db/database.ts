@@ -14,13 +14,14 @@ export interface Database {
     values?: readonly unknown[],
   ): Promise<{ rows: Record<string, unknown>[] }>;
   /**
-   * The hints between the processes on this database: a tournament or the settings were written. Hints are fast, and some may be lost.
+   * The hints between the processes on this database, each about one tournament or the settings. Hints are fast, and
+   * some may be lost.
    */
   readonly hints: Hints;
   close(): Promise<void>;
 }
 
-/** The id in the hint that settings were written. No tournament has this id. */
+/** The id in the hint about changed settings. No tournament has this id. */
 export const SETTINGS_HINT = 0;
 
 /** Hints without data: the receiver reads the changes itself. */
@@ -40,7 +41,7 @@ export interface HintListener {
   onReconnect(): void;
 }
 
-/** An error: the database did not answer, because the connection is missing or broke. The statement may have run. */
+/** Thrown when the database did not answer, because the connection is missing or broke. The statement may have run. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 }

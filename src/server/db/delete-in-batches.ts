@@ -10,7 +10,7 @@ const BATCH = 500;
 /** The pause between two batches, in which other statements run. */
 const PAUSE_MS = 50;
 /** The most batches of one job. A job must end before the queue treats it as lost; the next job continues. */
-const MOST_BATCHES = 500;
+const MAX_BATCHES = 500;
 
 /**
  * Deletes rows a few at a time, each batch in a transaction of its own.
@@ -22,7 +22,7 @@ export async function deleteInBatches(
   deleteSome: (most: number) => Promise<Pick<DeleteResult, 'numDeletedRows'>>,
 ): Promise<number> {
   let deleted = 0;
-  for (let batch = 0; batch < MOST_BATCHES; batch++) {
+  for (let batch = 0; batch < MAX_BATCHES; batch++) {
     if (batch > 0) await wait(PAUSE_MS);
     const { numDeletedRows } = await deleteSome(BATCH);
     deleted += Number(numDeletedRows);
@@ -32,7 +32,7 @@ export async function deleteInBatches(
 }
 
 /**
- * Deletes the rows of a table whose time is over.
+ * Deletes the rows of a table that are old enough.
  *
  * @param column the column with the time of a row
  * @param until the last time to delete

@@ -13,7 +13,7 @@ interface WithMigrations extends Schema {
   schema_migrations: { name: string };
 }
 
-/** An error: a newer build has changed the database, so this build must not use it. */
+/** Thrown when a newer build has changed the database, so this build must not use it. */
 export class UnknownMigration extends Error {
   override readonly name = 'UnknownMigration';
 }
@@ -33,7 +33,7 @@ export async function listMigrationNames(): Promise<string[]> {
 export async function migrate(db: Kysely<Schema>): Promise<string[]> {
   const knownNames = await listMigrationNames();
   const newNames: string[] = [];
-  // Most starts find every migration done, so that this check is all they do.
+  // On most starts every migration is done, and this check is all that runs.
   const doneNames = await db.transaction().execute((plain) => lockMarks(plain, knownNames));
   for (const name of knownNames.filter((name) => !doneNames.has(name))) {
     const text = await readFile(new URL(name, FOLDER), 'utf8');
@@ -54,8 +54,8 @@ export async function isMigrated(db: Kysely<Schema>): Promise<boolean> {
 }
 
 /**
- * Runs other changes of the schema while no other process changes the schema. The embedded database takes no lock: it
- * has one process, and the work itself needs its only connection.
+ * Runs other changes of the schema while no other process changes it. The embedded database takes no lock: it has one
+ * process, and the work itself needs its only connection.
  */
 export async function withSchemaLock<T>(
   { db, kind }: Pick<Database, 'db' | 'kind'>,

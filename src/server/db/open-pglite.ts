@@ -11,7 +11,7 @@ import { yieldBetweenStatements } from './yield-between-statements.ts';
 /** The file mode that PostgreSQL gives its own folder. */
 const OWNER_ONLY = 0o700;
 
-/** Opens the embedded PostgreSQL in a folder, with an fsync on every commit. Makes the folder on first use. */
+/** Opens the embedded PostgreSQL in a folder, with an fsync on every commit. Creates the folder on first use. */
 export async function openPGlite(dataDir: string): Promise<Database> {
   await mkdir(dataDir, { recursive: true });
   const unlock = lockDataDir(dataDir);
@@ -70,7 +70,7 @@ async function executeSql(pglite: PGlite, text: string, values: readonly unknown
 }
 
 /**
- * Creates the cluster under a temporary name. A process that is killed meanwhile then leaves no incomplete cluster
+ * Creates the cluster under a temporary name, so that a process that is killed meanwhile leaves no incomplete cluster
  * behind.
  */
 async function createCluster(cluster: string): Promise<void> {

@@ -17,7 +17,7 @@ const ANSWER_TIMEOUT_MS = 12_000;
 /** A connection without data for this time is probed. */
 const KEEP_ALIVE_AFTER_MS = 10_000;
 
-/** Reads int8 as numbers, as PGlite does: this schema's values are safe integers. */
+/** Parses int8 as numbers, as PGlite does: this schema's values are safe integers. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (id, format) =>
     id === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(id, format),
@@ -26,7 +26,7 @@ const types: pg.CustomTypesConfig = {
 /**
  * Opens a pool to a PostgreSQL server. Connects on first use.
  *
- * @param url `postgres://` address
+ * @param url `postgres://` URL
  * @param onLost is called for connections that broke; the pool replaces them
  * @param answerMs how long a statement may take without an answer, unless it has no limit
  */

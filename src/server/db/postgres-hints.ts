@@ -6,7 +6,7 @@ const CHANNEL = 'gimme_tournament';
 const RECONNECT_MS = 500;
 
 /**
- * Makes hints by NOTIFY. Opens the listening connection again after a break. Drops a hint that cannot be sent, because
+ * Creates hints by NOTIFY. Reopens the listening connection after a break. Drops a hint that cannot be sent, because
  * other processes also look for changes every second.
  */
 export function createPostgresHints(

@@ -60,7 +60,7 @@ export interface Schema {
     is_open: GeneratedAlways<boolean>;
     deleted_at: Time | null;
     erased_at: Time | null;
-    /** The time at which the account is erased, because its owner asked for that. */
+    /** When the account will be erased at its owner's request. */
     erase_at: Time | null;
     /** Raised by the database with each change that an admin sees. */
     row_version: Generated<number>;
@@ -69,11 +69,11 @@ export interface Schema {
     email_changed_at: Time | null;
     referred_by: number | null;
     birth_confirmed_at: Time | null;
-    /** The time at which the user unsubscribed from announcements. */
+    /** When the user unsubscribed from announcements. */
     announcements_stopped_at: Time | null;
-    /** The time at which a mail server said that the address does not exist. */
+    /** When a mail server said that the email address does not exist. */
     email_undeliverable_at: Time | null;
-    /** Set by the database: the mailbox behind the address. */
+    /** Set by the database: the mailbox behind the email address. */
     mailbox: GeneratedAlways<string>;
   };
   unsubscribe_links: { user_id: number; token: Uint8Array };
@@ -327,7 +327,7 @@ export interface Schema {
     added: number;
     changed: number;
     removed: number;
-    /** Null once the addresses in it were deleted, and so is `after`. */
+    /** Null once the email addresses in it were deleted, and so is `after`. */
     before: ColumnType<unknown, string, string>;
     after: ColumnType<unknown, string, string>;
     made: ColumnType<unknown, string, never>;

@@ -3,8 +3,8 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { PGliteDialectConfig } from 'kysely';
 
 /** The part of PGlite that the query layer uses. */
-type Queried = Exclude<PGliteDialectConfig['pglite'], () => unknown>;
-type Query = Queried['query'];
+type QueryablePGlite = Exclude<PGliteDialectConfig['pglite'], () => unknown>;
+type Query = QueryablePGlite['query'];
 
 /** How long statements may run before the code yields to the event loop. */
 const TURN_MS = 5;
@@ -13,7 +13,7 @@ const TURN_MS = 5;
  * Wraps a PGlite so that it yields between statements. PGlite runs on the server's own thread. Without the pauses, a
  * write of twenty statements and its boards would block the event loop.
  */
-export function yieldBetweenStatements(pglite: PGlite): Queried {
+export function yieldBetweenStatements(pglite: PGlite): QueryablePGlite {
   let handedBackAt = 0;
 
   async function handBack(): Promise<void> {

@@ -13,15 +13,15 @@ import { findExceededLimit } from '../http/json-size.ts';
 import type { AppEnv } from '../http/middleware/app-env.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { validate } from '../problems/validation.ts';
-import { ownedAccess, refuseForeignOwner } from './check-owner.ts';
+import { getOwnedAccess, refuseForeignOwner } from './check-owner.ts';
 
-/** Makes the reader of an endpoint's bodies. The reader refuses a body that is larger than the caller may send. */
+/** Creates the reader for an endpoint's bodies, which refuses a body that is larger than the caller may send. */
 export function createBodyReader(
   endpoint: Endpoint,
   schema: GenericSchema,
 ): (c: Context<AppEnv>, session: Session | null) => Promise<unknown> {
-  const checkForAll = sizeCheck(DEFAULT_BODY_LIMIT);
-  const checkForAllowed = sizeCheck(endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT);
+  const checkForAll = createSizeCheck(DEFAULT_BODY_LIMIT);
+  const checkForAllowed = createSizeCheck(endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT);
   return async (c, session) => {
     const isAllowed = session === null || mayCall(endpoint.access, session.role);
     await (isAllowed ? checkForAllowed : checkForAll)(c);
@@ -30,14 +30,14 @@ export function createBodyReader(
         ? await parseForm(c)
         : parseJson(await c.req.text(), endpoint.largeWith);
     if (endpoint.receiptFirst) return requestBody;
-    const owned = ownedAccess(endpoint);
+    const owned = getOwnedAccess(endpoint);
     if (session && owned) refuseForeignOwner(owned, session, [requestBody]);
     return validate(schema, requestBody);
   };
 }
 
 /** Refuses a body over `maxSize` bytes. A body without a stated length is read up to that limit. */
-function sizeCheck(maxSize: number): (c: Context<AppEnv>) => Promise<unknown> {
+function createSizeCheck(maxSize: number): (c: Context<AppEnv>) => Promise<unknown> {
   const check = bodyLimit({ maxSize, onError: () => refuse('body-too-large') });
   return (c) => check(c, async () => {});
 }

@@ -3,8 +3,8 @@ import { mayActFor, type OwnedAccess } from '../accounts/sessions/access.ts';
 import type { Session } from '../accounts/sessions/sessions.ts';
 import { refuse } from '../problems/api-problem.ts';
 
-/** Returns the access of an endpoint whose calls name their owner; null for any other. */
-export function ownedAccess({ access }: Pick<Endpoint, 'access'>): OwnedAccess | null {
+/** Returns the access of an endpoint whose calls name their owner; null for other endpoints. */
+export function getOwnedAccess({ access }: Pick<Endpoint, 'access'>): OwnedAccess | null {
   return access === 'self' || access === 'own' ? access : null;
 }
 

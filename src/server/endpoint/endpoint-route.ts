@@ -16,12 +16,12 @@ import type { EventFeed } from '../live/event-feed.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { parseBearerToken } from './bearer-token.ts';
 import { createBodyReader } from './body-reader.ts';
-import { checkOwner, ownedAccess, refuseForeignOwner } from './check-owner.ts';
+import { checkOwner, getOwnedAccess, refuseForeignOwner } from './check-owner.ts';
 import { answerEvents } from './events-answer.ts';
 import type { Deps, EndpointCall, Handler, SessionActor } from './handler.ts';
-import { createQueryReader, unknownQueryCheck } from './query-reader.ts';
+import { createQueryReader, createUnknownQueryCheck } from './query-reader.ts';
 
-/** Writes the answer of each kind of endpoint. */
+/** The functions that create each kind of answer. */
 const answerWriters: Record<
   NonNullable<Endpoint['answers']> | 'json',
   (c: Context<AppEnv>, answer: unknown, status: number) => Response | Promise<Response>
@@ -40,14 +40,14 @@ interface RouteDeps extends Pick<Deps, 'settings' | 'clock'> {
   readonly findSession: FindSession;
 }
 
-/** Makes the handler of a contract row: session, access, body, validation, handler, in this order. */
+/** Creates the handler of a contract row: session, access, body, validation, handler, in this order. */
 export function createEndpointRoute<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
   { findSession, settings, clock }: RouteDeps,
 ): HonoHandler<AppEnv> {
   const parseQuery = endpoint.query && createQueryReader(endpoint.query);
-  const checkQueryWords = unknownQueryCheck(endpoint);
+  const checkQueryWords = createUnknownQueryCheck(endpoint);
   // A call without a body skips this step, because a check for a body costs as much time as a board.
   const parseBody = endpoint.body && createBodyReader(endpoint, endpoint.body);
   return async (c) => {
@@ -56,7 +56,7 @@ export function createEndpointRoute<E extends Endpoint>(
     // The server checks the role first, so that a caller without rights learns nothing about the parameters of the
     // call.
     if (session && !endpoint.receiptFirst) checkRole(endpoint, session);
-    const owned = ownedAccess(endpoint);
+    const owned = getOwnedAccess(endpoint);
     if (session && owned) refuseForeignOwner(owned, session, [c.req.param(), c.req.query()]);
     checkQueryWords(c);
     const query = parseQuery?.(c);

@@ -49,8 +49,8 @@ export function answerEvents(c: Context<AppEnv>, feed: EventFeed): Response {
 }
 
 /**
- * Creates the answer that tells the adapter that an answer was already sent. The adapter looks for this mark only in an
- * answer whose fields were read. Otherwise it would write a second answer.
+ * Creates the marker for the adapter that an answer was already sent. The adapter looks for this mark only in an answer
+ * whose fields were read. Otherwise it would write a second answer.
  */
 function createSentMarker(): Response {
   const answer = new Response(null, RESPONSE_ALREADY_SENT);

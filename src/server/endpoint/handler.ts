@@ -57,22 +57,20 @@ export interface EndpointCall<E extends Endpoint> {
   readonly headers: Headers;
   /** Aborted when the client is gone. */
   readonly signal: AbortSignal;
-  /** The caller's network address. */
+  /** The caller's IP address. */
   readonly address: string;
   /**
-   * The session's account and the id of the request. A public call has no account. The answer's X-Request-Id, the lines
-   * of the log and the audit have the same id.
+   * The session's account and the id of the request. A public call has no account. The X-Request-Id header, the log and
+   * the audit have the same id.
    */
   readonly actor: E['access'] extends 'public' ? Actor : SessionActor;
-  /** The server's time. Every part of the call reads the same. */
+  /** The server's time, the same in every part of the call. */
   readonly now: Date;
-  /** Writes lines that carry the request's id. */
+  /** The log whose lines carry the request's id. */
   readonly log: Logger;
 }
 
-/**
- * The value that a handler returns, for the kinds of answers that are made from another value than the answer itself.
- */
+/** What a handler returns, for the kinds of answers that are created from another value. */
 interface HandlerResultByFormat<E extends Endpoint> {
   readonly snapshot: PreparedAnswer<EndpointResponse<E>>;
   readonly page: Page<EndpointResponse<E>>;

@@ -8,11 +8,11 @@ import { validate } from '../problems/validation.ts';
 /**
  * The number of different queries of a call that are cached. The number is limited, because a client can send any text.
  */
-const KEPT = 100;
+const MAX_CACHED_QUERIES = 100;
 
 /**
- * Makes the reader of a call's query. The reader throws ApiProblem `validation-failed`. It caches valid queries by
- * their text, because many watchers request the same board, and reading a query costs as much as answering it.
+ * Creates the reader for a call's query, which throws ApiProblem `validation-failed`. It caches valid queries by their
+ * text, because many watchers request the same board, and parsing a query costs as much as answering it.
  */
 export function createQueryReader<S extends GenericSchema>(schema: S) {
   const knownQueries = new Map<string, unknown>();
@@ -23,13 +23,13 @@ export function createQueryReader<S extends GenericSchema>(schema: S) {
     if (before !== undefined) return before;
     refuseRepeated(c.req.queries());
     const query = Object.freeze(validate(schema, c.req.query()));
-    if (knownQueries.size >= KEPT) knownQueries.clear();
+    if (knownQueries.size >= MAX_CACHED_QUERIES) knownQueries.clear();
     knownQueries.set(text, query);
     return query;
   };
 }
 
-/** Refuses a query that gives a word twice, because the call would use only one of the values. */
+/** Refuses a query that has a parameter twice, because the call would use only one of the values. */
 function refuseRepeated(words: Record<string, string[]>): void {
   const repeatedWords = Object.keys(words).filter((word) => (words[word]?.length ?? 0) > 1);
   if (repeatedWords.length === 0) return;
@@ -39,11 +39,12 @@ function refuseRepeated(words: Record<string, string[]>): void {
 }
 
 /**
- * Returns a check that a write's query has no unknown words. An unknown word may be a request not to write.
+ * Returns a check that a write's query has no unknown parameter, which may be a request not to write.
  *
- * @throws ApiProblem `validation-failed` naming each unknown word; a GET accepts unknown words, because it changes nothing
+ * @throws ApiProblem `validation-failed` naming each unknown word; a GET accepts unknown words, because it changes
+ *   nothing
  */
-export function unknownQueryCheck({ method, query }: Endpoint): (c: Context<AppEnv>) => void {
+export function createUnknownQueryCheck({ method, query }: Endpoint): (c: Context<AppEnv>) => void {
   if (method === 'GET') return () => {};
   const knownWords = new Set(query && 'entries' in query ? Object.keys(Object(query.entries)) : []);
   return (c) => {

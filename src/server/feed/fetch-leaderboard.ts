@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { type FetchedLeaderboard, MOST_FEED_TEXT } from '../../contract/admin/feed.ts';
+import { type FetchedLeaderboard, MAX_FEED_TEXT_LENGTH } from '../../contract/admin/feed.ts';
 import type { ScrapedRow } from '../../contract/scoring/scoring.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
@@ -45,8 +45,8 @@ export async function fetchLeaderboard(
     fetched_at: request.now.toISOString(),
     sha256,
     bytes,
-    text: text.slice(0, MOST_FEED_TEXT).replace(HALF_PAIR, ''),
-    is_whole_text: text.length <= MOST_FEED_TEXT,
+    text: text.slice(0, MAX_FEED_TEXT_LENGTH).replace(HALF_PAIR, ''),
+    is_whole_text: text.length <= MAX_FEED_TEXT_LENGTH,
     same_as: same,
     reading,
   };

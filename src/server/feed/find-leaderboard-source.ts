@@ -3,9 +3,9 @@ import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 
 /**
- * Returns the address of a tournament's leaderboard.
+ * Returns the URL of a tournament's leaderboard.
  *
- * @param template the address of the settings, with places for the season and the tournament; empty without one
+ * @param template the URL in the settings, with placeholders for the season and the tournament; empty without one
  */
 export async function findLeaderboardSource(
   db: Kysely<Schema>,

@@ -4,7 +4,7 @@ import type { Schema } from '../db/schema.ts';
 import { loadRelation } from './pairs.ts';
 
 /**
- * Blocks another user in one statement: what the two had, a request or a friendship, becomes the block.
+ * Blocks another user in one statement: the block replaces the pair's request or friendship.
  *
  * @returns false when there is no such user, or that user blocks this one
  */
@@ -39,7 +39,7 @@ export async function blockUser(
   return row !== undefined;
 }
 
-/** Ends a block of this user; does nothing when there is none. Returns the relation afterwards. */
+/** Removes this user's block; does nothing when there is none. Returns the relation afterwards. */
 export async function unblockUser(
   db: Kysely<Schema>,
   userId: number,

@@ -4,12 +4,12 @@ import type { Mailbox } from '../mail/mailbox.ts';
 import { createAllowance } from '../problems/allowance.ts';
 
 const DAY_MS = 86_400_000;
-/** A request that is cancelled and sent again makes no second email on the same day. */
-const ofPair = createAllowance('friend email of a pair', 1, DAY_MS);
-/** A person whom many ask still gets few emails. */
-const ofReceiver = createAllowance('friend email', 10, DAY_MS);
+/** A request that is cancelled and sent again sends no second email on the same day. */
+const pairAllowance = createAllowance('friend email of a pair', 1, DAY_MS);
+/** Somebody who gets many requests still gets few emails. */
+const receiverAllowance = createAllowance('friend email', 10, DAY_MS);
 
-/** The mailbox, and the address of the site. */
+/** The mailbox, and the site's URL. */
 export interface FriendPost {
   readonly mailbox: Mailbox;
   readonly site: string;
@@ -21,8 +21,8 @@ interface NewRequest {
 }
 
 /**
- * Emails the receiver of a new request, in the caller's transaction. Sends nothing to an unconfirmed address, to a user
- * who switched these emails off, and after the emails of a day.
+ * Emails the receiver of a new request, in the caller's transaction. Sends nothing to an unconfirmed email address, to
+ * a user who switched these emails off, or beyond the daily limit.
  */
 export async function emailRequest(
   trx: Kysely<Schema>,
@@ -38,8 +38,8 @@ export async function emailRequest(
     .where('email_verified_at', 'is not', null)
     .executeTakeFirst();
   if (!receiver || receiver.receives_friend_emails === false) return;
-  if ((await ofPair.take(trx, `${senderId} ${receiverId}`, now)) > 0) return;
-  if ((await ofReceiver.take(trx, `user ${receiverId}`, now)) > 0) return;
+  if ((await pairAllowance.take(trx, `${senderId} ${receiverId}`, now)) > 0) return;
+  if ((await receiverAllowance.take(trx, `user ${receiverId}`, now)) > 0) return;
   const { username } = await trx
     .selectFrom('users')
     .select('username')

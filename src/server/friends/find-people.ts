@@ -12,8 +12,8 @@ const MAX_SORTED = 1_000;
 /** The usernames in the order of an index. In this order a name is right before the longer names that begin with it. */
 const username = sql<string>`lower(username) collate "C"`;
 /**
- * Finds other open accounts by a part of the username or name, or by the whole email address. The address must be
- * verified (decision 025). The account with the address comes first, then an equal username, then usernames that begin
+ * Finds other open accounts by a part of the username or name, or by the whole email address, which must be verified
+ * (decision 025). The account with the email address comes first, then an equal username, then usernames that begin
  * with the text.
  */
 export async function findPeople(

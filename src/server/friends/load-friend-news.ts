@@ -3,7 +3,7 @@ import type { FriendNews } from '../../contract/people/friends.ts';
 import type { Schema } from '../db/schema.ts';
 import { selectPairs } from './pairs.ts';
 
-/** Counts the requests that wait for the user's answer, and makes the version of the user's lists. */
+/** Counts the requests that wait for the user's answer, and computes the version of the user's lists. */
 export async function loadFriendNews(db: Kysely<Schema>, userId: number): Promise<FriendNews> {
   const isReceived = sql`receiver_id = ${userId} and accepted_at is null`;
   const pair = sql`sender_id || '>' || receiver_id || ':' || coalesce(accepted_at, sent_at)`;

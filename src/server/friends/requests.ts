@@ -5,7 +5,7 @@ import { emailRequest, type FriendPost } from './email-request.ts';
 import { loadRelation } from './pairs.ts';
 
 /**
- * Sends a friend request, with an email to its receiver. A second request of the pair is an answer to the first one.
+ * Sends a friend request, with an email to its receiver. A second request between the two answers the first one.
  *
  * @returns the relation afterwards; null when there is no such user, or one of the two blocks the other
  */
@@ -50,7 +50,7 @@ function savePair(db: Kysely<Schema>, userId: number, friendId: number, now: Dat
           })
           .where('friendships.blocked_by', 'is', null),
       )
-      // A row of this statement alone has no earlier version.
+      // A row that this statement inserted has no earlier version.
       .returning(['accepted_at', sql<boolean>`friendships.xmax = 0`.as('isNew')])
       .executeTakeFirst()
   );
@@ -77,7 +77,7 @@ export async function acceptRequest(
   return loadRelation(db, userId, friendId);
 }
 
-/** Deletes a relation when it is still the relation that the caller names. Returns the relation afterwards. */
+/** Deletes a relation if it is still the one that the caller names. Returns the relation afterwards. */
 export async function deleteRelation(
   db: Kysely<Schema>,
   userId: number,

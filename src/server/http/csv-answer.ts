@@ -4,7 +4,7 @@ import type { AppEnv } from './middleware/app-env.ts';
 const INCOMPLETE = 'the file is incomplete';
 
 /**
- * A file of comma-separated values: its name, and its text in parts. Each part is made when the client is ready to read
+ * A file of comma-separated values: its name, and its text in parts. Each part is created when the client is ready for
  * it.
  */
 export interface CsvFile {

@@ -13,7 +13,7 @@ export interface CsvColumn<Row> {
   readonly read: (row: Row) => CsvCell;
 }
 
-/** Writes the text of a file in parts: the names of the columns, then the rows of each page. */
+/** Formats a file in parts: the column names, then the rows of each page. */
 export async function* writeCsvParts<Row>(
   columns: readonly CsvColumn<Row>[],
   pages: AsyncIterable<readonly Row[]>,

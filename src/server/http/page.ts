@@ -9,7 +9,7 @@ export interface Page<Rows> {
   readonly total: number;
 }
 
-/** Answers the rows of a page. A header has the number of all rows. */
+/** Answers the rows of a page. A header has the total number of rows. */
 export function pageAnswer(
   c: Context<AppEnv>,
   { rows, total }: Page<unknown>,

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { AppEnv } from './middleware/app-env.ts';
 
-/** The address of a redirect, and the cookie that it sets or deletes. */
+/** The URL of a redirect, and the cookie that it sets or deletes. */
 export interface Redirect {
   readonly location: string;
   readonly cookie?: string;

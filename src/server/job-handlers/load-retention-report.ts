@@ -3,7 +3,7 @@ import { deletionRules, type RetentionReport } from '../../contract/admin/retent
 import { listAdmins } from '../accounts/list-admins.ts';
 import type { Schema } from '../db/schema.ts';
 
-/** Loads the last run of every rule, and the accounts that `npm run grant` or an admin made admins. */
+/** Loads the last run of every rule, and the admins. */
 export async function loadRetentionReport(db: Kysely<Schema>): Promise<RetentionReport> {
   const rows = await db.selectFrom('deletion_runs').selectAll().execute();
   const byRule = new Map(rows.map((row) => [row.rule, row]));

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DeletionRule } from '../../contract/admin/retention-report.ts';
 import type { Schema } from '../db/schema.ts';
 
-/** Deletes the rows whose time is over, in small batches. Returns how many were deleted or emptied. */
+/** Deletes the expired rows in small batches. Returns how many were deleted or stripped of personal data. */
 export type DeleteRows = (db: Kysely<Schema>, now: Date) => Promise<number>;
 
 /**

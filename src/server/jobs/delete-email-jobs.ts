@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 
 /**
- * Deletes the jobs of some emails, and the jobs that name one of these addresses. The queue keeps ended jobs for a week,
- * with their data and with the error of the mail server, which often contains the address.
+ * Deletes the jobs of some emails, and the jobs that contain one of these email addresses. The queue keeps ended jobs
+ * for a week, with their data and with the mail server's error, which often contains the email address.
  *
  * @param addresses in small letters
  */

@@ -19,7 +19,7 @@ export interface JobData {
 }
 type JobName = keyof JobData;
 
-/** The attempt of a job. */
+/** One attempt at a job. */
 export interface JobAttempt {
   /** The queue does not retry the job after this attempt. */
   readonly isLast: boolean;
@@ -36,7 +36,7 @@ export type JobHandlers = {
 export interface JobQueue {
   /** Adds a job in the caller's transaction. The job exists only after this transaction commits. */
   add<N extends JobName>(trx: Kysely<Schema>, name: N, data: JobData[N]): Promise<void>;
-  /** Starts doing jobs in this process. */
+  /** Starts running jobs in this process. */
   work(handlers: JobHandlers): Promise<void>;
   /** Starts no new job, and lets running ones finish for up to 10 s. */
   stop(): Promise<void>;
@@ -69,7 +69,7 @@ const names: readonly JobName[] = [
   'fetch-leaderboards',
 ];
 
-/** A job that the queue adds at a cron time. The key tells the schedules of one queue apart. */
+/** A job that the queue adds at a cron time. The key distinguishes the schedules of one queue. */
 interface Schedule {
   readonly name: JobName;
   readonly cron: string;
@@ -113,7 +113,7 @@ async function start(boss: PgBoss, pace: Pace): Promise<void> {
   };
   for (const name of names) {
     await boss.createQueue(name, rules);
-    // A queue that an earlier version made still has the rules of that version.
+    // A queue that an earlier version created still has the rules of that version.
     await boss.updateQueue(name, rules);
     // pg-boss reads a queue's settings at its first use. Inside a caller's transaction this read would wait forever
     // for the embedded database's only connection, so it runs here.
@@ -124,7 +124,7 @@ async function start(boss: PgBoss, pace: Pace): Promise<void> {
   for (const { name, cron, data, key } of schedules) await boss.schedule(name, cron, data, { key });
 }
 
-/** Opens the queue on the database; the first start makes its tables. */
+/** Opens the queue on the database; the first start creates its tables. */
 export async function openJobQueue(
   database: Pick<Database, 'db' | 'kind' | 'executeSql'>,
   log: Logger,
@@ -132,7 +132,7 @@ export async function openJobQueue(
 ): Promise<JobQueue> {
   const boss = new PgBoss({ db: { executeSql: database.executeSql } });
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue failed'));
-  // When several processes make the tables at once, all but one fail.
+  // When several processes create the tables at once, all but one fail.
   await withSchemaLock(database, () => start(boss, pace));
 
   async function startWork<N extends JobName>(name: N, handle: JobHandlers[N]): Promise<void> {

@@ -4,7 +4,7 @@ import type { Boards } from '../standings/boards.ts';
 /** The version of each row's last change, by {@link rowKey}. */
 export type RowChanges = Map<string, number>;
 
-/** Stores which rows differ between two boards. */
+/** Records which rows differ between two boards. */
 export function cacheRowChanges(
   changedRows: RowChanges,
   before: Boards | null,

@@ -6,7 +6,7 @@ import type { EventFeed, EventSink } from './event-feed.ts';
 import { cacheRowChanges, formatEventText, type RowChanges } from './event-text.ts';
 import { openTurnstile } from './turnstile.ts';
 
-/** A comment in this interval stops proxies from closing a silent stream. */
+/** A comment at this interval stops proxies from closing a silent stream. */
 const KEEP_ALIVE_MS = 20_000;
 const STILL_HERE = encodeFewBytes(':\n\n');
 /** A version that is lower than every version of a tournament. */
@@ -16,7 +16,7 @@ const NEVER = -1;
  */
 const RETRY_MS = 2_000;
 /** How many first events are cached. The number is limited, because a watcher may send an invented version. */
-const FIRSTS_KEPT = 32;
+const MAX_CACHED_FIRST_EVENTS = 32;
 /** How many watchers get an event before the code yields to the event loop. */
 const SINKS_AT_ONCE = 100;
 const WELCOMES_AT_ONCE = 25;
@@ -54,7 +54,7 @@ interface Channel {
   isWaiting: boolean;
 }
 
-/** Opens the live events over the standings. */
+/** Opens the live events for the standings. */
 export function openLiveEvents({ standings, top, onError }: LiveSource): LiveEvents {
   const channels = new Map<number, Promise<Channel | null>>();
   const turnstile = openTurnstile(WELCOMES_AT_ONCE);
@@ -86,7 +86,7 @@ export function openLiveEvents({ standings, top, onError }: LiveSource): LiveEve
   }
 
   /**
-   * Sends the next event soon. Changes that come while the event waits travel with it. After a failure the event is
+   * Sends the next event soon. Changes that come while the event waits are sent with it. After a failure the event is
    * sent again, so no change is lost.
    */
   function sendSoon(channel: Channel): void {
@@ -106,7 +106,7 @@ export function openLiveEvents({ standings, top, onError }: LiveSource): LiveEve
     await writeToAll(channel, bytes);
   }
 
-  /** Writes to all current watchers, one after the other. */
+  /** Sends bytes to all current watchers, one after the other. */
   async function writeToAll({ sinks }: Channel, bytes: EventBytes): Promise<void> {
     const pass = openTurnstile(SINKS_AT_ONCE);
     for (const sink of [...sinks]) {
@@ -133,10 +133,14 @@ export function openLiveEvents({ standings, top, onError }: LiveSource): LiveEve
   }
 
   /** Sends a watcher the current boards, then adds it to the channel. */
-  async function welcome(channel: Channel, after: number | null, sink: EventSink): Promise<void> {
+  async function addWatcher(
+    channel: Channel,
+    after: number | null,
+    sink: EventSink,
+  ): Promise<void> {
     await turnstile();
-    const bytes = await upToDate(channel, after ?? NEVER);
-    // The watcher disconnected meanwhile. If the code added the watcher now, nothing would remove it later.
+    const bytes = await createCatchUpEvent(channel, after ?? NEVER);
+    // The watcher disconnected meanwhile. Added now, it would never be removed.
     if (!channel.watchers.has(sink)) return;
     if (isStopped) return sink.end();
     sink.write(encodeFewBytes(`retry: ${RETRY_MS + Math.floor(Math.random() * RETRY_MS)}\n\n`));
@@ -145,10 +149,10 @@ export function openLiveEvents({ standings, top, onError }: LiveSource): LiveEve
   }
 
   /**
-   * Returns the changes since a version. Makes them from boards that no event has overtaken, because the watcher would
+   * Returns the changes since a version. Builds them from boards that no event has overtaken, because the watcher would
    * miss that event.
    */
-  async function upToDate(channel: Channel, after: number): Promise<EventBytes | null> {
+  async function createCatchUpEvent(channel: Channel, after: number): Promise<EventBytes | null> {
     for (;;) {
       const { boards } = channel;
       if (after === boards.version) return null;
@@ -158,7 +162,7 @@ export function openLiveEvents({ standings, top, onError }: LiveSource): LiveEve
   }
 
   /**
-   * Returns the first event after a version. The event is made once for all watchers of that version, because many
+   * Returns the first event after a version. The event is built once for all watchers of that version, because many
    * connect at the same time.
    */
   function getFirstEvent(channel: Channel, after: number): Promise<EventBytes> {
@@ -168,7 +172,7 @@ export function openLiveEvents({ standings, top, onError }: LiveSource): LiveEve
     const make = async () =>
       encodeEvent(formatEventText(boards, changed, after, await top(boards)));
     const bytes = make();
-    if (firsts.size >= FIRSTS_KEPT) firsts.clear();
+    if (firsts.size >= MAX_CACHED_FIRST_EVENTS) firsts.clear();
     firsts.set(after, { boards, bytes });
     bytes.catch(() => firsts.delete(after));
     return bytes;
@@ -188,7 +192,7 @@ export function openLiveEvents({ standings, top, onError }: LiveSource): LiveEve
     }
   }
 
-  const beat = setInterval(() => {
+  const keepAliveTimer = setInterval(() => {
     forEachChannel((channel) => writeToAll(channel, STILL_HERE)).catch(onError);
   }, KEEP_ALIVE_MS).unref();
 
@@ -196,7 +200,7 @@ export function openLiveEvents({ standings, top, onError }: LiveSource): LiveEve
     feed: (tournamentId, after) => (sink) => {
       const subscription = enter(tournamentId, sink);
       subscription
-        .then((channel) => (channel ? welcome(channel, after, sink) : sink.end()))
+        .then((channel) => (channel ? addWatcher(channel, after, sink) : sink.end()))
         .catch((error: unknown) => {
           onError(error);
           sink.end();
@@ -205,7 +209,7 @@ export function openLiveEvents({ standings, top, onError }: LiveSource): LiveEve
     },
     stop: () => {
       isStopped = true;
-      clearInterval(beat);
+      clearInterval(keepAliveTimer);
       forEachChannel(({ sinks }) => {
         for (const sink of sinks) sink.end();
       }).catch(onError);

@@ -1,20 +1,20 @@
 import { refuse } from '../problems/api-problem.ts';
 import type { EventFeed } from './event-feed.ts';
 
-/** How long a refused watcher waits before it asks again. Until then it reads the boards. */
+/** How long a refused watcher waits before it retries. Until then it polls the boards. */
 const RETRY_S = 30;
 
-/** Limits the streams that are open for one network address, in this process. */
+/** Limits the open streams of each IP address, in this process. */
 export interface StreamCap {
   /**
-   * Returns the feed, counted for the address while it runs.
+   * Returns the feed, counted for the IP address while it runs.
    *
    * @throws ApiProblem `too-many-requests` while the address has as many streams as it may have
    */
   admit(address: string, feed: EventFeed): EventFeed;
 }
 
-/** Creates a limit of `most` open streams for each network address. */
+/** Creates a limit of `most` open streams for each IP address. */
 export function createStreamCap(most: number): StreamCap {
   const open = new Map<string, number>();
   const change = (address: string, by: 1 | -1) => {

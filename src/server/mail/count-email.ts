@@ -5,7 +5,7 @@ import type { Schema } from '../db/schema.ts';
 import { createAllowance } from '../problems/allowance.ts';
 import { refuse } from '../problems/api-problem.ts';
 
-/** The emails that a user can cause for the address of another user. */
+/** The emails that a user can trigger to another user's email address. */
 const turns = {
   'verify-email': createAllowance('email verify-email', 1, EMAIL_EVERY_S * 1000),
   'change-email': createAllowance('email change-email', 1, EMAIL_EVERY_S * 1000),
@@ -14,11 +14,11 @@ const turns = {
 } as const;
 
 /**
- * Counts an email of a kind to an address, in the transaction that posts the email. All senders share one count, so
- * that even many accounts cannot fill a mailbox.
+ * Counts an email of a kind to an email address, in the transaction that posts the email. All senders share one count,
+ * so that even many accounts cannot fill a mailbox.
  *
  * @throws ApiProblem `email-just-sent` while the last one is younger than {@link EMAIL_EVERY_S}, with the time of the
- * next one
+ *   next one
  */
 export async function countEmail(
   trx: Kysely<Schema>,
@@ -32,7 +32,7 @@ export async function countEmail(
   refuse('email-just-sent', detail, { 'Retry-After': `${Math.ceil(wait / 1000)}` });
 }
 
-/** Names the address, because an admin may invite many addresses at once. */
+/** Names the email address, because an admin may invite many people at once. */
 function describeWait(recipient: string, waitMs: number): string {
   const minutes = Math.ceil(waitMs / 60_000);
   const time = formatCount(minutes, 'minute');

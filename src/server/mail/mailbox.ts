@@ -8,7 +8,7 @@ export interface OutgoingEmail {
   /** The subject area, for the mail log. */
   readonly kind: string;
   readonly to: string;
-  /** The address for replies, when it is not the sender's. */
+  /** The email address for replies, when it is not the sender's. */
   readonly replyTo?: string;
   readonly subject: string;
   readonly body: string;
@@ -16,17 +16,20 @@ export interface OutgoingEmail {
   readonly isSecret?: boolean;
   /** The accounts that the email goes to or names. The email is deleted when one of them is erased. */
   readonly about: readonly number[];
-  /** The server deletes the address once the email was sent or has failed, because the account was erased. */
+  /**
+   * The server deletes the recipient's email address once the email was sent or has failed, because the account was
+   * erased.
+   */
   readonly forgetsRecipient?: boolean;
 }
 
-/** The recipient of an email whose address was deleted. */
+/** Stands for the recipient of an email whose email address was deleted. */
 export const FORGOTTEN_RECIPIENT = '(erased)';
 
-/** Addresses without an owner (RFC 2606). Accounts that the command line makes have such addresses. */
+/** Email addresses without an owner (RFC 2606), such as those of accounts that the command line creates. */
 const NOBODY = /\.invalid$/i;
 
-/** The place where emails are posted. */
+/** Accepts the server's emails. */
 export interface Mailbox {
   /**
    * Posts an email in the caller's transaction. The email is sent only after this transaction commits.
@@ -36,7 +39,7 @@ export interface Mailbox {
   post(trx: Kysely<Schema>, email: OutgoingEmail, now: Date): Promise<number>;
 }
 
-/** Makes the mailbox of a server. It queues emails when an SMTP server is set, and otherwise only stores them. */
+/** Creates the mailbox of a server. It queues emails when an SMTP server is set, and otherwise only stores them. */
 export function createMailbox(
   jobs: Pick<JobQueue, 'add'>,
   settings: Pick<Settings, 'mail'>,

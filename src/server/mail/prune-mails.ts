@@ -4,11 +4,11 @@ import { deleteInBatches } from '../db/delete-in-batches.ts';
 import type { Schema } from '../db/schema.ts';
 
 /** How long an email is stored (the privacy policy names this time). */
-const KEPT_MS = storedDays.emails * 86_400_000;
+const STORED_MS = storedDays.emails * 86_400_000;
 
 /** Deletes old emails, except those that wait to be sent. */
 export async function pruneMails(db: Kysely<Schema>, now: Date): Promise<number> {
-  const longAgo = new Date(now.getTime() - KEPT_MS);
+  const longAgo = new Date(now.getTime() - STORED_MS);
   return deleteInBatches((most) =>
     db
       .deleteFrom('mails')

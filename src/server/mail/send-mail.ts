@@ -5,8 +5,8 @@ import { FORGOTTEN_RECIPIENT } from './mailbox.ts';
 import type { Post } from './smtp.ts';
 
 /**
- * Hands a queued email to the SMTP server. The queue retries after a failure, until the last attempt or a permanent
- * refusal.
+ * Sends a queued email through the SMTP server. The queue retries after a failure, until the last attempt or a
+ * permanent refusal.
  */
 export function sendMail(db: Kysely<Schema>, post: Post, clock: () => Date) {
   return async ({ mail_id }: { mail_id: number }, { isLast }: JobAttempt): Promise<void> => {
@@ -16,7 +16,7 @@ export function sendMail(db: Kysely<Schema>, post: Post, clock: () => Date) {
       .where('id', '=', mail_id)
       .where('status', '=', 'queued')
       .executeTakeFirst();
-    // A job may run twice. When the first run recorded its end, the second run does not send the email again.
+    // A job may run twice. When the first run recorded its result, the second one does not send the email again.
     if (!mail) return;
     const note = (changes: object) =>
       db
@@ -43,8 +43,8 @@ export function sendMail(db: Kysely<Schema>, post: Post, clock: () => Date) {
 }
 
 /**
- * Describes a failure without the mail server's words, which often contain the address or a refused link. Admins read
- * the description, and the job queue stores it too.
+ * Describes a failure without the mail server's text, which often contains the email address or a refused link. Admins
+ * read the description, and the job queue stores it too.
  */
 function describeWithoutQuotes(error: unknown): string {
   const { responseCode, code } = Object(error);

@@ -5,22 +5,22 @@ import type { Schema } from '../db/schema.ts';
 const CONNECT_TIMEOUT_MS = 10_000;
 const IDLE_TIMEOUT_MS = 20_000;
 
-/** Hands one email to the mail server; throws when the mail server refuses it. */
+/** Sends one email through the mail server; throws when the mail server refuses it. */
 export type Post = (
   mail: Pick<Selectable<Schema['mails']>, 'id' | 'recipient' | 'reply_to' | 'subject' | 'body'>,
 ) => Promise<void>;
 
 /**
- * Makes a sender through an SMTP server. `url` is `smtp://` or `smtps://`, with user and password when the server needs
- * them. `readSender` returns the sender of this moment.
+ * Creates a sender through an SMTP server. `url` is `smtp://` or `smtps://`, with user and password when the server
+ * needs them. `readSender` returns the current sender.
  */
-export function smtpPost(url: string, readSender: () => string): Post {
+export function createSmtpPost(url: string, readSender: () => string): Post {
   const transport = createTransport({
     url,
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: IDLE_TIMEOUT_MS,
-    // An email is text only, so the library must not read a file or an address.
+    // An email is text only, so the library must not load a file or a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

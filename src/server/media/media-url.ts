@@ -5,8 +5,8 @@ const golferNames = new Map(demoGolfers.map(({ id, full_name }) => [id, full_nam
 const teamNames = new Map(demoTeams.map(({ id, name }) => [id, name]));
 
 /**
- * Returns the address of a golfer's picture, relative to the API's host: the uploaded picture, the drawn portrait of the
- * demo's cast, or the initials of everybody else. An invented face never stands for a real person.
+ * Returns the URL of a golfer's picture, relative to the API's host: the uploaded picture, the drawn portrait of the
+ * demo's cast, or the initials of everybody else. A drawn face never stands for a real person.
  *
  * @param picture the name of the uploaded picture; null without one
  */
@@ -20,14 +20,14 @@ export function portraitUrl(
   return isCast ? `/media/portraits/${competitorId}.svg` : initialsUrl(competitorId, fullName);
 }
 
-/** Returns the address of a country's flag, relative to the API's host. */
+/** Returns the URL of a country's flag, relative to the API's host. */
 export function flagUrl(countryCode: string): string {
   return `/media/flags/${countryCode.toLowerCase()}.svg`;
 }
 
 /**
- * Returns the address of a team's logo, relative to the API's host: the uploaded picture, or the letters of a team
- * outside the demo.
+ * Returns the URL of a team's logo, relative to the API's host: the uploaded picture, or the letters of a team outside
+ * the demo.
  *
  * @param picture the name of the uploaded picture; null without one
  */
@@ -41,7 +41,7 @@ function pictureUrl(name: string): string {
   return `/media/pictures/${name}`;
 }
 
-/** The address has all that the drawing shows, so browsers may cache it: a new name has another address. */
+/** The URL contains all that the drawing shows, so browsers may cache it: a new name has another URL. */
 function initialsUrl(id: number, name: string): string {
   return `/media/initials/${encodeURIComponent(getInitials(name))}-${chooseColour(id)}.svg`;
 }

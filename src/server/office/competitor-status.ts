@@ -11,8 +11,8 @@ import type { Write } from '../unit-of-work/write.ts';
 const ACTIVE = { status: 'active' } as const;
 
 /**
- * Writes or deletes a competitor's ending, with its audit entry, and raises the tournament's version. Writes nothing when
- * the competitor has that ending.
+ * Sets or clears a competitor's ending, with its audit entry, and raises the tournament's version. Changes nothing else
+ * when the competitor already has that ending.
  */
 export async function setCompetitorStatus(
   { trx, actor, now, touched }: Write,
@@ -81,7 +81,7 @@ function toEnding({ status, round_id, hole_number, void_round, reason }: Competi
 }
 
 /**
- * Deletes the ending of a competitor, because the account that entered a stroke says that the competitor plays on. Runs
+ * Deletes a competitor's ending, because the account that entered a stroke confirmed that the competitor plays on. Runs
  * in the transaction that writes the stroke. Does nothing when the office changed the status meanwhile, or when a
  * reserve plays the entry.
  */

@@ -13,7 +13,7 @@ interface PlayedEntry {
   readonly former_id: number;
 }
 
-/** Gives a golfer's field entry to a reserve: the number, the team, and the places on the tee sheet. */
+/** Gives a golfer's field entry to a reserve: the number, the team, and the positions on the tee sheet. */
 export async function assignEntry(
   trx: Kysely<Schema>,
   golfer: FieldRow,
@@ -106,7 +106,7 @@ async function updateEntry(
     .execute();
 }
 
-/** Replaces a golfer by another golfer in every group. */
+/** Replaces a golfer with another one in every group. */
 export async function changeSeats(
   trx: Kysely<Schema>,
   { tournament_id, competitor_id }: Pick<FieldRow, 'tournament_id' | 'competitor_id'>,

@@ -12,8 +12,8 @@ import type { Write } from '../unit-of-work/write.ts';
 import { assignEntry, returnEntry } from './pass-entry.ts';
 
 /**
- * Gives the field entry of a golfer who is out and has never had a stroke to a reserve, or gives the entry back
- * to the golfer. Writes the audit entry and raises the tournament's version.
+ * Gives the field entry of a golfer who is out and has never had a stroke to a reserve, or back to the golfer, with its
+ * audit entry. Raises the tournament's version.
  */
 export async function setReserve(
   { trx, actor, now, touched }: Write,
@@ -53,8 +53,8 @@ export async function setReserve(
 }
 
 /**
- * Checks that the draw has a seed and that the seed is still secret. Everybody can compute each ticket once the seed is
- * told, so a reserve would choose the golfers of tickets. A draft has no entries: its field is changed itself.
+ * Checks that the draw has a seed and that it is still secret. Once the seed is public, everybody can compute each
+ * ticket, so a reserve would choose the golfers of tickets. A draft has no entries: its field is edited directly.
  */
 async function requireSecretSeed(trx: Kysely<Schema>, tournamentId: number): Promise<void> {
   const contest = await trx

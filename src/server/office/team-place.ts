@@ -11,7 +11,9 @@ import { refuse } from '../problems/api-problem.ts';
 import { requireMayWrite } from '../states/require-may-write.ts';
 import type { Write } from '../unit-of-work/write.ts';
 
-/** Writes or deletes a team's official place, with its audit entry. Raises the tournament's version. */
+/**
+ * Sets or clears a team's official place, records it in the history and the audit, and raises the tournament's version.
+ */
 export async function setTeamPlace(
   { trx, actor, now, touched }: Write,
   body: TeamPlaceBody,
@@ -50,7 +52,7 @@ export async function setTeamPlace(
   return { tournament_id, team_id, position, version };
 }
 
-/** Returns every entry of a team's official place, the newest first. */
+/** Returns the history of a team's official place, the newest entry first. */
 export async function loadTeamPlaceHistory(
   db: Kysely<Schema>,
   tournamentId: number,

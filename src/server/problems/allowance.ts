@@ -7,11 +7,11 @@ import { refuse } from './api-problem.ts';
 type Db = Kysely<Schema>;
 
 /**
- * How often an account or a network address may do something. The database has the counts, so they hold for all
- * processes together.
+ * How often an account or an IP address may do something. The database has the counts, so they hold for all processes
+ * together.
  */
 export interface Allowance {
-  /** Counts one use. Returns 0, or the milliseconds until the next use when none is left. */
+  /** Counts one use. Returns 0 when it is allowed, otherwise the milliseconds until the next one is. */
   take(db: Db, whose: string, now: Date): Promise<number>;
   /** Returns the milliseconds to wait for each key with no use left. Counts nothing. */
   waits(db: Db, whose: readonly string[], now: Date): Promise<ReadonlyMap<string, number>>;
@@ -25,7 +25,7 @@ const CLOCKS_DIFFER_MS = 5_000;
 /** No allowance counts longer than this. */
 const LONGEST_WINDOW_MS = storedDays.counts * 86_400_000;
 
-/** Counts one use, or refuses the request with the time of the next use. */
+/** Counts one use, or refuses the request and says when the next one is allowed. */
 export async function spendAllowance(
   db: Db,
   allowance: Allowance,
@@ -37,8 +37,8 @@ export async function spendAllowance(
 }
 
 /**
- * Makes an allowance of at most `many` uses for each key within `windowMs` of the first use. `what` names the count in
- * the database.
+ * Creates an allowance of at most `many` uses for each key within `windowMs` of the first use. `name` names the count
+ * in the database.
  */
 export function createAllowance(name: string, many: number, windowMs: number): Allowance {
   if (windowMs > LONGEST_WINDOW_MS)

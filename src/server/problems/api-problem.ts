@@ -66,7 +66,7 @@ export function createProblem(
   return { type, title: titles[type], status: problemStatus[type], ...extras };
 }
 
-/** Ends a request with a problem. It is the only error class that the API turns into its own answer. */
+/** Thrown to answer a request with a problem. It is the only error class that the API turns into its own answer. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem';
   readonly problem: Problem;
@@ -80,7 +80,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** Ends the request with a problem of this type. */
+/** Refuses the request with a problem of this type. */
 export function refuse(
   type: ProblemType,
   extras: Parameters<typeof createProblem>[1] = {},

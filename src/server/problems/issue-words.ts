@@ -34,10 +34,10 @@ const rules: Readonly<Record<string, (issue: Issue) => string>> = {
   iso_timestamp: () => 'must be a time with its zone, like 2026-11-23T09:00:00Z',
 };
 
-/** The option of a read by a schema that gives every refusal words of this API. */
+/** The valibot option that gives every refusal this API's messages. */
 export const plainWords = { message: describeIssue } as const;
 
-/** Returns what a value must be, for a rule of the contract that has no words of its own. */
+/** Describes what a value must be, for a rule that has no message of its own in the contract. */
 function describeIssue(issue: Issue): string {
   if (issue.expected === 'never') return 'is not a field of this call';
   if (issue.received === 'undefined') return 'is missing';
@@ -48,7 +48,7 @@ function describeParts(input: unknown): string {
   return typeof input === 'string' ? 'characters' : 'entries';
 }
 
-/** Names the allowed values. Valibot lists them as `("a" | "b")`. */
+/** Lists the allowed values. Valibot formats them as `("a" | "b")`. */
 function describeChoices({ expected }: Issue): string {
   const values = (expected ?? '').replace(/^\((.*)\)$/, '$1').split(' | ');
   return values.length > 1 ? `must be one of ${values.join(', ')}` : `must be ${values[0]}`;

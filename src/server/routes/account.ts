@@ -1,5 +1,5 @@
 import { joinNames } from '../../golf/names.ts';
-import { findAccountById, sessionUser } from '../accounts/accounts.ts';
+import { findAccountById, toSessionUser } from '../accounts/accounts.ts';
 import { renameAccount } from '../accounts/rename-account.ts';
 import { checkPersonName } from '../accounts/usernames/check-person-name.ts';
 import { foldUsername } from '../accounts/usernames/fold-username.ts';
@@ -51,7 +51,7 @@ export function accountRoutes(deps: Deps): Pick<Handlers, 'saveAccount'> {
         const result = await renameAccount(write, body);
         return typeof result === 'string' ? refuse(result) : result;
       });
-      return { data: sessionUser(account) };
+      return { data: toSessionUser(account) };
     },
   };
 }

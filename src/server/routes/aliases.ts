@@ -4,7 +4,7 @@ import { listAliases } from '../feed/aliases/list-aliases.ts';
 import { removeAlias } from '../feed/aliases/remove-alias.ts';
 import { runWrite } from '../unit-of-work/run-write.ts';
 
-/** Handles the calls about names by which feeds find golfers. */
+/** Handles the calls about golfers' aliases. */
 export function aliasRoutes(deps: Deps): Pick<Handlers, 'aliases' | 'addAlias' | 'removeAlias'> {
   const { db } = deps;
 

@@ -1,5 +1,5 @@
 import type { SignupBody } from '../../contract/account/sign-up.ts';
-import { sessionUser } from '../accounts/accounts.ts';
+import { toSessionUser } from '../accounts/accounts.ts';
 import { checkPassword } from '../accounts/check-password.ts';
 import { findReferrer } from '../accounts/referrals.ts';
 import { hashPassword } from '../accounts/secrets/password.ts';
@@ -16,7 +16,7 @@ import { runWrite } from '../unit-of-work/run-write.ts';
 
 const HOUR_MS = 3_600_000;
 /**
- * Failed attempts count too, because each attempt may send an email to a stranger. A whole course may share one network
+ * Failed attempts count too, because each attempt may send an email to a stranger. A whole course may share one IP
  * address.
  */
 const SIGN_UPS_PER_HOUR = 200;
@@ -61,7 +61,7 @@ export function authRoutes(deps: Deps): Pick<Handlers, 'signup' | 'login' | 'log
         return signedUp;
       });
       const has_mail_server = settings.mail.smtpUrl !== undefined;
-      return { data: sessionUser(account), has_mail_server };
+      return { data: toSessionUser(account), has_mail_server };
     },
 
     async login({ body, address, headers }) {

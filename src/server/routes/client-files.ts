@@ -14,16 +14,16 @@ const FOREVER = 'public, max-age=31536000, immutable';
 // A browser keeps these files, but validates them each time. An old shell or worker would start an old app.
 const ASK_FIRST = 'no-cache';
 
-/** The page from which the build makes every other page. */
+/** The page that the build creates every other page from. */
 const SHELL = 'shell.html';
 
-/** The file in which the build lists the app's addresses besides the pages (src/client/prerender.tsx). */
+/** The file in which the build lists the app's URLs besides the pages (src/client/prerender.tsx). */
 const APP_PATHS = 'app-paths.json';
 
 /**
- * Serves the built web app. The address of a page answers its HTML (`/faqs` is `faqs.html`), and an address of the app
- * answers the shell. For other addresses a browser gets the shell as a 404. A missing asset is a plain 404, because the
- * browser would run the shell as a script.
+ * Serves the built web app. A page's URL answers its HTML (`/faqs` is `faqs.html`), and an app URL answers the shell.
+ * For other URLs a browser gets the shell as a 404. A missing asset is a plain 404, because the browser would run the
+ * shell as a script.
  */
 export function clientFiles(
   folder: string,
@@ -60,19 +60,17 @@ export function clientFiles(
     files.get('*', setCachePolicy(ASK_FIRST), (c, next) =>
       isOfApp(c.req.path) ? shell(c, next) : next(),
     );
-    files.get('*', onlyBrowsers, setCachePolicy('no-store'), asNotFound, shell);
+    files.get('*', requireBrowser, setCachePolicy('no-store'), asNotFound, shell);
   }
   files.all('*', nothing);
   return files;
 }
 
-/**
- * Makes a check for the app's addresses. It matches like the router: in any case, with or without a slash at the end.
- */
+/** Creates a check for the app's URLs. It matches like the router: in any case, with or without a trailing slash. */
 function appPaths(folder: string): (path: string) => boolean {
   const file = join(folder, APP_PATHS);
   const paths: string[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
-  // A parameter contains no dot, because an address with a dot names a file.
+  // A parameter contains no dot, because a URL with a dot names a file.
   const patterns = paths.map((path) => new RegExp(`^${path.replace(/\$\w+/g, '[^/.]+')}/?$`, 'i'));
   return (path) => patterns.some((pattern) => pattern.test(path));
 }
@@ -108,7 +106,7 @@ function setCachePolicy(policy: string): MiddlewareHandler<AppEnv> {
 }
 
 /** Passes on the requests of a browser for a page. All other requests get a 404. */
-const onlyBrowsers: MiddlewareHandler<AppEnv> = async (c, next) => {
+const requireBrowser: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (!c.req.header('Accept')?.includes('text/html')) return nothing(c);
   return next();
 };

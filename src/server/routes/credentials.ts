@@ -15,8 +15,8 @@ import { runWrite } from '../unit-of-work/run-write.ts';
 import { cancelErase, requestErase } from '../users/request-erase.ts';
 
 const HOUR_MS = 3_600_000;
-/** How many emails one user may cause in an hour, and also one network address that names accounts. */
-const LETTERS_PER_HOUR = 10;
+/** How many emails one user may trigger in an hour, and also one IP address that names accounts. */
+const EMAILS_PER_HOUR = 10;
 
 type CredentialRoutes = Pick<
   Handlers,
@@ -34,11 +34,11 @@ type CredentialRoutes = Pick<
   | 'endSession'
 >;
 
-/** Handles the calls about a user's address, password and sessions. */
+/** Handles the calls about a user's email address, password and sessions. */
 export function credentialRoutes(deps: Deps): CredentialRoutes {
   const { db, clock, settings, running, jobs, mailbox } = deps;
   const post = { mailbox, site: settings.publicUrl };
-  const allowance = createAllowance('letter', LETTERS_PER_HOUR, HOUR_MS);
+  const allowance = createAllowance('letter', EMAILS_PER_HOUR, HOUR_MS);
 
   return {
     async sendVerification(call) {
@@ -78,8 +78,8 @@ export function credentialRoutes(deps: Deps): CredentialRoutes {
 
     async forgotPassword({ body, address }) {
       await spendAllowance(db, allowance, address, clock());
-      // The server only adds a job, for any address. So neither the answer nor its time tells whether the account
-      // exists.
+      // The server only adds a job, for any email address. So neither the answer nor its time reveals whether the
+      // account exists.
       await jobs.add(db, 'mail-reset-link', { email: body.email });
       return { accepted: true, has_mail_server: settings.mail.smtpUrl !== undefined };
     },

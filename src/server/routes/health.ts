@@ -5,13 +5,10 @@ import { createAllowance, spendAllowance } from '../problems/allowance.ts';
 import { refuse } from '../problems/api-problem.ts';
 
 const HOUR_MS = 3_600_000;
-/** A course with 150 tablets may share one address, and each tablet reports at most 10 errors an hour. */
+/** A course with 150 tablets may share one IP address, and each tablet reports at most 10 errors an hour. */
 const REPORTS_PER_HOUR = 1_500;
 
-/**
- * Answers the questions of a load balancer: whether the process runs, and whether it can serve. Also reads error
- * reports.
- */
+/** Handles a load balancer's checks, whether the process runs and can serve, and error reports from apps. */
 export function healthRoutes({
   db,
   kind,

@@ -1,4 +1,4 @@
-import { sessionUser } from '../accounts/accounts.ts';
+import { toSessionUser } from '../accounts/accounts.ts';
 import { hashPassword } from '../accounts/secrets/password.ts';
 import { checkNewPassword } from '../accounts/secrets/password-rule.ts';
 import { startSignIn } from '../accounts/start-sign-in.ts';
@@ -23,7 +23,7 @@ import { scorersImporter } from '../set-up/scorers/scorers-importer.ts';
 import { runWrite } from '../unit-of-work/run-write.ts';
 
 const HOUR_MS = 3_600_000;
-/** A whole course may share one network address. */
+/** A whole course may share one IP address. */
 const ACCEPTANCES_PER_HOUR = 200;
 
 type InvitationRoutes = Pick<
@@ -73,7 +73,7 @@ export function invitationRoutes(deps: Deps): InvitationRoutes {
       const { account, fullGroups } = await runWrite(deps, call, (write) =>
         acceptWithAccount(write, call.body.token),
       );
-      return { data: sessionUser(account), full_groups: [...fullGroups] };
+      return { data: toSessionUser(account), full_groups: [...fullGroups] };
     },
 
     scorers: ({ query }) => loadScorersOrRefuse(query.tournament_id),

@@ -16,14 +16,14 @@ const DAY_S = 86_400;
 // Only the reader's browser caches a picture of a user, and briefly: no shared cache may have it after an erase.
 const BRIEFLY = 'private, max-age=300';
 
-// The address is made from the content, so the picture behind it never changes.
+// The URL is computed from the content, so the picture behind it never changes.
 const FOR_GOOD = `public, max-age=${365 * DAY_S}, immutable`;
 
 const HEADERS = { 'Content-Type': 'image/svg+xml', 'Cache-Control': `public, max-age=${DAY_S}` };
 
 /**
- * Serves the drawings of the fictional field (portraits, team logos), flags, initials, pictures of users, and the pictures of
- * golfers and teams that an office uploaded.
+ * Serves the drawings of the fictional field (portraits, team logos), flags, initials, pictures of users, and the
+ * uploaded pictures of golfers and teams.
  */
 export function mediaRoutes(db: Kysely<Schema>): Hono<AppEnv> {
   const media = new Hono<AppEnv>();

@@ -4,7 +4,7 @@ import { createAllowance, spendAllowance } from '../problems/allowance.ts';
 import { storeDeletionRequest } from '../users/deletion-requests/store-request.ts';
 
 const HOUR_MS = 3_600_000;
-/** A whole course may share one address. */
+/** A whole course may share one IP address. */
 const MESSAGES_PER_HOUR = 20;
 
 type MessageRoutes = Pick<Handlers, 'contact' | 'emailSend' | 'emailSendForm'>;

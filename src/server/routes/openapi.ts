@@ -18,8 +18,8 @@ const typeOfAnswer: Record<NonNullable<Endpoint['answers']> | 'json', string> = 
   redirect: 'text/plain',
 };
 
-/** Makes an OpenAPI 3.0 document of the contract's table; `base` is the address of the calls. */
-export function openApiDocument(base: string): object {
+/** Creates an OpenAPI 3.0 document from the contract's table; `base` is the API's base URL. */
+export function createOpenApiDocument(base: string): object {
   const rows = Object.entries<Endpoint>(endpoints);
   const paths = Map.groupBy(rows, ([, endpoint]) => `/${endpoint.path}`);
   return {

@@ -8,7 +8,7 @@ import { notifyAfter } from '../unit-of-work/run-write.ts';
 import { touchTournaments } from '../unit-of-work/write.ts';
 
 /**
- * Handles the outbox of a device. Each op is read, decided and answered separately, so a bad op affects only itself.
+ * Handles the outbox of a device. Each op is parsed, decided and answered separately, so a bad op affects only itself.
  */
 export function outboxRoutes(deps: Deps, writes: WriteQueue): Pick<Handlers, 'replay'> {
   return {

@@ -14,7 +14,7 @@ export function panelStateRoutes({ db, settings }: Deps): Pick<Handlers, 'panelS
   };
 }
 
-/** Counts in one statement, because every open panel asks again and again. */
+/** Counts what waits for an admin, in one statement, because every open panel polls it. */
 async function countWaiting(db: Kysely<Schema>): Promise<PanelState['waiting']> {
   const openDifferences = selectDifferences(db)
     .select(({ fn }) => fn.countAll().as('differences'))

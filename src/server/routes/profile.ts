@@ -53,9 +53,9 @@ export function profileRoutes({ db, clock, settings }: Deps): ProfileRoutes {
   };
 }
 
-/** Returns the address in the form of its country; nothing when the call has no address. */
+/** Returns the postal address in its country's format; nothing when the call has none. */
 function formatAddress(body: ProfileBody) {
-  // An address has all its fields.
+  // A postal address has all its fields.
   if (body.address === undefined) return {};
   const checkResult = checkAddress(body);
   if ('address' in checkResult) return checkResult.address;

@@ -9,7 +9,7 @@ type ReferralCheckRoutes = Pick<
   'referralFlags' | 'checkedReferrals' | 'setReferralAside'
 >;
 
-/** Handles the calls with which an admin checks referrals. */
+/** Handles an admin's calls for checking referrals. */
 export function referralCheckRoutes(deps: Deps): ReferralCheckRoutes {
   const { db } = deps;
 

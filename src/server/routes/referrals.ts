@@ -4,7 +4,7 @@ import { createAllowance, spendAllowance } from '../problems/allowance.ts';
 import { refuse } from '../problems/api-problem.ts';
 
 const MINUTE_MS = 60_000;
-/** A whole course may share one network address. At this speed, no client finds one of 31^8 codes by guessing. */
+/** A whole course may share one IP address. At this speed, no client finds one of 31^8 codes by guessing. */
 const LOOK_UPS_PER_MINUTE = 30;
 
 /** Handles the calls about referral codes and referred friends. */

@@ -12,7 +12,7 @@ type SetUpRoutes = Pick<
   'newTournament' | 'tournamentDetails' | 'tournamentRules' | 'deleteTournament'
 >;
 
-/** Handles making, changing and deleting a tournament. */
+/** Handles creating, changing and deleting a tournament. */
 export function setUpRoutes(deps: Deps): SetUpRoutes {
   const { db, running } = deps;
   const read = (tournamentId: number, now: Date) =>

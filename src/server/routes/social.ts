@@ -8,9 +8,9 @@ import type { socialEndpoints } from '../../contract/account/social-endpoints.ts
 import { parseInternalPath } from '../../contract/base/internal-path.ts';
 import { findAccountById } from '../accounts/accounts.ts';
 import { issueCode, spendCode } from '../accounts/social/code.ts';
-import { facebookProvider } from '../accounts/social/facebook.ts';
+import { createFacebookProvider } from '../accounts/social/facebook.ts';
 import { findOrCreateAccount } from '../accounts/social/find-or-create-account.ts';
-import { googleProvider } from '../accounts/social/google.ts';
+import { createGoogleProvider } from '../accounts/social/google.ts';
 import { type Provider, toSocialProblem } from '../accounts/social/provider.ts';
 import {
   beginAttempt,
@@ -27,7 +27,7 @@ import type { Settings } from '../settings/settings.ts';
 import { notifyAfter } from '../unit-of-work/run-write.ts';
 
 const HOUR_MS = 3_600_000;
-/** A whole course may share one address. */
+/** A whole course may share one IP address. */
 const STARTS_PER_HOUR = 300;
 
 const HOME = '/';
@@ -61,8 +61,8 @@ export function socialRoutes(deps: Deps): SocialRoutes {
     });
   }
 
-  /** Returns the address of the sign-in page. The part behind the `#` reaches no server and no log. */
-  function signInPage(redirect: string, outcome: Record<string, string>): string {
+  /** Returns the URL of the sign-in page. The part behind the `#` reaches no server and no log. */
+  function formatSignInUrl(redirect: string, outcome: Record<string, string>): string {
     const page = new URL('/sign-in', publicUrl);
     if (redirect !== HOME) page.searchParams.set('redirect', redirect);
     page.hash = String(new URLSearchParams(outcome));
@@ -72,7 +72,7 @@ export function socialRoutes(deps: Deps): SocialRoutes {
   async function start(name: SocialProvider, { query, address, log }: Start): Promise<Redirect> {
     const redirect = parseInternalPath(query.redirect) ?? HOME;
     const back = (problem: SocialProblem) => ({
-      location: signInPage(redirect, { problem, provider: name }),
+      location: formatSignInUrl(redirect, { problem, provider: name }),
     });
     const provider = providers.get(name);
     if (!provider) return back('failed');
@@ -97,18 +97,17 @@ export function socialRoutes(deps: Deps): SocialRoutes {
     const token = parse(headers.get('Cookie') ?? '', COOKIE)[COOKIE] ?? '';
     const attempt = await finishAttempt(db, name, { token, state: query.state ?? '' }, clock());
     if (!provider || !attempt) {
-      return { location: signInPage(HOME, { problem: 'expired', provider: name }) };
+      return { location: formatSignInUrl(HOME, { problem: 'expired', provider: name }) };
     }
     const cookie = formatCookie('', 0);
     try {
       const outcome = await enter(name, provider, attempt, { query, actor });
-      return { location: signInPage(attempt.redirect, outcome), cookie };
+      return { location: formatSignInUrl(attempt.redirect, outcome), cookie };
     } catch (error) {
-      // After any error the browser goes to the sign-in page, which tells the user how to continue. An empty page would
-      // not.
+      // After any error the browser goes to the sign-in page, which explains how to continue. An empty page would not.
       log.warn({ provider: name, err: error }, 'a sign-in did not come through');
       const outcome = { problem: toSocialProblem(error), provider: name };
-      return { location: signInPage(attempt.redirect, outcome), cookie };
+      return { location: formatSignInUrl(attempt.redirect, outcome), cookie };
     }
   }
 
@@ -165,7 +164,7 @@ function socialProviders({
   const callback = (provider: SocialProvider) => `${publicUrl}/api/auth/${provider}/callback`;
   const { google, facebook } = social;
   const providers = new Map<SocialProvider, Provider>();
-  if (google) providers.set('google', googleProvider(google, callback('google')));
-  if (facebook) providers.set('facebook', facebookProvider(facebook, callback('facebook')));
+  if (google) providers.set('google', createGoogleProvider(google, callback('google')));
+  if (facebook) providers.set('facebook', createFacebookProvider(facebook, callback('facebook')));
   return providers;
 }

@@ -6,8 +6,8 @@ import type { AppEnv } from '../http/middleware/app-env.ts';
 import { mediaHeaders } from '../http/middleware/security-headers.ts';
 
 /**
- * Handles the POST by which a mail program unsubscribes with one click (RFC 8058). It comes from another origin, without
- * a session, with the link's token in the address. A GET of the same address shows the app's page, and changes nothing.
+ * Handles the POST by which a mail program unsubscribes with one click (RFC 8058). It comes from another origin,
+ * without a session, with the link's token in the URL. A GET of the same URL shows the app's page, and changes nothing.
  */
 export function unsubscribeRoutes(db: Kysely<Schema>, clock: () => Date): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();

@@ -2,7 +2,7 @@ import type { Offers } from '../../contract/people/offer-endpoints.ts';
 import { type PreparedAnswer, prepareAnswer } from '../http/prepared-answer.ts';
 import type { RunningSettings } from './running-settings.ts';
 
-/** Returns a function that answers with the present offers. The answer is made once for each pair of values. */
+/** Returns a function that answers with the current offers. The answer is built once for each pair of values. */
 export function createOffersReader(
   running: Pick<RunningSettings, 'get'>,
 ): () => Promise<PreparedAnswer<Offers>> {

@@ -5,20 +5,20 @@ import { type Database, SETTINGS_HINT } from '../db/database.ts';
 import type { Settings } from '../settings/settings.ts';
 import { findLockingVariable, getBaseValues } from './base-values.ts';
 
-/** How often a process reads the settings by itself, because a hint may be lost. */
+/** How often a process reloads the settings on its own, because a hint may be lost. */
 const LOOK_EVERY_MS = 1_000;
 
-/** The settings that admins change while the server runs, with the values of this moment. */
+/** The current values of the settings that admins change while the server runs. */
 export interface RunningSettings {
   get<Key extends SettingKey>(key: Key): SettingValues[Key];
-  /** Reads the settings again, and makes the other processes do so. Call it after a commit. */
+  /** Reloads the settings, in the other processes too. Call it after a commit. */
   written(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Opens the running settings of a process. It follows the writes of other processes. While the database can't be read, it
- * keeps the last values.
+ * Opens the running settings of a process, which follow the writes of other processes. While the database can't be
+ * read, the last values stay.
  */
 export async function openRunningSettings(
   { db, kind, hints }: Pick<Database, 'db' | 'kind' | 'hints'>,
@@ -41,7 +41,7 @@ export async function openRunningSettings(
     }
   }
 
-  /** Starts a read, after the one under way: that one may have begun before the last write. */
+  /** Starts a load after the one under way, which may have begun before the last write. */
   function reload(): Promise<void> {
     const next = (reading ?? Promise.resolve()).then(read).finally(() => {
       if (reading === next) reading = null;

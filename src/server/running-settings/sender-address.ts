@@ -2,7 +2,7 @@ import type { Settings } from '../settings/settings.ts';
 import { getBaseValues } from './base-values.ts';
 import type { RunningSettings } from './running-settings.ts';
 
-/** Returns the sender of emails: the address of the environment with the name of the running settings. */
+/** Formats the sender of emails: the email address of the environment with the name of the running settings. */
 export function formatSender(settings: Settings, running: Pick<RunningSettings, 'get'>): string {
   const { from } = settings.mail;
   const name = running.get('sender_name');

@@ -6,7 +6,7 @@ import { problemResult } from './decide/write-plan.ts';
 import type { WriteQueue } from './write-queue.ts';
 
 /**
- * Writes ops. No other code does. A known op id gets its stored answer before any other check. The other ops are
+ * Applies ops. No other code does. A known op id gets its stored answer before any other check. The other ops are
  * decided in order, each separately.
  *
  * @param sender the account whose session sent them
@@ -29,7 +29,7 @@ export async function applyOps(
   const readableOps = ops.filter((op): op is ReadableOp => op.kind === 'placed');
   const allowedOps = readableOps.filter((op) => maySendKind(op.placed, sender));
   const refusedOps = readableOps.filter((op) => !allowedOps.includes(op));
-  // An op whose sender has no right to write takes no place in the queue and no lock.
+  // An op whose sender may not write enters no queue and takes no lock.
   for (const [op, answer] of await writes.readAnswers(refusedOps)) results.set(op, answer);
   const byTournament = Map.groupBy(allowedOps, (op) => op.placed.body.tournament_id);
   for (const [tournamentId, ofTournament] of byTournament) {

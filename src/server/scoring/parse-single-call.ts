@@ -7,7 +7,7 @@ import { plainWords } from '../problems/issue-words.ts';
 import { listFieldErrors } from '../problems/validation.ts';
 import { type IncomingOp, parseOp, parseOpContent } from './decide/parse-op.ts';
 
-/** The header that carries each field of the envelope. */
+/** The header for each field of the envelope. */
 const headerOfField: Readonly<Record<string, string>> = {
   op_id: opHeader.key,
   writer: opHeader.writer,
@@ -67,7 +67,7 @@ export function parseSingleCall(
   return { kind: 'unreadable', opId: key, problem: createProblem('validation-failed', { errors }) };
 }
 
-/** Reads the integer in `"12"`. Returns the text itself when it has no integer, so that validation refuses it. */
+/** Parses the integer in `"12"`. Returns the text itself when it has no integer, so that validation refuses it. */
 function quotedInteger(text: string): number | string {
   const digits = /^"(\d{1,10})"$/.exec(text.trim())?.[1];
   return digits === undefined ? text : Number(digits);

@@ -56,8 +56,8 @@ export interface WriteQueue {
    * Decides the ops of a call, together with those of other calls that wait for the same tournament.
    *
    * @returns one result per op, in order; `in-flight` when another process is deciding it
-   * @throws ApiProblem `unavailable` when the call waited too long, ClientGone when its client is gone: none of its
-   * ops was decided. Any other error is the database's: ops that were decided before have their receipts
+   * @throws ApiProblem `unavailable` when the call waited too long, or ClientGone when its client is gone. Then none of
+   *   its ops was decided. Any other error is the database's: ops that were decided before have their receipts
    */
   decide(call: WriteCall): Promise<ReplayResult[]>;
   /** Answers ops whose sender may not write them: the stored answer of a known id, otherwise `forbidden`. */
@@ -65,7 +65,7 @@ export interface WriteQueue {
 }
 
 /**
- * Makes the queue in which write calls wait. It runs one transaction per tournament at a time, because every write
+ * Creates the queue in which write calls wait. It runs one transaction per tournament at a time, because every write
  * locks the tournament's row. Calls that come meanwhile are decided together in the next transaction (decision 044).
  *
  * @param clock the server's time, read once per group
@@ -185,7 +185,7 @@ export function createWriteQueue(
 }
 
 /**
- * Adds a call to the queue, and tells whether it was added. The call is removed when its client is gone, or when it
+ * Adds a call to the queue. Returns whether it was added. The call is removed when its client is gone, or when it
  * waited too long.
  */
 function startWaiting(

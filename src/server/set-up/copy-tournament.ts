@@ -77,7 +77,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Returns when a round of a copy begins: as many days after the first round, and at the same time of the day, as in the
- * copied tournament. Returns null when that tournament does not tell. Refuses a time that the day does not have.
+ * copied tournament. Returns null when that tournament has no times. Refuses a time that the day does not have.
  */
 function shiftStart(
   { round_id, first, starts_at, firstRoundAt }: CopiedRound,

@@ -6,7 +6,7 @@ import type { Write } from '../unit-of-work/write.ts';
 import { copyTournament } from './copy-tournament.ts';
 import { requireFreeNames } from './require-free-names.ts';
 
-/** Makes a draft, with its audit entry. Returns the id of the draft. The caller has checked the time zone. */
+/** Creates a draft, with its audit entry. Returns the draft's id. The caller has checked the time zone. */
 export async function createTournament(
   { trx, actor, now }: Write,
   { copy_of, first_round_at, ...details }: NewTournamentBody,

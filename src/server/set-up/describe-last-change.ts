@@ -3,7 +3,7 @@ import type { AuditAction } from '../../contract/admin/audit.ts';
 import { nameDetail } from '../../set-up/details/check-details.ts';
 import type { Schema } from '../db/schema.ts';
 
-/** The actions that change the row of a tournament, and so raise its number. */
+/** The actions that change a tournament's row, and so raise its number. */
 const rowActions: readonly AuditAction[] = [
   'tournament-details',
   'tournament-rules',
@@ -11,7 +11,7 @@ const rowActions: readonly AuditAction[] = [
   'current-tournament',
 ];
 
-/** Describes who changed the row of a tournament last, and what: "ada changed the tournament: Name, City". */
+/** Describes who last changed a tournament's row, and what: "ada changed the tournament: Name, City". */
 export async function describeLastChange(
   db: Kysely<Schema>,
   tournamentId: number,

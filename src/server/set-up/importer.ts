@@ -13,7 +13,7 @@ export interface ImportPlace {
   readonly roundId: number | null;
 }
 
-/** The ids of the rows that an import made outside of its content, by table. */
+/** The ids of the rows that an import created outside of its content, by table. */
 export type CreatedIds = Readonly<Record<string, readonly number[]>>;
 
 /** The facts about an import that decide whether it can still be undone. */
@@ -28,12 +28,12 @@ export interface ContentChange<Content> {
   readonly after: Content;
 }
 
-/** The admin, the time and the mailbox of an import: an import of scorers sends invitations. */
+/** What saving an import needs: the admin, the time and the mailbox, because an import of scorers sends invitations. */
 export interface SavingFacts {
   readonly actor: Actor;
   readonly now: Date;
   readonly mailbox: Mailbox;
-  /** The address of the site, for links in emails. */
+  /** The site's URL, for links in emails. */
   readonly site: string;
 }
 
@@ -44,40 +44,40 @@ export interface Importer<Body = ImportBody, Document = ImportDocument, Content 
   readonly subject: string;
   /** Locks what several tournaments share, before the tournament is locked. */
   lock?(trx: Kysely<Schema>): Promise<void>;
-  /** Loads what an admin is shown, without the hash of it. */
+  /** Loads what an admin is shown, without its hash. */
   load(trx: Kysely<Schema>, place: ImportPlace): Promise<Omit<Document, 'shown'>>;
   /**
    * Returns the part of a document that must not have changed since the admin was shown it; all of it by default. What
    * the server changes by itself, such as the delivery of an email, is left out.
    */
   getVersionedPart?(document: Omit<Document, 'shown'>): unknown;
-  /** Finds the rounds that a change is about; absent when it is about the round of its place, or about all rounds. */
+  /** Finds the rounds that a change affects; absent when it affects the import's own round, or all rounds. */
   findRounds?(change: ContentChange<Content>): number[];
-  /** Whether a change of this document must say why. */
+  /** Whether a change of this document needs a reason. */
   needsReason(document: Document): boolean;
   plan(document: Document, body: Body): Plan<Content>;
-  /** Names a row that was made on the screen, where rows have no numbers: "Group 3". Null for a row of a file. */
+  /** Names a row that was typed on the screen, where rows have no numbers: "Group 3". Null for a row of a file. */
   nameTypedRow?(body: Body, index: number): string | null;
   getContent(document: Document): Content;
   /** Returns the part of both contents that the change touches, to store it and to compare it later. */
   trim(change: ContentChange<Content>): ContentChange<Content>;
-  /** Writes `after`. Returns the ids that it made. */
+  /** Saves `after`. Returns the ids that it created. */
   save(
     trx: Kysely<Schema>,
     place: ImportPlace,
     change: ContentChange<Content>,
     saving: SavingFacts,
   ): Promise<CreatedIds>;
-  /** Deletes what an import made and nothing else uses. */
+  /** Deletes what an import created and nothing else uses. */
   deleteOrphans(trx: Kysely<Schema>, made: CreatedIds): Promise<void>;
-  /** Lists in words what depends on an import, and keeps it from being undone. */
+  /** Describes what depends on an import, and so prevents its undo. */
   listDependents(
     trx: Kysely<Schema>,
     document: Document,
     undo: ContentChange<Content>,
     since: SinceImport,
   ): Promise<string[]>;
-  /** Counts the tickets that each row moves. */
+  /** Counts the tickets that each row changes. */
   findTicketMoves?(
     standings: Pick<Standings, 'of'>,
     document: Document,

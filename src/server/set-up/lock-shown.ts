@@ -6,7 +6,7 @@ import { requireMayWrite } from '../states/require-may-write.ts';
 import { lockStates } from '../steps/lock-states.ts';
 import { describeLastChange } from './describe-last-change.ts';
 
-/** A change of a tournament's own row, with the row that the admin was shown. */
+/** A change of a tournament's own row, with the row version that the admin was shown. */
 interface ShownRow {
   readonly tournament_id: number;
   readonly row_version: number;
@@ -14,10 +14,10 @@ interface ShownRow {
 }
 
 /**
- * Locks a tournament for a change of its own row. Refuses a change that the states do not allow, and a change of a row
- * that the admin was not shown.
+ * Locks a tournament for a change of its own row. Refuses a change that the states do not allow, and a change based on
+ * an outdated row.
  *
- * @param isStored tells whether the row has the wanted values already: an admin whose answer was lost sends them again
+ * @param isStored whether the row has the wanted values already: an admin whose answer was lost sends them again
  */
 export async function lockShown(
   trx: Kysely<Schema>,

@@ -14,9 +14,9 @@ interface Names {
 }
 
 /**
- * Refuses the name of another tournament of the season, and the number of another tournament in the feed. So a new
- * tournament that is sent again after a lost answer is not made twice. Until the transaction ends, nobody else chooses
- * a name.
+ * Refuses a name that another tournament of the season has, and a feed number that another tournament has. So a new
+ * tournament that is sent again after a lost answer is not created twice. Until the transaction ends, nobody else
+ * chooses a name.
  */
 export async function requireFreeNames(
   trx: Kysely<Schema>,

@@ -18,8 +18,7 @@ export async function requireTimeZone(
 }
 
 /**
- * Whether the database knows a time zone and does not read it as another one: the clocks of Node and of PostgreSQL
- * come from two lists.
+ * Whether the database knows a time zone and agrees with Node about its clock: the two have separate lists of zones.
  */
 export async function isKnownTimeZone(
   db: Kysely<Schema>,
@@ -39,7 +38,7 @@ function formatLocalTime(at: Date, timeZone: string): string {
   return `${day} ${time}`;
 }
 
-/** Returns the day and time of a moment in a zone as the database reads it; null for a zone that it does not know. */
+/** Returns the day and time of a moment in a zone according to the database; null for a zone that it does not know. */
 async function queryLocalTime(
   db: Kysely<Schema>,
   at: Date,

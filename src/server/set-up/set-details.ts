@@ -49,8 +49,8 @@ export async function setDetails(
 }
 
 /**
- * Gives the rounds of a draft the same days and times in another time zone. Nobody was told the moments of a draft. The
- * moments of a published tournament stay.
+ * Gives a draft's rounds the same days and times in another time zone, because nobody was told the old ones. A
+ * published tournament's rounds keep their moments.
  */
 async function shiftRounds(trx: Kysely<Schema>, tournamentId: number, from: string, to: string) {
   await sql`

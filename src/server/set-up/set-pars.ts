@@ -13,8 +13,8 @@ import type { Write } from '../unit-of-work/write.ts';
 import { withPars } from './with-pars.ts';
 
 /**
- * Returns what new pars of a round would move on the present boards. All points and places follow from the pars. Not for
- * use within a write, which the boards would wait for.
+ * Returns what new pars of a round would change on the current boards. All points and places follow from the pars. Not
+ * for use within a write, which the boards would wait for.
  */
 export async function countParMoves(
   standings: Pick<Standings, 'of'>,

@@ -5,13 +5,13 @@ import { refuse } from '../problems/api-problem.ts';
 import type { Write } from '../unit-of-work/write.ts';
 import { lockShown } from './lock-shown.ts';
 
-/** Changes the rules of a draft. Tickets are claimed by the rules that were told, so publishing fixes the rules. */
+/** Changes the rules of a draft. Publishing fixes the rules, because tickets are claimed under the published ones. */
 export async function setRules(
   { trx, actor, now, touched }: Write,
   { tournament_id, row_version, ...rules }: TournamentRulesBody,
 ): Promise<void> {
   touched.tournaments.add(tournament_id);
-  // Only a missing reason would hide that the rules are fixed.
+  // With a reason, the only remaining fault is that the rules are fixed.
   const shown = { tournament_id, row_version, reason: 'The rules' };
   const { state, tournament } = await lockShown(trx, shown, (row) => isSameRules(row, rules));
   if (isSameRules(tournament, rules)) return;

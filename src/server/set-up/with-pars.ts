@@ -1,7 +1,7 @@
 import type { Course } from '../standings/play/course.ts';
 import { scoreCourseCard } from '../standings/play/score-course-card.ts';
 
-/** Returns a course with other pars in a round, and its cards scored again. */
+/** Returns a course with other pars in a round, and its cards rescored. */
 export function withPars(course: Course, roundId: number, pars: readonly number[]): Course {
   const rounds = course.rounds.map((round) =>
     round.roundId === roundId ? { ...round, pars } : round,

@@ -3,9 +3,9 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { SettingsError } from './settings-error.ts';
 
 /**
- * Listens on an address. Port 0 chooses a free port.
+ * Listens on a host and port. Port 0 chooses a free port.
  *
- * @throws SettingsError that says what to set when the server cannot listen on the address
+ * @throws SettingsError that says what to set when the server cannot listen there
  */
 export async function bindAddress(
   server: Server,
@@ -22,9 +22,9 @@ export async function bindAddress(
 }
 
 /**
- * Listens on an address for a moment. A server that cannot listen must end before it creates anything.
+ * Checks that a host and port are free, because a server that cannot listen must stop before it creates anything.
  *
- * @throws SettingsError that says what to set when the server cannot listen on the address
+ * @throws SettingsError that says what to set when the server cannot listen there
  */
 export async function checkListenAddress(host: string, port: number): Promise<void> {
   const probe = createServer((socket) => socket.destroy());

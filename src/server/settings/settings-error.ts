@@ -1,4 +1,4 @@
-/** An error: settings cannot be used. The message names each wrong variable and its valid values. */
+/** Thrown when settings cannot be used. The message names each wrong variable and its valid values. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }

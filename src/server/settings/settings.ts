@@ -5,7 +5,7 @@ import { isFeedHost, isFeedUrl, isTimeZone } from '../../contract/admin/settings
 import { SettingsError } from './settings-error.ts';
 import { type SocialSettings, socialSettings, socialVariables } from './social-settings.ts';
 
-const EVERY_ADDRESS = '0.0.0.0';
+const ALL_INTERFACES = '0.0.0.0';
 
 const whole = (from: number, to: number) =>
   v.pipe(
@@ -112,19 +112,19 @@ export interface Settings {
   readonly corsOrigins: readonly string[];
   /** The hosts with their ports from which the server fetches leaderboards. */
   readonly feedHosts: readonly string[];
-  /** The address of an external leaderboard, with `{season}` and `{liv_tournament_id}`. */
+  /** The URL of an external leaderboard, with `{season}` and `{liv_tournament_id}`. */
   readonly feedUrl: string | null;
   readonly logLevel: string;
   /** The number of trusted proxies before the server. */
   readonly trustProxy: number;
   readonly maxConnections: number;
-  /** The most streams of live events for one network address, in each process. */
+  /** The most streams of live events for one IP address, in each process. */
   readonly maxStreams: number;
   /** Log the errors that apps on devices report. */
   readonly logsClientErrors: boolean;
-  /** The site's public address, without a slash at the end: links in emails begin with it. */
+  /** The site's public URL, without a trailing slash: links in emails begin with it. */
   readonly publicUrl: string;
-  /** The time zone in which the dashboard cuts days and months. */
+  /** The time zone of the dashboard's days and months. */
   readonly timeZone: string;
   readonly mail: MailSettings;
   /** The most announcement emails a second, of all processes together. */
@@ -148,12 +148,11 @@ export interface MailSettings {
   readonly office: string;
 }
 
-/** An address without an owner. Emails to this address are only stored. */
+/** An email address without an owner. Emails to it are only stored. */
 const NO_OFFICE = 'office@gimme-points.invalid';
 
 /**
- * Reads the settings from environment variables and from the arguments of the command line. An empty variable counts as
- * not set.
+ * Parses the settings from environment variables and command-line arguments. An empty variable counts as not set.
  *
  * @throws SettingsError naming every wrong variable, or the argument
  */
@@ -174,7 +173,7 @@ export function parseSettings(
   const read = result.output;
   return {
     production: read.NODE_ENV === 'production',
-    host: read.HOST ?? (lan ? EVERY_ADDRESS : '127.0.0.1'),
+    host: read.HOST ?? (lan ? ALL_INTERFACES : '127.0.0.1'),
     port: read.PORT,
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL,
@@ -202,14 +201,14 @@ export function parseSettings(
   };
 }
 
-/** Outside production this server has a leaderboard to try; elsewhere there is no address. */
+/** Returns the URL of this server's own demo leaderboard; null in production, which has none. */
 function chooseDemoFeed({ NODE_ENV, PORT }: { NODE_ENV: string; PORT: number }): string | null {
   if (NODE_ENV === 'production') return null;
   const query = 'season={season}&liv_tournament_id={liv_tournament_id}';
   return `http://127.0.0.1:${PORT}/demo-feed/leaderboard?${query}`;
 }
 
-/** Lists this server itself outside production, because it serves a leaderboard to try. */
+/** Lists this server's own host outside production, because it serves a demo leaderboard. */
 function listDemoFeed({ NODE_ENV, PORT }: { NODE_ENV: string; PORT: number }): readonly string[] {
   return NODE_ENV === 'production' ? [] : [`127.0.0.1:${PORT}`];
 }

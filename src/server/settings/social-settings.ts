@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isLoopback } from './loopback.ts';
 import { SettingsError } from './settings-error.ts';
 
-/** Whether an address is safe for a secret: it uses HTTPS, or is on this machine. */
+/** Whether a URL is safe for a secret: it uses HTTPS, or is on this machine. */
 const isSafe = (value: string) => {
   if (!URL.canParse(value) || value.endsWith('/')) return false;
   const { protocol, hostname, search, hash } = new URL(value);
@@ -37,7 +37,7 @@ export interface GoogleSettings extends Client {
   readonly issuer: string;
 }
 
-/** The settings of Facebook: the address that the user's browser opens, and the address that the server calls. */
+/** The settings of Facebook: the URL that the user's browser opens, and the URL that the server calls. */
 export interface FacebookSettings extends Client {
   readonly dialogUrl: string;
   readonly graphUrl: string;
@@ -51,7 +51,7 @@ export interface SocialSettings {
 
 const Variables = v.object(socialVariables);
 
-/** Reads the settings of other services from the environment. */
+/** Returns the settings of other services from the environment. */
 export function socialSettings(read: v.InferOutput<typeof Variables>): SocialSettings {
   const google = client('GOOGLE', read.GOOGLE_CLIENT_ID, read.GOOGLE_CLIENT_SECRET);
   const facebook = client('FACEBOOK', read.FACEBOOK_CLIENT_ID, read.FACEBOOK_CLIENT_SECRET);

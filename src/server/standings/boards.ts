@@ -38,7 +38,7 @@ export interface Boards {
   readonly tickets: Tickets;
 }
 
-/** The tickets of a cancelled tournament count nothing. */
+/** The tickets of a cancelled tournament, which count nothing. */
 const NO_TICKETS: TicketTable = {
   count: 0,
   depth: 0,

@@ -5,10 +5,10 @@ import { type Boards, createBoards } from './boards.ts';
 import type { Course } from './play/course.ts';
 import type { Ranking } from './tickets/ticket-table.ts';
 
-/** A change that moves nothing, such as every change of a draft, which has no boards. */
+/** A change without any effect, such as every change of a draft, which has no boards. */
 export const NOTHING_MOVES: Moves = { golfers: 0, golfer_places: 0, tickets: 0, ticket_places: 0 };
 
-/** Counts what moves on the boards when a course changes, without a write. */
+/** Counts what changes on the boards when a course changes, without a write. */
 export async function countMoves(boards: Boards, changed: Course): Promise<Moves> {
   const moved = await createBoards(changed, boards.tickets);
   const rowById = new Map(moved.players.map((row) => [row.competitor_id, row]));

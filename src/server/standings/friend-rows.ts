@@ -17,8 +17,8 @@ interface IndexByUser {
 }
 
 /**
- * Where users are in a ranking. It is made for the first reader and not with each ranking, and kept while no user comes
- * in: users are only added, so the same memory with the same length has the same users.
+ * The users' indexes in a ranking, created for the first reader and not with each ranking. They stay valid while no
+ * user is added, and users are only added, so the same memory with the same length has the same users.
  */
 const indexCache = new WeakMap<ArrayBufferLike, IndexByUser>();
 

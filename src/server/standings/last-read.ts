@@ -1,6 +1,6 @@
 import { classifyDatabaseFault } from '../db/classify-database-fault.ts';
 
-/** A value that was read, and the time of the read (`performance.now()`). */
+/** A loaded value, and the time of the load (`performance.now()`). */
 export interface LastRead<T> {
   readonly value: T;
   readonly at: number;
@@ -13,8 +13,8 @@ export interface LoadResult<T> {
 }
 
 /**
- * Loads a value. While the database is away, returns the last value that was read. After the first failure no caller
- * waits, because one read in the background finds out when the database is back.
+ * Loads a value. While the database is away, returns the last loaded value. After the first failure no caller waits,
+ * because a background load finds out when the database is back.
  */
 export function loadOrUseLast<T>(
   read: () => Promise<T>,

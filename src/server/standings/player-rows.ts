@@ -28,9 +28,10 @@ export function createPlayerRows(course: Course): PlayerRow[] {
   const waiting = entries.filter(({ standing }) => standing === 'waiting').length;
   return assignPlaces(entries, comparePlayers).map(
     ({ player, position, tied, standing, today, begun, toPar, strokes, points }) => ({
-      // Golfers who wait have the last place of their part. It stays when one of them begins, and so do their rows.
+      // Waiting golfers all get the last place of their part. So it does not change when one of them begins, and
+      // neither do their rows.
       position: standing === 'waiting' ? position + waiting - 1 : position,
-      position_label: outLabel(player) ?? (strokes > 0 ? placeLabel(position, tied) : NO_PLACE),
+      position_label: getOutLabel(player) ?? (strokes > 0 ? placeLabel(position, tied) : NO_PLACE),
       competitor_id: player.id,
       full_name: player.name,
       image_url: portraitUrl(player.id, player.name, player.picture),
@@ -42,14 +43,16 @@ export function createPlayerRows(course: Course): PlayerRow[] {
       thru: today?.thru ?? 0,
       start_hole: findStartHole(course, current, player.id),
       strokes,
-      // The strokes of a part of an earlier round would look like a round.
+      // The strokes of an unfinished earlier round would look like a whole round.
       rounds: begun.map((one) => (one.round === current || one.finished ? one.strokes : 0)),
       fantasy_point: toFantasyPoint(points),
     }),
   );
 }
 
-/** Returns the word in place of a place: the status of a player who is out. A player who was cut keeps the place. */
-function outLabel({ ending }: CoursePlayer): string | null {
+/**
+ * Returns the word shown instead of a place: the status of a player who is out. A player who was cut keeps the place.
+ */
+function getOutLabel({ ending }: CoursePlayer): string | null {
   return ending === null || ending.status === 'CUT' ? null : ending.status;
 }

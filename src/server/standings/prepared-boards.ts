@@ -23,7 +23,7 @@ import type { Standings } from './standings.ts';
 /** A cached value is returned without a promise, because thousands of watchers request the same boards. */
 type MaybeLater<T> = T | Promise<T>;
 
-/** The boards as prepared answers, each made once per version. */
+/** The boards as prepared answers, each built once per version. */
 export interface PreparedBoards {
   players(query: BoardQuery): MaybeLater<PreparedAnswer<PlayersBoard>>;
   teams(query: BoardQuery): MaybeLater<PreparedAnswer<TeamsBoard>>;
@@ -34,7 +34,7 @@ export interface PreparedBoards {
   ): MaybeLater<PreparedAnswer<PointsBoard>>;
   /** Returns the first rows of a tournament's points board. */
   top(boards: Boards): Promise<PointsRow[]>;
-  /** Makes the answers that most watchers request first. */
+  /** Builds the answers that most watchers request first. */
   load(): Promise<void>;
 }
 
@@ -47,8 +47,8 @@ export function openPreparedBoards(
   const preparedAnswers = new WeakMap<Boards | Season, Map<string, unknown>>();
 
   /**
-   * Returns the answer of these boards with this name, or makes it. The rows around one row are not cached, because
-   * only one watcher requests them.
+   * Returns these boards' answer with this name, or builds it. The rows around one row are not cached, because only one
+   * watcher requests them.
    */
   function once<T>(of: Boards | Season, name: string, make: () => Promise<T>): MaybeLater<T> {
     const knownAnswers = preparedAnswers.get(of) ?? new Map<string, unknown>();
@@ -197,7 +197,7 @@ export function openPreparedBoards(
   };
 }
 
-/** Makes an answer. When its value has an age, the answer gets this age. */
+/** Builds an answer, with the age of its value if it has one. */
 async function addAgeTo<S, T>(
   { value, ageS }: LoadResult<S>,
   make: (value: S) => MaybeLater<PreparedAnswer<T>>,
@@ -254,7 +254,9 @@ function cut<R>(rows: readonly R[], getId: (row: R) => number, { limit, around }
   return rows.slice(from, from + count);
 }
 
-/** Returns the first index of the rows around a place. Without a place, returns the end, so that no row is selected. */
+/**
+ * Returns the first index of the rows around an index. Without an index, returns the end, so that no row is selected.
+ */
 function start(place: number | null, count: number, total: number): number {
   if (place === null) return total;
   return Math.max(0, Math.min(place - Math.floor(count / 2), total - count));

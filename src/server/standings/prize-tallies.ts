@@ -8,7 +8,7 @@ import { type Course, courseCardKey } from './play/course.ts';
 import { runInSlices } from './tickets/in-slices.ts';
 import { CHUNK, type TicketTable } from './tickets/ticket-table.ts';
 
-/** The row of each participant's ticket. The index grows with the table, and is made for the first reader. */
+/** The row of each participant's ticket. The index grows with the table, and is created for the first reader. */
 interface TicketIndex {
   /** The number of indexed tickets. */
   count: number;

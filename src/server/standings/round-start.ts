@@ -12,11 +12,11 @@ interface RoundStart {
 }
 
 /** The newest ranking by tournament. The tickets of a tournament stay the same object for as long as it is loaded. */
-const startByTickets = new WeakMap<object, RoundStart>();
+const cachedRoundStarts = new WeakMap<object, RoundStart>();
 
 /**
- * Returns the participants by points as they stood when the current round began, for the places won since then. Null in
- * the first round. A stroke of the current round does not compute the ranking again.
+ * Ranks the participants by their points when the current round began, for the places won since then. Null in the first
+ * round. A stroke of the current round does not compute the ranking again.
  */
 export async function rankRoundStart(boards: Boards): Promise<Ranking | null> {
   const { course, roundId, tickets } = boards;
@@ -26,7 +26,7 @@ export async function rankRoundStart(boards: Boards): Promise<Ranking | null> {
   );
   const cards = [...earlierCards.values()];
   const { changes } = tickets.store;
-  const known = startByTickets.get(tickets.store);
+  const known = cachedRoundStarts.get(tickets.store);
   const isKnown =
     known?.roundId === roundId &&
     known.players === course.players &&
@@ -36,10 +36,16 @@ export async function rankRoundStart(boards: Boards): Promise<Ranking | null> {
   if (isKnown) return known.ranking;
   const courseThen = { ...course, cards: earlierCards };
   const ranking = createBoards(courseThen, tickets).then((then) => then.ranking);
-  startByTickets.set(tickets.store, { roundId, players: course.players, cards, changes, ranking });
+  cachedRoundStarts.set(tickets.store, {
+    roundId,
+    players: course.players,
+    cards,
+    changes,
+    ranking,
+  });
   ranking.catch(() => {
-    if (startByTickets.get(tickets.store)?.ranking === ranking)
-      startByTickets.delete(tickets.store);
+    if (cachedRoundStarts.get(tickets.store)?.ranking === ranking)
+      cachedRoundStarts.delete(tickets.store);
   });
   return ranking;
 }

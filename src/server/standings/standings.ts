@@ -8,10 +8,7 @@ import { loadCourse } from './play/load-course.ts';
 import { refreshCourse } from './play/refresh-course.ts';
 import { loadTickets } from './tickets/load-tickets.ts';
 
-/**
- * A process sends at most one hint per tournament in the first time. In the second time, it looks for changes on its
- * own.
- */
+/** How often a process sends a hint per tournament, at most, and how often it looks for changes on its own. */
 const HINT_EVERY_MS = 50;
 const LOOK_EVERY_MS = 1_000;
 
@@ -23,15 +20,15 @@ export interface Standings {
    * @param atLeast a version that the caller has seen: another process may have written it
    */
   of(tournamentId: number, atLeast?: number): Promise<Boards | null>;
-  /** Returns the current boards without a wait; null while they are being read, or when they are not loaded. */
+  /** Returns the current boards without a wait; null while they are loading, or when they are not loaded. */
   now(tournamentId: number): Boards | null;
-  /** Returns the boards of the last read, which may be old. */
+  /** Returns the last loaded boards, which may be old. */
   last(tournamentId: number): LastRead<Boards> | null;
-  /** Called after a commit with the tournaments that it changed. */
+  /** Notifies the standings, after a commit, of the tournaments that it changed. */
   written(tournamentIds: Iterable<number>): void;
   /** Calls the listener with each new version of a tournament's boards. Returns a function that stops the calls. */
   watch(tournamentId: number, listener: (boards: Boards) => void): () => void;
-  /** Ends the timers and the listening connection. */
+  /** Stops the timers and the listening connection. */
   stop(): Promise<void>;
 }
 
@@ -40,12 +37,12 @@ interface CachedBoards {
   /** The result of `boards`; null until then. */
   ready: Boards | null;
   last: LastRead<Boards> | null;
-  /** A write came after the read of the boards began. */
+  /** A write came after the load of the boards began. */
   isStale: boolean;
   readonly listeners: Set<(boards: Boards) => void>;
 }
 
-/** Opens the standings over a database. A tournament is read at the first request for it. */
+/** Opens the standings over a database. A tournament is loaded at the first request for it. */
 export async function openStandings(
   { db, hints }: Pick<Database, 'db' | 'hints'>,
   log: Logger,
@@ -76,7 +73,7 @@ export async function openStandings(
   }
 
   /**
-   * Reads a tournament's boards. Only one read runs at a time, and a caller waits for a read that begins after the last
+   * Loads a tournament's boards. Only one load runs at a time, and a caller waits for one that begins after the last
    * write.
    */
   async function read(tournamentId: number, atLeast = 0): Promise<Boards | null> {
@@ -93,20 +90,20 @@ export async function openStandings(
     });
     if (boards === null) keptEntries.delete(tournamentId);
     else entry.last = { value: boards, at: performance.now() };
-    // A later read may be under way. Then these boards lack the write that started the later read.
+    // A later load may be under way. Then these boards lack the write that started it.
     if (entry.boards === boardsRead) entry.ready = boards;
     return boards;
   }
 
   async function of(tournamentId: number, atLeast = 0): Promise<Boards | null> {
     const boards = await read(tournamentId, atLeast);
-    // This read may have begun before that version was written.
+    // This load may have begun before that version was written.
     return boards && boards.version < atLeast ? read(tournamentId, atLeast) : boards;
   }
 
   /**
-   * Reads a watched tournament again. Other tournaments are read at the next request for them. The id of a hint about
-   * the settings belongs to no tournament.
+   * Reloads a watched tournament. Other tournaments are loaded at the next request for them. The id of a hint about the
+   * settings belongs to no tournament.
    */
   function reloadIfWatched(tournamentId: number): void {
     const entry = keptEntries.get(tournamentId);

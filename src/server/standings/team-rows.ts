@@ -22,7 +22,7 @@ import {
 const OPEN = new Set(['setup', 'live']);
 
 /**
- * Creates the rows of the teams board, best first, equal teams by name. Also returns the hundredths of each team for
+ * Creates the rows of the teams board, best first, equal teams by name. Also returns each team's hundredths for
  * tickets.
  */
 export function createTeamRows(course: Course): { rows: TeamRow[]; points: Map<number, number> } {
@@ -39,7 +39,7 @@ export function createTeamRows(course: Course): { rows: TeamRow[]; points: Map<n
       team,
       toPar: sum(rounds.map((round) => round.toPar)),
       thru: sum(rounds.map((round) => round.thru)),
-      today: holesOfAll(rounds.at(-1)?.cards ?? []),
+      today: countCommonHoles(rounds.at(-1)?.cards ?? []),
       incomplete: rounds.some((round) => round.incomplete),
       out: members.every(({ ending }) => ending !== null),
     };
@@ -91,7 +91,7 @@ function memberRounds(
  * Returns the number of holes that every member on the course has entered, because a team finishes with its last
  * member.
  */
-function holesOfAll(cards: readonly MemberRound[]): number {
+function countCommonHoles(cards: readonly MemberRound[]): number {
   const begunCards = cards
     .filter(({ stopped, thru }) => !stopped && thru > 0)
     .map(({ thru }) => thru);

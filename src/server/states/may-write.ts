@@ -54,13 +54,13 @@ const setUpActions: ReadonlySet<WriteAction> = new Set([
   'field',
   'scorers',
 ]);
-/** The actions that always carry a reason, because they overrule what was entered or drawn. */
+/** The actions that always need a reason, because they overrule what was entered or drawn. */
 const overrulingActions: ReadonlySet<WriteAction> = new Set(['correction', 'void']);
 const openRounds: ReadonlySet<RoundStatus> = new Set(['setup', 'live']);
 
 /**
- * Whether an action is allowed in the states of its tournament and round. Every path that writes asks this, in
- * the transaction that has locked these states.
+ * Whether an action is allowed in the states of its tournament and round. Every write checks this, in the transaction
+ * that has locked these states.
  *
  * @param round the round that the action is about; for an action about the whole tournament its first round
  * @param role the role of the account that acts

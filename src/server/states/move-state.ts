@@ -17,7 +17,7 @@ export function roundTarget(tournamentId: number, roundId: number): string {
   return `${tournamentId}/${roundId}`;
 }
 
-/** Moves a round from state to state, with its audit entry. The caller holds the round's lock. */
+/** Sets the state of a round, with its audit entry. The caller holds the round's lock. */
 export async function updateRoundState(
   trx: Kysely<Schema>,
   actor: Actor,
@@ -34,7 +34,7 @@ export async function updateRoundState(
   await saveAudit(trx, actor, 'round-state', { target, ...toFacts(move) }, now);
 }
 
-/** Updates a tournament upcoming or live, as its rounds say, with its audit entry. */
+/** Sets a published tournament to upcoming or live, according to its rounds, with its audit entry. */
 export async function updateTournamentInPlay(
   trx: Kysely<Schema>,
   actor: Actor,

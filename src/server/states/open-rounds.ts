@@ -7,7 +7,7 @@ import { updateRoundState, updateTournamentInPlay } from './move-state.ts';
 const BY_STROKE = 'The first stroke arrived';
 
 /**
- * Makes rounds in set-up live, and their tournament with the first of them. The caller holds the locks of the rounds.
+ * Sets rounds in set-up to live, and their tournament with the first of them. The caller holds the locks of the rounds.
  *
  * @param openings the account whose stroke makes each round live, by round
  */

@@ -6,7 +6,7 @@ import { refuse } from '../problems/api-problem.ts';
 import { loadStates } from './load-states.ts';
 import { mayWrite, type WriteAction } from './may-write.ts';
 
-/** An action that an account asks for. */
+/** An action that an account wants to take. */
 interface WriteRequest {
   readonly action: WriteAction;
   readonly tournamentId: number;

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Whether anything was entered in a round: a value that counted or lost, also one that was cleared since, or a late
- * stroke. A refused write leaves an empty card, which is none. For queries of the table `rounds`.
+ * Whether anything was entered in a round: a value that counted or lost, even if it was cleared since, or a late
+ * stroke. The empty card that a refused write leaves does not count. For queries of the table `rounds`.
  */
 export const roundHasStrokes: RawBuilder<boolean> = sql`(
   exists (

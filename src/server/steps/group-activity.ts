@@ -7,7 +7,7 @@ import { authority } from '../scoring/decide/lane-state.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The time of a read, and the minutes after which a group counts as silent. */
+/** The time of the check, and the minutes after which a group counts as silent. */
 export interface Watch {
   readonly now: Date;
   readonly silentMinutes: number;
@@ -22,9 +22,9 @@ interface GroupRow {
 }
 
 /**
- * Loads what each group of a live round sent last. Only strokes of scorers count: an upload or a correction by the
- * office says nothing about the group's tablet. A group without a stroke is waited for from its tee time on, but not
- * before the round went live.
+ * Loads what each group of a live round sent last. Only scorers' strokes count: an upload or the office's correction
+ * says nothing about the group's tablet. A group without a stroke is expected from its tee time on, but not before the
+ * round went live.
  */
 export async function loadGroupActivity(
   db: Kysely<Schema>,
@@ -71,10 +71,10 @@ export async function loadGroupActivity(
 
   return rows.map(({ group_number, due_at, hole_number, last_at, is_finished }) => {
     const dueSince = due_at && Math.max(due_at.getTime(), liveSince);
-    // A round that is live again after a break waits from then on.
+    // In a round that went live again after a break, the wait counts from then.
     const since = last_at ? Math.max(last_at.getTime(), liveSince) : dueSince;
     const waitedMs = since === null ? -1 : now.getTime() - since;
-    // A clock of another server may be ahead by a moment.
+    // Another server's clock may be slightly ahead.
     const waiting_min =
       last_at || waitedMs >= 0 ? Math.floor(Math.max(waitedMs, 0) / MINUTE_MS) : null;
     const is_silent = !is_finished && waitedMs >= silentMinutes * MINUTE_MS;

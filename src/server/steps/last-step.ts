@@ -10,7 +10,7 @@ interface Target {
 }
 
 const AuditedState = v.object({ state: v.string() });
-const Reasoned = v.object({ reason: v.nullable(v.string()) });
+const ReasonDetail = v.object({ reason: v.nullable(v.string()) });
 
 /** Returns the last step of a tournament or a round, from the audit; null when nobody has moved it. */
 export async function loadLastStep(db: Kysely<Schema>, target: Target): Promise<LastStep | null> {
@@ -30,7 +30,7 @@ export async function loadLastStep(db: Kysely<Schema>, target: Target): Promise<
     to: v.parse(AuditedState, row.after).state,
     by: row.username,
     at: row.at.toISOString(),
-    reason: v.parse(Reasoned, row.detail).reason,
+    reason: v.parse(ReasonDetail, row.detail).reason,
   };
 }
 

@@ -14,9 +14,9 @@ import { countField, countTeams } from './count-set-up.ts';
 import { listMissingCards } from './missing-cards.ts';
 
 /**
- * Lists what is missing before a round can move to a state, in words.
+ * Describes what is missing before a round can move to a state.
  *
- * @param missingCards the round's cards that lack strokes, for a caller that has read them
+ * @param missingCards the round's cards that lack strokes, for a caller that has loaded them
  */
 export async function listMissingForRound(
   db: Kysely<Schema>,
@@ -53,7 +53,7 @@ export async function listMissingForRound(
   ];
 }
 
-/** Lists what is missing before a draft can be published, in words. */
+/** Describes what is missing before a draft can be published. */
 export async function listMissingForPublishing(
   db: Kysely<Schema>,
   { tournament, rounds }: States,
@@ -78,7 +78,7 @@ export async function listMissingForPublishing(
   return missingParts;
 }
 
-/** Lists the teams that would choose their best cards although other teams cannot, in words. */
+/** Describes the teams that could choose their best cards although other teams cannot. */
 async function listLargeTeams(db: Kysely<Schema>, tournamentId: number): Promise<string[]> {
   const { counting } = await db
     .selectFrom('rounds')
@@ -92,7 +92,7 @@ async function listLargeTeams(db: Kysely<Schema>, tournamentId: number): Promise
   });
 }
 
-/** Lists what keeps a published tournament from becoming a draft again, in words. */
+/** Describes what prevents a published tournament from becoming a draft again. */
 export async function listMissingForDraft(
   db: Kysely<Schema>,
   { tournament }: States,
@@ -106,7 +106,7 @@ export async function listMissingForDraft(
   ];
 }
 
-/** Lists what is missing before a tournament can be final, in words. */
+/** Describes what is missing before a tournament can be final. */
 export async function listMissingForFinal(
   db: Kysely<Schema>,
   { tournament, rounds }: States,
@@ -163,7 +163,7 @@ async function countDisputes(db: Kysely<Schema>, { tournament_id, round_id }: Ro
   return rows[0]?.disputes ?? 0;
 }
 
-/** Counts the strokes of a round that came after it had closed, and about which the office has not decided. */
+/** Counts a round's strokes that came after it had closed and that the office has not decided. */
 async function countLateStrokes(db: Kysely<Schema>, { tournament_id, round_id }: RoundIds) {
   const { late } = await db
     .selectFrom('late_strokes')
@@ -175,7 +175,7 @@ async function countLateStrokes(db: Kysely<Schema>, { tournament_id, round_id }:
   return Number(late);
 }
 
-/** Counts a tournament's tickets, and tells whether a stroke ever arrived, a late one too. */
+/** Counts a tournament's tickets, and returns whether a stroke, even a late one, ever arrived. */
 async function countPlay(db: Kysely<Schema>, tournamentId: number) {
   const { rows } = await sql<{ tickets: number; strokes: boolean }>`
     select

@@ -17,9 +17,9 @@ export async function listMissingCards(
 }
 
 /**
- * Lists the cards that golfers owe in a round, the complete ones without holes. A golfer who is out in this round or
- * before owes no card, nor does a golfer whose entry a reserve plays. A golfer who was cut after this round owes it. A
- * shortened round has no fixed number of holes, so nobody owes a card.
+ * Lists the cards that golfers owe in a round, with the missing holes; complete cards have none. A golfer who is out in
+ * this round or before owes no card, nor does a golfer whose entry a reserve plays. A golfer who was cut after this
+ * round owes it. A shortened round has no fixed number of holes, so nobody owes a card.
  */
 export async function listOwedCards(
   db: Kysely<Schema>,

@@ -45,7 +45,7 @@ export async function setRoundState(
   await updateTournamentInPlay(trx, actor, { ...move, from: states.state, to: inPlay }, now);
 }
 
-/** Refuses a step on while something is missing for it. Asks again about missing strokes before a round closes. */
+/** Refuses a step forward while something is missing. Asks about missing strokes again before a round closes. */
 async function requireReady(trx: Kysely<Schema>, body: RoundStateBody): Promise<void> {
   const missingParts = await listMissingForRound(trx, body, body.to);
   if (missingParts.length > 0) {

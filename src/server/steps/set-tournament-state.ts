@@ -59,7 +59,7 @@ export async function setTournamentState(
   await saveAudit(trx, actor, 'tournament-state', facts, now);
 }
 
-/** Lists what is missing before a tournament can move to a state, in words. */
+/** Describes what is missing before a tournament can move to a state. */
 export async function listMissingForTournament(
   db: Kysely<Schema>,
   states: States,
@@ -71,7 +71,7 @@ export async function listMissingForTournament(
   return [];
 }
 
-/** Takes a step. The database makes the contest and its seed when a tournament is published. */
+/** Performs a step. The database creates the contest and its seed when a tournament is published. */
 async function performStep(
   trx: Kysely<Schema>,
   { tournament, state }: States,
@@ -80,7 +80,7 @@ async function performStep(
 ): Promise<void> {
   const { id } = tournament;
   if (to === 'draft') {
-    // The next publishing makes another seed, and numbers the field that is there then.
+    // The next publishing creates another seed, and numbers the field as it is then.
     await trx.deleteFrom('contests').where('tournament_id', '=', id).execute();
     await clearReplacedEndings(trx, id);
     await trx
@@ -99,17 +99,17 @@ async function performStep(
     await recordReplacedEndings(trx, id);
     return;
   }
-  // The seed becomes public, also of a tournament without a stroke.
+  // The seed becomes public, also for a tournament without a stroke.
   if (to === 'final') await freezeStartList(trx, id, new Set(), now);
   await changeTournament(trx, id, { status: to });
 }
 
-/** Makes a published tournament the current one, in place of the one that the admin was shown. */
+/** Sets the current tournament to a published one, in place of the one that the admin was shown. */
 export async function setCurrentTournament(
   { trx, actor, now, touched }: Write,
   { tournament_id, from }: CurrentTournamentBody,
 ): Promise<void> {
-  // Two admins who choose at once take turns here.
+  // Two admins who choose at the same time take turns here.
   await sql`select pg_advisory_xact_lock(${CHOICE_LOCK})`.execute(trx);
   const rows = await trx
     .selectFrom('tournaments')
@@ -124,7 +124,7 @@ export async function setCurrentTournament(
     refuse('not-ready', { detail: 'Publish the tournament first' });
   }
   const current = rows.find(({ is_current }) => is_current);
-  // An admin who got no answer asks again, and must not read that nothing was changed.
+  // An admin who got no answer retries, and must not be told that nothing changed.
   if (current?.id === tournament_id) return;
   if ((current?.id ?? null) !== from) {
     refuse('state-changed', {

@@ -73,7 +73,7 @@ export async function claimTicket(
 }
 
 /**
- * Returns the contest of a draft, or refuses the claim. A claim is checked before its write too, because many late claims
+ * Returns the contest for a claim, or refuses it. A claim is also checked before its write, because many late claims
  * must not delay scorers. A second ticket is refused before the time of entry is checked: after a lost answer, a retry
  * learns that the ticket exists although entry has closed.
  */
@@ -110,7 +110,7 @@ async function lockUser(trx: Kysely<Schema>, userId: number): Promise<Participan
   return user ?? refuse('not-found');
 }
 
-/** Stores the confirmation to be 18 or older. The app asks for it once. */
+/** Stores the confirmation of being 18 or older. The app asks for it once. */
 async function confirmBirth(
   trx: Kysely<Schema>,
   user: Participant,

@@ -7,7 +7,7 @@ import { GOLFERS_PER_TICKET } from '../../golf/ruleset.ts';
 import type { Schema, StoredStatus } from '../db/schema.ts';
 import { mayWrite } from '../states/may-write.ts';
 
-/** A contest, with the fields that the rows of its tournament have. */
+/** A contest, from the rows of its tournament. */
 export interface ContestRow {
   readonly tournament_id: number;
   readonly status: StoredStatus;
@@ -21,7 +21,7 @@ export interface ContestRow {
   /** A golfer of the field has a team, so a ticket holds a team. */
   readonly hasTeams: boolean;
   readonly seed: Uint8Array;
-  /** When the seed was told to everybody. Then entry stays closed, even when the office opens the tournament again. */
+  /** When the seed became public. Then entry stays closed, even when the office reopens the tournament. */
   readonly seedToldAt: Date | null;
   readonly tickets: number;
 }
@@ -84,7 +84,7 @@ export function findContestState(contest: ContestRow, now: Date): EventState {
   });
 }
 
-/** Returns the public facts of a seed: its SHA-256, and also the seed itself once the tournament was final. */
+/** Returns the public facts about a seed: its SHA-256, and the seed itself once the tournament has been final. */
 export function describeSeed({
   seed,
   seedToldAt,

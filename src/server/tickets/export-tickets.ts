@@ -16,7 +16,7 @@ const TICKETS_OF_A_TURN = 250;
 /** The rows of a file: the tickets in the order of the pages, and their number. */
 interface Rows {
   readonly total: number;
-  /** Returns the filter of the tickets from a place on, and their ids where they have an order of their own. */
+  /** Returns the filter of the tickets from an index on, and their ids where they have an order of their own. */
   readonly selectFrom: (start: number) => { filter: TicketFilter; ids: readonly number[] | null };
 }
 

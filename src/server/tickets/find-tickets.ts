@@ -55,7 +55,9 @@ export function orderByIds(tickets: readonly Ticket[], ids: readonly number[]): 
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Finds the accounts with the text in their username by the index; null when there are many, or for a single letter. */
+/**
+ * Finds the accounts with the text in their username by the index; null when there are many, or for a single letter.
+ */
 async function findFewHolders(
   db: Kysely<Schema>,
   { search }: SearchedTickets,
@@ -105,7 +107,7 @@ function orderFound(db: Kysely<Schema>, search: SearchedTickets, few: readonly n
     .orderBy('tickets.number');
 }
 
-/** Parses the number of a ticket; null for any other text. */
+/** Parses a ticket number; null for any other text. */
 function parseNumber(search: string): number | null {
   const digits = TICKET_NUMBER.exec(search)?.[1];
   return digits === undefined ? null : Number(digits);

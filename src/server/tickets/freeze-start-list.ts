@@ -6,9 +6,9 @@ import type { Schema } from '../db/schema.ts';
 import { numberEntries } from './number-entries.ts';
 
 /**
- * Stores which entries are in play, once and for good (docs/rules/README.md#the-draw). The first stroke does this in its
- * own transaction, and a tournament that becomes final without a stroke. From then on no status, reserve, stroke or clear
- * moves a ticket.
+ * Stores which entries are in play, for good (docs/rules/README.md#the-draw). Called in the transaction of the first
+ * stroke, or when a tournament becomes final without one. From then on no status, reserve, stroke or clear changes a
+ * ticket.
  *
  * @param starters the golfers who get a stroke in this transaction and whose strokes are not stored yet
  */

@@ -9,7 +9,7 @@ export interface StatusChange {
   readonly reason: string;
 }
 
-const Reasoned = v.object({ reason: v.string() });
+const ReasonDetail = v.object({ reason: v.string() });
 
 /** Returns the last change of a ticket's status, from the audit; null when nobody has changed it. */
 export async function loadLastStatusChange(
@@ -27,6 +27,6 @@ export async function loadLastStatusChange(
     .limit(1)
     .executeTakeFirst();
   if (!row) return null;
-  const { reason } = v.parse(Reasoned, row.detail);
+  const { reason } = v.parse(ReasonDetail, row.detail);
   return { userId: row.user_id, username: row.username, reason };
 }

@@ -65,7 +65,7 @@ export async function loadTicketRows(db: Kysely<Schema>, filter: TicketFilter) {
     .execute();
 }
 
-/** Returns why a ticket is not ranked. Before the first stroke a confirmed email still changes that. */
+/** Returns why a ticket is not ranked. Until the first stroke, confirming the email address still changes that. */
 function findUnrankedReason({
   staff_at,
   is_twin,
@@ -234,7 +234,7 @@ function toGolfers(contents: TicketContents, { golfers }: Names): TicketGolfer[]
   }));
 }
 
-/** Returns the flag of a golfer; null for a golfer without a country. */
+/** Returns the URL of a golfer's flag; null for a golfer without a country. */
 function findFlag(countryCode: string): string | null {
   return countryCode === '' ? null : flagUrl(countryCode);
 }

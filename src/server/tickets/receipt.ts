@@ -25,8 +25,8 @@ import { addPoints, loadTicketRows } from './list-tickets.ts';
 import { addStanding } from './ticket-standing.ts';
 
 /**
- * Returns every line of a ticket's points, from the current boards. Another user's ticket gets the same answer as a
- * ticket that does not exist.
+ * Returns every line of a ticket's points, from the current boards. Another user's ticket gets the same answer as one
+ * that does not exist.
  */
 export async function createTicketReceipt(
   db: Kysely<Schema>,

@@ -13,8 +13,8 @@ const WHEN_FINAL =
   'The tournament is final, so its tickets stay as they are. Reopen the tournament first, on the tab State of its page';
 
 /**
- * Makes a ticket void, or valid again, with its audit entry. A void ticket counts nothing, and its number stays taken.
- * The same request of the same admin changes the ticket once, because the answer of the first one may be lost.
+ * Voids a ticket, or makes it valid again, with its audit entry. A void ticket counts nothing, and its number stays
+ * taken. Repeating the same request changes nothing more, because the first answer may have been lost.
  */
 export async function setTicketStatus(
   { trx, actor, now, touched }: Write,
@@ -68,7 +68,7 @@ export async function setTicketStatus(
   await saveAudit(trx, actor, 'ticket-status', facts, now);
 }
 
-/** Lets other writes of the tournament wait. Its version stays, because a repeated request changes nothing. */
+/** Locks the tournament's row against other writes. Its version stays, because a repeated request changes nothing. */
 async function lockTournament(trx: Kysely<Schema>, tournamentId: number): Promise<void> {
   await trx
     .selectFrom('tournaments')

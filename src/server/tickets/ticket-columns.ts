@@ -16,7 +16,7 @@ const golferColumns = Array.from(
   }),
 );
 
-/** The columns of the file of tickets, in order. */
+/** The columns of the exported file, in order. */
 export const ticketColumns: readonly TicketColumn[] = [
   { name: 'Number', read: ({ number }) => number },
   { name: 'Ticket', read: ({ ticketName }) => ticketName },

@@ -46,7 +46,7 @@ export async function toTicketContents(
   return { golfers, team: drawnTicket.team };
 }
 
-/** Returns the lots in the row. Draws all lots when those in the row do not tell the ticket's content. */
+/** Returns the lots in the row, or draws all lots when those don't determine the ticket's content. */
 async function findLots(row: LotsRow, startList: StartList, seed: Uint8Array): Promise<Lots> {
   const lowest = decodeLots(row);
   if (isTicketDetermined(lowest, startList)) return lowest;

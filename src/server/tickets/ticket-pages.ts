@@ -7,7 +7,7 @@ export interface PageQuery {
   readonly limit: number;
 }
 
-/** Consecutive places of a list, from 1. */
+/** Consecutive positions in a list, from 1. */
 interface Places {
   readonly first: number;
   readonly last: number;
@@ -24,15 +24,15 @@ export interface TicketPage {
   readonly total: number;
 }
 
-/** Returns the places of a page among `total`; null when the page is after the last one. */
+/** Returns the positions on a page among `total`; null when the page is after the last one. */
 export function selectPlaces({ page, limit }: PageQuery, total: number): Places | null {
   const first = (page - 1) * limit + 1;
   return first > total ? null : { first, last: Math.min(page * limit, total) };
 }
 
 /**
- * Finds the tickets of a page: of one tournament, or of all tournaments, the current one first, then the newest.
- * Tickets have numbers without gaps, so the code finds a page by counting and reads no earlier ticket.
+ * Finds the tickets of a page: of one tournament, or of all tournaments, the current one first, then the newest. Ticket
+ * numbers have no gaps, so a page is found by counting, without reading earlier tickets.
  */
 export async function findTicketPage(
   db: Kysely<Schema>,

@@ -25,13 +25,13 @@ import { listTickets, type TicketFilter } from './list-tickets.ts';
 /** The holes of a golfer that a ticket shows. */
 const SHOWN_HOLES = 6;
 
-/** The writes among which the last one that moved the points is looked for. */
+/** How many of the newest writes are searched for the last one that changed the points. */
 const RECENT_WRITES = 12;
 
 /** The states in which a ticket has a place. */
 export const begunStates: ReadonlySet<EventState> = new Set(['in-play', 'checking', 'official']);
 
-/** Lists the tickets of a participant with how each of them stands: place, golfers and the last move of its points. */
+/** Lists a participant's tickets with how each of them stands: place, golfers and the last change of its points. */
 export async function listStandingTickets(
   db: Kysely<Schema>,
   standings: Pick<Standings, 'of'>,
@@ -110,7 +110,7 @@ async function findPlace(
   };
 }
 
-/** Returns the first index of the holder's place in the order; null for a holder who is not on the board. */
+/** Returns the first index with the holder's place in the order; null for a holder who is not on the board. */
 function findPosition(
   ranking: Ranking,
   userId: number,
@@ -201,7 +201,7 @@ async function findLastMove(
     const golfer = golfers.find(({ id }) => id === write.competitor_id);
     if (!written || !player || !golfer) continue;
     const { card } = written;
-    // Only the newest write of a hole tells of points that count: an older one was replaced.
+    // Only a hole's newest write is about points that count: an older one was replaced.
     if ((card.strokes[write.hole_number - 1] ?? null) !== write.value) continue;
     const cardBefore = {
       ...card,

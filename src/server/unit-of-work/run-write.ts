@@ -4,7 +4,7 @@ import type { Schema } from '../db/schema.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import type { Touched, Write } from './write.ts';
 
-/** The parts of a process that keep in memory what a write makes stale. */
+/** The parts of a process that cache what a write makes stale. */
 export interface StaleListeners {
   readonly standings: { written(tournamentIds: Iterable<number>): void };
   readonly userTotals: { clear(): void };

@@ -7,11 +7,11 @@ import type { Mailbox } from '../mail/mailbox.ts';
 export interface Touched {
   /** The tournaments whose boards have to be loaded again. */
   readonly tournaments: Set<number>;
-  /** The accounts that the numbers of users may count differently. */
+  /** The accounts that cached user totals may count differently. */
   readonly users: Set<number>;
 }
 
-/** A write in progress. A room that changes data gets it, and whoever called the room commits. */
+/** A write in progress. Code that changes data gets it, and its caller commits. */
 export interface Write<By extends Actor = UserActor> {
   readonly trx: Transaction<Schema>;
   readonly actor: By;

@@ -3,15 +3,15 @@ import { ADMIN_ROLE } from '../../contract/base/admin-role.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 
-/** The mailbox, and the address of the site. */
+/** The mailbox, and the site's URL. */
 export interface AdminPost {
   readonly mailbox: Mailbox;
   readonly site: string;
 }
 
 /**
- * Emails each of these accounts that it is an admin from now on, and names it to all other admins, in the caller's
- * transaction. Accounts without the role, and closed ones, are left out. So nobody becomes an admin in silence.
+ * Emails each of these accounts that it is now an admin, and emails its name to all other admins, in the caller's
+ * transaction. Accounts without the role, and closed ones, are left out. So nobody becomes an admin unnoticed.
  */
 export async function announceAdmins(
   trx: Kysely<Schema>,

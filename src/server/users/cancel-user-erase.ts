@@ -5,8 +5,8 @@ import type { Write } from '../unit-of-work/write.ts';
 import { requireAdmins } from './require-admins.ts';
 
 /**
- * Cancels an owner's request to erase the account, and emails the owner. Somebody
- * who knew the password may have asked, and the owner of a closed account cannot sign in to undo that.
+ * Cancels an owner's request to erase the account, and emails the owner. The request may have come from somebody who
+ * knew the password, and the owner of a closed account cannot sign in to cancel it.
  *
  * @throws ApiProblem `not-found`; `forbidden` when another admin took the caller's role meanwhile; `validation-failed`
  *   for an account that was erased

@@ -102,7 +102,7 @@ async function blankAccount(
   await claimLooks(trx, id, names.username, now);
 }
 
-/** Creates the last email. It has no text of the user, and the server deletes its address once it was sent. */
+/** Creates the last email. It has no text of the user, and the server deletes the email address once it was sent. */
 function createFarewell({ email }: Account) {
   return {
     kind: 'account-erased',

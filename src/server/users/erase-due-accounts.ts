@@ -9,7 +9,7 @@ import { eraseAccount } from './erase-account.ts';
 
 const DAY_MS = 86_400_000;
 /** The most accounts of one job. A job must end before the queue treats it as lost; the next job continues. */
-const MOST = 50;
+const MAX_ACCOUNTS = 50;
 
 /**
  * Erases the accounts whose owners asked for it, once their time has come. The last admin waits a day. An account that
@@ -26,13 +26,13 @@ export async function eraseDueAccounts(deps: WriteDeps, now: Date): Promise<numb
     .where('erase_at', '<=', now)
     .where('is_open', '=', true)
     .orderBy('erase_at')
-    .limit(MOST)
+    .limit(MAX_ACCOUNTS)
     .execute();
   const errors: unknown[] = [];
   let erased = 0;
   for (const { id } of due) {
     try {
-      // The owner asked for it, but no request of the owner runs now.
+      // The owner asked for it, but this is not the owner's request.
       const owner = { actor: actAs(operator, id), now };
       if (await runWrite(deps, owner, eraseWhenDue)) erased += 1;
     } catch (error) {

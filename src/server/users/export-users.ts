@@ -27,9 +27,9 @@ function formatAnswer(value: Date | boolean | null): string {
 
 /**
  * Prepares the file of the selected accounts, by id, and adds the export to the audit. The ids are read first, so that
- * an account that changes meanwhile neither leaves the file nor comes twice.
+ * an account that changes meanwhile is neither missing nor listed twice.
  *
- * @throws ApiProblem `selection-changed` when another number of accounts matches than the admin saw
+ * @throws ApiProblem `selection-changed` when the number of matching accounts is not the one that the admin saw
  */
 export async function exportUsers(
   db: Kysely<Schema>,

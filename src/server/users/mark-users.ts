@@ -13,10 +13,11 @@ import { requireAdmins } from './require-admins.ts';
 import { findRestoreEnd, type StoredUser, selectStoredUsers, selectUsers } from './select-users.ts';
 
 /**
- * Deletes or restores accounts. A deleted account keeps its row and its names, so that it
- * can be restored. Accounts that are deleted or restored already count as changed, because the call may come twice.
+ * Deletes or restores accounts. A deleted account keeps its row and its names, so that it can be restored. Accounts
+ * that are deleted or restored already count as changed, because the call may come twice.
  *
- * @throws ApiProblem `selection-changed` when another number of accounts matches than the admin saw; `last-admin`
+ * @throws ApiProblem `selection-changed` when the number of matching accounts is not the one that the admin saw;
+ *   `last-admin`
  */
 export async function markUsers(
   { trx, actor: admin, now, mailbox, touched }: Write,
@@ -59,7 +60,7 @@ async function findSelected(
   return rows.map(({ id }) => id);
 }
 
-/** Why an account stays as it is; null when it is deleted or restored. */
+/** Returns why an account stays as it is; null when it is deleted or restored. */
 function explainStay(
   user: StoredUser,
   { userId }: UserActor,

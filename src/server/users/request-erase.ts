@@ -8,8 +8,8 @@ import type { Write } from '../unit-of-work/write.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Stores that an owner asked to erase their own account, and emails how to undo that. A second
- * request does not move the time.
+ * Stores that an owner asked to erase their own account, and emails how to cancel that. A second request does not
+ * change the time.
  *
  * @returns the time from which the account is erased
  */
@@ -44,9 +44,7 @@ export async function cancelErase({ trx, actor: owner, now }: Write): Promise<vo
   if (account.erase_at) await storeEraseTime(trx, owner, null, now);
 }
 
-/**
- * Gives the owners of accounts that an admin opens again the whole time to keep them. They could not sign in before.
- */
+/** Restarts the time that owners have to cancel, for accounts that an admin reopens: they could not sign in before. */
 export async function delayErase(
   trx: Kysely<Schema>,
   userIds: readonly number[],
@@ -62,7 +60,7 @@ export async function delayErase(
     .execute();
 }
 
-/** Locks the account. An erase or a deletion that an admin makes at the same moment comes before this or after it. */
+/** Locks the account. An erase or a deletion by an admin at the same moment comes before this or after it. */
 async function lockOwnAccount(trx: Kysely<Schema>, userId: number) {
   const account = await trx
     .selectFrom('users')

@@ -4,8 +4,8 @@ import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 
 /**
- * Checks, under the lock of {@link lockAccounts}, that one admin stays who can sign in, and that the caller still is an
- * admin.
+ * Checks, under the lock of {@link lockAccounts}, that at least one admin remains who can sign in, and that the caller
+ * still is an admin.
  *
  * @param callerId the admin who calls; null when the call needs no admin
  * @param leaving the accounts that stop being open admins

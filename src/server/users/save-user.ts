@@ -19,8 +19,8 @@ import { requireAdmins } from './require-admins.ts';
 import { type StoredUser, selectStoredUsers } from './select-users.ts';
 
 /**
- * Changes an account. A save that was already made changes nothing, so that it can be sent
- * again after a lost answer. Ends the sessions of an account that loses rights, and announces a new admin by email.
+ * Changes an account. A save that was already made changes nothing, so that it can be sent again after a lost answer.
+ * Revokes the sessions of an account that loses rights, and announces a new admin by email.
  *
  * @param options.reserved usernames that the operator reserves for staff
  * @throws ApiProblem `not-found`; `account-changed` when the account has changed since the admin read it; `last-admin`;
@@ -46,7 +46,7 @@ export async function saveUser(
   if (losesRights(before, values)) await revokeOtherSessions(trx, id, null, now);
   if (before.user_role !== values.user_role) await applyRole(trx, before, values, now);
   touched.users.add(id);
-  // A role takes the account's tickets off the boards.
+  // A role removes the account's tickets from the boards.
   touchTournaments(touched, await findTournamentsPlayed(trx, id));
   const facts = {
     target: id,

@@ -23,7 +23,7 @@ const columns = [
   'row_version',
 ] as const;
 
-/** The row of an account with the columns that an admin reads. */
+/** An account's row with the columns that an admin sees. */
 export type StoredUser = Pick<Selectable<Schema['users']>, (typeof columns)[number]>;
 
 const states = {
@@ -62,7 +62,7 @@ export function selectStoredUsers(db: Kysely<Schema>, ids: readonly number[]) {
     .orderBy('id');
 }
 
-/** Returns the row that an admin reads. */
+/** Returns the row that an admin sees. */
 export function toUserRow(stored: StoredUser): UserRow {
   const { date_joined, email_verified_at, deleted_at, erased_at, erase_at, row_version, ...row } =
     stored;

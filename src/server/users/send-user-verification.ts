@@ -6,10 +6,10 @@ import { refuse } from '../problems/api-problem.ts';
 import type { Write } from '../unit-of-work/write.ts';
 
 /**
- * Emails the link that verifies the address of an account.
+ * Emails the link that verifies an account's email address.
  *
- * @throws ApiProblem `not-found`; `validation-failed` for a verified or missing address, and for an account that cannot sign in;
- *   `email-just-sent`
+ * @throws ApiProblem `not-found`; `validation-failed` for a verified or missing email address, and for an account that
+ *   cannot sign in; `email-just-sent`
  */
 export async function sendUserVerification(
   { trx, actor: admin, now, mailbox }: Write,

@@ -1,2 +1,2 @@
-/** The value of a text, or the words about a text that is wrong. */
+/** A parsed value, or the message about a wrong text. */
 export type CellReading<Value> = { readonly value: Value } | { readonly fault: string };

@@ -4,7 +4,7 @@ export function describeTextLength(text: string, most: number): string {
   return `"${start}..." has ${text.length} characters, and ${most} is the limit. Write a shorter text`;
 }
 
-/** Returns the message that a text is no whole number, with the number in it. */
+/** Returns the message that a text is not a whole number, with the number in it. */
 export function describeWholeNumber(text: string, least: number, most: number): string {
   // The digits of "-1" and "1e1" are no advice: they would be other numbers.
   const [, digits] = /^[^\d-]*(\d+)\D*$/.exec(text) ?? [];

@@ -18,7 +18,7 @@ export function parseCells<const Entries extends v.ObjectEntries>(
   }));
 }
 
-/** Whether a row is wrong. The values of a row are never a list. */
+/** Whether the parsed row is a list of faults. A row's values are never a list. */
 export function isCellFaults(read: unknown): read is readonly CellFault[] {
   return Array.isArray(read);
 }

@@ -15,7 +15,7 @@ export interface ShownDetails {
   readonly details: TournamentDetails;
 }
 
-/** Why nobody can change a detail of a tournament now; null when an admin can change it. */
+/** Returns why nobody can change a detail of a tournament now; null when an admin can. */
 export function explainLock(
   name: DetailName,
   { state, details }: ShownDetails,
@@ -39,8 +39,8 @@ export function explainLock(
 }
 
 /**
- * Checks a change of a tournament's details. What participants were told stays: a published tournament keeps its season,
- * and entry closes no earlier than it was told (docs/decisions/064-what-changes-after-publishing.md).
+ * Checks a change of a tournament's details. Nothing that participants were promised changes: a published tournament
+ * keeps its season, and entry closes no earlier than announced (docs/decisions/064-what-changes-after-publishing.md).
  */
 export function checkDetails(
   before: ShownDetails,
@@ -73,7 +73,7 @@ function findFault(
 /** The details of a published tournament that change only with a reason. */
 const withReason: ReadonlySet<DetailName> = new Set(['name', 'entry_closes_at']);
 
-/** Whether a change of details needs a reason, because participants were told the value before. */
+/** Whether a change of details needs a reason, because participants know the value before. */
 export function needsReason({ state, details }: ShownDetails, after: TournamentDetails): boolean {
   return (
     state !== 'draft' && listChangedDetails(details, after).some((name) => withReason.has(name))

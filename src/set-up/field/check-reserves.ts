@@ -62,7 +62,7 @@ function explainAbsence(name: string): string {
   return `${name}, whom this reserve replaces, is not in the field`;
 }
 
-/** A reserve of a draft whose row has an empty cell plays for nobody any more. */
+/** Whether a draft's row has an empty cell for the replaced golfer, which ends the reserve's role. */
 function isReleased(row: FieldRowMatch | undefined): boolean {
   return row?.row.replaces === null;
 }
@@ -72,14 +72,14 @@ function findReplaced({ place }: Target, row: FieldRowMatch | undefined): string
   return row?.row.replaces === undefined ? (place?.replaces ?? null) : row.row.replaces;
 }
 
-/** Why a golfer of a draft cannot become a reserve: the golfer would play in two groups. */
+/** Returns why a golfer of a draft cannot become a reserve: the golfer would play in two groups. */
 function whyHasSeat({ place }: FieldRowMatch): string | null {
   const group = place?.groups[0];
   if (!group) return null;
   return `already plays in group ${group.group_number} of round ${group.round_id}`;
 }
 
-/** Why a reserve cannot take an entry once entry is open. */
+/** Returns why a reserve cannot take an entry once entry is open. */
 function whyKeepsEntry(
   { is_fixed }: FieldDocument,
   reserve: FieldRowMatch,

@@ -11,8 +11,8 @@ export interface TeamSizes {
 
 /**
  * Counts the golfers of each team who play. A team with more golfers than count chooses its best cards, so it may have
- * more only when every other team has as many. A smaller team is only said: its missing cards rank it last, and a later
- * file may complete it.
+ * more only when every other team has as many. A smaller team is only reported: its missing cards rank it last, and a
+ * later file may complete it.
  *
  * @param added the competitor ids that come to a team, in this order; the others are in it already
  * @param counting the most cards of a team that count in a round

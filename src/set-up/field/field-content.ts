@@ -21,7 +21,7 @@ export interface FieldContent {
   readonly people: readonly GolferPerson[];
 }
 
-/** Returns what is stored of a document. */
+/** Returns the part of a document that is stored. */
 export function toFieldContent({ golfers, known }: FieldDocument): FieldContent {
   return {
     places: golfers.map(toPlace),

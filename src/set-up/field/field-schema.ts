@@ -5,12 +5,12 @@ import { findCountryCodes, listCountryNames } from '../cells/country-codes.ts';
 import { isCellFaults, parseCells } from '../cells/parse-cells.ts';
 import type { FileSchema } from '../file-schema.ts';
 
-const MOST_CHARACTERS = 100;
+const MAX_TEXT_LENGTH = 100;
 
-const NameCell = v.optional(createTextCell(MOST_CHARACTERS));
+const NameCell = v.optional(createTextCell(MAX_TEXT_LENGTH));
 
 const FieldCells = v.object({
-  full_name: createRequiredTextCell(MOST_CHARACTERS),
+  full_name: createRequiredTextCell(MAX_TEXT_LENGTH),
   country: RequiredCountryCell,
   team: NameCell,
   group_name: NameCell,

@@ -1,7 +1,7 @@
 import { normalizeName } from '../../golf/comparable-name.ts';
 
 /** A plan compares each name about eight times, and folding 2,000 names takes tens of milliseconds. */
-const MOST_REMEMBERED = 20_000;
+const MAX_CACHED_NAMES = 20_000;
 const remembered = new Map<string, string>();
 
 /** A name of plain letters, which is folded by its case only. */
@@ -13,7 +13,7 @@ export function foldGolferName(name: string): string {
   const known = remembered.get(name);
   if (known !== undefined) return known;
   const folded = normalizeName(name);
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  if (remembered.size >= MAX_CACHED_NAMES) remembered.clear();
   remembered.set(name, folded);
   return folded;
 }

@@ -17,7 +17,7 @@ export interface FieldRowMatch {
   readonly place: FieldGolfer | null;
 }
 
-/** The rows whose golfer is clear, and what to say about the others. */
+/** The rows whose golfer is clear, and the messages about the others. */
 export interface MatchedRows {
   readonly matched: readonly FieldRowMatch[];
   readonly unclear: ReadonlyMap<FieldRow, PlannedRow>;
@@ -51,7 +51,7 @@ export function matchGolfers(
   return { matched, unclear };
 }
 
-/** Lists the keys of which no two rows may share one. New golfers are told apart by their names. */
+/** Lists the keys that no two rows may share. New golfers are distinguished by their names. */
 function listKeys({ row, id, known }: FieldRowMatch): (string | number)[] {
   if (known) return row.renames ? [id, foldGolferName(row.full_name)] : [id];
   return listComparableNames({ full_name: row.full_name, aliases: row.alias ? [row.alias] : [] });

@@ -1,10 +1,10 @@
-import { MOST_IMPORT_BYTES } from '../../contract/admin/imports.ts';
+import { MAX_IMPORT_BYTES } from '../../contract/admin/imports.ts';
 import { FileError } from './file-error.ts';
 
 /** The text of a file. */
 export interface DecodedFile {
   readonly text: string;
-  /** The encoding in words: "UTF-8". */
+  /** The encoding's name: "UTF-8". */
   readonly encoding: string;
   /** A sentence about what the admin should check, because the encoding is a guess; null when it is sure. */
   readonly notice: string | null;
@@ -31,7 +31,7 @@ const BYTE_ORDER_MARKS = [
 ] as const;
 
 /**
- * Reads the text of a file: UTF-8 or UTF-16 by the byte order mark, otherwise UTF-8, otherwise Windows-1252.
+ * Decodes the text of a file: UTF-8 or UTF-16 by the byte order mark, otherwise UTF-8, otherwise Windows-1252.
  *
  * @throws FileError when the file is too large, or another program has to write it as CSV first
  */
@@ -64,7 +64,7 @@ export function decodeFile(bytes: Uint8Array, name: string): DecodedFile {
  * @throws FileError
  */
 export function checkFileSize(bytes: number): void {
-  if (bytes > MOST_IMPORT_BYTES) throw new FileError(formatSize(bytes));
+  if (bytes > MAX_IMPORT_BYTES) throw new FileError(formatSize(bytes));
 }
 
 function decodeAs(label: string, bytes: Uint8Array): string | null {

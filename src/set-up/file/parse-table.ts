@@ -1,4 +1,4 @@
-import { MOST_IMPORT_ROWS } from '../../contract/admin/imports.ts';
+import { MAX_IMPORT_ROWS } from '../../contract/admin/imports.ts';
 import { type CsvDelimiter, parseCsvRows } from '../../contract/base/csv.ts';
 import { formatColumnLetters } from './column-letters.ts';
 import { FileError } from './file-error.ts';
@@ -18,7 +18,7 @@ export interface FileTable {
   readonly rows: readonly FileRow[];
 }
 
-const MOST_COLUMNS = 100;
+const MAX_COLUMNS = 100;
 
 /**
  * Parses the text of a file or a paste as a table. Ignores empty rows, and columns at the end that have no value.
@@ -48,15 +48,15 @@ export function parseTable(text: string): FileTable {
   if (rows.length === 0) {
     throw new FileError(`The file has only row ${header.row}, its header. Add the rows below it.`);
   }
-  const over = rows[MOST_IMPORT_ROWS];
+  const over = rows[MAX_IMPORT_ROWS];
   if (over) {
     throw new FileError(
-      `The file has ${rows.length} rows below the header, and ${MOST_IMPORT_ROWS} is the limit. Import the rows from row ${over.row} on with a second file.`,
+      `The file has ${rows.length} rows below the header, and ${MAX_IMPORT_ROWS} is the limit. Import the rows from row ${over.row} on with a second file.`,
     );
   }
-  if (header.cells.length > MOST_COLUMNS) {
+  if (header.cells.length > MAX_COLUMNS) {
     throw new FileError(
-      `Row ${header.row}: the header has ${header.cells.length} columns, and ${MOST_COLUMNS} is the limit. Remove the columns from ${formatColumnLetters(MOST_COLUMNS)} on.`,
+      `Row ${header.row}: the header has ${header.cells.length} columns, and ${MAX_COLUMNS} is the limit. Remove the columns from ${formatColumnLetters(MAX_COLUMNS)} on.`,
     );
   }
   return { delimiter, header, rows };

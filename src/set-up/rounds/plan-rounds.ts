@@ -147,7 +147,7 @@ function refuseRemoval(round: number, why: string): string {
   return `Round ${round} cannot be removed: ${why}`;
 }
 
-/** Why a round cannot be removed, as the end of a sentence about it: "has strokes". Null when it can. */
+/** Returns why a round cannot be removed, as the end of a sentence about it: "has strokes". Null when it can. */
 export function explainRoundLock({
   status,
   has_strokes,

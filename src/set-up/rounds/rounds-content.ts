@@ -11,7 +11,7 @@ export interface RoundsContent {
   readonly rounds: readonly RoundContent[];
 }
 
-/** Returns what is stored of a document. */
+/** Returns the part of a document that is stored. */
 export function toRoundsContent({ rounds }: RoundsDocument): RoundsContent {
   return {
     rounds: rounds.map(({ round_id, starts_at, counting_scores, shortened, pars }) => ({

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { MOST_COUNTING_SCORES, type RoundRow } from '../../contract/admin/rounds.ts';
+import { MAX_COUNTING_SCORES, type RoundRow } from '../../contract/admin/rounds.ts';
 import { HOLES_PER_ROUND } from '../../golf/hole.ts';
 import { createWholeNumberCell, DayCell, TimeCell, YesNoCell } from '../cells/cells.ts';
 import { isCellFaults, parseCells } from '../cells/parse-cells.ts';
 import { RoundCell } from '../cells/parse-round.ts';
 import type { CellFault, FileColumn, FileSchema, RowTexts } from '../file-schema.ts';
 
-const [LEAST_PAR, MOST_PAR] = [3, 6];
+const [LEAST_PAR, MAX_PAR] = [3, 6];
 
 const parNames = Array.from({ length: HOLES_PER_ROUND }, (_, index) => `par_${index + 1}`);
 
@@ -17,13 +17,13 @@ const RoundCells = v.object({
   round: v.pipe(RoundCell, v.number('the value is missing. Write 1 or Round 1')),
   date: v.optional(DayCell),
   time: v.optional(TimeCell),
-  counting_scores: v.optional(createWholeNumberCell(1, MOST_COUNTING_SCORES)),
+  counting_scores: v.optional(createWholeNumberCell(1, MAX_COUNTING_SCORES)),
   shortened: v.optional(YesNoCell),
 });
 
 const ParCells = v.object(
   Object.fromEntries(
-    parNames.map((name) => [name, v.optional(createWholeNumberCell(LEAST_PAR, MOST_PAR))]),
+    parNames.map((name) => [name, v.optional(createWholeNumberCell(LEAST_PAR, MAX_PAR))]),
   ),
 );
 

@@ -3,7 +3,7 @@ import { Email } from '../../contract/account/account.ts';
 import type { AdminScorer, ScorerRow, ScorersDocument } from '../../contract/admin/scorers.ts';
 import { createInvitedKey } from './scorers-content.ts';
 
-/** The person of a row: somebody of the document, a new address, or why the row names nobody. */
+/** The person of a row: somebody in the document, a new email address, or why the row names nobody. */
 export type ScorerLookup =
   | { readonly scorer: AdminScorer }
   | { readonly email: string }

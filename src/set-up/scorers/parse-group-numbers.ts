@@ -1,7 +1,7 @@
-import { LAST_GROUP } from '../../contract/admin/tee-sheet.ts';
+import { MAX_GROUP_NUMBER } from '../../contract/admin/tee-sheet.ts';
 import type { CellReading } from '../cells/cell-reading.ts';
 
-const MOST_GROUPS = 99;
+const MAX_GROUPS = 99;
 
 /** A range that a spreadsheet took for a day: "1-3" is shown and saved as "01-Mar", "1. Mrz" or "2026-03-01". */
 const DAY = /^(?:\d{1,2}[-. /]+\p{L}{3,}\.?|\p{L}{3,}\.?[-. /]+\d{1,2}|\d{4}-\d\d-\d\d)$/u;
@@ -26,11 +26,11 @@ export function parseGroupNumbers(text: string): CellReading<number[]> {
     const [first, last] = [Number(from), Number(to)];
     if (!(first >= 1 && last >= first)) {
       return {
-        fault: `"${part.slice(0, 20)}" is not a group from 1 to ${LAST_GROUP}. Write group numbers like 3, 4 or 1-3`,
+        fault: `"${part.slice(0, 20)}" is not a group from 1 to ${MAX_GROUP_NUMBER}. Write group numbers like 3, 4 or 1-3`,
       };
     }
     groups.push(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
   }
-  if (groups.length > MOST_GROUPS) return { fault: `has more than ${MOST_GROUPS} groups` };
+  if (groups.length > MAX_GROUPS) return { fault: `has more than ${MAX_GROUPS} groups` };
   return { value: groups };
 }

@@ -12,7 +12,7 @@ import {
 } from './scorers-content.ts';
 
 /** The most scorers of one group. */
-const MOST_GROUP_SCORERS = 9;
+const MAX_GROUP_SCORERS = 9;
 
 /** Plans whom the rows of a file, or of the form, invite, and which groups they give to scorers. */
 export function planScorers(
@@ -143,17 +143,17 @@ function checkCrowd(row: ScorerRow, plan: PlannedRow, stored: readonly StoredSco
   const crowded = row.groups?.find((number) => {
     const isHere = (group: FollowedGroup) =>
       group.round_id === round && group.group_number === number;
-    return stored.filter(({ groups }) => groups.some(isHere)).length > MOST_GROUP_SCORERS;
+    return stored.filter(({ groups }) => groups.some(isHere)).length > MAX_GROUP_SCORERS;
   });
   if (crowded === undefined) return plan;
   return refuseRow(
     row,
     'groups',
-    `group ${crowded} would have more than ${MOST_GROUP_SCORERS} scorers`,
+    `group ${crowded} would have more than ${MAX_GROUP_SCORERS} scorers`,
   );
 }
 
-/** Plans what goes with everybody whom a whole list does not name. The role of a scorer stays. */
+/** Plans what is removed for everybody whom a whole list does not name. Scorers keep their role. */
 function planRemovals({ scorers }: ScorersDocument, named: ReadonlySet<string>): PlannedRemoval[] {
   return scorers
     .filter(({ key, groups, invitation }) => !named.has(key) && (groups.length > 0 || invitation))

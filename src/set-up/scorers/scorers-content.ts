@@ -3,7 +3,7 @@ import type { FollowedGroup } from '../../contract/base/followed-group.ts';
 
 /** A scorer or an invited person, with the groups of the tournament. */
 export interface StoredScorer {
-  /** `account:5`, or `email:` with the invited address in small letters. An accepted invitation keeps its address. */
+  /** `account:5`, or `email:` with the invited email address in small letters. An accepted invitation keeps its key. */
   readonly key: string;
   readonly groups: readonly FollowedGroup[];
   /** The name of somebody who is to be invited; absent for everybody else. */
@@ -24,7 +24,7 @@ export function toScorersContent({ scorers }: ScorersDocument): ScorersContent {
   );
 }
 
-/** Makes a content in the order in which contents are compared. */
+/** Sorts scorers into the order in which contents are compared. */
 export function sortScorers(scorers: Iterable<StoredScorer>): ScorersContent {
   return {
     scorers: [...scorers]
@@ -33,12 +33,12 @@ export function sortScorers(scorers: Iterable<StoredScorer>): ScorersContent {
   };
 }
 
-/** Creates the key of an invited address. */
+/** Creates the key of an invited email address. */
 export function createInvitedKey(email: string): string {
   return `email:${email.toLowerCase()}`;
 }
 
-/** Whether a key names an invited address. */
+/** Whether a key is an invited email address. */
 export function isInvitedKey(key: string): boolean {
   return key.startsWith('email:');
 }

@@ -9,7 +9,7 @@ import { indexNames } from './sheet-names.ts';
 /** A published group with strokes whose golfers or start hole would change. */
 export interface StartedGroup {
   readonly group_number: number;
-  /** The change in words: "Ann Lee moves to group 5". */
+  /** A description of the change: "Ann Lee moves to group 5". */
   readonly says: string;
 }
 

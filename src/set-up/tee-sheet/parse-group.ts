@@ -4,7 +4,7 @@ import type { createGolferFinder } from './find-golfer.ts';
 import type { createScorerFinder } from './find-scorer.ts';
 import { namePlayerColumn } from './name-player-column.ts';
 
-/** The things that a row needs to be read. `seats` tells in which group a golfer is already. */
+/** What parsing a row needs. `seats` has the group of each golfer who already has one. */
 interface Sheet {
   readonly findGolfer: ReturnType<typeof createGolferFinder>;
   readonly findScorer: ReturnType<typeof createScorerFinder>;
@@ -17,7 +17,7 @@ export interface Seat {
   readonly row: number | null;
 }
 
-/** Parses the group of a row, and seats its golfers; or says what is wrong with the row. */
+/** Parses the group of a row, and records its golfers' seats; or refuses the row. */
 export function parseGroup(row: TeeSheetRow, sheet: Sheet): TeeSheetGroup | PlannedRow {
   const competitors: number[] = [];
   for (const [index, player] of row.players.entries()) {
@@ -45,7 +45,7 @@ export function parseGroup(row: TeeSheetRow, sheet: Sheet): TeeSheetGroup | Plan
   return { group_number, start_hole, tee_time, competitors, scorers: [...scorers] };
 }
 
-/** Makes the answer to a row that is wrong. */
+/** Creates the planned row for a row that is wrong. */
 export function refuseRow(
   { row }: Pick<TeeSheetRow, 'row'>,
   column: string | null,

@@ -23,9 +23,9 @@ export interface ShapedSheet {
 }
 
 /**
- * Takes the rows of one round from a file with the column Round, and joins the rows of a file that has one golfer in
- * each. Such a file may leave out what the row above says already, whichever round that row is of. A row without a round
- * belongs to the chosen one.
+ * Selects the rows of one round from a file with the column Round, and joins the rows of a file that has one golfer in
+ * each. Such a file may leave out what the row above says already, whichever round that row is of. A row without a
+ * round belongs to the chosen one.
  */
 export function shapeSheet(table: FileTable, map: ColumnMap, round: number): ShapedSheet {
   const hasGolfers = map.includes('golfer') && !map.includes('player_1');
@@ -112,7 +112,7 @@ function joinGolfers(
       const values = new Set(
         [group.texts.get(name) ?? '', findCell(row, name)].filter((text) => text !== ''),
       );
-      // Two start holes or times are refused with both, because no cell can have them.
+      // Two start holes or times are refused together, because a cell can't have both.
       group.texts.set(name, [...values].join(name === 'scorers' ? '; ' : ' / '));
     }
     addGolfer(group.texts, findCell(row, 'golfer'));

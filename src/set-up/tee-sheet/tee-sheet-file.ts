@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import {
-  LAST_GROUP,
-  MOST_GROUP_GOLFERS,
-  MOST_GROUP_SCORERS,
+  MAX_GROUP_GOLFERS,
+  MAX_GROUP_NUMBER,
+  MAX_GROUP_SCORERS,
   PLAYER_COLUMNS,
   TeeSheetName,
   type TeeSheetRow,
@@ -98,7 +98,7 @@ export const teeSheetFile: FileSchema<TeeSheetRow> = {
       faults.push({ column, message: value });
       return null;
     };
-    const group_number = read('group_number', parseNumber(texts, 'group_number', LAST_GROUP));
+    const group_number = read('group_number', parseNumber(texts, 'group_number', MAX_GROUP_NUMBER));
     const start_hole = read('start_hole', parseNumber(texts, 'start_hole', HOLES_PER_ROUND));
     const teeTime = read('tee_time', parseTeeTime(getCell(texts, 'tee_time')));
     const players = playerNumbers.flatMap((number) => {
@@ -112,15 +112,15 @@ export const teeSheetFile: FileSchema<TeeSheetRow> = {
     if (players.length === 0) {
       faults.push({ column: 'player_1', message: 'is empty: name a golfer' });
     }
-    const surplus = players[MOST_GROUP_GOLFERS];
+    const surplus = players[MAX_GROUP_GOLFERS];
     if (surplus) {
       const group = group_number === null ? 'the group' : `group ${group_number}`;
-      const message = `${group} has ${players.length} golfers; a group has at most ${MOST_GROUP_GOLFERS}`;
+      const message = `${group} has ${players.length} golfers; a group has at most ${MAX_GROUP_GOLFERS}`;
       faults.push({ column: `player_${surplus.column}`, message });
     }
     const scorers = parseScorers(getCell(texts, 'scorers'));
-    if (scorers.length > MOST_GROUP_SCORERS) {
-      faults.push({ column: 'scorers', message: `has more than ${MOST_GROUP_SCORERS} scorers` });
+    if (scorers.length > MAX_GROUP_SCORERS) {
+      faults.push({ column: 'scorers', message: `has more than ${MAX_GROUP_SCORERS} scorers` });
     }
     if (group_number === null || start_hole === null || faults.length > 0) return faults;
     return { row, group_number, start_hole, tee_time: teeTime?.text ?? null, players, scorers };

@@ -13,8 +13,8 @@ beforeAll(() => startJobs(app));
 afterAll(() => app.close());
 
 /**
- * The number of requests so far. Each request has its own network address, so that the allowance of one test does not
- * affect another.
+ * The number of requests so far. Each request has its own IP address, so that the allowance of one test does not affect
+ * another.
  */
 let requests = 0;
 
@@ -31,7 +31,7 @@ const change = (token: string, email: string, current_password = PASSWORD) =>
   call('PUT', 'auth/email', { email, current_password }, token);
 const openLink = (token: string) => call('POST', 'auth/verify-email', { token });
 
-/** Makes an account with the email `name`@old.example, and its session. */
+/** Creates an account with the email `name`@old.example, and its session. */
 async function member(name: string, isVerified = true) {
   const email = `${name}@old.example`;
   const person = { first_name: 'Ann', last_name: 'Lee', username: name, email, password: PASSWORD };
@@ -43,7 +43,7 @@ async function member(name: string, isVerified = true) {
 }
 
 describe('a change of the email address', () => {
-  it('takes effect when the link in the email to the new address is opened; the old address gets a notice', async () => {
+  it('takes effect when the link in the email to the new address is opened, and the old address gets a notice', async () => {
     const ann = await member('ann');
     expect(await change(ann.token, 'ann@new.example')).toMatchObject({ accepted: true });
     expect(await ann.profile()).toMatchObject({
@@ -78,7 +78,7 @@ describe('a change of the email address', () => {
     expect(await findEmails(app, 'ben@new.example', 'change-email')).toEqual([]);
   });
 
-  it('sends an address at most one email in five minutes and changes nothing when that limit is reached', async () => {
+  it('sends an email address at most one email in five minutes, and changes nothing at that limit', async () => {
     const [ron, sue] = [await member('ron'), await member('sue')];
     expect((await change(ron.token, 'target@new.example')).status).toBe(200);
     for (const email of ['target@new.example', 'Target@New.example']) {
@@ -91,14 +91,14 @@ describe('a change of the email address', () => {
     expect(await findEmails(app, 'target@new.example', 'change-email')).toHaveLength(2);
   });
 
-  it("to another user's address is refused as at sign-up, in upper and lower case", async () => {
+  it("to another user's email address is refused as at sign-up, in any case", async () => {
     const { token } = await member('cleo');
     for (const email of ['player@example.test', 'Player@Example.Test']) {
       expect(await change(token, email)).toMatchObject({ status: 409, type: 'email-taken' });
     }
   });
 
-  it('to the current address ends the change that waits for confirmation', async () => {
+  it('to the current email address cancels the change that waits for confirmation', async () => {
     const dan = await member('dan');
     await change(dan.token, 'dan@new.example');
     const link = await linkTo(app, 'dan@new.example', 'change-email');
@@ -119,7 +119,7 @@ describe('a change of the email address', () => {
     expect(openedLinks.sort()).toEqual([200, 422]);
   });
 
-  it('that is requested again ends the link of the first request', async () => {
+  it('that is requested again cancels the link of the first request', async () => {
     const fay = await member('fay');
     await change(fay.token, 'typo@stranger.example');
     const first = await linkTo(app, 'typo@stranger.example', 'change-email');
@@ -143,7 +143,7 @@ describe('a change of the email address', () => {
     app.clock.advance(-24 * HOUR_MS);
   });
 
-  it('takes the address from an account that never confirmed it', async () => {
+  it('takes the email address from an account that never confirmed it', async () => {
     const ivy = await member('ivy');
     const person = { first_name: 'Squ', last_name: 'Atter', username: 'squatter' };
     const squat = { ...person, password: PASSWORD, email: 'Ivy@own.example' };
@@ -166,7 +166,7 @@ describe('a change of the email address', () => {
     expect(await entries.execute()).toEqual([{ action: 'email changed' }]);
   });
 
-  it('and its mirror image, confirmed at the same moment, both end', async () => {
+  it('and the opposite change, confirmed at the same moment, cancel each other', async () => {
     const [one, two] = [await member('one'), await member('two')];
     for (let turn = 0; turn < 5; turn += 1) {
       const wanted = [`one${turn}@own.example`, `two${turn}@own.example`];
@@ -182,13 +182,13 @@ describe('a change of the email address', () => {
         expect((await change(token, `${wanted[index]}`)).status).toBe(200);
         tokens.push(await linkTo(app, `${wanted[index]}`, 'change-email'));
       }
-      // The first one ends the link of the second, whose account loses its address.
+      // The first link cancels the second, whose account loses its email address.
       const statuses = (await Promise.all(tokens.map(openLink))).map(({ status }) => status);
       expect(statuses.sort()).toEqual([200, 422]);
     }
   });
 
-  it('is refused when another user took and confirmed the address before the link was opened', async () => {
+  it('is refused when another user took and confirmed the email address before the link was opened', async () => {
     const hal = await member('hal');
     await change(hal.token, 'wanted@new.example');
     const link = await linkTo(app, 'wanted@new.example', 'change-email');
@@ -202,7 +202,7 @@ describe('a change of the email address', () => {
     expect(await hal.profile()).toMatchObject({ user: { email: hal.email } });
   });
 
-  it('ends when the user sets a new password by email', async () => {
+  it('is cancelled when the user sets a new password by email', async () => {
     const jo = await member('jo');
     await change(jo.token, 'thief@new.example');
     await call('POST', 'auth/forgot-password', { email: jo.email });
@@ -221,8 +221,8 @@ describe('a change of the email address', () => {
   });
 });
 
-describe('a link that was mailed to the old address', () => {
-  it('neither verifies the address nor sets a password once another user has the address', async () => {
+describe('a link that was mailed to the old email address', () => {
+  it('neither verifies the email address nor sets a password once another user has it', async () => {
     const lea = await member('lea', false);
     const verify = await linkTo(app, lea.email, 'verify-email');
     await call('POST', 'auth/forgot-password', { email: lea.email });
@@ -246,7 +246,7 @@ describe('a link that was mailed to the old address', () => {
     expect(mia).toEqual({ email_verified_at: null });
   });
 
-  it('sets no password when the address changed while the email was on its way', async () => {
+  it('sets no password when the email address changed while the email was on its way', async () => {
     const ned = await member('ned');
     await call('POST', 'auth/forgot-password', { email: ned.email });
     const reset = await linkTo(app, ned.email, 'reset-password');
@@ -260,7 +260,7 @@ describe('a link that was mailed to the old address', () => {
     expect(set.status).toBe(422);
   });
 
-  it('does not name the user to an address that nobody confirmed', async () => {
+  it('does not name the user to an email address that nobody confirmed', async () => {
     const ola = await member('ola', false);
     await change(ola.token, 'ola@new.example');
     await openLink(await linkTo(app, 'ola@new.example', 'change-email'));
@@ -270,7 +270,7 @@ describe('a link that was mailed to the old address', () => {
   });
 });
 
-it('a password set by email after a change of address removes the social sign-ins linked before the change', async () => {
+it('a password set by email after a change of email address removes the social sign-ins linked before it', async () => {
   const pat = await member('pat');
   const { id } = await app.db
     .selectFrom('users')
@@ -304,13 +304,13 @@ it('a password set by email after a change of address removes the social sign-in
   expect(await readLinked()).toEqual(['after']);
 });
 
-describe('a sign-up with an address that another account has and nobody confirmed', () => {
+describe('a sign-up with an email address that another account has but nobody confirmed', () => {
   const signUp = (username: string, email: string) =>
     call('POST', 'auth/signup', {
       ...{ first_name: 'Ann', last_name: 'Lee', username, email, password: PASSWORD },
     });
 
-  it('gets the address when its link is opened', async () => {
+  it('gets the email address when its link is opened', async () => {
     const stranger = await signUp('stranger', 'quinn@own.example');
     expect(stranger.status).toBe(201);
     const quinn = await signUp('quinn', 'Quinn@own.example');
@@ -334,12 +334,12 @@ describe('a sign-up with an address that another account has and nobody confirme
       .where('id', '=', stranger.data.id)
       .executeTakeFirstOrThrow();
     expect(isNoEmail(email)).toBe(true);
-    // Nothing is sent to the address that the table needs.
+    // Nothing is sent to the placeholder that the table needs.
     const sent = app.db.selectFrom('mails').select('kind').where('recipient', 'like', '%.invalid');
     expect(await sent.execute()).toEqual([]);
   });
 
-  it('leaves the address to the other account when that one is confirmed first', async () => {
+  it('leaves the email address to the other account when that one is confirmed first', async () => {
     await signUp('rae', 'rae@own.example');
     const first = await linkTo(app, 'rae@own.example', 'verify-email');
     await signUp('other-rae', 'RAE@own.example');

@@ -53,7 +53,7 @@ const ann = {
 };
 
 describe('sign-up', () => {
-  it('mails a link that verifies the address and works once', async () => {
+  it('mails a link that verifies the email address and works once', async () => {
     expect((await post('auth/signup', ann)).status).toBe(201);
     const token = await linkTo(app, ann.email, 'verify-email');
     expect(await verifiedAt('annlee')).toBeNull();
@@ -65,7 +65,7 @@ describe('sign-up', () => {
     expect(await again.json()).toMatchObject({ type: 'link-invalid' });
   });
 
-  it('stores the owner of the referral code, in any case, and the declaration that the user is of age', async () => {
+  it('stores the owner of the referral code, in any case, and the confirmation of being 18 or older', async () => {
     const bea = { ...ann, username: 'bea', email: 'bea@example.org' };
     const extras = { referral_code: ' demoplayer ', birth_confirmed: true };
     expect((await post('auth/signup', { ...bea, ...extras })).status).toBe(201);
@@ -95,7 +95,7 @@ describe('sign-up', () => {
     expect(await findEmails(app, gil.email, 'verify-email')).toHaveLength(1);
   });
 
-  it('is limited to two hundred attempts an hour from one network address', async () => {
+  it('is limited to two hundred attempts an hour from one IP address', async () => {
     const address = '203.0.113.60';
     const tooShort = { ...ann, username: 'hal', email: 'hal@example.org', password: 'four' };
     const attempt = (from: string) => post('auth/signup', tooShort, undefined, from);
@@ -108,7 +108,7 @@ describe('sign-up', () => {
   });
 });
 
-describe('a link that verifies an address', () => {
+describe('a link that verifies an email address', () => {
   const dan = { ...ann, username: 'dan', email: 'dan@example.org' };
 
   it('is mailed again on request, and the earlier link keeps working', async () => {
@@ -122,7 +122,7 @@ describe('a link that verifies an address', () => {
     expect((await post('auth/verify-email', { token: first })).status).toBe(200);
   });
 
-  it('is sent to an address once in five minutes, and the answer says when the next email can be sent', async () => {
+  it('is sent to an email address once in five minutes, and the refusal says when the next email can be sent', async () => {
     const liv = { ...ann, username: 'liv', email: 'Liv@example.org' };
     await post('auth/signup', liv);
     const token = await readToken('liv', liv.password);
@@ -146,7 +146,7 @@ describe('a link that verifies an address', () => {
     expect(await findEmails(app, liv.email, 'verify-email')).toHaveLength(2);
   });
 
-  it('is not mailed to an address that is already verified', async () => {
+  it('is not mailed to an email address that is already verified', async () => {
     const token = await readToken('dan', dan.password);
     expect((await post('auth/send-verification', undefined, token)).status).toBe(200);
     expect(await findEmails(app, dan.email, 'verify-email')).toHaveLength(2);
@@ -173,7 +173,7 @@ describe('a forgotten password', () => {
   const forgot = (email: string, address?: string) =>
     post('auth/forgot-password', { email }, undefined, address);
 
-  it('gets the same answer and the same work whether the account exists or not', async () => {
+  it('gets the same answer with the same work whether the account exists or not', async () => {
     const jobs = async () =>
       (
         await app.executeSql(
@@ -194,7 +194,7 @@ describe('a forgotten password', () => {
     expect(await findEmails(app, 'nobody@example.org', 'reset-password')).toEqual([]);
   });
 
-  it('can be replaced once by the mailed link, which ends every session and is audited by id', async () => {
+  it('can be replaced once by the mailed link, which revokes every session and is audited by id', async () => {
     const tablet = await readToken(PLAYER.username, 'golf-demo');
     const token = await linkTo(app, PLAYER.email, 'reset-password');
     const answer = await post('auth/reset-password', { token, password: 'fairway' });
@@ -209,7 +209,7 @@ describe('a forgotten password', () => {
     expect(await listEntries('password-reset', PLAYER.id)).toEqual([entry]);
   });
 
-  it('when replaced by the mailed link, confirms the email address', async () => {
+  it('confirms the email address when it is replaced by the mailed link', async () => {
     const fay = { ...ann, username: 'fay', email: 'fay@example.org' };
     await post('auth/signup', fay);
     await forgot('FAY@example.org');
@@ -218,7 +218,7 @@ describe('a forgotten password', () => {
     expect(await verifiedAt('fay')).toEqual(app.clock.now());
   });
 
-  it('cannot be replaced by an expired link, an invented one or one that verifies an address', async () => {
+  it('cannot be replaced by an expired link, an invented one or one that verifies an email address', async () => {
     await forgot(PLAYER.email);
     const token = await linkTo(app, PLAYER.email, 'reset-password', 2);
     app.clock.advance(HOUR_MS);
@@ -251,7 +251,7 @@ describe('a forgotten password', () => {
     expect(await reset(links.at(-1) ?? '')).toBe(422);
   });
 
-  it("is replaced by a password of the operator's minimum length, and after a refused password the link still works", async () => {
+  it("is replaced by one of the operator's minimum length, and a refused password leaves the link usable", async () => {
     await forgot(PLAYER.email);
     const token = await linkTo(app, PLAYER.email, 'reset-password', 3);
     const short = await post('auth/reset-password', { token, password: 'four' });
@@ -259,7 +259,7 @@ describe('a forgotten password', () => {
     expect((await post('auth/reset-password', { token, password: 'fairway' })).status).toBe(200);
   });
 
-  it('can be reported at most ten times an hour from one network address', async () => {
+  it('can be reported at most ten times an hour from one IP address', async () => {
     const address = '203.0.113.77';
     for (let askCount = 0; askCount < 10; askCount += 1) await forgot('x@example.org', address);
     expect((await forgot('x@example.org', address)).status).toBe(429);
@@ -281,7 +281,7 @@ describe('a link whose boards cannot be refreshed', () => {
     }
   }
 
-  it('answers that it failed, changes nothing and works later', async () => {
+  it('fails, changes nothing and works later', async () => {
     await post('auth/signup', uma);
     await openLink(await linkTo(app, uma.email, 'verify-email'));
     const session = await readToken('uma', uma.password);
@@ -301,13 +301,13 @@ describe('a link whose boards cannot be refreshed', () => {
   });
 });
 
-it('the minimum length of a password is public', async () => {
+it('the minimum password length is public', async () => {
   const answer = await app.request('GET', 'auth/password-rule');
   expect(await answer.json()).toEqual({ min_length: 5 });
 });
 
 describe('a change of the password', () => {
-  it('ends every other session, keeps the current one, is announced by email and audited by id', async () => {
+  it('revokes every other session, keeps the current one, is announced by email and audited by id', async () => {
     const [here, there] = [
       await readToken('bea', 'tiger-of-tees'),
       await readToken('bea', 'tiger-of-tees'),
@@ -348,7 +348,7 @@ describe('a change of the password', () => {
     expect((await post('auth/change-password', body, token)).status).toBe(429);
   });
 
-  it('makes the mailed links for a new password useless', async () => {
+  it('invalidates the mailed links for a new password', async () => {
     await post('auth/forgot-password', { email: ann.email });
     const link = await linkTo(app, ann.email, 'reset-password');
     const token = await readToken('annlee', 'tiger-of-tees');
@@ -364,7 +364,7 @@ describe("a user's sessions", () => {
   const list = async (token: string, userId = 2) =>
     (await app.request('GET', `auth/sessions?user_id=${userId}`, { token })).json();
 
-  it("are listed with the browser's name, the last used first, and can be ended one at a time", async () => {
+  it("are listed with the browser's name, the last used first, and can be revoked one at a time", async () => {
     const phone = await readToken('scorer', 'golf-demo', { 'User-Agent': 'Phone' });
     app.clock.advance(1_000);
     const tablet = await readToken('scorer', 'golf-demo', { 'User-Agent': 'Tablet' });
@@ -380,7 +380,7 @@ describe("a user's sessions", () => {
     expect(await isSignedIn(tablet)).toBe(true);
   });
 
-  it('cannot be ended by another user', async () => {
+  it('cannot be revoked by another user', async () => {
     const token = await app.signIn('scorer2');
     const { sessions } = await list(await app.signIn('scorer'));
     const theirs = `auth/sessions?session_id=${sessions[0].id}`;
@@ -388,7 +388,7 @@ describe("a user's sessions", () => {
   });
 });
 
-it('emails to an unconfirmed address contain no text from the sign-up', async () => {
+it('emails to an unconfirmed email address contain no text from the sign-up', async () => {
   const first_name = 'WIN 1000 at http://evil.example';
   const ida = { ...ann, first_name, username: 'ida', email: 'ida@example.org' };
   await post('auth/signup', ida);
@@ -404,7 +404,7 @@ it('emails to an unconfirmed address contain no text from the sign-up', async ()
   }
 });
 
-it('the database holds no secret of a link, except in the emails that wait to be sent', async () => {
+it('the database stores no secret of a link, except in the emails that wait to be sent', async () => {
   await post('auth/forgot-password', { email: 'eve@example.org' });
   const token = await linkTo(app, 'eve@example.org', 'reset-password');
   const rows = await app.db.selectFrom('mail_tokens').selectAll().execute();
@@ -415,7 +415,7 @@ it('the database holds no secret of a link, except in the emails that wait to be
   expect(JSON.stringify(jobs)).not.toContain(token);
 });
 
-it('every email with the secret of a link is marked, so that its text is deleted once it is sent', async () => {
+it("every email with a link's secret is marked, so that its text is deleted once it is sent", async () => {
   const emails = await app.db.selectFrom('mails').select(['kind', 'body', 'is_secret']).execute();
   const secretEmails = emails.filter(({ body }) => /#[\w-]{40,}/.test(body ?? ''));
   const kinds = new Set(secretEmails.map(({ kind }) => kind));

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isCommonPassword } from '../../../src/server/accounts/secrets/password-rule.ts';
-import { jobHandlers } from '../../../src/server/job-handlers/job-handlers.ts';
+import { createJobHandlers } from '../../../src/server/job-handlers/create-job-handlers.ts';
 import { createAllowance } from '../../../src/server/problems/allowance.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** The network address of an attacker and of another player on the same course. */
+/** The IP address of an attacker and of another player on the same course. */
 const COURSE = '203.0.113.1';
 
 let app: TestApp;
@@ -36,7 +36,7 @@ async function spray(many: number, address: string): Promise<number[]> {
 }
 
 describe('password guessing', () => {
-  it('with one password for many names is stopped, but for users of that address and scorers of a live round', async () => {
+  it('with one password for many names is blocked, except for users of that IP address and scorers of a live round', async () => {
     expect(await logIn('scorer', 'golf-demo', COURSE)).toBe(200);
     const statuses = await spray(140, COURSE);
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(120);
@@ -52,7 +52,7 @@ describe('password guessing', () => {
     expect(await logIn('player', 'golf-demo', COURSE)).toBe(200);
   });
 
-  it('against one account from many addresses is stopped; the owner at home still signs in', async () => {
+  it('against one account from many IP addresses is blocked, and the owner at home still signs in', async () => {
     expect(await logIn('admin', 'golf-demo', '198.51.100.1')).toBe(200);
     const statuses: number[] = [];
     for (let n = 0; n < 110; n += 1) {
@@ -63,7 +63,7 @@ describe('password guessing', () => {
     expect(await logIn('admin', 'golf-demo', '198.51.100.1')).toBe(200);
   });
 
-  it('in the network of an account makes its owner wait for 30 s at most', async () => {
+  it("in an account's own network makes its owner wait for 30 s at most", async () => {
     const home = '198.51.100.50';
     expect(await logIn('player', 'golf-demo', home)).toBe(200);
     for (let n = 0; n < 12; n += 1) {
@@ -77,7 +77,7 @@ describe('password guessing', () => {
     expect(await logIn('player', 'golf-demo', home)).toBe(200);
   });
 
-  it('in the network of an account makes its owner wait 8 s after six wrong passwords, and not 15 minutes', async () => {
+  it("in an account's own network makes its owner wait 8 s after six wrong passwords, and not 15 minutes", async () => {
     const home = '198.51.100.51';
     expect(await logIn('player', 'golf-demo', home)).toBe(200);
     for (const waitS of [0, 0, 0, 0, 2, 4]) {
@@ -88,7 +88,7 @@ describe('password guessing', () => {
     expect(await logIn('player', 'golf-demo', home)).toBe(200);
   });
 
-  it('in the network of an account never refuses the right password on a device of the account', async () => {
+  it("in an account's own network never blocks the right password on a device of the account", async () => {
     const home = '198.51.100.52';
     const [tablet, other] = ['a'.repeat(32), 'b'.repeat(32)];
     expect(await logIn('player', 'golf-demo', home, tablet)).toBe(200);
@@ -110,7 +110,7 @@ describe('password guessing', () => {
     expect(await logIn('player', 'golf-demo', home, tablet)).toBe(200);
   });
 
-  it('with a stolen session is stopped after 20 guesses from any number of addresses', async () => {
+  it('with a stolen session is blocked after 20 guesses from any number of IP addresses', async () => {
     const token = await app.signIn('scorer2');
     const body = { current_password: 'a guess', password: 'panther-putts' };
     const guess = async (n: number) =>
@@ -124,12 +124,12 @@ describe('password guessing', () => {
     expect(await logIn('scorer2', 'golf-demo', '198.51.100.60')).toBe(200);
   });
 
-  it('does not include successful sign-ins, which have no limit', async () => {
+  it('does not count successful sign-ins, which have no limit', async () => {
     const address = '198.51.100.9';
     for (let n = 0; n < 110; n += 1) expect(await logIn('scorer2', 'golf-demo', address)).toBe(200);
   });
 
-  it('blocks an address for at most a quarter of an hour when the clock was a day ahead', async () => {
+  it('blocks an IP address for at most a quarter of an hour when the clock was a day ahead', async () => {
     const address = '198.51.100.20';
     app.clock.advance(DAY_MS);
     for (let n = 0; n < 5; n += 1) await logIn('scorer3', 'a guess', address);
@@ -149,7 +149,7 @@ describe('an allowance of sign-in attempts', () => {
     expect((await Promise.all(takers)).filter((wait) => wait > 0)).toEqual([HOUR_MS]);
   });
 
-  it('starts again when its time is over or when the clock was ahead', async () => {
+  it('starts again when its window is over or the clock was ahead', async () => {
     const { take } = makeAllowance();
     const now = app.clock.now();
     const at = (ms: number) => take(app.db, 'late', new Date(now.getTime() + ms));
@@ -160,8 +160,8 @@ describe('an allowance of sign-in attempts', () => {
   });
 });
 
-it('the hourly job deletes counts that are a day old and addresses not used for 30 days', async () => {
-  const { prune } = jobHandlers(app.deps);
+it('the hourly job deletes counts that are a day old and IP addresses not used for 30 days', async () => {
+  const { prune } = createJobHandlers(app.deps);
   const now = app.clock.now().getTime();
   const daysAgo = (days: number) => new Date(now - days * DAY_MS);
   await app.db.deleteFrom('allowances').execute();
@@ -194,18 +194,19 @@ describe('a new password', () => {
     ]);
   });
 
-  it('that is rare is accepted', () => {
+  it('that is uncommon is accepted', () => {
     expect(['golf-demo', 'abc', 'tee4two'].filter(isCommonPassword)).toEqual([]);
   });
 });
 
-describe('an ended session', () => {
+describe('a revoked or expired session', () => {
   it('is kept while the clock is wrong for a short time, and deleted 30 days after its end', async () => {
     const token = await app.signIn('player');
     const sessions = async () =>
       (await app.db.selectFrom('sessions').select('id').where('user_id', '=', 3).execute()).length;
     const before = await sessions();
-    const deleteEnded = () => jobHandlers(app.deps).prune({ rule: 'sessions' }, { isLast: false });
+    const deleteEnded = () =>
+      createJobHandlers(app.deps).prune({ rule: 'sessions' }, { isLast: false });
     app.clock.advance(40 * DAY_MS);
     await deleteEnded();
     expect(await sessions()).toBe(before);

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { jobHandlers } from '../../../src/server/job-handlers/job-handlers.ts';
+import { createJobHandlers } from '../../../src/server/job-handlers/create-job-handlers.ts';
 import type { TestApp } from '../harness.ts';
 
 /** The demo's `player`. */
@@ -7,10 +7,10 @@ export const PLAYER = { id: 3, username: 'player', email: 'player@example.test' 
 
 /** Starts the job queue, as `main` does. */
 export function startJobs(app: TestApp): Promise<void> {
-  return app.jobs.work(jobHandlers(app.deps));
+  return app.jobs.work(createJobHandlers(app.deps));
 }
 
-/** Finds the emails of a kind to an address, the newest first. */
+/** Finds the emails of a kind to an email address, the newest first. */
 export function findEmails(app: TestApp, email: string, kind: string) {
   return app.db
     .selectFrom('mails')

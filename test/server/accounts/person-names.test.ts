@@ -27,7 +27,7 @@ async function rename(token: string, names: Record<string, string>) {
   return { status: answer.status, ...(await answer.json()) };
 }
 
-describe('a personal name that imitates the staff', () => {
+describe('sign-up and the profile', () => {
   it.each([
     ['Admin', 'Lee'],
     ['Ａdmin', 'Lee'],
@@ -42,7 +42,7 @@ describe('a personal name that imitates the staff', () => {
     ['Sam', 'WaIker'],
     ['Luis', 'Penci1'],
     ['John', 'Srnith'],
-  ])('is refused at sign-up: %s %s', async (first, last) => {
+  ])('refuse %s %s, a personal name that imitates the staff', async (first, last) => {
     expect(await signUp(first, last)).toMatchObject(MISLEADING);
   });
 
@@ -56,14 +56,14 @@ describe('a personal name that imitates the staff', () => {
     ['Nguyễn', 'Thị Ánh'],
     ['李明', '-'],
     ['Сара', 'Роса'],
-  ])('is not a real name like %s %s', async (first_name, last_name) => {
+  ])('accept %s %s, which only resembles a staff name', async (first_name, last_name) => {
     expect(await signUp(first_name, last_name)).toMatchObject({
       status: 201,
       data: { first_name, last_name },
     });
   });
 
-  it('is refused in the profile, but a name from before the rule stays', async () => {
+  it('refuse a name that imitates the staff, but keep one from before the rule', async () => {
     const { data } = await signUp('Ann', 'Lee', { username: 'annlee' });
     const token = await app.signIn('annlee');
     const names = { first_name: 'Admin', last_name: 'Lee', username: 'annlee' };
@@ -76,7 +76,7 @@ describe('a personal name that imitates the staff', () => {
     expect(await rename(token, { ...names, username: 'ann-lee' })).toMatchObject({ status: 200 });
   });
 
-  it('can be kept by the staff member with that name', async () => {
+  it('let the staff member with such a name keep it', async () => {
     const token = await app.signIn('admin');
     const names = { first_name: 'Admin', last_name: 'Greenkeeper', username: 'admin' };
     expect(await rename(token, names)).toMatchObject({ status: 200, data: names });
@@ -87,13 +87,13 @@ describe('a username that reads like a role', () => {
   it.each([
     ...['Support', 'gimme_points', 'GimmePoints-Prizes', 'admin-team', 'the.official', 'staff'],
     'moderator2026',
-  ])('is refused: %s', async (username) => {
+  ])('is refused at sign-up: %s', async (username) => {
     const alike = { status: 409, type: 'username-lookalike' };
     expect(await signUp('Ann', 'Lee', { username })).toMatchObject(alike);
   });
 
   it.each(['admiral', 'supporter', 'team.ann'])(
-    'is not one with other letters, like %s',
+    'differs from a similar word, which is accepted: %s',
     async (username) => {
       expect((await signUp('Ann', 'Lee', { username })).status).toBe(201);
     },

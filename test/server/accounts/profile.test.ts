@@ -48,7 +48,7 @@ describe('profile information', () => {
     });
   });
 
-  it('keeps an address that another device saved when only the switch for announcements is saved', async () => {
+  it('keeps a postal address that another device saved when only the switch for announcements is saved', async () => {
     await save({ ...ADDRESS });
     const answer = await save({ receives_announcements: false });
     expect(answer.status).toBe(200);
@@ -75,7 +75,7 @@ describe('profile information', () => {
     });
   });
 
-  it('has a complete address or none', async () => {
+  it('has a complete postal address or none', async () => {
     const answer = await save({ ...NO_ADDRESS, city: 'Dubai', postal_code: '12345' });
     expect(answer.status).toBe(422);
     expect((await answer.json()).errors).toEqual([
@@ -89,7 +89,7 @@ describe('profile information', () => {
     expect(await profile()).toMatchObject(NO_ADDRESS);
   });
 
-  it('has an address that follows the rules of its country when the country is named by its code', async () => {
+  it('has a postal address that follows the rules of its country when the country is a code', async () => {
     const givenProfile = {
       ...ADDRESS,
       country: 'JP',
@@ -123,7 +123,7 @@ describe('profile information', () => {
   });
 });
 
-describe('the declaration that a user is 18 or older', () => {
+describe('the confirmation of being 18 or older', () => {
   it('needs a session and keeps the time of the first call', async () => {
     await app.db.updateTable('users').set({ birth_confirmed_at: null }).execute();
     expect(await profile()).toMatchObject({ birth_confirmed: false });
@@ -158,7 +158,7 @@ describe("a user's picture", () => {
       body: { image: bytes.toString('base64') },
     });
 
-  it('is stored, served under an address made from its content and returned at sign-in', async () => {
+  it('is stored, served under a URL made from its content, and returned at sign-in', async () => {
     const picture = greyPng(256, 256);
     const { avatar } = await (await send(picture)).json();
     expect(avatar).toMatch(/^\/media\/avatars\/[0-9a-f]{16}$/);
@@ -174,7 +174,7 @@ describe("a user's picture", () => {
     expect((await login.json()).data.avatar).toBe(avatar);
   });
 
-  it('replaces the earlier picture, whose address answers 404', async () => {
+  it('replaces the earlier picture, whose URL answers 404', async () => {
     const before = (await profile()).profile_url;
     const { avatar } = await (await send(greyPng(128, 128))).json();
     expect(avatar).not.toBe(before);

@@ -10,7 +10,7 @@ const player = await app.signIn('player');
 const referrals = async (token = player) =>
   (await app.request('GET', 'auth/my_referrals', { token })).json();
 
-/** Makes a user who signs up with the player's code, as the share message shows it. */
+/** Creates a user who signs up with the player's code, as the share message shows it. */
 async function signUpReferred(username: string) {
   const owner = await app.db
     .selectFrom('users')
@@ -61,7 +61,7 @@ describe('referrals', () => {
     expect(await referrals(await app.signIn('scorer'))).toMatchObject({ referral_count: 0 });
   });
 
-  it('still count without a name when the account of the friend was erased, as far as they counted', async () => {
+  it("still count without a name after the friend's account was erased, if they counted before", async () => {
     await signUpReferred('unconfirmed');
     const token = await app.signIn('admin');
     for (const username of ['late', 'unconfirmed']) {
@@ -106,7 +106,7 @@ describe('the owner of a referral code', () => {
     expect((await findReferrer(code)).status).toBe(status);
   });
 
-  it('is not returned once the account is closed, and the code then refers nobody', async () => {
+  it('is not returned once the account is closed, and the code then has no effect', async () => {
     const close = (is_active: boolean) =>
       app.db.updateTable('users').set({ is_active }).where('username', '=', 'scorer4').execute();
     await close(false);
@@ -117,7 +117,7 @@ describe('the owner of a referral code', () => {
     await close(true);
   });
 
-  it('is returned 30 times a minute to one network address', async () => {
+  it('is returned 30 times a minute to one IP address', async () => {
     const address = '203.0.113.11';
     for (let askCount = 0; askCount < 30; askCount += 1) {
       expect((await findReferrer('NOBODY99', address)).status).toBe(404);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Makes a finder over the app's database that counts its statements. */
+/** Creates a finder over the app's database that counts its statements. */
 function countingFinder() {
   const count = { statements: 0 };
   const counter: KyselyPlugin = {
@@ -22,7 +22,7 @@ function countingFinder() {
   return { count, find: createSessionFinder(app.db.withPlugin(counter), app.clock.now) };
 }
 
-test('the sessions of simultaneous calls are found in one read, each with its own user', async () => {
+test('the sessions of simultaneous calls are found in one query, each with its own user', async () => {
   const [admin, scorer] = [await app.signIn('admin'), await app.signIn('scorer')];
   const { count, find } = countingFinder();
   const foundSessions = await Promise.all([admin, 'nobody-has-this', scorer, admin].map(find));
@@ -35,7 +35,7 @@ test('the sessions of simultaneous calls are found in one read, each with its ow
   expect(count.statements).toBe(1);
 });
 
-test('a session that has ended is refused at the next call', async () => {
+test('a revoked session is refused at the next call', async () => {
   const token = await app.signIn('scorer');
   const { find } = countingFinder();
   expect(await find(token)).toMatchObject({ username: 'scorer' });

@@ -77,7 +77,7 @@ const readOutcome = (page: URL) => Object.fromEntries(new URLSearchParams(page.h
 const trade = (code: string | undefined, secret: string) =>
   app.request('POST', 'auth/social-session', { body: { code, secret } });
 
-/** Does a whole sign-in as a user does. Returns the session, or the message of the sign-in page. */
+/** Signs in as a user does. Returns the session, or the message of the sign-in page. */
 async function signInWith(provider: SocialProvider, account: string) {
   const begunSignIn = await begin(provider);
   const outcome = readOutcome(await callBack(begunSignIn, await comeBack(begunSignIn, account)));
@@ -119,7 +119,7 @@ describe('an invited user', () => {
     return (await findAccount(person.email))?.referred_by;
   }
 
-  it('counts for the friend also when the account is created with Google', async () => {
+  it('counts as a referral also when the account is created with Google', async () => {
     expect(await findReferrer(' demoplayer ', 'ida-1')).toBe(PLAYER.id);
   });
 
@@ -129,7 +129,7 @@ describe('an invited user', () => {
 });
 
 describe('sign-in with Google', () => {
-  it("creates an account with the user's name and a verified address", async () => {
+  it("creates an account with the user's name and a verified email address", async () => {
     const { token, data } = await signInWith('google', ANN.sub);
     expect(data).toMatchObject({
       username: 'ann.lee',
@@ -143,7 +143,7 @@ describe('sign-in with Google', () => {
     expect(ownSessions.status).toBe(200);
   });
 
-  it('opens the same account again, also after the address at Google changed', async () => {
+  it('opens the same account again, even after the email address at Google changed', async () => {
     const before = await findAccount(ANN.email);
     google.people.set(ANN.sub, { ...ANN, email: 'ann.new@example.test' });
     const { data } = await signInWith('google', ANN.sub);
@@ -175,7 +175,7 @@ describe('sign-in with Google', () => {
     expect(zelda.data).toMatchObject({ username: 'zelda', first_name: 'Zoé', last_name: '' });
   });
 
-  it('opens the account with the same address when both sides confirmed it, and tells its owner', async () => {
+  it('opens the account with the same email address when both sides confirmed it, and notifies its owner', async () => {
     await app.db
       .updateTable('users')
       .set({ email_verified_at: app.clock.now() })
@@ -199,7 +199,7 @@ describe('sign-in with Google', () => {
     expect(await app.signIn('player')).toBeTruthy();
   });
 
-  it('opens no account whose address Google has not confirmed', async () => {
+  it('opens no account when Google has not confirmed the email address', async () => {
     google.people.set('thief', { sub: 'thief', email: 'scorer@example.test' });
     expect(await signInWith('google', 'thief')).toEqual({
       problem: 'email-taken',
@@ -207,7 +207,7 @@ describe('sign-in with Google', () => {
     });
   });
 
-  it('opens no account whose own address was never confirmed, because another person may have signed up with it', async () => {
+  it('opens no account whose own email address was never confirmed, because another person may have signed up with it', async () => {
     const body = {
       first_name: 'Not',
       last_name: 'Vic',
@@ -233,7 +233,7 @@ describe('sign-in with Google', () => {
     await close(true);
   });
 
-  it('creates no account when Google gives no address', async () => {
+  it('creates no account when Google gives no email address', async () => {
     google.people.set('shy', { sub: 'shy', given_name: 'Shy' });
     expect(await signInWith('google', 'shy')).toMatchObject({ problem: 'email-missing' });
   });
@@ -276,7 +276,7 @@ describe('a user without a password', () => {
 describe('sign-in with Facebook', () => {
   const fay = { id: '10001', name: 'Fay van der Berg', email: 'fay@example.test' };
 
-  it('creates an account and mails a link that verifies its address', async () => {
+  it('creates an account and mails a link that verifies its email address', async () => {
     facebook.next = fay;
     const { data } = await signInWith('facebook', '');
     expect(data).toMatchObject({ first_name: 'Fay', last_name: 'van der Berg', email: fay.email });
@@ -297,7 +297,7 @@ describe('sign-in with Facebook', () => {
     expect(await findEmails(app, 'gil@example.test', 'verify-email')).toHaveLength(1);
   });
 
-  it('opens no account whose owner set a password by the first email, even with a code from before', async () => {
+  it('opens no account whose owner set a password by the first email, even with an earlier code', async () => {
     const email = 'una@example.test';
     facebook.next = { id: '10006', name: 'Not Una', email };
     await signInWith('facebook', '');
@@ -313,7 +313,7 @@ describe('sign-in with Facebook', () => {
     expect((await signInWith('google', 'una')).data).toMatchObject({ email });
   });
 
-  it('opens no existing account by its address, because Facebook does not confirm addresses', async () => {
+  it('opens no existing account by its email address, because Facebook does not confirm it', async () => {
     facebook.next = { id: '10002', name: 'Al', email: PLAYER.email };
     expect(await signInWith('facebook', '')).toEqual({
       problem: 'email-taken',
@@ -321,7 +321,7 @@ describe('sign-in with Facebook', () => {
     });
   });
 
-  it('creates no account when Facebook gives no address or the user declined', async () => {
+  it('creates no account when Facebook gives no email address or the user declined', async () => {
     facebook.next = { id: '10003', name: 'No Mail' };
     expect(await signInWith('facebook', '')).toMatchObject({ problem: 'email-missing' });
     facebook.next = null;
@@ -399,7 +399,7 @@ describe('the return from a service', () => {
   });
 });
 
-describe('the code in the address of the sign-in page', () => {
+describe("the code in the sign-in page's URL", () => {
   async function codeFor(account: string) {
     const begunSignIn = await begin('google');
     const { code } = readOutcome(await callBack(begunSignIn, await comeBack(begunSignIn, account)));
@@ -449,7 +449,7 @@ describe('the code in the address of the sign-in page', () => {
 });
 
 describe('a limit on started sign-ins', () => {
-  it('sends one busy network address back to the sign-in page and does not affect other addresses', async () => {
+  it('sends one busy IP address back to the sign-in page and does not affect others', async () => {
     const address = '192.0.2.77';
     for (let n = 0; n < 300; n += 1) await begin('google', undefined, address);
     expect((await begin('google', undefined, address)).sentTo).toBe(

@@ -25,7 +25,7 @@ async function rename(token: string, username: string, names = {}) {
   return { status: answer.status, ...(await answer.json()) };
 }
 
-/** Makes an account and returns the token of its session. */
+/** Creates an account and returns the token of its session. */
 async function member(username: string): Promise<string> {
   expect((await signUp(username)).status).toBe(201);
   return app.signIn(username);
@@ -49,12 +49,12 @@ describe('a username that looks like another', () => {
     },
   );
 
-  it('gets another answer than one that is taken', async () => {
+  it('gets another answer than a username that is taken', async () => {
     expect(await signUp('pIayer')).toMatchObject({ type: 'username-lookalike' });
     expect(await signUp('PLAYER')).toMatchObject({ type: 'username-taken' });
   });
 
-  it('is refused when it uses one whole other alphabet', async () => {
+  it('is refused even when it is written wholly in another alphabet', async () => {
     await member('coco');
     expect(await signUp('сосо')).toMatchObject({ status: 409, type: 'username-lookalike' });
   });
@@ -200,7 +200,7 @@ describe('a change of names', () => {
     });
   });
 
-  it("reaches boards that were already read, also the season's", async () => {
+  it("reaches boards that were already loaded, including the season's", async () => {
     const token = await app.signIn('player');
     const names = async (query: string) => {
       const answer = await app.request('GET', `leaderboardstats/points${query}`);

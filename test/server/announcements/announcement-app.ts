@@ -26,7 +26,7 @@ export const DRAFT = { subject: 'News', plain_body: 'Hello', html_body: '' };
 export interface AnnouncementApp extends TestApp {
   readonly admin: string;
   readonly mailServer: MailServer;
-  /** Makes accounts with confirmed addresses at `links.example`, and returns their ids. */
+  /** Creates accounts with confirmed email addresses at `links.example`, and returns their ids. */
   addPeople(names: readonly string[], changes?: object): Promise<number[]>;
   send(draft: object, options?: { key?: string; token?: string }): Promise<Response>;
   /** Sends an announcement and returns its id. */
@@ -41,7 +41,7 @@ export interface AnnouncementApp extends TestApp {
   untilFinished(id: number): Promise<AnnouncementSummary>;
 }
 
-/** Starts the app. None of the demo's accounts has a confirmed address. */
+/** Starts the app. None of the demo's accounts has a confirmed email address. */
 export async function startAnnouncementApp(mailRate = 1_000): Promise<AnnouncementApp> {
   const mailServer = await startMailServer();
   const mail = {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { classifyFailure } from '../../../src/server/announcements/sending/classify-failure.ts';
 
-/** Makes an error as nodemailer does. */
+/** Creates an error as nodemailer does. */
 function makeError(code: string, command: string, response?: string): Error {
   const reply = response && { response, responseCode: Number(response.slice(0, 3)) };
   return Object.assign(new Error('Something failed'), { code, command, ...reply });
@@ -96,7 +96,7 @@ it.each([
   expect(classifyFailure(error, isHandedOver).kind).toBe(kind);
 });
 
-it('an address is unknown only after a reply with the code 5.1.1', () => {
+it('an email address counts as unknown only after a reply with the code 5.1.1', () => {
   const isUnknown = (response: string) => {
     const result = classifyFailure(makeError('EENVELOPE', 'RCPT TO', response), false);
     return result.kind === 'refused' && result.isUnknownAddress;

@@ -27,7 +27,7 @@ function listErrors(content: Partial<AnnouncementContent>, to: 'active' | 'holde
     .map(({ message }) => message);
 }
 
-describe('{{first_name}}', () => {
+describe('{{first_name}} in an announcement', () => {
   const text = {
     subject: 'Hi {{first_name}}',
     plain_body: '{{first_name}}!',
@@ -63,7 +63,7 @@ describe('{{first_name}}', () => {
   });
 });
 
-describe('a placeholder', () => {
+describe('a placeholder in an announcement', () => {
   it.each([
     ['{{frist_name}}', 'There is no {{frist_name}}. Did you mean {{first_name}}?'],
     ['{{Username}}', 'There is no {{Username}}. Did you mean {{username}}?'],
@@ -89,7 +89,7 @@ describe('a placeholder', () => {
     }
   });
 
-  it('of a ticket is allowed for an audience of a tournament', () => {
+  it('for a ticket is allowed for an audience of a tournament', () => {
     const plain_body = '{{tournament_name}} {{ticket_name}} {{fantasy_point}} {{position}}';
     expect(listErrors({ plain_body }, 'holders')).toEqual([]);
   });
@@ -116,7 +116,7 @@ describe('a placeholder', () => {
   });
 });
 
-describe('HTML', () => {
+describe('the HTML of an announcement', () => {
   it.each([
     ['<script>alert(1)</script>', /^Remove <script>/],
     ['<SCRIPT src=//evil.example></SCRIPT>', /^Remove <script>/],
@@ -168,7 +168,7 @@ describe('HTML', () => {
     ]);
   });
 
-  it('alone becomes the plain text, with the addresses of its links', () => {
+  it('alone is converted to the plain text, with the URLs of its links', () => {
     const html_body =
       '<h1>Winners</h1><p>Hi {{first_name}}, see <a href="https://golf.example/board">the board</a>.</p>' +
       '<table><tr><td>Ann</td><td>12</td></tr></table><img src="https://p.example/1.png" alt="Cup">';
@@ -179,19 +179,19 @@ describe('HTML', () => {
     expect(plain).not.toContain('p.example');
   });
 
-  it('with 20,000 elements in each other is read, and becomes a plain text', () => {
+  it('with 20,000 nested elements is parsed and converted to plain text', () => {
     const html_body = `<p>Hi</p>${'<b>'.repeat(20_000)}deep`;
     expect(listErrors({ html_body })).toEqual([]);
     expect(render({ plain_body: '', html_body }).plain).toMatch(/^Hi\n/);
   });
 
-  it('of 100 kB is read', () => {
+  it('of 100 kB is parsed', () => {
     const html = `<table>${'<tr><td style="color:red">{{username}}</td></tr>'.repeat(2_000)}</table>`;
     expect(listErrors({ html_body: html })).toEqual([]);
   });
 });
 
-describe('the footer', () => {
+describe('the footer of an announcement', () => {
   it('names the company, its postal address and the unsubscribe link in both texts', () => {
     const { plain, html } = render({ html_body: '<html><body><p>Hi</p></body></html>' });
     expect(plain).toContain(
@@ -210,11 +210,11 @@ describe('the footer', () => {
     ['<p>Hi</p><style>p { color: red }', /<p>Hi<\/p><div.*<\/div><style>/s],
     ['<p>Hi</p><a href="https://golf.example', /<p>Hi<\/p><div.*<\/div><a href/s],
     ['<!-- nothing else', /^<div.*<\/div><!--/s],
-  ])('is shown before what %s does not close', (html_body, expected) => {
+  ])('is shown before an unclosed part that would hide it: %s', (html_body, expected) => {
     expect(render({ html_body }).html).toMatch(expected);
   });
 
-  it('is shown when a comment or a style behind the body names its end', () => {
+  it('is shown when a comment or a style after the body contains its closing tag', () => {
     const behind = '<!-- </body> --><style>/* </body> */</style>';
     const { html } = render({ html_body: `<body><p>Hi</p></body>${behind}` });
     expect(html).toMatch(/<\/div><\/body><!--/);

@@ -66,7 +66,7 @@ const listNews = () =>
   mailServer.received
     .filter(({ subject }) => subject === 'News')
     .map(({ envelope }) => envelope.to[0] ?? '');
-/** Returns the addresses that got the announcement so far, by the mail servers' own lists. */
+/** Returns the email addresses that got the announcement so far, by the mail servers' own lists. */
 const listReceived = () => [...earlier, ...listNews()];
 
 async function call(method: string, path: string, token: string | null, body?: object) {
@@ -84,7 +84,7 @@ async function signIn(): Promise<string> {
   return (await call('POST', 'auth/login', null, body)).token;
 }
 
-/** Takes the mail server away for a while, as a restart of it does. */
+/** Stops the mail server for a while, as a restart of it does. */
 async function beSilent(): Promise<void> {
   await mailServer.close();
   earlier.push(...listNews());

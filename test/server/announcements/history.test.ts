@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parseCsv } from '../../../src/contract/base/csv.ts';
-import { jobHandlers } from '../../../src/server/job-handlers/job-handlers.ts';
+import { createJobHandlers } from '../../../src/server/job-handlers/create-job-handlers.ts';
 import {
   type AnnouncementApp,
   clearAnnouncements,
@@ -45,7 +45,7 @@ describe('the history of announcements', () => {
     expect((await read(2)).announcements).toMatchObject([{ subject: 'News 1' }]);
   });
 
-  it('shows an announcement with its texts, its HTML in the safe form', async () => {
+  it('shows an announcement with its texts and its safe HTML', async () => {
     await app.addPeople(['ann']);
     const html_body = '<p>{{first_name}}</p><img src="https://p.example/1.png" alt="">';
     const id = await app.sendNow({ ...DRAFT, html_body });
@@ -61,7 +61,7 @@ describe('the history of announcements', () => {
     expect(missing.status).toBe(404);
   });
 
-  it('names the tournament of an audience', async () => {
+  it("names the tournament of a tournament's audience", async () => {
     await app.db
       .updateTable('users')
       .set({
@@ -85,7 +85,7 @@ describe('the history of announcements', () => {
 });
 
 describe('the recipients of an announcement', () => {
-  it('are found by state, and by a part of the username or address in any case', async () => {
+  it('are found by state, and by a part of the username or email address in any case', async () => {
     await app.addPeople(Array.from({ length: 51 }, (_, n) => `fan-${n}`));
     const id = await app.sendNow(DRAFT);
     await app.db
@@ -105,7 +105,7 @@ describe('the recipients of an announcement', () => {
     expect(await find('&search=%25')).toEqual([0, 0]);
   });
 
-  it('are a file without formulas, whose number of rows the admin saw', async () => {
+  it('are exported without formulas, with the number of rows that the admin saw', async () => {
     await app.addPeople(['ann', 'bea']);
     const id = await app.sendNow(DRAFT);
     await app.db
@@ -141,7 +141,7 @@ describe('the recipients of an announcement', () => {
     expect(entry.detail).toEqual({ state: null, searched: false, rows: 2 });
   });
 
-  it('lose address and answer 180 days later, and the run stays', async () => {
+  it("lose their email address and the mail server's answer after 180 days, and the announcement stays", async () => {
     await app.addPeople(['ann', 'bea']);
     const id = await app.sendNow(DRAFT);
     const ends = { state: 'sent', answer: '250 ok' } as const;
@@ -150,7 +150,7 @@ describe('the recipients of an announcement', () => {
       .set(ends)
       .where('email', 'like', 'ann%')
       .execute();
-    const { prune } = jobHandlers(app.deps);
+    const { prune } = createJobHandlers(app.deps);
     const pruneAfter = async (days: number) => {
       const created_at = new Date(app.clock.now().getTime() - days * DAY_MS);
       await app.db.updateTable('announcements').set({ created_at }).execute();
@@ -161,7 +161,7 @@ describe('the recipients of an announcement', () => {
     const recipients = await pruneAfter(181);
     expect(recipients).toMatchObject([
       { username: 'ann', email: '', answer: null, state: 'sent' },
-      // An email that still waits needs its address.
+      // A waiting email needs its email address.
       { email: 'bea@links.example', state: 'waiting' },
     ]);
   });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => clearAnnouncements(app));
 
-/** Confirms the addresses of the holders of the final tournament's tickets, and gives them real ones. */
+/** Confirms the email addresses of the holders of the final tournament's tickets, and gives them real ones. */
 async function confirmHolders(): Promise<void> {
   await app.db
     .updateTable('users')
@@ -31,7 +31,7 @@ async function confirmHolders(): Promise<void> {
 }
 
 describe('the preview of an announcement', () => {
-  it('counts each person who is left out for the first reason', async () => {
+  it('counts each person who is left out under the first reason', async () => {
     const at = app.clock.now();
     await app.addPeople(['ann', 'bea']);
     await app.addPeople(['scorer-a'], { user_role: 'scorer' });
@@ -56,7 +56,7 @@ describe('the preview of an announcement', () => {
     await app.db.deleteFrom('users').where('username', '=', 'scorer-f').execute();
     expect(recipients).toBe(1);
     expect(first.map(({ username }) => username)).toEqual(['scorer-a']);
-    // The demo's scorers have no confirmed address.
+    // The demo's scorers have no confirmed email address.
     expect(left_out).toMatchObject({ deleted: 1, undeliverable: 2, unsubscribed: 1 });
     expect(left_out.unverified).toBeGreaterThan(1);
     const all = await app.preview(DRAFT);
@@ -85,7 +85,7 @@ describe('the preview of an announcement', () => {
     expect(email?.html).toContain('href="https://golf.example/unsubscribe"');
   });
 
-  it('shows the email as a chosen person of the audience, and refuses another person', async () => {
+  it('shows the email as a chosen person of the audience gets it, and refuses other people', async () => {
     const [, bea = 0] = await app.addPeople(['ann', 'bea']);
     const draft = { ...DRAFT, plain_body: 'Hi {{username}}' };
     expect((await app.preview(draft, { to: 'active' }, bea)).email?.plain).toMatch(/^Hi bea\n/);
@@ -97,7 +97,7 @@ describe('the preview of an announcement', () => {
     expect((await answer.json()).errors).toMatchObject([{ path: 'as_user' }]);
   });
 
-  it('has no email while a placeholder is wrong or a script is in it, and says why', async () => {
+  it('has no email while a placeholder is wrong or the HTML has a script, and says why', async () => {
     await app.addPeople(['ann']);
     const wrong = {
       subject: '{{nam}}',
@@ -131,7 +131,7 @@ describe('the preview of an announcement', () => {
     expect(first).toMatchObject([{ id: ADMIN, email: 'boss@golf.example' }]);
   });
 
-  it('to the holders of a tournament fills in their tickets, with points and place of the board', async () => {
+  it("to the holders of a tournament's tickets fills in their tickets, with points and place", async () => {
     await confirmHolders();
     const audience = { to: 'holders', tournament_id: FINAL } as const;
     const draft = {
@@ -151,7 +151,7 @@ describe('the preview of an announcement', () => {
     expect(position).toBe(leader.position_label);
   });
 
-  it('to the winners of a tournament has the holders in first place, once it is final', async () => {
+  it('to the winners of a tournament lists the holders in first place, once it is final', async () => {
     await confirmHolders();
     const audience = { to: 'winners', tournament_id: FINAL } as const;
     const { recipients, first } = await app.preview(DRAFT, audience);
@@ -178,7 +178,7 @@ describe('the preview of an announcement', () => {
     expect((await answer.json()).errors).toMatchObject([{ path: 'audience.tournament_id' }]);
   });
 
-  it('says whether the server has a mail server', async () => {
+  it('shows whether the server has a mail server', async () => {
     expect((await app.preview(DRAFT)).has_mail_server).toBe(true);
   });
 });

@@ -22,7 +22,7 @@ const countRuns = async () =>
   (await app.db.selectFrom('announcements').select('id').execute()).length;
 
 describe('sending an announcement', () => {
-  it('stores each recipient once and is audited, without a text', async () => {
+  it('stores each recipient once, and an audit entry without the text', async () => {
     const id = await app.sendNow(DRAFT);
     const { recipients } = await app.recipients(id);
     expect(recipients).toMatchObject([
@@ -43,7 +43,7 @@ describe('sending an announcement', () => {
     });
   });
 
-  it('twice at once with one key makes one run', async () => {
+  it('twice at once with one key stores one announcement', async () => {
     const key = crypto.randomUUID();
     const ids = await Promise.all([1, 2, 3].map(() => app.sendNow(DRAFT, { key })));
     expect(new Set(ids).size).toBe(1);
@@ -68,7 +68,7 @@ describe('sending an announcement', () => {
     ]);
   });
 
-  it('without a key is refused within 10 minutes of the same announcement, and not later', async () => {
+  it('without a key is refused within 10 minutes of the same announcement, but not later', async () => {
     await app.sendNow(DRAFT);
     const answer = await app.send(DRAFT);
     expect(answer.status).toBe(409);
@@ -78,14 +78,14 @@ describe('sending an announcement', () => {
     expect((await app.send(DRAFT)).status).toBe(202);
   });
 
-  it('twice at once without a key makes one run', async () => {
+  it('twice at once without a key stores one announcement', async () => {
     const statuses = (await Promise.all([app.send(DRAFT), app.send(DRAFT)])).map(
       ({ status }) => status,
     );
     expect(statuses.sort()).toEqual([202, 409]);
   });
 
-  it('of the same text by two admins at once, each with a key, makes two runs', async () => {
+  it('with the same text by two admins at once, each with a key, stores two announcements', async () => {
     await app.db
       .updateTable('users')
       .set({ user_role: 'admin' })
@@ -105,7 +105,7 @@ describe('sending an announcement', () => {
     expect(await countRuns()).toBe(2);
   });
 
-  it('to nobody is refused with the reasons', async () => {
+  it('to an empty audience is refused with the reasons', async () => {
     const answer = await app.send({ ...DRAFT, audience: { to: 'scorers' } });
     expect(answer.status).toBe(422);
     const { type, detail } = await answer.json();
@@ -137,7 +137,7 @@ describe('sending an announcement', () => {
     expect((await app.send({ ...DRAFT, html_body })).status).toBe(413);
   });
 
-  it('on a server without a mail server is refused with the setting to change', async () => {
+  it('on a server without a mail server is refused, naming the setting to change', async () => {
     const without = await startTestApp();
     const token = await without.signIn('admin');
     const answer = await without.request('POST', 'notification/send-announcements', {

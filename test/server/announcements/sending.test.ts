@@ -31,7 +31,7 @@ async function whileSending(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Begins a batch in the place of a process whose lease ends at once. */
+/** Begins a batch as a process whose lease ends at once. */
 async function beginLostBatch(): Promise<Batch> {
   const limits = { lease: crypto.randomUUID(), leaseMs: 1, size: 50 };
   const batch = await beginBatch(app.db, limits, app.clock.now());
@@ -75,7 +75,7 @@ describe('an announcement', () => {
     ]);
   });
 
-  it('skips people who unsubscribe, are deleted or lose their address before their email', async () => {
+  it('skips people who unsubscribe, are deleted or lose their email address before their email is sent', async () => {
     const ids = await app.addPeople(['ann', 'bea', 'cleo', 'dora']);
     const id = await app.sendNow(DRAFT);
     const at = app.clock.now();
@@ -94,14 +94,14 @@ describe('an announcement', () => {
     expect(recipients.map(({ state, reason, email }) => [state, reason, email])).toEqual([
       ['skipped', 'Unsubscribed', 'ann@links.example'],
       ['skipped', 'The account was deleted', 'bea@links.example'],
-      // The email goes to the address that the account has now.
+      // The email goes to the email address that the account has now.
       ['sent', null, 'cleo.new@links.example'],
       ['skipped', 'The address is undeliverable', 'dora@links.example'],
     ]);
     expect(addresses()).toEqual(['cleo.new@links.example']);
   });
 
-  it('that is refused for now is tried again five times within a day, and then fails', async () => {
+  it('that is refused temporarily is retried five times within a day, and then fails', async () => {
     await app.addPeople(['ann']);
     app.mailServer.decide(() => '451 later, please');
     const id = await app.sendNow(DRAFT);
@@ -122,7 +122,7 @@ describe('an announcement', () => {
     app.clock.advance(start - app.clock.now().getTime());
   });
 
-  it('that meets a mail server that shuts down is sent after it, and that was no attempt', async () => {
+  it('is retried after the mail server shuts down, which does not count as an attempt', async () => {
     await app.addPeople(['ann']);
     const replies = ['421 4.1.0 shutting down'];
     app.mailServer.decide(() => replies.shift() ?? null);
@@ -138,7 +138,7 @@ describe('an announcement', () => {
     app.clock.advance(-1_000);
   });
 
-  it('that is refused for good fails at once, and an unknown address gets no more announcements', async () => {
+  it('that is refused permanently fails at once, and an unknown email address gets no more announcements', async () => {
     const [ann = 0, bea = 0] = await app.addPeople(['ann', 'bea']);
     app.mailServer.decide((to) =>
       to.startsWith('ann') ? '550 5.1.1 no such user' : '550 5.7.1 not from you',
@@ -179,7 +179,7 @@ describe('an announcement', () => {
     expect(addresses()).toEqual(['bea@links.example', 'ann@links.example']);
   });
 
-  it('pauses itself after 20 failures in a row and says why, and goes on after Resume', async () => {
+  it('pauses itself after 20 failures in a row, says why, and continues after Resume', async () => {
     await app.addPeople(names(60));
     app.mailServer.decide(() => '554 5.7.1 blocked');
     const id = await app.sendNow(DRAFT);
@@ -240,7 +240,7 @@ describe('an announcement', () => {
     expect(app.mailServer.received.map(({ subject }) => subject)).toEqual(['Other', 'News']);
   });
 
-  it('that was paused during its last batch is finished once nobody waits', async () => {
+  it('that was paused during its last batch is finished once no recipient waits', async () => {
     await app.addPeople(['ann']);
     const id = await app.sendNow(DRAFT);
     await app.change(id, 'pause');
@@ -268,7 +268,7 @@ describe('an announcement', () => {
     );
   });
 
-  it('whose sender stops lets those wait again who were not sent to', async () => {
+  it('returns unsent recipients to waiting when its sender stops', async () => {
     await app.addPeople(names(60));
     const id = await app.sendNow(DRAFT);
     const sender = app.startSending();
@@ -280,7 +280,7 @@ describe('an announcement', () => {
     expect(counts.sent + counts.waiting).toBe(60);
   });
 
-  it('whose process died with emails on their way leaves them uncertain', async () => {
+  it('leaves emails uncertain when its process dies while they are on their way', async () => {
     await app.addPeople(names(3));
     const id = await app.sendNow(DRAFT);
     await app.db
@@ -294,7 +294,7 @@ describe('an announcement', () => {
     expect(addresses().sort()).toEqual(['fan-1@links.example', 'fan-2@links.example']);
   });
 
-  it('whose database is away for a moment knows afterwards what became of each email', async () => {
+  it('records what became of each email after the database was away for a moment', async () => {
     await app.addPeople(names(20));
     const id = await app.sendNow(DRAFT);
     const rename = (from: string, to: string) =>
@@ -314,7 +314,7 @@ describe('an announcement', () => {
     expect(addresses()).toHaveLength(20);
   });
 
-  it('waits for the lease of a process that lives, and takes the lease of one that died', async () => {
+  it('waits for the lease of a living process, and takes the lease of a dead one', async () => {
     await app.addPeople(['ann']);
     const id = await app.sendNow(DRAFT);
     const lease = (seconds: number) =>
@@ -346,7 +346,7 @@ describe('an announcement', () => {
     expect(addresses()).toEqual([]);
   });
 
-  it('goes on when a process that lost its lease returns emails after another one finished it', async () => {
+  it('continues when a process that lost its lease returns emails after another one finished it', async () => {
     await app.addPeople(['ann']);
     const id = await app.sendNow(DRAFT);
     const batch = await beginLostBatch();

@@ -24,7 +24,7 @@ afterAll(() => {
   server.close();
 });
 
-it('a mail server that refuses the sign-in leaves no connection open', async () => {
+it('no connection stays open to a mail server that refuses the sign-in', async () => {
   const connections = createSmtpConnections(`smtp://gimme:wrong@127.0.0.1:${port}`);
   const email = { from: 'a@golf.example', to: 'b@golf.example', bytes: Buffer.from('Hello') };
   const result = await connections.send(email);

@@ -51,7 +51,7 @@ const post = (query: string) =>
 const consent = (body: object) => app.request('POST', 'auth/unsubscribe', { body });
 
 describe('an unsubscribe link', () => {
-  it('unsubscribes by one POST, and by a second one changes nothing', async () => {
+  it('unsubscribes with one POST, and a second one changes nothing', async () => {
     expect((await post(`?token=${token}`)).status).toBe(200);
     const stopped = await readStopped();
     expect(stopped).not.toBeNull();
@@ -90,15 +90,15 @@ describe('an unsubscribe link', () => {
     expect(await answer.json()).toMatchObject({ type: 'link-invalid' });
   });
 
-  it('is the same in the next announcement, so a link of an old email works', async () => {
+  it('is the same in the next announcement, so the link in an old email works', async () => {
     await app.sendNow({ ...DRAFT, subject: 'More' });
     expect((await post(`?token=${token}`)).status).toBe(200);
     expect(await readStopped()).not.toBeNull();
   });
 });
 
-describe('the switch in the profile', () => {
-  it('stops and allows announcements, and stays when it is not sent', async () => {
+describe("the profile's switch for announcements", () => {
+  it('stops and allows announcements, and keeps its value when a save leaves it out', async () => {
     const own = await app.signIn('player');
     const profile = {
       address: '',
@@ -122,8 +122,8 @@ describe('the switch in the profile', () => {
   });
 });
 
-describe('an undeliverable address', () => {
-  it('gets announcements again after the account has a new address', async () => {
+describe('an undeliverable email address', () => {
+  it('no longer stops announcements after the account has a new email address', async () => {
     await app.db
       .updateTable('users')
       .set({ email_undeliverable_at: app.clock.now() })

@@ -33,7 +33,7 @@ async function exportRows(body: object): Promise<string[][]> {
 
 const teams = { target_kind: 'team', target_id: '1' };
 
-describe('a file of audit entries', () => {
+describe('an exported file of audit entries', () => {
   it('has all that match, over several pages, the newest first', async () => {
     const [head, ...lines] = await exportRows({ filter: teams, selected: { all: ROWS } });
     expect(head?.slice(0, 5)).toEqual(['Id', 'Time (UTC)', 'Person', 'Person id', 'Action']);
@@ -96,7 +96,7 @@ describe('a file of audit entries', () => {
     expect(lines).toHaveLength(openedList.rows + 1);
   });
 
-  it('is whole for a list that ends at the highest id there can be', async () => {
+  it('is complete for a list up to the highest possible id', async () => {
     const filter = { ...teams, up_to: 2_147_483_647 };
     const lines = await exportRows({ filter, selected: { all: ROWS } });
     expect(lines).toHaveLength(ROWS + 1);
@@ -115,13 +115,13 @@ describe('a file of audit entries', () => {
   });
 });
 
-describe('a selection', () => {
+describe('a selection of audit entries', () => {
   it.each([
     [{ all: ROWS - 1 }, { seen: ROWS - 1, now: ROWS }],
     [{ all: 0 }, { seen: 0, now: ROWS }],
     [{ ids: [2_147_483_647] }, { seen: 1, now: 0 }],
   ])(
-    'of %j is refused with both numbers when another number matches',
+    'of %j is refused with both numbers when a different number matches',
     async (selectedRows, both) => {
       const answer = await send({ filter: teams, selected: selectedRows });
       expect(answer.status).toBe(409);
@@ -133,7 +133,7 @@ describe('a selection', () => {
   );
 
   it.each([[{}], [{ ids: [] }], [{ all: -1 }], [{ all: ROWS, ids: [1] }], ['all']])(
-    'written as %j is refused with the name of the field',
+    'in the form %j is refused with the name of the field',
     async (selectedRows) => {
       const answer = await send({ filter: {}, selected: selectedRows });
       expect(answer.status).toBe(422);
@@ -142,7 +142,7 @@ describe('a selection', () => {
     },
   );
 
-  it('with a filter for an unknown person is refused with the place of the field in the body', async () => {
+  it('with a filter for an unknown person is refused with the path of the field in the body', async () => {
     const filter = { person: 'nobody-of-this-name' };
     const answer = await send({ filter, selected: { all: 0 } });
     expect((await answer.json()).errors).toMatchObject([{ path: 'filter.person' }]);

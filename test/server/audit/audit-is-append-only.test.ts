@@ -17,7 +17,7 @@ const facts = (detail: { by: string }) => ({
   detail,
 });
 
-describe('the database', () => {
+describe("the database's audit table", () => {
   it.each([
     ['update audit entries', sql`update audit set action = 'nothing'`],
     ['delete audit entries', sql`delete from audit`],
@@ -34,7 +34,7 @@ describe('the database', () => {
   });
 });
 
-describe('an entry', () => {
+describe('an audit entry', () => {
   it('keeps only the fields that its action names', async () => {
     const secrets = {
       username: 'ann',
@@ -58,10 +58,10 @@ describe('an entry', () => {
   });
 });
 
-describe('entries from before the migration', () => {
+describe('audit entries from before the migration', () => {
   const NAME = '032-audit-trail.sql';
 
-  it('get their target and their values where their detail names them', async () => {
+  it('get their target and their values from their detail, where it has them', async () => {
     await sql`drop trigger refuse_audit_change on audit`.execute(db);
     await sql`
       alter table audit drop column target_kind, drop column target_id, drop column before,

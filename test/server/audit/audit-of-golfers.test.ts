@@ -17,7 +17,7 @@ const golfers = await app.db
 const [first, second] = golfers;
 if (!first || !second) throw new Error('the test data has no golfers');
 
-/** Adds the entry of a score on a hole of a golfer in round 1 of tournament 7. */
+/** Adds the audit entry of a golfer's score on a hole in round 1 of tournament 7. */
 async function addScore(golfer: number, hole: number): Promise<void> {
   await sql`
     insert into audit (user_id, action, target_kind, target_id, before, after, detail)
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await addScore(second.id, 1);
 });
 
-describe('the audit of a golfer', () => {
+describe("the audit entry of a golfer's score", () => {
   it.each([
     ['the golfer', { golfer: first.full_name.toUpperCase() }, 2],
     ['the golfer and the hole', { golfer: first.full_name, hole: 1 }, 1],
@@ -47,7 +47,7 @@ describe('the audit of a golfer', () => {
     expect(page).toMatchObject({ total });
   });
 
-  it('refuses a hole that no course has', async () => {
+  it('cannot be searched by a hole that no course has', async () => {
     const answer = await app.request('GET', 'admin/audit?hole=19', { token });
     expect(answer.status).toBe(422);
   });

@@ -43,8 +43,8 @@ const reasons = ({ entries }: AuditPage) => entries.map(({ reason }) => reason);
 
 beforeAll(() => addRows(1, ROWS));
 
-describe('a list of the audit', () => {
-  it('has a page of the newest entries, with the number of all', async () => {
+describe('the list of audit entries', () => {
+  it('has a page of the newest entries, with the total number', async () => {
     const page = await list();
     expect(page).toMatchObject({ page: 1, pages: 3, total: ROWS, newer: 0 });
     expect(page.entries).toHaveLength(AUDIT_PAGE_SIZE.usual);
@@ -63,7 +63,7 @@ describe('a list of the audit', () => {
     });
   });
 
-  it('names an account that is a target', async () => {
+  it('includes the name of an account that is a target', async () => {
     const { entries } = await list({ target_kind: 'account' });
     expect(entries[0]?.target).toEqual({ kind: 'account', id: '3', label: 'player' });
   });
@@ -86,7 +86,7 @@ describe('a list of the audit', () => {
     expect(entries[0]?.reason).toBe('Row 2');
   });
 
-  it('answers the last page to a caller who asks for a later one', async () => {
+  it('returns the last page to a caller who asks for a later one', async () => {
     expect(await list({ page: 9 })).toMatchObject({ page: 3, pages: 3 });
   });
 
@@ -96,7 +96,7 @@ describe('a list of the audit', () => {
   });
 });
 
-describe('a filter of the audit', () => {
+describe('an audit filter', () => {
   it.each([
     [{ person: 'Scorer' }, 30],
     [{ person: SCORER }, 30],
@@ -110,7 +110,7 @@ describe('a filter of the audit', () => {
     [{ to: '2026-11-19' }, 0],
     [{ from: '2026-11-20T10:31:00Z', to: '2026-11-20' }, 30],
     [{ from: '2026-11-20T10:10:00Z', to: '2026-11-20T12:20:00+02:00' }, 10],
-  ])('%j finds %i entries', async (filter, total) => {
+  ])('of %j finds %i entries', async (filter, total) => {
     expect(await list(filter)).toMatchObject({ total });
   });
 
@@ -132,13 +132,13 @@ describe('a filter of the audit', () => {
     [{ page_size: 9 }, 'page_size'],
     [{ page_size: 101 }, 'page_size'],
     [{ up_to: -1 }, 'up_to'],
-  ])('%j is refused with the name of the field', async (filter, path) => {
+  ])('of %j is refused with the name of the field', async (filter, path) => {
     const answer = await readPage(filter);
     expect(answer.status).toBe(422);
     expect((await answer.json()).errors).toMatchObject([{ path }]);
   });
 
-  it('is refused when a parameter of the query is given twice', async () => {
+  it('is refused when a query parameter is given twice', async () => {
     const answer = await app.request('GET', 'admin/audit?page=1&page=2', { token });
     expect(answer.status).toBe(422);
     const errors = [{ path: 'page', message: 'is given more than once' }];
@@ -150,7 +150,7 @@ describe('a filter of the audit', () => {
   });
 });
 
-describe('entries that come while a list is open', () => {
+describe('audit entries that arrive while a list is open', () => {
   it('do not move its pages, and are counted when they match', async () => {
     const { up_to } = await list();
     const second = await list({ page: 2, up_to });
@@ -162,7 +162,7 @@ describe('entries that come while a list is open', () => {
     expect(await list()).toMatchObject({ total: ROWS + 3, newer: 0 });
   });
 
-  it('are counted, but not listed, in a list that was opened before the first entry', async () => {
+  it('are counted, but not listed, in a list that was opened when the audit was empty', async () => {
     expect(await list({ up_to: 0 })).toMatchObject({ total: 0, pages: 1, newer: ROWS + 3 });
   });
 });

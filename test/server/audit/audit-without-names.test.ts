@@ -10,7 +10,7 @@ const app = await startTestApp();
 const { db } = app;
 afterAll(() => app.close());
 
-/** Makes the database as it was before the migration. */
+/** Restores the database to its state before the migration. */
 async function undoMigration(): Promise<void> {
   await sql`drop trigger users_erased on users`.execute(db);
   await sql`
@@ -29,7 +29,7 @@ async function addEntry(action: string, detail: object, before?: object, after?:
       ${json(before)}::text::jsonb, ${json(after)}::text::jsonb)`.execute(db);
 }
 
-it('the migration deletes the names in earlier entries, keeps the ids, and seals the audit again', async () => {
+it('the migration deletes the names in earlier audit entries, keeps the ids, and makes the audit append-only again', async () => {
   await undoMigration();
   const by = 'npm run grant';
   const changes = [{ username: 'paper' }, { username: 'trail' }] as const;
@@ -89,7 +89,7 @@ it('the migration deletes the names in earlier entries, keeps the ids, and seals
   await expect(sql`delete from audit`.execute(db)).rejects.toThrow('never changed or deleted');
 });
 
-it('readers of a tee sheet read the present names of its scorers, and the id of an unknown account', async () => {
+it("readers of a tee sheet's audit entry see its scorers' current names, and the id of an unknown account", async () => {
   await addEntry(
     'tee-sheet',
     {},

@@ -105,7 +105,7 @@ function fieldsOf(schema: GenericSchema | null): string[] {
 }
 
 it.each(Object.entries(auditedActions))(
-  'the audited action %s names each field that it keeps, and none is a secret or could name an account',
+  'the audited action %s lists each field that it stores, and none is a secret or could name an account',
   (name, action) => {
     const fields = [...fieldsOf(action.changes), ...fieldsOf(action.detail)];
     expect.soft(fields, name).not.toContain('open');
@@ -125,7 +125,7 @@ it.each(Object.entries(auditedActions))(
   },
 );
 
-it('only two files of the server write audit entries, with rows of one function', async () => {
+it('only two files of the server write audit entries, with rows from one function', async () => {
   const files = await readdir('src/server', { recursive: true });
   const writers: string[] = [];
   for (const file of files.filter((name) => name.endsWith('.ts'))) {

@@ -90,7 +90,7 @@ test('an alias that would give one golfer two rows of the feed is refused with b
   await remove('Other Row');
 });
 
-test('an alias needs letters and a golfer of the field', async () => {
+test('an alias needs letters and must belong to a golfer of the field', async () => {
   expect(await refusal(await add({ alias: '***', competitor_id: first.id }))).toBe(
     'must have letters',
   );
@@ -99,7 +99,7 @@ test('an alias needs letters and a golfer of the field', async () => {
   );
 });
 
-test('of two admins who give one name to two golfers at once, one is refused', async () => {
+test('when two admins give one name to two golfers at once, one of them is refused', async () => {
   const answers = await Promise.all(
     [first, second].map(({ id }) => add({ alias: 'At Once', competitor_id: id })),
   );

@@ -38,14 +38,14 @@ const listStrokes = ({ data }: { data: Row[] }) =>
     ),
   );
 
-it('the feed to try has every golfer of the field with strokes that nobody entered yet', async () => {
+it('the demo feed has every golfer, each with at least six holes', async () => {
   const feed = await readFeed();
   expect(feed).toMatchObject({ season: SEASON, liv_tournament_id: TOURNAMENT });
   expect(feed.data).toHaveLength(54);
   expect(feed.data.every(({ rounds }) => rounds[0] && rounds[0].holes.length >= 6)).toBe(true);
 });
 
-it('the feed to try stays the same text until a stroke is entered, and then differs in that stroke', async () => {
+it('the demo feed stays the same text until a stroke is entered, and then differs only in that stroke', async () => {
   const before = await readFeed();
   expect(await readFeed()).toEqual(before);
   const [card] = (await app.records()).competitors;
@@ -64,12 +64,12 @@ it('the feed to try stays the same text until a stroke is entered, and then diff
   expect(newStrokes).toHaveLength(strokes.length);
 });
 
-it('the feed to try has the strokes of a finished tournament as they are', async () => {
+it('the demo feed has the strokes of a finished tournament as they are', async () => {
   const feed = await readFeed(PATH.replace('10039', '10036'));
   expect(listStrokes(feed)).toHaveLength(54 * 3 * 18);
 });
 
-it('dirt=1 gives the first golfers the mistakes of real feeds', async () => {
+it('the demo feed with dirt=1 gives the first golfers the mistakes of real feeds', async () => {
   const { data } = await readFeed(`${PATH}&dirt=1`);
   const text = JSON.stringify(data);
   for (const mistake of ['10*', '$numberInt', '40000', '301', '<script>', 'DNS', '"+3"', ', ']) {
@@ -83,11 +83,11 @@ it.each([
   `/demo-feed/leaderboard?season=${SEASON}`,
   `/demo-feed/leaderboard?season=${SEASON}&liv_tournament_id=1'`,
   '/demo-feed/other',
-])('there is no feed to try at %s', async (path) => {
+])('the demo feed is missing at %s', async (path) => {
   expect((await app.request('GET', path)).status).toBe(404);
 });
 
-it('a server in production has no feed to try', async () => {
+it('a server in production has no demo feed', async () => {
   const settings = { ...app.deps.settings, production: true };
   const production = createApp({
     ...app.deps,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FeedSchedule } from '../../../src/contract/admin/feed-schedule.ts';
-import { jobHandlers } from '../../../src/server/job-handlers/job-handlers.ts';
+import { createJobHandlers } from '../../../src/server/job-handlers/create-job-handlers.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
 import { type FeedHost, startFeedHost } from './feed-host.ts';
 
@@ -69,10 +69,10 @@ async function read(): Promise<FeedSchedule> {
   return (await app.request('GET', path, { token })).json();
 }
 
-/** Runs the job as the queue does, after so many minutes. */
+/** Runs the job as the queue does, after some minutes. */
 async function runAfter(minutes: number) {
   app.clock.advance(minutes * MINUTE_MS);
-  await jobHandlers(app.deps)['fetch-leaderboards'](null, { isLast: false });
+  await createJobHandlers(app.deps)['fetch-leaderboards'](null, { isLast: false });
 }
 
 const readStrokes = () =>
@@ -87,7 +87,7 @@ const readStrokes = () =>
     .execute();
 
 describe('the scheduled fetch of a leaderboard', () => {
-  it('is off until an admin turns it on, and says who did', async () => {
+  it('is off until an admin turns it on, and shows who did', async () => {
     await set(null);
     expect(await read()).toMatchObject({ every_min: null, stopped_because: null });
     strokes = [4];
@@ -96,7 +96,7 @@ describe('the scheduled fetch of a leaderboard', () => {
     expect(await set(5)).toMatchObject({ every_min: 5, by: 'admin' });
   });
 
-  it('fills holes that nobody has entered, and never touches another', async () => {
+  it('fills holes that nobody has entered, and never changes another', async () => {
     await app.request('PUT', 'leaderboardstats/update-competitor-score', {
       token: await app.signIn('scorer'),
       body: {
@@ -116,14 +116,14 @@ describe('the scheduled fetch of a leaderboard', () => {
     ]);
   });
 
-  it('comes again only after its minutes, in one of two processes', async () => {
+  it('runs again only after its interval, in one of two processes', async () => {
     await set(10);
     await runAfter(1);
     const asked = host.paths.length;
     await runAfter(5);
     expect(host.paths.length).toBe(asked);
     app.clock.advance(10 * MINUTE_MS);
-    const run = () => jobHandlers(app.deps)['fetch-leaderboards'](null, { isLast: false });
+    const run = () => createJobHandlers(app.deps)['fetch-leaderboards'](null, { isLast: false });
     await Promise.all([run(), run()]);
     expect(host.paths.length).toBe(asked + 1);
   });
@@ -145,7 +145,7 @@ describe('the scheduled fetch of a leaderboard', () => {
     expect(await read()).toMatchObject({ last: { is_failure: false, words: 'Holes filled: 1' } });
   });
 
-  it('that an admin starts again during its third failing fetch stays on, without the old failures', async () => {
+  it('stays on without the old failures when an admin restarts it during its third failing fetch', async () => {
     isBroken = true;
     await runAfter(2);
     await runAfter(2);
@@ -174,7 +174,7 @@ describe('the scheduled fetch of a leaderboard', () => {
     await setStatus('live');
   });
 
-  it("stops when the person who turned it on isn't an admin any more", async () => {
+  it('stops when the person who turned it on is no longer an admin', async () => {
     const setRole = (user_role: 'admin' | 'scorer') =>
       app.db.updateTable('users').set({ user_role }).where('username', '=', 'scorer2').execute();
     await setRole('admin');
@@ -184,7 +184,7 @@ describe('the scheduled fetch of a leaderboard', () => {
     expect((await read()).stopped_because).toContain("isn't an admin any more");
   });
 
-  it.each([0, 16, 1.5])('refuses %s minutes', async (every_min) => {
+  it.each([0, 16, 1.5])('refuses an interval of %s minutes', async (every_min) => {
     const body = { tournament_id: TOURNAMENT, every_min };
     const answer = await app.request('PUT', 'game/leaderboard-schedule', { token, body });
     expect(answer.status).toBe(422);

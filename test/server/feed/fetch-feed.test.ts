@@ -137,13 +137,13 @@ async function readFailure(fetched: Promise<unknown>): Promise<FeedFailure> {
   throw new Error('the fetch did not fail as a feed', { cause: error });
 }
 
-describe('a fetch', () => {
+describe('a fetch of a leaderboard', () => {
   it('returns the text of a listed host', async () => {
     expect(await fetchPath('/feed?season=2025')).toEqual({ status: 200, text: FEED });
     expect(host.paths).toEqual(['/feed?season=2025']);
   });
 
-  it('reads a compressed answer', async () => {
+  it('decompresses a compressed answer', async () => {
     expect((await fetchPath('/gzip')).text).toBe(FEED);
   });
 
@@ -151,7 +151,7 @@ describe('a fetch', () => {
     expect((await fetchPath('/redirect-3')).text).toBe(FEED);
   });
 
-  it('ends after 15 s, takes 5 s to connect, 20 MB and 3 redirects', () => {
+  it('has limits: 15 s in total, 5 s to connect, 20 MB and 3 redirects', () => {
     expect(FEED_LIMITS).toEqual({
       connectMs: 5000,
       totalMs: 15_000,
@@ -167,13 +167,13 @@ describe('a fetch', () => {
   });
 
   it.each(cases)('refuses a redirect to %s', async (name, [address, kind]) => {
-    // A relative address leads to the host itself.
+    // A relative URL leads to the host itself.
     const relative = !URL.canParse(address);
     const failure = await readFailure(fetchPath(`/to/${encodeURIComponent(name)}`));
     expect(failure.kind).toBe(relative ? 'wrong-status' : kind);
   });
 
-  it('never connects to a name that leads to this machine at a second look', async () => {
+  it('never connects to a host name that resolves to this machine the second time', async () => {
     let looks = 0;
     const changing: ResolveName = async () => {
       looks++;
@@ -189,7 +189,7 @@ describe('a fetch', () => {
     expect(host.paths).toEqual([]);
   });
 
-  it('says that a name is unknown', async () => {
+  it('reports an unknown host name', async () => {
     const unknown: ResolveName = () =>
       Promise.reject(Object.assign(new Error('no such name'), { code: 'ENOTFOUND' }));
     const rules = { hosts: listed, limits, resolve: unknown };
@@ -197,7 +197,7 @@ describe('a fetch', () => {
     expect(failure.kind).toBe('unknown-host');
   });
 
-  it('ends while the resolver is silent', async () => {
+  it('ends while the resolver does not answer', async () => {
     const silent: ResolveName = () => new Promise(() => {});
     const rules = { hosts: listed, limits, resolve: silent };
     const failure = await readFailure(fetchFeed('http://feed.example/', rules));
@@ -224,15 +224,15 @@ describe('a fetch', () => {
     ['/double-bomb', 'too-large', null],
     ['/loop', 'too-many-redirects', null],
     ['/redirect-4', 'too-many-redirects', null],
-  ])('names the failure of %s: %s', async (path, kind, status) => {
+  ])('reports the failure of %s: %s', async (path, kind, status) => {
     expect(await readFailure(fetchPath(path))).toMatchObject({ kind, status });
   });
 
-  it.each(unreadable)('cannot read %s: %s', async (path) => {
+  it.each(unreadable)('reports an unreadable answer, %s: %s', async (path) => {
     expect(await readFailure(fetchPath(path))).toMatchObject({ kind: 'unreadable' });
   });
 
-  it('stops a gzip of 1 GB zeros, and its memory grows by at most 40 MB', async () => {
+  it('stops a gzip of 1 GB zeros while its memory grows by at most 40 MB', async () => {
     const readMemory = () => {
       const { external, heapUsed } = process.memoryUsage();
       return external + heapUsed;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MOST_FEED_TEXT } from '../../../src/contract/admin/feed.ts';
-import { jobHandlers } from '../../../src/server/job-handlers/job-handlers.ts';
+import { MAX_FEED_TEXT_LENGTH } from '../../../src/contract/admin/feed.ts';
+import { createJobHandlers } from '../../../src/server/job-handlers/create-job-handlers.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
 import { type FeedHost, startFeedHost } from './feed-host.ts';
 
@@ -68,7 +68,7 @@ describe('POST game/leaderboard-fetch', () => {
     });
   });
 
-  it('names the earlier fetch of the round with the same text', async () => {
+  it('returns the earlier fetch of the round with the same text', async () => {
     const first = await fetchPath('/feed');
     const { id, fetched_at } = first;
     expect((await fetchPath('/feed')).same_as).toEqual({
@@ -83,7 +83,7 @@ describe('POST game/leaderboard-fetch', () => {
     expect((await other.json()).same_as).toBeNull();
   });
 
-  it('says when an upload applied the same text, and a preview counts as none', async () => {
+  it('shows when an upload applied the same text, and a preview does not count', async () => {
     feed = '{"data":[2]}';
     const { id } = await fetchPath('/feed');
     const [golfer] = await app.db.selectFrom('competitors').select('full_name').limit(1).execute();
@@ -111,7 +111,7 @@ describe('POST game/leaderboard-fetch', () => {
   it('answers the beginning of a long text, and GET game/leaderboard-fetch-raw all of it', async () => {
     const { id, text, is_whole_text } = await fetchPath('/long');
     expect(is_whole_text).toBe(false);
-    expect(text.length).toBeLessThanOrEqual(MOST_FEED_TEXT);
+    expect(text.length).toBeLessThanOrEqual(MAX_FEED_TEXT_LENGTH);
     expect(long.startsWith(text)).toBe(true);
     expect(text.isWellFormed()).toBe(true);
     const raw = await readRaw(id);
@@ -146,9 +146,9 @@ describe('POST game/leaderboard-fetch', () => {
   });
 });
 
-it('the texts of fetches are deleted after 30 days, and their rows stay', async () => {
+it('the texts of fetches are deleted after 30 days, but their rows stay', async () => {
   const { id } = await fetchPath('/feed');
-  const { prune } = jobHandlers(app.deps);
+  const { prune } = createJobHandlers(app.deps);
   const attempt = { isLast: false };
   app.clock.advance(30 * DAY_MS - 1000);
   await prune(null, attempt);

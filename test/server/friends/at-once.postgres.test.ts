@@ -9,7 +9,7 @@ const app = await startFriendsApp();
 afterAll(() => app.close());
 const { player, scorer } = app;
 
-it('two users who ask each other at once become friends, and the pair is stored once', async () => {
+it('two users who send each other a request at once become friends, and the pair is stored once', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     await app.forgetAll();
     app.clock.advance(3_600_000);
@@ -33,7 +33,7 @@ it('a request sent ten times at once is one request', async () => {
   expect((await scorer.lists()).received).toEqual(['player']);
 });
 
-it('a request that is cancelled while it is accepted is one of the two, and both users see the same', async () => {
+it('a request that is cancelled and accepted at once ends as one of the two, and both users see the same', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     await app.forgetAll();
     app.clock.advance(3_600_000);
@@ -48,7 +48,7 @@ it('a request that is cancelled while it is accepted is one of the two, and both
   }
 });
 
-it('a block wins against a request, an acceptance and a removal at the same time', async () => {
+it('a block wins against a simultaneous request, acceptance or removal', async () => {
   for (let round = 0; round < BLOCK_ROUNDS; round += 1) {
     await beginRound();
     if (round % 3 > 0) await player.send(scorer);
@@ -67,7 +67,7 @@ it('a block wins against a request, an acceptance and a removal at the same time
   }
 });
 
-it('of two users who block each other at once, one blocks and the other meets nobody', async () => {
+it('when two users block each other at once, one blocks and the other finds no such user', async () => {
   for (let round = 0; round < BLOCK_ROUNDS; round += 1) {
     await beginRound();
     const [mine, theirs] = await Promise.all([player.block(scorer), scorer.block(player)]);
@@ -77,7 +77,7 @@ it('of two users who block each other at once, one blocks and the other meets no
   }
 });
 
-it('a block that ends while the other user sends a request leaves the request or nothing', async () => {
+it('unblocking while the other user sends a request leaves the request or nothing', async () => {
   for (let round = 0; round < BLOCK_ROUNDS; round += 1) {
     await beginRound();
     await scorer.block(player);

@@ -3,7 +3,7 @@ import { type FriendsApp, type Person, parseRelation, startFriendsApp } from './
 
 const HOUR_MS = 3_600_000;
 const NOTHING = { received: [], sent: [], friends: [] };
-/** The id of nobody, with as many digits as an id of the demo. */
+/** An id that no user has, with as many digits as an id of the demo. */
 const NOBODY = 9;
 
 const app: FriendsApp = await startFriendsApp();
@@ -19,7 +19,7 @@ const listBlocked = async ({ id, token }: Person) => {
   return (await answer.json()).map(({ username }: { username: string }) => username);
 };
 
-describe('a block', () => {
+describe('a block of another user', () => {
   it('ends a friendship, a request received and a request sent', async () => {
     const before = [
       () => player.send(scorer),
@@ -40,7 +40,7 @@ describe('a block', () => {
     }
   });
 
-  it('is found in a search by the user who blocks, with the relation, and ends when that user says so', async () => {
+  it('is shown to the user who blocks in a search, until that user removes it', async () => {
     await scorer.block(player);
     expect((await scorer.found('player'))[0]).toMatchObject({ relation: 'blocked' });
     expect((await scorer.send(player)).status).toBe(404);
@@ -49,7 +49,7 @@ describe('a block', () => {
     expect(await parseRelation(scorer.unblock(player))).toBe('received');
   });
 
-  it('is not ended by the blocked user, and repeats with the same answer', async () => {
+  it('cannot be removed by the blocked user, and repeats with the same answer', async () => {
     expect(await parseRelation(scorer.block(player))).toBe('blocked');
     expect(await parseRelation(scorer.block(player))).toBe('blocked');
     await player.unblock(scorer);
@@ -59,7 +59,7 @@ describe('a block', () => {
     expect(await listBlocked(scorer)).toEqual(['player']);
   });
 
-  it('of oneself is refused', async () => {
+  it('of yourself is refused', async () => {
     expect((await player.block(player)).status).toBe(422);
   });
 });
@@ -95,7 +95,7 @@ describe('a blocked user', () => {
   });
 
   it.each(['scorer@example.test', 'sam walker', 'scorer'])(
-    'does not find the user by %s, and others do',
+    'does not find the blocking user by %s, while others do',
     async (text) => {
       await scorer.block(player);
       const names = async (by: Person) => (await by.found(text)).map(({ username }) => username);
@@ -105,7 +105,7 @@ describe('a blocked user', () => {
   );
 });
 
-describe('the database', () => {
+describe("the database's table of friendships", () => {
   const now = new Date();
   const pair = { sender_id: 3, receiver_id: 2, sent_at: now, accepted_at: null, blocked_by: null };
 

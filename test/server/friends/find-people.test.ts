@@ -25,13 +25,13 @@ describe('a search for users', () => {
   });
 
   it.each(['scorer3@', '@example.test', 'scorer3@example', 'corer3@example.test'])(
-    'reveals no user whose address contains %s',
+    'reveals no user whose email address contains %s',
     async (text) => {
       expect(await names(text)).toEqual([]);
     },
   );
 
-  it('returns no email address, not even the address it searched for', async () => {
+  it('returns no email address, not even the searched one', async () => {
     expect(await player.found('scorer@example.test')).toEqual([
       {
         id: scorer.id,
@@ -44,7 +44,7 @@ describe('a search for users', () => {
     ]);
   });
 
-  it('finds no user by an unverified address', async () => {
+  it('finds no user by an unverified email address', async () => {
     const verify = (email_verified_at: Date | null) =>
       app.db
         .updateTable('users')
@@ -62,7 +62,7 @@ describe('a search for users', () => {
     expect(await names('s_orer')).toEqual([]);
   });
 
-  it('omits the searching user and closed accounts', async () => {
+  it('leaves out the searching user and closed accounts', async () => {
     expect(await names('player')).toEqual([]);
     const setActive = (is_active: boolean) =>
       app.db.updateTable('users').set({ is_active }).where('username', '=', 'scorer3').execute();

@@ -17,7 +17,7 @@ export interface Person {
   end(relation: ExistingRelation, other: { id: number }): Promise<Response>;
   block(other: { id: number }): Promise<Response>;
   unblock(other: { id: number }): Promise<Response>;
-  /** Reads the usernames in each list of the user's friends and requests. */
+  /** Loads the usernames in each list of the user's friends and requests. */
   lists(): Promise<Record<ExistingRelation, string[]>>;
   search(text: string): Promise<Response>;
   /** Returns the users that a search finds. */

@@ -11,7 +11,7 @@ const { player } = app;
 const STRANGERS = 40;
 const FRIENDS = 7;
 
-it('the board among friends ranks them, with the places of the whole board', async () => {
+it('the board among friends ranks them, with their places on the whole board', async () => {
   await holdTickets(app.db, FINAL, STRANGERS);
   const ask = async (query: string, token?: string) =>
     app.request('GET', `leaderboardstats/points?tournament_id=${FINAL}${query}`, {

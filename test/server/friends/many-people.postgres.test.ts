@@ -51,7 +51,7 @@ describe('a search among 20,000 accounts', () => {
     ['a whole name', 'noor tally', 1, 100],
     ['a whole email address', 'person17777@example.test', 1, 100],
     ['an address that nobody has', 'nobody@example.test', 0, 1_000],
-  ])('by %s reads an index and few accounts', async (_title, search, found, most) => {
+  ])('by %s uses an index and reads few accounts', async (_title, search, found, most) => {
     const { isSequential, rows } = await accountsRead(search);
     expect(isSequential).toBe(false);
     expect(rows).toBeLessThanOrEqual(most);

@@ -47,7 +47,7 @@ describe('the email about a friend request', () => {
     expect(await listMails()).toHaveLength(2);
   });
 
-  it('does not come for a request that makes the two friends at once', async () => {
+  it('is not sent for a request that makes the two friends at once', async () => {
     await player.send(scorer);
     await scorer.send(player);
     expect((await listMails()).map(({ recipient }) => recipient)).toEqual(['scorer@example.test']);
@@ -64,7 +64,7 @@ describe('the email about a friend request', () => {
     expect(await listMails()).toHaveLength(1);
   });
 
-  it('goes to no address that nobody has confirmed', async () => {
+  it('goes to no unconfirmed email address', async () => {
     const verify = (email_verified_at: Date | null) =>
       app.db.updateTable('users').set({ email_verified_at }).where('id', '=', scorer.id).execute();
     await verify(null);
@@ -74,7 +74,7 @@ describe('the email about a friend request', () => {
   });
 });
 
-describe('what is new among friends', () => {
+describe('the news about friends', () => {
   const read = async ({ id, token }: { id: number; token: string }) =>
     (await app.request('GET', `auth/user-friend-news?user_id=${id}`, { token })).json();
 
@@ -88,7 +88,7 @@ describe('what is new among friends', () => {
     expect(await read(scorer)).toMatchObject({ received: 0 });
   });
 
-  it('changes for both users with each request, answer, cancel and end, and stays the same between them', async () => {
+  it('changes for both users with each request, answer, cancellation and end, and stays the same in between', async () => {
     const versions = async () => [(await read(player)).version, (await read(scorer)).version];
     const steps = [
       () => player.send(scorer),

@@ -86,7 +86,7 @@ describe('a friend request', () => {
     expect((await third.lists()).received).toEqual(['scorer', 'player']);
   });
 
-  it('to oneself, to an unknown user or to a closed account is refused', async () => {
+  it('to yourself, to an unknown user or to a closed account is refused', async () => {
     const toSelf = await player.send(player);
     expect(toSelf.status).toBe(422);
     expect((await toSelf.json()).errors).toEqual([
@@ -122,7 +122,7 @@ describe('a request of a closed account', () => {
   });
 });
 
-describe('a friendship', () => {
+describe('a friendship between two users', () => {
   it.each(['player', 'scorer'] as const)('can be ended by the %s, for both', async (friend) => {
     await makeFriends();
     const other = friend === 'player' ? scorer : player;
@@ -131,7 +131,7 @@ describe('a friendship', () => {
     expect(await scorer.lists()).toEqual(NOTHING);
   });
 
-  it('that ended becomes a request when one user asks again, and a stale list does not reject it', async () => {
+  it('that ended becomes a request when one user asks again, and an outdated list does not reject it', async () => {
     await makeFriends();
     await scorer.end('friends', player);
     await scorer.send(player);
@@ -175,7 +175,7 @@ describe('a friendship', () => {
     expect(await scorer.lists()).toEqual(NOTHING);
   });
 
-  it('is stored once for a pair in either direction and never with oneself, by rules of the database', async () => {
+  it('is stored once per pair, in either direction and never with oneself, by rules of the database', async () => {
     const insert = (sender_id: number, receiver_id: number) =>
       app.db
         .insertInto('friendships')
@@ -195,7 +195,7 @@ describe('a friendship', () => {
   });
 });
 
-describe('a repeated call', () => {
+describe('a repeated call about friends', () => {
   it('gets the same answer both times and has one effect', async () => {
     const twice = async (say: () => Promise<Response>) => [
       await parseRelation(say()),

@@ -8,7 +8,7 @@ import {
   type RetentionReport,
   storedDays,
 } from '../../../src/contract/admin/retention-report.ts';
-import { jobHandlers } from '../../../src/server/job-handlers/job-handlers.ts';
+import { createJobHandlers } from '../../../src/server/job-handlers/create-job-handlers.ts';
 import { dumpTables } from '../dump-tables.ts';
 import { startTestApp } from '../harness.ts';
 
@@ -26,7 +26,7 @@ const around = (rule: DeletionRule) =>
 const word = (isOver: boolean) => (isOver ? 'over' : 'stays');
 const hash = (rule: string, isOver: boolean) => Buffer.from(`${rule} ${word(isOver)}`);
 const run = (rule: PruneRule, db = app.db) =>
-  jobHandlers({ ...app.deps, db }).prune({ rule }, { isLast: false });
+  createJobHandlers({ ...app.deps, db }).prune({ rule }, { isLast: false });
 
 /** Adds a row on each side of the rule's limit. */
 const seeds: Readonly<Record<PruneRule, () => Promise<unknown>>> = {
@@ -204,7 +204,7 @@ const seeds: Readonly<Record<PruneRule, () => Promise<unknown>>> = {
   },
 };
 
-/** Returns the rows by table, without the record of the runs and the queue's own tables. */
+/** Loads the rows by table, without the record of the runs and the queue's own tables. */
 async function readRows(): Promise<Map<string, Set<string>>> {
   const tables = [...(await dumpTables(app.db))];
   return new Map(
@@ -239,7 +239,7 @@ async function readRun(rule: DeletionRule) {
 }
 
 it.each(pruneRules)(
-  'the rule %s removes exactly what is over, and its run is recorded',
+  'the rule %s removes exactly the expired rows, and its run is recorded',
   async (rule) => {
     expect(await readRun(rule)).toMatchObject({ started_at: null, ended_at: null });
     const before = await readRows();
@@ -262,8 +262,8 @@ it.each(pruneRules)(
   },
 );
 
-it('the erase of accounts is recorded too', async () => {
-  await jobHandlers(app.deps)['erase-accounts'](null, { isLast: false });
+it('the run that erases accounts is recorded too', async () => {
+  await createJobHandlers(app.deps)['erase-accounts'](null, { isLast: false });
   expect(await readRun('accounts')).toMatchObject({ removed: 0, failed_at: null });
 });
 
@@ -309,7 +309,7 @@ it('a rule that was killed between two batches is shown as unfinished, and its n
   expect(await readRun('counts')).toMatchObject({ removed: 700 });
 });
 
-it('a rule that fails records it, fails its own job only, and recovers', async () => {
+it('a rule that fails is recorded, fails only its own job, and recovers', async () => {
   await sql`alter table allowances rename to allowances_away`.execute(app.db);
   await expect(run('counts')).rejects.toThrow('allowances');
   await run('emails');
@@ -320,7 +320,7 @@ it('a rule that fails records it, fails its own job only, and recovers', async (
   expect(await readRun('counts')).toMatchObject({ ended_at: app.clock.now().toISOString() });
 });
 
-it('the page names the admins that npm run grant makes', async () => {
+it('the page names the admins that npm run grant created', async () => {
   await app.db
     .updateTable('users')
     .set({ user_role: 'admin', is_active: false })

@@ -37,13 +37,13 @@ describe('a certificate that an iPad accepts', () => {
     expect(authority.ca).toBe(true);
   });
 
-  it('has every address and name as a subject alternative and none as the common name', () => {
+  it('has every IP address and name as a subject alternative and none as the common name', () => {
     expect(leaf.subjectAltName).toBe('IP Address:192.0.2.7, DNS:course.local, DNS:localhost');
     expect(leaf.checkIP('192.0.2.7')).toBe('192.0.2.7');
     expect(leaf.checkHost('elsewhere.local')).toBeUndefined();
   });
 
-  it('is valid for at most 398 days, from a day ago, for tablets whose clock is late', () => {
+  it('is valid for at most 398 days, from a day ago, for tablets whose clock is slow', () => {
     expect(leaf.validFromDate).toEqual(later(-1));
     const days = (leaf.validToDate.getTime() - leaf.validFromDate.getTime()) / DAY_MS;
     expect(days).toBeLessThanOrEqual(398);
@@ -63,12 +63,12 @@ describe('a certificate that an iPad accepts', () => {
   });
 });
 
-describe('the trust of a tablet', () => {
+describe("a tablet's trust in the server", () => {
   it('survives a restart, because the server keeps its certificate', async () => {
     expect(await certificateFor(first, names, later(30))).toEqual(firstCertificate);
   });
 
-  it('survives a new address, because the same authority signs the new certificate', async () => {
+  it('survives a new IP address, because the same authority signs the new certificate', async () => {
     const folder = newFolder();
     const before = await certificateFor(folder, names);
     const movedCertificate = await certificateFor(folder, ['192.0.2.8', ...names]);
@@ -77,11 +77,11 @@ describe('the trust of a tablet', () => {
     expect(movedCertificate.authority).toEqual(before.authority);
   });
 
-  it('continues when the server loses an address, and the certificate stays the same', async () => {
+  it('continues when the server loses an IP address, and the certificate stays the same', async () => {
     expect(await certificateFor(first, names.slice(1))).toEqual(firstCertificate);
   });
 
-  it('survives the renewal of a certificate that ends within 30 days, because the authority stays', async () => {
+  it('survives the renewal of a certificate that expires within 30 days, because the authority stays', async () => {
     const folder = newFolder();
     const before = await certificateFor(folder, names);
     const after = await certificateFor(folder, names, later(370));

@@ -55,7 +55,7 @@ const logIn = (password: string) => ({
 const readPrinted = (pattern: RegExp) => pattern.exec(server.output())?.[1] ?? '';
 
 describe('npm start -- --lan', () => {
-  it('serves HTTPS at every printed address to a client that trusts its authority', async () => {
+  it('serves HTTPS at every printed URL to a client that trusts its authority', async () => {
     const trustedAuthority = await authority();
     const urls = [...server.output().matchAll(/https:\/\/\S+/g)].map(([url]) => new URL(url));
     expect(urls.length).toBeGreaterThan(0);
@@ -77,7 +77,7 @@ describe('npm start -- --lan', () => {
     expect(await (await fetch(server.url)).text()).toContain(fingerprint256);
   });
 
-  it('prints a QR code of the first printed address, which opens the page of steps', () => {
+  it('prints a QR code of the first printed URL, which opens the page of steps', () => {
     const [address = ''] = /https:\/\/\S+/.exec(server.output()) ?? [];
     expect(readTerminalCode(server.output())).toBe(address.replace('https:', 'http:'));
   });
@@ -87,7 +87,7 @@ describe('npm start -- --lan', () => {
     expect(answer.headers.get('Content-Type')).toBe('application/x-x509-ca-cert');
   });
 
-  it('prints a new password of the demo, and the known password fails', async () => {
+  it('prints a new password for the demo, and the well-known password fails', async () => {
     const trustedAuthority = await authority();
     const password = readPrinted(/Password: (\S+)/);
     expect(password).not.toBe(DEMO_PASSWORD);

@@ -5,7 +5,7 @@ import { listOwnNames } from '../../../src/host/lan/list-own-names.ts';
 const address = (givenAddress: string, family: 'IPv4' | 'IPv6', internal = false) =>
   ({ address: givenAddress, family, internal }) as NetworkInterfaceInfo;
 
-it('the addresses of a machine are its IPv4 addresses on the network, without loopback and duplicates', () => {
+it("a machine's IP addresses are its IPv4 addresses on the network, without loopback and duplicates", () => {
   const interfaces = {
     lo: [address('127.0.0.1', 'IPv4', true), address('::1', 'IPv6', true)],
     wlan0: [address('192.0.2.7', 'IPv4'), address('fe80::1', 'IPv6')],

@@ -4,7 +4,7 @@ import { createPlainApp } from '../../../src/host/lan/plain-app.ts';
 
 const { cert } = await issueAuthority('Gimme Points on course', new Date());
 
-/** Returns the page with the steps, as a browser at this address gets it. */
+/** Returns the page with the steps, as a browser at this URL gets it. */
 async function stepsPage(url: string, reachableHosts: readonly string[]): Promise<string> {
   const answer = await createPlainApp(cert, reachableHosts).request(url);
   return answer.text();

@@ -11,7 +11,7 @@ const LIGHT: Record<string, readonly [boolean, boolean]> = {
   ' ': [false, false],
 };
 
-/** Reads the QR code that a terminal shows, as a camera does. */
+/** Parses the QR code that a terminal shows, as a camera does. */
 export function readTerminalCode(output: string): string {
   const lines = output
     .split('\n')

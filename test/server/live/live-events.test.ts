@@ -39,14 +39,14 @@ describe('a new watcher', () => {
     watcher.close();
   });
 
-  it('of an unknown tournament gets the end of the stream', async () => {
+  it('of an unknown tournament gets an empty stream that ends', async () => {
     const watcher = await watch(server.url, 4711);
     await watcher.ended;
     expect(watcher.events).toEqual([]);
   });
 });
 
-describe('a stroke', () => {
+describe('a stroke on a watched board', () => {
   it("causes an event with the changed rows, equal to the board's", async () => {
     const watcher = await watch(server.url, TOURNAMENT);
     await watcher.until(0);
@@ -58,7 +58,7 @@ describe('a stroke', () => {
     watcher.close();
   });
 
-  it('shares an event with the strokes of the same moment', async () => {
+  it('shares an event with other strokes of the same moment', async () => {
     const watcher = await watch(server.url, TOURNAMENT);
     await watcher.until(0);
     const before = watcher.events.length;
@@ -69,7 +69,7 @@ describe('a stroke', () => {
     const row = event.players.find(({ competitor_id }) => competitor_id === second);
     expect(row?.thru).toBe(5);
     const times = watcher.events.slice(before).map(({ at }) => at);
-    // Even on a slow machine there are no more events than fit into the time.
+    // Even on a slow machine there are no more events than the time allows.
     const fit = Math.ceil(((times.at(-1) ?? start) - start) / LIVE_EVERY_MS);
     expect(times.length).toBeLessThanOrEqual(fit);
     watcher.close();
@@ -121,7 +121,7 @@ describe('a watcher that reconnects with the id of the last event', () => {
     back.close();
   });
 
-  it('gets every row when this process does not know the missed ones', async () => {
+  it('gets every row when this process does not have the missed ones', async () => {
     const back = await watch(server.url, TOURNAMENT, 0);
     expect((await back.until(0)).players).toEqual((await players()).rows);
     back.close();

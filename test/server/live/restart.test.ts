@@ -10,7 +10,7 @@ afterAll(async () => {
   await place.remove();
 });
 
-it('the boards after kill -9 and a restart are the boards from before', async () => {
+it('the boards after kill -9 and a restart equal the boards before', async () => {
   const client = await apiClient(server.url);
   const { players } = await client.boards();
   for (const [index, { competitor_id }] of players.rows.slice(0, 12).entries()) {

@@ -17,7 +17,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Asks for the stream from another address, and returns the status. */
+/** Requests the stream from another IP address, and returns the status. */
 async function ask(address?: string) {
   const controller = new AbortController();
   const answer = await fetch(
@@ -31,7 +31,7 @@ async function ask(address?: string) {
   return answer;
 }
 
-it('one network address opens as many streams as the setting says, until one of them closes', async () => {
+it('one IP address opens as many streams as the setting allows, and another when one closes', async () => {
   const watchers = [await watch(server.url, TOURNAMENT), await watch(server.url, TOURNAMENT)];
   for (const watcher of watchers) await watcher.until(0);
   const refused = await ask();

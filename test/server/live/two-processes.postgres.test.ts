@@ -54,7 +54,7 @@ async function strokeSeenAt(written: ServerProcess, read: ServerProcess, hole: n
 }
 
 // This comes before the first stroke: a later confirmation ranks no ticket.
-it('two processes show the ticket of a user who confirms an email, on the board and in the events', async () => {
+it('two processes show the ticket of a user who confirms an email address, on the board and in the events', async () => {
   const person = { first_name: 'New', last_name: 'Comer', username: 'newcomer' };
   const email = 'newcomer@example.test';
   const [anonymous, elsewhere] = [one, two].map(({ url }) => ({
@@ -110,7 +110,7 @@ it('two processes show the same official team place, on the board and in the eve
   }
 });
 
-it('two processes agree while the listening connections are cut and after they return', async () => {
+it('two processes agree while their listening connections are cut and after they return', async () => {
   await expect.poll(listeners).toBe(2);
   await database.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where ${listenCondition}`,

@@ -12,7 +12,7 @@ export type MailDecision = (recipient: string) => string | null;
 /** An SMTP server on its own port. */
 export interface MailServer {
   readonly url: string;
-  /** The emails that the server accepted, parsed, with the addresses of the envelope. */
+  /** The emails that the server accepted, parsed, with the email addresses of the envelope. */
   readonly received: (Email & { envelope: { from: string; to: string[] } })[];
   /** Decides about each email from now on, by its recipient. */
   decide(decision: MailDecision): void;
@@ -93,14 +93,14 @@ export async function startMailServer(onPort = 0): Promise<MailServer> {
   };
 }
 
-/** A reply about an address, which a server gives before the text (RFC 3463). */
+/** A reply about an email address, which a server gives before the text (RFC 3463). */
 const ABOUT_ADDRESS = /^\d{3} [45]\.1\./;
 
 function makeRefusal(reply: string): Error {
   return Object.assign(new Error(reply.slice(4)), { responseCode: Number(reply.slice(0, 3)) });
 }
 
-/** Reads the text of an email; null when the client breaks the connection. */
+/** Parses the text of an email; null when the client breaks the connection. */
 async function readText(stream: AsyncIterable<Buffer>): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   try {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MailLog } from '../../../src/contract/admin/mail-log.ts';
-import { jobHandlers } from '../../../src/server/job-handlers/job-handlers.ts';
+import { createJobHandlers } from '../../../src/server/job-handlers/create-job-handlers.ts';
 import { createMailbox, type OutgoingEmail } from '../../../src/server/mail/mailbox.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
@@ -43,7 +43,7 @@ describe('with an SMTP server', () => {
     server = await startMailServer();
     const mail = { smtpUrl: server.url, from: 'Gimme <game@example.org>', office: 'o@example.org' };
     app = await startTestApp({ settings: { mail } });
-    await app.jobs.work(jobHandlers(app.deps));
+    await app.jobs.work(createJobHandlers(app.deps));
   });
   afterAll(async () => {
     await app.close();
@@ -85,7 +85,7 @@ describe('with an SMTP server', () => {
     expect(server.received.filter(({ subject }) => subject === 'Later')).toHaveLength(1);
   });
 
-  it('a permanently refused email is given up at once, and its reason is stored', async () => {
+  it('a permanently refused email is not retried, and its reason is stored', async () => {
     server.refuseNext(1, 550);
     const id = await post(app, { subject: 'Never' });
     await untilStatus(app, id, 'failed');
@@ -99,12 +99,12 @@ describe('with an SMTP server', () => {
     const id = await post(app, { subject: 'Once' });
     await untilStatus(app, id, 'sent');
     const before = server.received.length;
-    await jobHandlers(app.deps)['send-mail']({ mail_id: id }, { isLast: false });
+    await createJobHandlers(app.deps)['send-mail']({ mail_id: id }, { isLast: false });
     expect(server.received.length).toBe(before);
     expect(await findMail(app, id)).toMatchObject({ status: 'sent', attempts: 1 });
   });
 
-  it('a secret link is deleted once its email was sent or given up', async () => {
+  it('a secret link is deleted once its email was sent or has failed', async () => {
     const sentId = await post(app, { isSecret: true });
     await untilStatus(app, sentId, 'sent');
     server.refuseNext(1, 550);
@@ -114,7 +114,7 @@ describe('with an SMTP server', () => {
     expect((await findMail(app, failedId)).body).toBeNull();
   });
 
-  it('an email that forgets its recipient has no address once it was sent or given up', async () => {
+  it('an email that forgets its recipient has no email address once it was sent or has failed', async () => {
     const sentId = await post(app, { forgetsRecipient: true });
     expect((await findMail(app, sentId)).recipient).toBe(email.to);
     await untilStatus(app, sentId, 'sent');
@@ -140,7 +140,7 @@ describe('with an SMTP server', () => {
     expect(server.received.slice(before).map(({ subject }) => subject)).toEqual(['After it']);
   });
 
-  it('an email to an invented address is stored and not sent', async () => {
+  it('an email to an invented email address is stored and not sent', async () => {
     const id = await post(app, { to: 'admin@account.invalid' });
     expect((await findMail(app, id)).status).toBe('kept');
   });

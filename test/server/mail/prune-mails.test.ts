@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import type { MailStatus } from '../../../src/contract/admin/mail-log.ts';
-import { jobHandlers } from '../../../src/server/job-handlers/job-handlers.ts';
+import { createJobHandlers } from '../../../src/server/job-handlers/create-job-handlers.ts';
 import { startTestApp } from '../harness.ts';
 
 const DAY_MS = 86_400_000;
@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 const app = await startTestApp();
 afterAll(() => app.close());
 
-it('emails are deleted 30 days after they were written, except the ones that wait to be sent', async () => {
+it('emails are deleted 30 days after they were written, except those that wait to be sent', async () => {
   const statuses: MailStatus[] = ['kept', 'queued', 'sent', 'failed'];
   const mails = [29, 31].flatMap((days) =>
     statuses.map((status) => ({
@@ -26,7 +26,7 @@ it('emails are deleted 30 days after they were written, except the ones that wai
     .insertInto('mails')
     .values([...mails, ...many] as typeof mails)
     .execute();
-  const { prune } = jobHandlers(app.deps);
+  const { prune } = createJobHandlers(app.deps);
   await prune(null, { isLast: false });
   const remainingMails = await app.db.selectFrom('mails').select('subject').orderBy('id').execute();
   expect(remainingMails.map(({ subject }) => subject)).toEqual([

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { LoggedMail, MailLog } from '../../../src/contract/admin/mail-log.ts';
 import { parseCsv } from '../../../src/contract/base/csv.ts';
-import { jobHandlers } from '../../../src/server/job-handlers/job-handlers.ts';
+import { createJobHandlers } from '../../../src/server/job-handlers/create-job-handlers.ts';
 import { createMailbox, type OutgoingEmail } from '../../../src/server/mail/mailbox.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await startMailServer();
   const mail = { smtpUrl: server.url, from: 'Gimme <game@example.org>', office: 'o@example.org' };
   app = await startTestApp({ settings: { mail } });
-  await app.jobs.work(jobHandlers(app.deps));
+  await app.jobs.work(createJobHandlers(app.deps));
   token = await app.signIn('admin');
 });
 afterAll(async () => {
@@ -90,7 +90,7 @@ it('an unknown email answers 404', async () => {
   expect((await retry(999_999)).status).toBe(404);
 });
 
-it('the log is searched by recipient and subject, and its file has no text of an email', async () => {
+it('the mail log is searched by recipient and subject, and its file has no email texts', async () => {
   const id = await postFailing({ to: 'Zoe@links.example', body: SECRET });
   expect((await read('?search=zoe%40')).mails.map((mail) => mail.id)).toEqual([id]);
   const body = { filter: { search: 'zoe@' }, selected: { all: 1 } };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MailLog } from '../../../src/contract/admin/mail-log.ts';
-import { jobHandlers } from '../../../src/server/job-handlers/job-handlers.ts';
+import { createJobHandlers } from '../../../src/server/job-handlers/create-job-handlers.ts';
 import { createMailbox } from '../../../src/server/mail/mailbox.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
 import { testSettings } from '../test-settings.ts';
@@ -50,7 +50,7 @@ describe('with a mail server', () => {
       { status: 'queued', body: openEmail.body },
     ]);
     server.refuseNext(1, 450, `greylisted: ${secretEmail.body}`);
-    const send = jobHandlers(app.deps)['send-mail'];
+    const send = createJobHandlers(app.deps)['send-mail'];
     const refusal = await send({ mail_id: id }, { isLast: false }).catch((error) => error);
     expect(refusal.message).toContain('450');
     expect(`${refusal.stack} ${refusal.cause}`).not.toContain(SECRET);
@@ -71,7 +71,7 @@ describe('without a mail server', () => {
   });
   afterAll(() => app.close());
 
-  it('an admin of a server in production never reads a secret link that was stored', async () => {
+  it('an admin of a server in production never sees a stored secret link', async () => {
     await post(app, openEmail);
     await post(app, secretEmail);
     expect(await readAsAdmin(app)).toMatchObject([

@@ -21,7 +21,7 @@ const drawings: Record<string, () => string[]> = {
   flags: () => [...codes, 'XX', '', '<script>', '__proto__'].map(flagSvg),
 };
 
-describe.each(Object.entries(drawings))('%s', (kind, draw) => {
+describe.each(Object.entries(drawings))('drawings of %s', (kind, draw) => {
   it('are the same each time', () => {
     expect(draw()).toEqual(draw());
   });
@@ -63,7 +63,7 @@ describe('a golfer or a team without a picture', () => {
     ['ßeta', 'SS'],
     ['김 주형', '김주'],
     ['1 2', 'X'],
-  ])('%s has the letters %s', (name, letters) => {
+  ])('gets the letters of its name: %s, %s', (name, letters) => {
     expect(getInitials(name)).toBe(letters);
   });
 

@@ -10,7 +10,7 @@ import { JPEG, jpegSegment, makeExif } from './small-pictures.ts';
 const HOME = '52.5163 N, 13.3777 E, camera of Ann Lee';
 const JFIF_END = 20;
 
-/** Returns a picture with bytes inserted at one place. */
+/** Returns a picture with bytes inserted at an offset. */
 const insert = (picture: Buffer, at: number, ...parts: readonly Buffer[]) =>
   Buffer.concat([picture.subarray(0, at), ...parts, picture.subarray(at)]);
 
@@ -115,21 +115,21 @@ describe('an uploaded picture', () => {
   it.each([
     ['image/jpeg', JPEG],
     ['image/png', png],
-  ])('is recognised as %s by its own bytes', (type, bytes) => {
+  ])('is recognised as %s by its content', (type, bytes) => {
     expect(parsePicture(bytes, AVATAR_PIXELS)).toMatchObject({ type, bytes });
   });
 
-  it('of another format is refused with the formats that we take', () => {
+  it('of another format is refused with the accepted formats', () => {
     const webp = Buffer.from('RIFF\x24\0\0\0WEBPVP8 ', 'latin1');
     expect(parsePicture(webp, AVATAR_PIXELS)).toBe('must be a JPEG or PNG picture');
   });
 
-  it('with a side that is too long is refused before its pixels are counted', () => {
+  it('that is too wide or too high is refused before its pixels are counted', () => {
     expect(parsePicture(greyPng(257, 20), AVATAR_PIXELS)).toMatch(/256 pixels/);
     expect(parsePicture(greyPng(4000, 4000), AVATAR_PIXELS)).toMatch(/256 pixels/);
   });
 
-  it('does not crash the cleaner when any byte is missing or changed or the picture ends at any byte', () => {
+  it('does not crash the parser when any byte is missing or changed, or the file ends anywhere', () => {
     for (const picture of [JPEG, png]) {
       for (let at = 0; at < picture.length; at += 1) {
         const without = Buffer.concat([picture.subarray(0, at), picture.subarray(at + 1)]);

@@ -7,14 +7,14 @@ export const JPEG = Buffer.from(
   'base64',
 );
 
-/** Makes a segment of a JPEG. */
+/** Creates a segment of a JPEG. */
 export function jpegSegment(marker: number, data: Buffer | string): Buffer {
   const length = Buffer.alloc(2);
   length.writeUInt16BE(Buffer.byteLength(data) + 2);
   return Buffer.concat([Buffer.from([0xff, marker]), length, Buffer.from(data)]);
 }
 
-/** Makes Exif data in little-endian TIFF, with the orientation of the picture and a text. */
+/** Creates Exif data in little-endian TIFF, with the orientation of the picture and a text. */
 export function makeExif(orientation: number, text: string): Buffer {
   const entries = Buffer.alloc(2 + 2 * 12 + 4);
   entries.writeUInt16LE(2, 0);

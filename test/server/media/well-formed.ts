@@ -1,8 +1,8 @@
 const TOKEN = /<(\/?)([A-Za-z]+)((?: [A-Za-z][\w:-]*="[^"<&]*")*)(\/?)>|[^<&]+/y;
 
 /**
- * Returns whether a text is one well-formed XML element: tags closed in order, attributes quoted and unique. Knows
- * only elements, attributes and text, because our drawings contain nothing else.
+ * Whether a text is one well-formed XML element: tags closed in order, attributes quoted and unique. Knows only
+ * elements, attributes and text, because our drawings contain nothing else.
  */
 export function isWellFormed(xml: string): boolean {
   const openTags: string[] = [];

@@ -67,7 +67,7 @@ describe("a golfer's picture", () => {
     });
   });
 
-  it('is served under an address made from its content, for good, without metadata and scripts', async () => {
+  it('is served under a URL made from its content, cacheable for good, without metadata and scripts', async () => {
     const answer = await app.request('GET', getName(picture));
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'image/png',
@@ -79,7 +79,7 @@ describe("a golfer's picture", () => {
     expect((await app.request('GET', `/media/pictures/${'0'.repeat(32)}`)).status).toBe(404);
   });
 
-  it('that is saved again writes nothing', async () => {
+  it('that is saved again changes nothing', async () => {
     const before = await countAudit('golfer-picture');
     expect((await save('golfer', GOLFER, picture)).status).toBe(200);
     expect(await countAudit('golfer-picture')).toBe(before);
@@ -118,7 +118,7 @@ describe("a golfer's picture", () => {
     });
   });
 
-  it('of nobody is refused', async () => {
+  it('of an unknown golfer is refused', async () => {
     expect((await save('golfer', 999_999, picture)).status).toBe(404);
     expect((await save('team', 999_999, picture)).status).toBe(404);
   });
@@ -136,7 +136,7 @@ describe("a team's picture", () => {
   });
 });
 
-describe('a file that is no picture for a golfer', () => {
+describe("a file that cannot be a golfer's picture", () => {
   it.each([
     [
       'a drawing that can hold scripts',

@@ -35,12 +35,12 @@ const stroke = (golfer: number, strokes = 4) =>
     current_hole_score: strokes,
   });
 
-/** Reads the tickets without the version, which every write raises. */
+/** Loads the tickets without the version, which every write raises. */
 async function tickets(): Promise<Omit<Ticket, 'version'>[]> {
   return (await app.tickets(`?tournament_id=${LIVE}`)).map(({ version: _, ...ticket }) => ticket);
 }
 
-/** Reads the golfers of the first ticket. */
+/** Loads the golfers of the first ticket. */
 async function golfers(): Promise<number[]> {
   const [ticket] = await tickets();
   return ticket?.competitors.map(({ id }) => id) ?? [];
@@ -73,11 +73,11 @@ async function change(golfer: number, reserve: object | null): Promise<ReserveCh
 const [, second = 0, third = 0] = await golfers();
 
 describe('a reserve', () => {
-  it('replaces no golfer who is in the field', async () => {
+  it('cannot replace a golfer who is in the field', async () => {
     expect(await (await setReserve(second, rea)).json()).toMatchObject({ type: 'entry-in-play' });
   });
 
-  it('gets the field entry, the team and the tee time of the golfer, and so the lots on every ticket', async () => {
+  it("gets the golfer's field entry, team and tee time, and so the same lots on every ticket", async () => {
     const before = await tickets();
     const ownGolfer = (await fieldNow()).find(({ competitor_id }) => competitor_id === second);
     await setStatus(second, 'DNS');
@@ -103,7 +103,7 @@ describe('a reserve', () => {
     expect(rows.find(({ competitor_id }) => competitor_id === second)?.status).toBe('DNS');
   });
 
-  it('who is out gives the field entry to the next lot, and a second reserve can replace the first', async () => {
+  it('who is out is replaced on tickets by the next lot, and a second reserve can take over the entry', async () => {
     const [, reserve = 0, , fourth = 0] = await golfers();
     await setStatus(reserve, 'WD');
     const [movedTicket] = await tickets();
@@ -119,7 +119,7 @@ describe('a reserve', () => {
   });
 });
 
-describe('a reserve that is entered by mistake and removed', () => {
+describe('a reserve that is named by mistake and removed', () => {
   it('changes no ticket, no field entry and no tee sheet', async () => {
     const before = [await tickets(), await fieldNow(), await seatsNow()];
     await setStatus(third, 'DNS');
@@ -166,7 +166,7 @@ describe('a reserve once the tournament has begun', () => {
     );
   });
 
-  it('takes no entry that ever had a stroke, also when the stroke was cleared', async () => {
+  it('cannot take an entry that ever had a stroke, even a cleared one', async () => {
     await setStatus(third, 'WD');
     await stroke(third);
     expect((await setReserve(third, rea)).status).toBe(409);
@@ -189,7 +189,7 @@ describe('the right to', () => {
     ['owner', 403],
     ['scorer', 403],
     ['revoked', 401],
-  ])('name a reserve is refused for %s with %i', async (caller, status) => {
+  ])('name a reserve is refused for the caller %s with %i', async (caller, status) => {
     expect((await setReserve(third, rea, caller)).status).toBe(status);
   });
 });

@@ -39,7 +39,7 @@ const COUNTING = `
 
 const read = async (app: TestApp, path: string) => (await app.request('GET', path)).text();
 
-it('the page of an address is rendered once for all who ask', async () => {
+it("the leaderboard's page is rendered once for all visitors of a URL", async () => {
   const app = await startWith(COUNTING);
   const all = await Promise.all(Array.from({ length: 20 }, () => read(app, '/leaderboard')));
   expect(new Set(all)).toEqual(new Set([`${WITHOUT_ROWS}/leaderboard 10039 54 rows, rendering 1`]));
@@ -61,8 +61,11 @@ it.each([
     'fails',
     'export const chooseWrittenTournament = ([first]) => first; export const renderBoard = async () => { throw new Error("no"); };',
   ],
-])('a renderer that %s leaves the page without rows, and the log says so', async (_, renderer) => {
-  const app = await startWith(renderer);
-  expect(await read(app, '/leaderboard')).toBe(WITHOUT_ROWS);
-  expect(app.logged.filter(({ msg }) => String(msg).includes("leaderboard's"))).toHaveLength(1);
-});
+])(
+  "a renderer that %s leaves the leaderboard's page without rows, with a line in the log",
+  async (_, renderer) => {
+    const app = await startWith(renderer);
+    expect(await read(app, '/leaderboard')).toBe(WITHOUT_ROWS);
+    expect(app.logged.filter(({ msg }) => String(msg).includes("leaderboard's"))).toHaveLength(1);
+  },
+);

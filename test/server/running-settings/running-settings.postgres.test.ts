@@ -9,7 +9,7 @@ import {
 } from '../../../src/contract/admin/settings.ts';
 import type { OfferedPrize } from '../../../src/contract/people/offer-endpoints.ts';
 import { openPostgres } from '../../../src/server/db/open-postgres.ts';
-import { jobHandlers } from '../../../src/server/job-handlers/job-handlers.ts';
+import { createJobHandlers } from '../../../src/server/job-handlers/create-job-handlers.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
 import { startMailServer } from '../mail/mail-server.ts';
 import { createPostgres } from '../postgres-databases.ts';
@@ -30,7 +30,7 @@ const openProcess = (variables: readonly string[] = []) =>
 const one = await openProcess();
 const two = await openProcess();
 const admin = await one.signIn('admin');
-await one.jobs.work(jobHandlers(one.deps));
+await one.jobs.work(createJobHandlers(one.deps));
 await sql`
   insert into tournaments (id, name, city, country, season, published_at)
   values (30001, 'First Cup', 'Oslo', 'Norway', 2000, now()),
@@ -325,7 +325,7 @@ const cases: readonly SettingCase[] = [
   },
 ];
 
-it('the table has every running setting', () => {
+it('the table of these tests has every running setting', () => {
   const keys = Object.values(settingGroups).flat().sort();
   expect(cases.map(({ key }) => key).sort()).toEqual(keys);
 });
@@ -390,12 +390,12 @@ describe.each(cases)('the setting $key', (setting) => {
   });
 });
 
-it('a process that missed the hint follows by itself', async () => {
+it('a process that missed the hint about a setting still follows', async () => {
   await sql`insert into settings (key, value) values ('min_password_length', '9')`.execute(one.db);
   expect(await countSecondsUntil('min_password_length', 9)).toBeLessThan(2);
 });
 
-it('a process that cannot read the settings keeps the last ones, and says so once', async () => {
+it('a process that cannot load the settings keeps the last ones, and logs that once', async () => {
   await save('accounts', { min_password_length: 7 });
   await expect.poll(() => two.deps.running.get('min_password_length')).toBe(7);
   const countWarnings = () =>

@@ -57,7 +57,7 @@ function listEntries() {
     .execute();
 }
 
-it('one audit entry has each changed field before and after, and a save of nothing new has none', async () => {
+it('saving settings writes one audit entry with each changed field before and after, and none without a change', async () => {
   const { length: earlier } = await listEntries();
   await save('email', 0, { mail_rate: 20, footer_address: 'Oslo', sender_name: 'Gimme' });
   const [entry, ...more] = (await listEntries()).slice(earlier);
@@ -74,8 +74,8 @@ it('one audit entry has each changed field before and after, and a save of nothi
   expect(await listEntries()).toHaveLength(earlier + 1);
 });
 
-describe('two admins who save at once', () => {
-  it('both keep what they saved of different groups', async () => {
+describe('two admins who save settings at once', () => {
+  it('both succeed for different groups', async () => {
     const answers = await Promise.all([
       save('accounts', 0, { min_password_length: 8 }),
       save('email', 0, { mail_rate: 3 }),
@@ -85,7 +85,7 @@ describe('two admins who save at once', () => {
     expect([running.get('min_password_length'), running.get('mail_rate')]).toEqual([8, 3]);
   });
 
-  it('of the same group: the second reads both values, and nothing is saved', async () => {
+  it('of the same group: the second gets both values, and nothing is saved', async () => {
     await save('accounts', 0, { min_password_length: 8 });
     const answer = await save('accounts', 0, { min_password_length: 12, deletion_days: 5 });
     expect(answer.status).toBe(412);
@@ -105,7 +105,7 @@ describe('two admins who save at once', () => {
   });
 });
 
-it('a raised password length applies to new passwords and ends no sign-in', async () => {
+it('a raised minimum password length applies to new passwords only, and revokes no session', async () => {
   await save('accounts', 0, { min_password_length: 40 });
   const body = { username: 'newcomer', email: 'n@links.example', password: 'a'.repeat(39) };
   const names = { first_name: 'Nia', last_name: 'New' };
@@ -116,7 +116,7 @@ it('a raised password length applies to new passwords and ends no sign-in', asyn
   expect((await app.request('GET', 'game/friends', { token: player })).status).not.toBe(401);
 });
 
-it('an account keeps the emails that it began with when the start of new accounts changes', async () => {
+it('an account keeps its email settings when the defaults for new accounts change', async () => {
   const readSwitch = async (newcomer: Newcomer | undefined) => {
     const path = `auth/user-profile?user_id=${newcomer?.id}`;
     const answer = await app.request('GET', path, { token: newcomer?.token ?? '' });
@@ -130,7 +130,7 @@ it('an account keeps the emails that it began with when the start of new account
   expect([await readSwitch(early), await readSwitch(quiet)]).toEqual([true, false]);
 });
 
-it('the offers are made once, and a caller who has them reads 304 until an admin changes them', async () => {
+it('the offers are prepared once, and a caller who has them gets 304 until an admin changes them', async () => {
   const first = await app.request('GET', 'offers');
   expect(await first.json()).toEqual({ prizes: [], referral_reward: '' });
   const known = { headers: { 'If-None-Match': first.headers.get('ETag') ?? '' } };
@@ -148,7 +148,7 @@ it.each(['169.254.169.254:80', '127.0.0.1:443', '[::1]:443', '10.0.0.7:8080'])(
   },
 );
 
-it('an announcement of a downtime needs an end, and ends at it', async () => {
+it('an announced downtime needs an end, and disappears at it', async () => {
   const refusal = await save('downtime', 0, { downtime_text: 'We move house' });
   expect(await refusal.json()).toMatchObject({
     status: 422,
@@ -164,7 +164,7 @@ it('an announcement of a downtime needs an end, and ends at it', async () => {
   expect(changedText.status).toBe(200);
 });
 
-it('a new end of a downtime must not have passed', async () => {
+it('a new end of a downtime must be in the future', async () => {
   const now = app.clock.now().getTime();
   const values = (ms: number) => ({
     downtime_text: 'We move house',
@@ -186,7 +186,7 @@ it('a setting of another group, or an unknown one, is refused by its name', asyn
   });
 });
 
-it('secrets are told as set or not set, and their values are in no answer, log line or audit entry', async () => {
+it('secrets are shown as set or not set, and their values are in no answer, log line or audit entry', async () => {
   await save('email', 0, { mail_rate: 7 });
   const settings = await readSettings();
   expect(settings.secrets).toContainEqual({ variable: 'GOOGLE_CLIENT_SECRET', is_set: true });
@@ -203,7 +203,7 @@ it('secrets are told as set or not set, and their values are in no answer, log l
 });
 
 describe('a test email', () => {
-  it("goes to the admin, with the mail server's answer word by word", async () => {
+  it("goes to the admin, with the mail server's exact answer", async () => {
     mailServer.received.length = 0;
     const answer = await app.request('POST', 'admin/settings/test-email', { token: admin });
     expect(await answer.json()).toMatchObject({
@@ -217,8 +217,8 @@ describe('a test email', () => {
   });
 });
 
-describe('a test of a feed', () => {
-  it("answers the guard's verdict about unsaved hosts, and saves nothing", async () => {
+describe('a test of a feed URL', () => {
+  it("answers the check's result for unsaved hosts, and saves nothing", async () => {
     const feed_url = `http://${feedHost.host}/board?season={season}&id={id}`;
     const call = async (feed_hosts: string[]) => {
       const body = { feed_hosts, feed_url };

@@ -44,7 +44,7 @@ test('fifty ops over sixteen cards need no more statements than one op', async (
   expect(one).toBe(3);
 });
 
-test('the second answer to an op needs two statements', async () => {
+test('a repeated answer to an op needs two statements', async () => {
   const op = makeDevice('scorer').score({ competitor: app.groups[0]?.[0] ?? 0, hole: 17 }, 4, 0);
   await countStatements([op]);
   expect(await countStatements([op])).toBe(2);

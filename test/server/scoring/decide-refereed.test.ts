@@ -64,7 +64,7 @@ function listFindings(writes: readonly Write[]) {
   return referee(history, lane.official ?? undefined, words);
 }
 
-describe("the simulation's referee, who reads the rule and not the server", () => {
+describe("the simulation's referee, which implements the rule without the server's code,", () => {
   test('decides like the server for every writer, value and version', () => {
     fc.assert(
       fc.property(fc.array(write, { maxLength: 12, size: 'max' }), (writes) => {

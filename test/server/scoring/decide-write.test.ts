@@ -57,7 +57,7 @@ function write(lane: LaneState, name: Name, value: number | null, base: number |
 
 describe('a hole without a score', () => {
   test.each([0, null, 5])(
-    'applies its first value as version 1, whatever version %s the scorer was shown',
+    'applies its first value as version 1, whatever version the scorer was shown: %s',
     (base) => {
       expect(write(emptyLane, 'Sam', 4, base)).toMatchObject({
         outcome: 'applied',
@@ -101,14 +101,14 @@ describe('a correction', () => {
     expect(write(laneAfter(['Sam', 4, 0]), 'Jo', 5, null)).toMatchObject({ outcome: 'applied' });
   });
 
-  test('without headers on a stale If-Match is a conflict, even for the same account', () => {
+  test('without headers on an outdated If-Match is a conflict, even for the same account', () => {
     const plain = (value: number): EnteredValue => ({ ...stand('Sam', value), writer: null });
     const lane = decideWrite(emptyLane, plain(4), null).after;
     expect(decideWrite(lane, plain(5), 0).outcome).toBe('conflict');
   });
 });
 
-describe('a value of the office', () => {
+describe('a value that an admin entered', () => {
   const adas = laneAfter(['Sam', 4, 0], ['Ada', 5, 1]);
 
   test.each<Name>(['Sam', 'Jo'])(
@@ -124,14 +124,14 @@ describe('a value of the office', () => {
     },
   );
 
-  test('stays hers when a scorer confirms it, so that the scorer cannot change it afterwards', () => {
+  test("stays the admin's when a scorer confirms it, so that the scorer cannot change it afterwards", () => {
     const confirmed = write(adas, 'Sam', 5, 2);
     expect(confirmed).toMatchObject({ outcome: 'confirmed', by: 'Ada', version: 2 });
     const lane = decideWrite(adas, stand('Sam', 5), 2).after;
     expect(write(lane, 'Sam', 4, 2)).toMatchObject({ outcome: 'conflict', value: 5 });
   });
 
-  test('is also one that she confirmed', () => {
+  test('is protected, too, when the admin only confirmed it', () => {
     const lane = laneAfter(['Sam', 4, 0], ['Ada', 4, 1]);
     expect(write(lane, 'Sam', 5, 2)).toMatchObject({ outcome: 'conflict', value: 4 });
   });
@@ -141,17 +141,17 @@ describe('a value of the office', () => {
     expect(write(lane, 'Sam', 5, 2)).toMatchObject({ by: 'Ada', claims: [], version: 3 });
   });
 
-  test('is replaced by another admin', () => {
+  test('can be replaced by another admin', () => {
     expect(write(adas, 'Kim', 4, 2)).toMatchObject({ outcome: 'applied', value: 4 });
   });
 
-  test('that is cleared leaves a hole that a scorer may fill', () => {
+  test('leaves a hole that a scorer may fill when it is cleared', () => {
     const lane = laneAfter(['Sam', 4, 0], ['Ada', null, 1]);
     expect(write(lane, 'Sam', 5, 2)).toMatchObject({ outcome: 'applied', value: 5 });
   });
 });
 
-describe("a resolve with one's own value", () => {
+describe("a resolve with the sender's own value", () => {
   const resolve = (lane: LaneState, name: Name, value: number, base: number) => {
     const { outcome, after, officialDecides } = decideWrite(lane, stand(name, value), base, {
       isResolve: true,
@@ -319,8 +319,8 @@ describe('a claim', () => {
   });
 });
 
-describe('the value of a writer with an open claim, entered again on the current version', () => {
-  test('applies at equal authority, and the beaten value stays a claim', () => {
+describe('entering your claim again, on the current version,', () => {
+  test('replaces the official value at equal authority and leaves it as a claim', () => {
     const disputedLane = laneAfter(['Sam', 4, 0], ['Pat', 5, 0]);
     expect(write(disputedLane, 'Pat', 5, 1)).toMatchObject({
       outcome: 'applied',
@@ -368,7 +368,7 @@ describe('an import', () => {
     });
   });
 
-  test("Invariant 20: never replaces a person's value, even one it was shown, and never marks the board", () => {
+  test("Invariant 20: never replaces a person's value, even one that the preview showed, and never marks the board", () => {
     const lane = laneAfter(['Jo', 4, 0]);
     for (const seenVersion of [undefined, 0, 1]) {
       expect(upload(lane, 5, seenVersion)).toEqual({
@@ -393,7 +393,7 @@ describe('an import', () => {
     expect(upload(importedLane, 5, 1)).toMatchObject({ outcome: 'applied', value: 5, version: 2 });
   });
 
-  test('loses to any person who did not know of it, and its claim does not mark the board', () => {
+  test('loses to any person who had not seen it, and its claim does not mark the board', () => {
     expect(write(importedLane, 'Jo', 5, 0)).toMatchObject({
       outcome: 'applied',
       value: 5,
@@ -423,7 +423,7 @@ describe('an import', () => {
 
 describe('any writes in any order', () => {
   const names = Object.keys(people) as Name[];
-  /** Makes a random generator with a seed, so that a failure can be repeated. */
+  /** Creates a random generator with a seed, so that a failure can be repeated. */
   function makeRandom(seed: number) {
     let state = seed;
     return (below: number) => {

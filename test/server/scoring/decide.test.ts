@@ -54,7 +54,7 @@ function run(start: ScoringState, ops: readonly WireOp[], sender = scorer) {
 }
 
 describe('the decision on an op', () => {
-  test('changes no state: the same question gets the same answer', () => {
+  test('changes no state: the same op gets the same answer', () => {
     const state = makeState();
     const op = read(makeDevice('scorer').score(hole, 4, 0));
     const before = structuredClone(state);
@@ -129,7 +129,7 @@ describe('the decision on an op', () => {
       }
     });
 
-    test('that confirms a value, or changes his own, needs none', () => {
+    test("that confirms a value, or changes the admin's own, needs no reason", () => {
       const device = makeDevice('admin');
       expect(run(byScorer(), [device.score(hole, 4, 1)], admin).outcomes).toEqual(['confirmed']);
       const own = [device.score(hole, 4, 0), device.score(hole, 5, 1)];
@@ -155,7 +155,7 @@ describe('the decision on an op', () => {
     },
   );
 
-  test('Invariant 4: is stale before the round or the field matters', () => {
+  test('Invariant 4: is stale even when the round has closed since', () => {
     const device = makeDevice('scorer');
     const [early, late] = [device.score(hole, 4, 0), device.score(hole, 5, 0)];
     const { state } = run(makeState(), [late]);

@@ -16,7 +16,7 @@ import { openTablet, type Seen, type Tablet } from './tablet.ts';
 const DOINGS = ['agree', 'stand', 'correct later', 'admin decides'] as const;
 type Doing = (typeof DOINGS)[number];
 /** The most rounds of answers on each tablet until no user is asked. */
-const MOST_ROUNDS = 8;
+const MAX_ROUNDS = 8;
 type Tablets = readonly [Tablet, Tablet];
 
 /** An event and the tablet at which it happens; null is the office. */
@@ -62,7 +62,7 @@ const end = () => app.close();
 const analyze = () => sql`vacuum analyze`.execute(app.db);
 
 /**
- * Returns all orders of the four events, with each of the first three at either tablet. Each order has its own hole.
+ * Returns all orders of the four events, with each of the first three on either tablet. Each order has its own hole.
  */
 function scenarios(firstHole: number): Scenario[] {
   const golfers = app.groups.flat();
@@ -151,7 +151,7 @@ async function meet(tablets: Tablets) {
 async function checkEnd(tablets: Tablets, all: readonly Scenario[]) {
   await meet(tablets);
   let askedCount = 1;
-  for (let round = 0; round < MOST_ROUNDS && askedCount > 0; round++) {
+  for (let round = 0; round < MAX_ROUNDS && askedCount > 0; round++) {
     askedCount = 0;
     for (const tablet of tablets) {
       const shownFacts = all.map(await tablet.look());

@@ -59,7 +59,7 @@ async function readHistory(holes: readonly Hole[]) {
 }
 
 describe('Invariant 17: an op that is exported, imported twice and then sent has one effect', () => {
-  /** Makes a tablet that is lost later. Its ops: one attempted, one corrected, one cleared, one start hole. */
+  /** Creates a tablet that is lost later. Its ops: one attempted, one corrected, one cleared, one start hole. */
   async function lostTablet() {
     const holes = [freshHole(), freshHole(), freshHole()] as [Hole, Hole, Hole];
     const tablet = await offlineTablet('scorer');

@@ -50,7 +50,7 @@ function decide(decision: 'keep' | 'feed', differences: readonly FeedDifference[
 }
 
 describe('the differences from an uploaded leaderboard', () => {
-  test('list the hole that a scorer entered otherwise, with both values, and not the hole that the upload filled', async () => {
+  test('list the hole where a scorer entered another value, with both values, and not the hole that the upload filled', async () => {
     const { id, name } = await differ();
     expect(await list(id)).toMatchObject([
       {
@@ -64,13 +64,13 @@ describe('the differences from an uploaded leaderboard', () => {
     ]);
   });
 
-  test('end when the scorer corrects the value to the one of the leaderboard', async () => {
+  test("end when the scorer corrects the value to the leaderboard's", async () => {
     const { id } = await differ();
     await app.plain('scorer', { competitor: id, hole: 1 }, 5);
     expect(await list(id)).toEqual([]);
   });
 
-  test('stay kept through another upload of the same value, and come back with another value of either side', async () => {
+  test('stay dismissed through another upload of the same value, and return when either value changes', async () => {
     const { id, name } = await differ();
     const answer = await decide('keep', await list(id));
     expect(await answer.json()).toMatchObject({ holes: 1, moves: { tickets: 0, golfers: 0 } });
@@ -87,7 +87,7 @@ describe('the differences from an uploaded leaderboard', () => {
     expect(await list(id)).toMatchObject([{ official: { value: 3 }, kept: null }]);
   });
 
-  test("become the admin's own entries with a reason, which the audit names, and moves are counted before", async () => {
+  test("become the admin's own entries with a reason, which the audit records, and the moves are counted before", async () => {
     const { id } = await differ(4, 9);
     const [difference] = await list(id);
     const dry = await decide('feed', [difference as FeedDifference], { dry_run: true });
@@ -122,7 +122,7 @@ describe('the differences from an uploaded leaderboard', () => {
     expect(await list(one.id)).toMatchObject([{ official: { value: 4 }, kept: null }]);
   });
 
-  test('of two admins at once are decided by one of them', async () => {
+  test('are decided by one of two admins at once', async () => {
     const { id } = await differ();
     const seen = await list(id);
     const answers = await Promise.all(
@@ -132,7 +132,7 @@ describe('the differences from an uploaded leaderboard', () => {
     expect(await app.hole({ competitor: id, hole: 1 })).toMatchObject({ version: 2 });
   });
 
-  test('are refused when a decision names a hole twice', async () => {
+  test('are refused when a decision lists a hole twice', async () => {
     const { id } = await differ();
     const [difference] = (await list(id)) as [FeedDifference];
     for (const decision of ['keep', 'feed'] as const) {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('while another connection holds the card', () => {
+describe("while another connection holds a card's lock", () => {
   test('a write waits briefly, gets in-flight, stores nothing and succeeds afterwards', async () => {
     const hole = freshHole();
     const device = makeDevice('scorer');
@@ -48,7 +48,7 @@ describe('while another connection holds the card', () => {
     });
   });
 
-  test('a write that meets a closing round waits and is then with the office', async () => {
+  test('a write that meets a closing round waits and then becomes a late stroke', async () => {
     const hole = { ...freshHole(), round: 3 };
     const op = makeDevice('scorer').score(hole, 4, 0);
     const sentWrites: Promise<Response>[] = [];

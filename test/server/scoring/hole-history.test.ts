@@ -60,7 +60,7 @@ describe('the history of a hole', () => {
     ]);
   });
 
-  test("names the sender of another account's entry and no sender for an own tablet", async () => {
+  test("names the sender of another account's entry, and none for the account's own tablet", async () => {
     const hole = { competitor, hole: 3 };
     const lostDevice = makeDevice('admin');
     const sentOp = lostDevice.score(hole, 4, 0);

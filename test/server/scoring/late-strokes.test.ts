@@ -91,7 +91,7 @@ afterEach(async () => {
 
 describe('Invariant 25: an op of a scorer that meets a closed round', () => {
   test.each(['closed', 'attested', 'official'] as const)(
-    'is with the office once and writes nothing when the round is %s, however often it comes',
+    'becomes one late stroke and writes nothing else when the round is %s, however often it is sent',
     async (status) => {
       await setRound(status);
       const hole = freshHole();
@@ -128,7 +128,7 @@ describe('Invariant 25: an op of a scorer that meets a closed round', () => {
     expect((await findListed(op))?.value).toBe(value);
   });
 
-  test('is not with the office when it is refused for another reason', async () => {
+  test('is not a late stroke when it is refused for another reason', async () => {
     const forbidden = makeDevice('player').score(freshHole(), 4, 0);
     await app.replay('player', [forbidden]);
     const unknownOp = makeDevice('scorer').score({ competitor: 999_999, hole: 1 }, 4, 0);
@@ -139,7 +139,7 @@ describe('Invariant 25: an op of a scorer that meets a closed round', () => {
     expect(ids).not.toContain(unknownOp.op_id);
   });
 
-  test('is refused for good without an op id, and in a final tournament', async () => {
+  test('is refused permanently without an op id, and in a final tournament', async () => {
     const hole = freshHole();
     const plain = await app.plain('scorer', hole, 4);
     expect([plain.status, (await plain.json()).type]).toEqual([422, 'round-closed']);
@@ -219,7 +219,7 @@ describe('Invariant 26: a decision about a late stroke', () => {
   test.each([
     ['accepted', 'declined'],
     ['declined', 'accepted'],
-  ])('is final: after %s, %s is answered 409', async (first, second) => {
+  ])('is final: after %s, %s gets 409', async (first, second) => {
     const op = makeDevice('scorer').score(freshHole(), 5, 0);
     await sendLate('scorer', op);
     await decide(op, first);
@@ -241,7 +241,7 @@ describe('Invariant 26: a decision about a late stroke', () => {
     expect(await readHistory(op)).toHaveLength(1);
   });
 
-  test('is refused when the hole changed since the admin saw it, also by a newer stroke of the same device', async () => {
+  test('is refused when the hole changed since the admin looked, even by a newer stroke of the same device', async () => {
     const device = makeDevice('scorer');
     const hole = freshHole();
     const [four, five] = [device.score(hole, 4, 0), device.score(hole, 5, 0)];
@@ -264,7 +264,7 @@ describe('Invariant 26: a decision about a late stroke', () => {
     expect((await app.hole(hole)).current_hole_score).toBe(4);
   });
 
-  test('closes the claims of the hole when it accepts', async () => {
+  test("closes the hole's claims when it accepts", async () => {
     const hole = freshHole();
     await setRound('live');
     await app.replay('scorer', [makeDevice('scorer').score(hole, 3, 0)]);
@@ -277,7 +277,7 @@ describe('Invariant 26: a decision about a late stroke', () => {
     expect(await app.hole(hole)).toMatchObject({ current_hole_score: 5, disputed: false });
   });
 
-  test('is possible after the round reopened and the scorer entered the hole again, and the list says so', async () => {
+  test('is possible after the round reopened and the scorer entered the hole again, which the list shows', async () => {
     const device = makeDevice('scorer');
     const hole = freshHole();
     const op = device.score(hole, 4, 0);
@@ -343,7 +343,7 @@ describe('Invariant 26: a decision about a late stroke', () => {
     },
   );
 
-  test('can be made after the account of the stroke lost its role, and the account is still told', async () => {
+  test('can be made after the account of the stroke lost its role, and still reaches the account', async () => {
     const op = makeDevice('scorer3').score(freshHole(), 4, 0);
     await sendLate('scorer3', op);
     const set = (user_role: 'scorer' | 'user') =>
@@ -355,8 +355,8 @@ describe('Invariant 26: a decision about a late stroke', () => {
   });
 });
 
-describe('Invariant 27: the end of a late stroke', () => {
-  test('is told to the account of the stroke, and to no other account', async () => {
+describe("Invariant 27: the office's decision about a late stroke", () => {
+  test('is sent to the account of the stroke, and to no other account', async () => {
     const op = makeDevice('scorer').score(freshHole(), 5, 0);
     await sendLate('scorer', op);
     expect(await ends('scorer', op)).toEqual([]);
@@ -389,7 +389,7 @@ describe('Invariant 27: the end of a late stroke', () => {
   });
 });
 
-test('a tablet of release 0.2 rejects a late op, which keeps the op and sends it no more', async () => {
+test('a tablet of release 0.2 shows its late op as rejected, keeps it and does not send it again', async () => {
   const hole = freshHole();
   const op = makeDevice('scorer').score(hole, 5, 0);
   const single = await app.send('scorer', op);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { normalizeName } from '../../../src/golf/comparable-name.ts';
 import { parseStartHole, parseStrokes } from '../../../src/server/scoring/decide/match-rows.ts';
-import { nameIndex } from '../../../src/server/scoring/decide/player-name.ts';
+import { indexPlayerNames } from '../../../src/server/scoring/decide/player-name.ts';
 
 describe('a name from the feed equals the one in the field', () => {
   test.each([
@@ -31,22 +31,24 @@ describe('a similar name is not a match', () => {
     ['Callum Fairbairn', 'Callum Fairbairn Jr.'],
     ['Callum Fairbairn', ''],
   ])('%s is not %s', (field, feed) => {
-    expect(nameIndex([{ id: 1, fullName: field }])(feed)).toBeNull();
+    expect(indexPlayerNames([{ id: 1, fullName: field }])(feed)).toBeNull();
   });
 
-  test('an alias is a name of its golfer, and of neither when another golfer has that name', () => {
+  test('an alias finds its golfer, but nobody when another golfer has that name', () => {
     const renamed = { id: 1, fullName: 'José García', aliases: ['Jose Garcia', 'Pepe García'] };
-    expect(nameIndex([renamed])('PEPE GARCIA')).toBe(1);
-    expect(nameIndex([renamed])('Jose Garcia')).toBe(1);
-    expect(nameIndex([renamed, { id: 2, fullName: 'Pepe Garcia' }])('Pepe García')).toBeNull();
+    expect(indexPlayerNames([renamed])('PEPE GARCIA')).toBe(1);
+    expect(indexPlayerNames([renamed])('Jose Garcia')).toBe(1);
+    expect(
+      indexPlayerNames([renamed, { id: 2, fullName: 'Pepe Garcia' }])('Pepe García'),
+    ).toBeNull();
   });
 
-  test('two golfers with one name match neither', () => {
+  test('a name that two golfers share finds neither', () => {
     const field = [
       { id: 1, fullName: 'José García' },
       { id: 2, fullName: 'Jose Garcia' },
     ];
-    expect(nameIndex(field)('JOSE GARCIA')).toBeNull();
+    expect(indexPlayerNames(field)('JOSE GARCIA')).toBeNull();
   });
 });
 

@@ -39,7 +39,7 @@ const card = async () => {
 };
 const at = (hole: number) => ({ competitor: golfer, hole });
 
-/** Sends one score, with or without the field that says that the golfer plays on. */
+/** Sends one score, with or without the confirmation that the golfer plays on. */
 async function write(as: Account, hole: number, strokes: number, playsOn = false) {
   const body = { ...scoreBody(at(hole), strokes), ...(playsOn && { plays_on: true }) };
   const [result] = await app.replay(as, [makeDevice(as).op('score', body, null)]);
@@ -71,7 +71,7 @@ describe('a stroke of a withdrawn player', () => {
     expect(readReceipt(clearedResult)).toMatchObject({ value: null });
   });
 
-  test("after the last hole counts when the group's scorer says that the player plays on, and ends the withdrawal", async () => {
+  test("after the last hole counts when the group's scorer confirms that the player plays on, and ends the withdrawal", async () => {
     expect(readReceipt(await write('scorer', 8, 4, true))).toMatchObject({ value: 4 });
     expect((await card()).out).toBeUndefined();
     expect(readReceipt(await write('scorer', 9, 5))).toMatchObject({ value: 5 });
@@ -89,7 +89,7 @@ describe('a stroke of a withdrawn player', () => {
     });
   });
 
-  test('after the last hole counts when another scorer says so, and the office decides on the status', async () => {
+  test('after the last hole counts when another scorer confirms it, and the office decides on the status', async () => {
     expect(readReceipt(await write('scorer3', 10, 4, true))).toMatchObject({ value: 4 });
     expect((await card()).out).toMatchObject({ status: 'WD' });
   });
@@ -120,7 +120,7 @@ test("after a disqualification only an admin's stroke counts, and the status sta
   expect((await card()).out).toMatchObject({ status: 'DQ' });
 });
 
-test('a player who withdrew off the course can have strokes in that round; one who did not start has none', async () => {
+test('a player who withdrew off the course can have strokes in that round, but one who did not start cannot', async () => {
   await setStatus('WD');
   expect(readReceipt(await write('scorer', 13, 4))).toMatchObject({ value: 4 });
   await setStatus('DNS');

@@ -5,7 +5,7 @@ import { exportOps } from '../../../src/outbox/file/export-ops.ts';
 import { importOps } from '../../../src/outbox/file/import-ops.ts';
 import { createEnvelope } from '../../../src/outbox/send/wire.ts';
 import { closeOutdatedImports } from '../../../src/outbox/show/outdated-imports.ts';
-import { jobHandlers } from '../../../src/server/job-handlers/job-handlers.ts';
+import { createJobHandlers } from '../../../src/server/job-handlers/create-job-handlers.ts';
 import {
   account,
   freshHoles,
@@ -47,7 +47,8 @@ const setReceiptAge = async (days: number) => {
     .set({ created_at: daysAgo(days) })
     .execute();
 };
-const prune = (db = app.db) => jobHandlers({ ...app.deps, db }).prune(null, { isLast: false });
+const prune = (db = app.db) =>
+  createJobHandlers({ ...app.deps, db }).prune(null, { isLast: false });
 const countReceipts = async () =>
   (await app.db.selectFrom('op_receipts').select('op_id').execute()).length;
 const history = (opId: string) =>
@@ -201,7 +202,7 @@ describe('a tablet that was off for weeks', () => {
     return { hole, id };
   }
 
-  test('asks nothing about a stroke that counts and does not send it again', async () => {
+  test('does not ask about a stroke that counts, and does not send it again', async () => {
     const tablet = await openTablet(app, 'scorer');
     const { hole, id } = await tapUnanswered(tablet, 4);
     await forgetReceipts();

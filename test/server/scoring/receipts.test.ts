@@ -105,7 +105,7 @@ describe('one op has one effect', () => {
   });
 });
 
-describe('an id for a second change is refused with op-key-reused', () => {
+describe('an op id that is used for a second change is refused with op-key-reused', () => {
   test.each([
     [
       'another value',
@@ -131,7 +131,7 @@ describe('an id for a second change is refused with op-key-reused', () => {
     expect(await app.hole(hole)).toMatchObject({ current_hole_score: 4 });
   });
 
-  test('unless only the order of the fields differs', async () => {
+  test('but not when only the order of the fields differs', async () => {
     const op = makeDevice('scorer').score(freshHole(), 4, 0);
     await app.replay('scorer', [op]);
     const body = Object.fromEntries(Object.entries(op.body as object).reverse());
@@ -200,7 +200,7 @@ describe('the order on a lane', () => {
   });
 });
 
-describe('the record of an op', () => {
+describe('the stored record of an op', () => {
   test('has a rejection for the content, and the lane mark does not rise', async () => {
     const device = makeDevice('scorer');
     const hole = freshHole();

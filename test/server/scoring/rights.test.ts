@@ -35,7 +35,7 @@ describe('the right to write scores', () => {
     expect(readReceipt(result).outcome).toBe('applied');
   });
 
-  test("a player's op is refused, stores nothing and works once the player is a scorer", async () => {
+  test("a player's op is refused, leaves no trace, and works once the player is a scorer", async () => {
     const op = makeDevice('player').score(freshHole(), 4, 0);
     const answer = await app.send('player', op);
     expect(answer.status).toBe(403);

@@ -58,7 +58,7 @@ describe('Invariant 30: a stroke weeks before its round', () => {
     });
   });
 
-  test('leaves nothing, and entry stays open', async () => {
+  test('leaves no trace, and entry stays open', async () => {
     expect(await countTraces()).toEqual([0, 0, 0]);
     const { rounds, state } = await app.read();
     expect({ state, round: rounds[0]?.status }).toEqual({ state: 'upcoming', round: 'setup' });
@@ -68,7 +68,7 @@ describe('Invariant 30: a stroke weeks before its round', () => {
     expect(answer.status).toBe(201);
   });
 
-  test('is told on the cards, so that the pad warns before the first tap', async () => {
+  test('is announced as too early on the cards, so that the pad warns before the first tap', async () => {
     const query = `tournament_id=${DRAFT}&round_id=1`;
     const path = `leaderboardstats/competitor-score-record?${query}`;
     const answer = await app.request('GET', path, { token: app.callers.scorer });
@@ -78,7 +78,7 @@ describe('Invariant 30: a stroke weeks before its round', () => {
     });
   });
 
-  test('is taken three hours before the start, and makes round and tournament live', async () => {
+  test('is accepted three hours before the start, and makes round and tournament live', async () => {
     app.clock.advance(opensAt.getTime() - app.clock.now().getTime());
     const [result] = await replay('scorer', [early]);
     expect(result).toMatchObject({ status: 200, receipt: { outcome: 'applied', version: 1 } });
@@ -87,7 +87,7 @@ describe('Invariant 30: a stroke weeks before its round', () => {
     expect(rounds[0]?.last).toMatchObject({ to: 'live' });
   });
 
-  test('opens no other round, and one without a start time never by itself', async () => {
+  test('opens no other round, and never a round without a start time', async () => {
     await app.db
       .updateTable('rounds')
       .set({ starts_at: new Date(app.clock.now().getTime() + 27 * HOUR) })

@@ -14,7 +14,7 @@ export type WireOp = Record<string, unknown> & { op_id: string };
 /** One device of one account. It numbers its ops by lane, as an outbox does. */
 export interface Device {
   readonly writer: string;
-  /** Makes an op with the next sequence of its lane. */
+  /** Creates an op with the next sequence of its lane. */
   op(kind: string, body: object, base: number | null, more?: object): WireOp;
   score(hole: Hole, strokes: number, base: number | null): WireOp;
   clear(hole: Hole, base: number | null): WireOp;
@@ -38,7 +38,7 @@ export interface ScoringApp extends TestApp {
   /** Sends a call without headers. */
   plain(as: Account, hole: Hole, strokes: number, more?: Plain): Promise<Response>;
   records(query?: string): Promise<ScoreRecords>;
-  /** Reads one hole of round 1. */
+  /** Loads one hole of round 1. */
   hole(hole: Hole): Promise<ScoreRecords['competitors'][number]['hole_info'][number]>;
 }
 
@@ -112,7 +112,7 @@ export async function startScoringApp(): Promise<ScoringApp> {
 /** The reason of an admin in tests that are not about it. */
 export const OFFICE_REASON = 'The marker found the card';
 
-/** Makes a device of an account, with its own writer. */
+/** Creates a device of an account, with its own writer. */
 export function makeDevice(owner: Account): Device {
   const writer = crypto.randomUUID();
   const sequences = new Map<string, number>();
@@ -137,7 +137,7 @@ export function makeDevice(owner: Account): Device {
   };
 }
 
-/** Returns the receipt of a result. Throws when there is none. */
+/** Returns the receipt in a result. Throws when there is none. */
 export function readReceipt(result: ReplayResult | undefined): Receipt {
   if (!result?.receipt) throw new Error(`no receipt: ${JSON.stringify(result)}`);
   return result.receipt;

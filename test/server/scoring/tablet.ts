@@ -25,13 +25,13 @@ Dexie.dependencies = { indexedDB, IDBKeyRange };
 
 type Hole = Parameters<typeof holeBody>[0];
 
-/** The state of a hole on a screen, and the op that a tap there makes. */
+/** The state of a hole on a screen, and the op that a tap there creates. */
 export interface Seen {
   readonly shown: ReturnType<typeof resolveShownValue>;
   readonly dispute: Dispute | null;
-  /** Makes an op: strokes, or null to clear the hole. */
+  /** Creates the op of a tap: strokes, or null to clear the hole. */
   tap(strokes: number | null): NewOp;
-  /** Makes the op that answers a dispute with the right value. */
+  /** Creates the op that answers a dispute with the right value. */
   answer(dispute: Dispute, value: number | null): NewOp;
 }
 
@@ -44,7 +44,7 @@ export interface Tablet {
   /** The number of requests so far. */
   requests: number;
   signIn(account: Account): Promise<void>;
-  /** Reads the cards. The screen shows these until the next read. */
+  /** Loads the cards. The screen shows these until the next load. */
   read(): Promise<void>;
   /** Enters strokes, or clears the hole, on the shown value. Sends nothing. */
   tap(hole: Hole, strokes: number | null): Promise<string>;
@@ -160,7 +160,7 @@ function makeTap(hole: Hole, strokes: number | null): OpContent {
   return { kind: 'score', body: scoreBody(hole, strokes) };
 }
 
-/** Returns whether an op needs a decision or a sign-in. */
+/** Whether an op needs a decision or a sign-in. */
 function isAsked({ question }: UnsentOp): boolean {
   return question !== 'waiting' && question !== 'proposal';
 }

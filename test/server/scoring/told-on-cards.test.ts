@@ -87,7 +87,7 @@ describe("an official's correction", () => {
     expect((await app.hole(hole)).correction).toEqual(correction);
   });
 
-  test("compares with the last value of another account, across the official's own changes", async () => {
+  test("compares with the last value of another account, ignoring the official's own changes", async () => {
     const hole = freshHole();
     await app.plain('scorer', hole, 5);
     await app.plain('admin', hole, 5);
@@ -107,7 +107,7 @@ describe("an official's correction", () => {
     expect((await app.hole(hole)).correction).toBeUndefined();
   });
 
-  test('shows that a score was cleared, or that a cleared hole got one', async () => {
+  test('shows that a score was cleared, or that a cleared hole got a score', async () => {
     const hole = freshHole();
     const device = makeDevice('scorer');
     await app.replay('scorer', [device.score(hole, 5, 0)]);
@@ -135,7 +135,7 @@ describe('a player who is out', () => {
     return competitors.find(({ competitor_info }) => competitor_info.id === competitor)?.out;
   };
 
-  test('shows round and hole of the end on the card of that round and of later ones', async () => {
+  test('shows round and hole of the ending on the card of that round and of later ones', async () => {
     const competitor = app.groups[5]?.[0] ?? 0;
     await setStatus(competitor, 'WD', { round_id: 2, hole_number: 11 });
     const out = { status: 'WD', round_id: 2, hole_number: 11 };
@@ -146,7 +146,7 @@ describe('a player who is out', () => {
     expect(await readOut(competitor, 2)).toBeUndefined();
   });
 
-  test('has no hole when the end was off the course', async () => {
+  test('has no hole when the player stopped off the course', async () => {
     const competitor = app.groups[5]?.[1] ?? 0;
     await setStatus(competitor, 'DNS', { round_id: 1 });
     expect(await readOut(competitor, 1)).toEqual({ status: 'DNS', round_id: 1, hole_number: null });

@@ -54,7 +54,7 @@ describe('two scorers on one hole', () => {
     expect(await (await app.send('scorer3', op)).json()).toEqual(result?.problem);
   });
 
-  test('the higher authority gets 200, and the beaten writer reads the claim', async () => {
+  test('the higher authority gets 200, and the other writer sees the claim', async () => {
     const hole = freshHole();
     await app.replay('scorer', [makeDevice('scorer').score(hole, 4, 0)]);
     const op = makeDevice('admin').score(hole, 5, 0);
@@ -81,7 +81,7 @@ describe('two scorers on one hole', () => {
     expect(after.claim).toBeUndefined();
   });
 
-  test('a second device with the same value is a witness, and the first device then has to look', async () => {
+  test('a second device with the same value is a witness, and a later change by the first device is a conflict', async () => {
     const hole = freshHole();
     const [first, second] = [makeDevice('scorer'), makeDevice('scorer')];
     await app.replay('scorer', [first.score(hole, 4, 0)]);

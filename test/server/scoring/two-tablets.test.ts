@@ -106,7 +106,7 @@ describe.each(Object.keys(ways) as Way[])('two tablets on one hole, %s', (way) =
   );
 
   test.each(pairs)(
-    'after $first, another value of $second counts when $second read the first one or has more authority, and never against the office',
+    'after $first, another value of $second counts when $second saw the first one or has more authority, but never against the office',
     async (pair) => {
       const hole = freshHole();
       const [one, two] = [await openTablet(app, pair.first), await openTablet(app, pair.second)];
@@ -249,17 +249,20 @@ describe('the answer to a dispute', () => {
     },
   );
 
-  test.each(below)('$second agrees with $first after the decision is gone', async (pair) => {
-    const { hole, two } = await dispute(pair);
-    await discardOp(two.db, await readCard(two));
-    await two.read();
-    const look = (await two.look())(hole);
-    expect(look.dispute).toMatchObject({ counts: { value: 4 }, other: { isMine: true } });
-    if (look.dispute) await two.enter([look.answer(look.dispute, 4)]);
-    expect(await two.dispute(hole)).toBeNull();
-    await two.sync();
-    expect(await app.hole(hole)).toMatchObject({ current_hole_score: 4, disputed: false });
-  });
+  test.each(below)(
+    '$second agrees with $first after the decision is gone from the tablet',
+    async (pair) => {
+      const { hole, two } = await dispute(pair);
+      await discardOp(two.db, await readCard(two));
+      await two.read();
+      const look = (await two.look())(hole);
+      expect(look.dispute).toMatchObject({ counts: { value: 4 }, other: { isMine: true } });
+      if (look.dispute) await two.enter([look.answer(look.dispute, 4)]);
+      expect(await two.dispute(hole)).toBeNull();
+      await two.sync();
+      expect(await app.hole(hole)).toMatchObject({ current_hole_score: 4, disputed: false });
+    },
+  );
 
   test.each(above)(
     '$first, overruled by $second, corrects it back without the office, then agrees and ends the dispute',

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What a fetched leaderboard says of itself. */
+/** The details in a fetched leaderboard. */
 interface Facts {
   season?: number | null;
   liv_tournament_id?: number | null;
@@ -48,7 +48,7 @@ interface Upload {
 
 const row = () => ({ Player: names[nextGolfer++] ?? '', 'Hole 1': 4 });
 
-/** Asks for a preview of an upload, then uploads the same. */
+/** Requests a preview of an upload, then uploads the same. */
 async function previewAndUpload(upload: Upload) {
   const body = { tournament_id: TOURNAMENT, round_id: 1, scores: [row()], ...upload };
   const send = (query: string) =>
@@ -65,11 +65,11 @@ async function previewAndUpload(upload: Upload) {
   };
 }
 
-describe('an upload of a fetched leaderboard is refused, and its preview says why and what it would do', () => {
+describe('an upload of a fetched leaderboard is refused, with the reason in its preview,', () => {
   it.each([
     [{ season: 2024 }, 'tournament 10039 of season 2024'],
     [{ liv_tournament_id: 10_040 }, 'tournament 10040 of season 2025'],
-  ])('when the feed says %j, also with apply_older', async (facts, words) => {
+  ])('when the feed has %j, even with apply_older', async (facts, words) => {
     const feed_run_id = await fetchRun(facts);
     for (const apply_older of [false, true]) {
       const result = await previewAndUpload({ feed_run_id, apply_older });
@@ -80,7 +80,7 @@ describe('an upload of a fetched leaderboard is refused, and its preview says wh
     }
   });
 
-  it('when under 70 % of the names are in the field, until aliases bring it there', async () => {
+  it('when under 70 % of the names are in the field, until aliases raise the share', async () => {
     const feed_run_id = await fetchRun();
     const known = () => Array.from({ length: 6 }, row);
     const unknown = ['Ann Other', 'Bob Other', 'Cy Other'].map((Player) => ({ Player }));
@@ -124,13 +124,13 @@ describe('an upload of a fetched leaderboard is refused, and its preview says wh
   });
 });
 
-it('a fetch of another round or of nobody guards nothing', async () => {
+it('a fetch of another round, or one that was never applied, blocks no upload', async () => {
   const other = await fetchRun({ season: 1999 }, 2);
   expect(await previewAndUpload({ feed_run_id: other })).toMatchObject({ type: 'applied' });
   expect(await previewAndUpload({ feed_run_id: 999_999 })).toMatchObject({ type: 'applied' });
 });
 
-it('a feed that says no season and no tournament is taken', async () => {
+it('a feed without a season and a tournament is accepted', async () => {
   const feed_run_id = await fetchRun({ season: null, liv_tournament_id: null, strokes: 1000 });
   expect(await previewAndUpload({ feed_run_id })).toMatchObject({ type: 'applied', guards: [] });
 });

@@ -46,7 +46,7 @@ const golfer = (index: number) => {
 };
 
 describe('a preview of an upload', () => {
-  test('counts the holes by what would happen, and says what each conflict differs from', async () => {
+  test('counts the holes by outcome, and shows what each conflict differs from', async () => {
     const { id, name } = golfer(0);
     await upload({ scores: [{ Player: name, 'Hole 3': 3 }] });
     await app.plain('scorer', { competitor: id, hole: 1 }, 4);
@@ -74,7 +74,7 @@ describe('a preview of an upload', () => {
     expect(answer.rows[1]).toMatchObject({ player: 'Nobody', problem: 'unknown-player' });
   });
 
-  test('says that columns of a row differ from each other, and that a golfer has stopped', async () => {
+  test('shows that columns of a row differ from each other, and that a golfer has stopped', async () => {
     const { id, name } = golfer(1);
     const reason = 'withdrew after hole 9';
     const status = { tournament_id: TOURNAMENT, competitor_id: id, round_id: 1, reason };
@@ -89,7 +89,7 @@ describe('a preview of an upload', () => {
     expect(counts.conflicts).toEqual({ person: 0, import: 0, ending: 1, row: 1 });
   });
 
-  test('suggests the three nearest golfers without a row for a name that nobody has', async () => {
+  test('suggests the three nearest golfers without a row for an unknown name', async () => {
     const [own, other] = [golfer(3), golfer(4)];
     const misspelt = own.name.replace(/.$/, 'q');
     const { rows } = await preview({
@@ -112,7 +112,7 @@ describe('a preview of an upload', () => {
     expect(await dumpTables(app.db)).not.toEqual(before);
   });
 
-  test('is for admins, takes only dry_run=1, and needs a whole body', async () => {
+  test('is for admins, accepts only dry_run=1, and needs a complete body', async () => {
     const feed = { scores: [{ Player: golfer(3).name, 'Hole 1': 4 }] };
     expect((await send('?dry_run=1', feed, 'scorer')).status).toBe(403);
     expect((await send('?dry_run=1', feed, 'player')).status).toBe(403);
@@ -133,7 +133,7 @@ describe('a preview of an upload', () => {
   });
 
   test.each(Array.from({ length: FEEDS }, (_, seed) => ({ seed })))(
-    'is what an upload does at once; a stroke in between makes only its hole a conflict (seed $seed)',
+    'matches an immediate upload, and a stroke in between makes only its hole a conflict (seed $seed)',
     async ({ seed }) => {
       const chances = makeChances(24_000 + seed);
       const chosen = chances.shuffled(golfers.slice(4)).slice(0, 3);

@@ -93,7 +93,7 @@ describe('an upload', () => {
     expect(readReceipt(result)).toMatchObject({ outcome: 'applied', version: 2 });
   });
 
-  test('loses to a scorer who did not know of it', async () => {
+  test('loses to a scorer who had not seen it', async () => {
     const { id, name } = await freshPlayer();
     await upload([{ Player: name, 'Hole 1': 4 }]);
     const [result] = await app.replay('scorer', [
@@ -165,7 +165,7 @@ describe('an upload', () => {
     expect(await app.hole({ competitor: id, hole: 4 })).toMatchObject({ version: 0 });
   });
 
-  test('names every row and every column that it skips', async () => {
+  test('lists every row and every column that it skips', async () => {
     const { name } = await freshPlayer();
     const other = await freshPlayer();
     const receipt = await upload([
@@ -224,7 +224,7 @@ describe('an upload', () => {
     expect(await app.hole({ competitor: id, hole: 5 })).toMatchObject({ version: 0 });
   });
 
-  test('repeats its answer for a row that gives a hole twice, also with an op id', async () => {
+  test('repeats its answer for a row that has a hole twice, even with an op id', async () => {
     const { name } = await freshPlayer();
     const body = {
       tournament_id: TOURNAMENT,

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Reads the history rows of ops, by op id. */
+/** Loads the history rows of ops, by op id. */
 async function readHistory(ops: readonly WireOp[]) {
   const rows = await app.db
     .selectFrom('score_history')
@@ -94,7 +94,7 @@ test('an id that waits twice in one group of writes has one effect and the same 
   expect(twice[0]?.[0]).toMatchObject({ status: 200, receipt: { version: 1 } });
 });
 
-test("an import gives the writer to no account, so the writer's own account can still send", async () => {
+test("an import binds the writer to no account, so the writer's own account can still send", async () => {
   const device = makeDevice('scorer2');
   const [importedResult] = await app.replay('admin', [device.score(freshHole(), 4, 0)]);
   expect(importedResult?.status).toBe(200);
@@ -105,7 +105,7 @@ test("an import gives the writer to no account, so the writer's own account can 
   expect(await bound()).toEqual([{ user_id: account.scorer2 }]);
 });
 
-/** Gives ops to a queue and does not wait for their decision. */
+/** Passes ops to a queue and does not wait for their decision. */
 function hand(queue: WriteQueue, ops: readonly WireOp[], signal = new AbortController().signal) {
   const read = ops.map(parseOp).filter((op) => op.kind === 'placed');
   const sender = { userId: account.scorer, role: 'scorer', requestId: null } as const;
@@ -114,7 +114,7 @@ function hand(queue: WriteQueue, ops: readonly WireOp[], signal = new AbortContr
 
 const readStatuses = (results: readonly ReplayResult[]) => results.map(({ status }) => status);
 
-test('an op without the right to write takes no place in the queue: it gets its stored answer or 403', async () => {
+test('an op without the right to write does not enter the queue: it gets its stored answer or 403', async () => {
   const op = makeDevice('scorer').score(freshHole(), 4, 0);
   await app.replay('scorer', [op]);
   const fresh = makeDevice('player').score(freshHole(), 4, 0);
@@ -152,7 +152,7 @@ test('a mixed batch with an upload accepts the confirmation that a player plays 
   expect(endings).toEqual([]);
 });
 
-test('a call whose client disconnected is not begun', async () => {
+test('a call whose client disconnected is never started', async () => {
   const queue = createWriteQueue(app.db, app.clock.now, app.deps.log);
   const device = makeDevice('scorer');
   const [first, goneOp, last] = [0, 1, 2].map(() => device.score(freshHole(), 4, 0));
@@ -167,7 +167,7 @@ test('a call whose client disconnected is not begun', async () => {
   expect((await readHistory([first, goneOp, last])).has(goneOp.op_id)).toBe(false);
 });
 
-test('a call that waited over 6 s is not begun and gets a time to retry', async () => {
+test('a call that waited over 6 s is never started and gets a time to retry', async () => {
   const queue = createWriteQueue(app.db, app.clock.now, app.deps.log);
   const device = makeDevice('scorer');
   const [first, late] = [device.score(freshHole(), 4, 0), device.score(freshHole(), 4, 0)];

@@ -6,7 +6,7 @@ import { EMPTY, expectSaved, startImportApp } from './imports/import-app.ts';
 const app = await startImportApp();
 afterAll(() => app.close());
 
-it('a copy that is made while the golfers of its source are deleted has no deleted golfer', async () => {
+it('a tournament copied while golfers of its source are deleted has no deleted golfer', async () => {
   await expectSaved(app.importField(EMPTY, [{ full_name: 'Hal Short', country: 'NO' }]));
   const [golfer] = (await app.readField(EMPTY)).golfers;
   const copying: Promise<Response>[] = [];

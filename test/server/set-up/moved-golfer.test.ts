@@ -32,14 +32,14 @@ describe('a golfer who moves to another group in play', () => {
     expect(await app.hole(at(1))).toMatchObject({ current_hole_score: 4, disputed: false });
   });
 
-  it('gets the strokes and the start hole that reach the server late from the old tablet', async () => {
+  it('gets the strokes and the start hole that arrive late from the old tablet', async () => {
     const results = await app.replay('scorer', [late.start, late.alone]);
     expect(results.map(({ receipt }) => receipt?.outcome)).toEqual(['applied', 'applied']);
     expect((await app.hole(at(2))).current_hole_score).toBe(5);
     expect((await app.hole(at(1))).is_start_hole).toBe(true);
   });
 
-  it("counts the new scorer's stroke, and stores a late other one as a dispute", async () => {
+  it("counts the new scorer's stroke, and stores a different late one as a dispute", async () => {
     await app.replay('scorer2', [present.score(at(3), 5, 0)]);
     const [result] = await app.replay('scorer', [late.disputed]);
     expect(result?.problem?.type).toBe('score-conflict');
@@ -54,7 +54,7 @@ describe('a golfer who moves to another group in play', () => {
     expect(await app.hole(at(5))).toMatchObject({ current_hole_score: 5, disputed: true });
   });
 
-  it('confirms an equal stroke of both', async () => {
+  it('confirms an equal stroke from both scorers', async () => {
     await app.replay('scorer2', [present.score(at(4), 4, 0)]);
     const [result] = await app.replay('scorer', [late.agreed]);
     expect(result?.receipt?.outcome).toBe('confirmed');

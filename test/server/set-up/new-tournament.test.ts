@@ -38,7 +38,7 @@ const lastAudit = async () => {
 };
 
 describe('a new tournament', () => {
-  it('is a draft of the admin who made it, with a first round where the day is known', async () => {
+  it('is a draft of the admin who created it, with a first round where the day is known', async () => {
     const madeTournament = await make({
       ...wantedTournament,
       first_round_at: '2027-06-10T06:00:00.000Z',
@@ -69,7 +69,7 @@ describe('a new tournament', () => {
     ['Lofoten Cup', 'lofoten cup '],
     // Node and the database write the first letter in small letters differently.
     ['İzmir Open', 'İzmir Open'],
-  ])('is not made twice when %s is sent again', async (name, sentAgain) => {
+  ])('is not created twice when %s is sent again', async (name, sentAgain) => {
     await make({ ...wantedTournament, name });
     const again = await post({ ...wantedTournament, name: sentAgain });
     expect(again.status).toBe(422);
@@ -78,7 +78,7 @@ describe('a new tournament', () => {
     });
   });
 
-  it('is made once when it is sent three times at once', async () => {
+  it('is created once when it is sent three times at once', async () => {
     const atOnce = await Promise.all(
       [1, 2, 3].map(() => post({ ...wantedTournament, name: 'At Once' })),
     );
@@ -143,7 +143,7 @@ describe('a copy of a tournament', () => {
     ).toEqual(rounds.map(() => ['setup', 3, false]));
   });
 
-  it('has each round as many days after the first as before, at the same time of the day', () => {
+  it('has each round as many days after the first as in the original, at the same time of day', () => {
     expect(copy.rounds.map(({ starts_at }) => starts_at).slice(0, 3)).toEqual([
       '2027-06-10T07:30:00.000Z',
       '2027-06-11T06:00:00.000Z',
@@ -222,8 +222,8 @@ const setUpTables = [
   'invitations',
 ];
 
-describe('a deleted draft', () => {
-  it('is gone with its set-up, and the audit names it', async () => {
+describe('deleting a draft', () => {
+  it('removes its set-up, and the audit names the draft', async () => {
     const { id } = await make({ ...wantedTournament, name: 'Mistake', copy_of: DRAFT });
     await sql`
       insert into imports (tournament_id, kind, added, changed, removed, imported_at, before, after, made)
@@ -251,7 +251,7 @@ describe('a deleted draft', () => {
     });
   });
 
-  it('is not deleted once it was published', async () => {
+  it('is refused once it was published', async () => {
     const madeTournament = await make({
       ...wantedTournament,
       name: 'Told',

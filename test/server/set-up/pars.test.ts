@@ -56,7 +56,7 @@ async function play(competitor_id: number, hole_number: number, current_hole_sco
 }
 
 describe('a par that changes after play began', () => {
-  it('says what it moves before it is saved, and the saved boards move by exactly that', async () => {
+  it('shows its effect before it is saved, and the saved boards change by exactly that', async () => {
     for (let golfer = 1; golfer <= 10; golfer++) {
       await play(golfer, 1, 2 + (golfer % 4));
       await play(golfer, 2, 4);
@@ -97,7 +97,7 @@ describe('a par that changes after play began', () => {
     expect(moves.tickets).toBeGreaterThan(0);
   });
 
-  it('is refused when the shown pars are not the present ones', async () => {
+  it('is refused when the shown pars are not the current ones', async () => {
     const from = await parsNow();
     const detail = await expectProblem(
       put({ from: from.with(3, 6), pars: from, reason }),
@@ -115,7 +115,7 @@ describe('a par that changes after play began', () => {
     await expectProblem(put({ from, pars: spoil(from) }), 'validation-failed');
   });
 
-  it('needs a reason once the round has closed, and the audit keeps it', async () => {
+  it('needs a reason once the round has closed, and the audit stores it', async () => {
     const from = await parsNow();
     const pars = from.with(17, from[17] === 4 ? 5 : 4);
     await app.db

@@ -58,7 +58,7 @@ export async function startSheetApp() {
       body: { tournament_id, round_id, shown, ...more },
     });
 
-  /** Reads the tee sheet as tablets do. */
+  /** Loads the tee sheet as tablets do. */
   async function readAsTablet(round_id = 1) {
     const path = `leaderboardstats/groups?tournament_id=${TOURNAMENT}&round_id=${round_id}`;
     const answer = await app.request('GET', path, { token: app.tokens.scorer });

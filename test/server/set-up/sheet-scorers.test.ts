@@ -24,7 +24,7 @@ async function readRound(round_id: number) {
   return rounds.find((round) => round.round_id === round_id);
 }
 
-it('a round is offered the scorers of the groups of the round before', async () => {
+it('a round suggests the scorers of the groups of the round before', async () => {
   expect((await readScorers(1)).former).toEqual([]);
   const groups = await app.db
     .selectFrom('tee_group_scorers')
@@ -41,7 +41,7 @@ it('a round is offered the scorers of the groups of the round before', async () 
   expect(former.length).toBeGreaterThan(0);
 });
 
-it('an invited scorer counts as invited, not as nobody, until the invitation is accepted', async () => {
+it('a group with an invited scorer still counts as one without a scorer until the invitation is accepted', async () => {
   const before = await readRound(NEXT);
   expect(before).toMatchObject({ groups_with_invited: 0, invited_scorers: [] });
   const secret = await invite(app, 'una@example.org', {

@@ -57,7 +57,7 @@ async function acceptWith(token: string, username: string): Promise<number> {
   return id;
 }
 
-/** Makes accounts of scorers, and returns their ids. */
+/** Creates accounts of scorers, and returns their ids. */
 async function makeScorers(many: number, prefix: string): Promise<number[]> {
   const rows = await app.db
     .insertInto('users')
@@ -80,7 +80,7 @@ const listScorers = ({ published }: TeeSheetDocument, group: number) =>
   published?.groups.find(({ group_number }) => group_number === group)?.scorers;
 
 describe("the draft of a round's tee sheet", () => {
-  it('is not there when the published sheet is all there is', async () => {
+  it('does not exist when nothing differs from the published sheet', async () => {
     const document = await app.read();
     expect(document.draft).toBeNull();
     expect(document.published?.groups).toHaveLength(18);
@@ -89,7 +89,7 @@ describe("the draft of a round's tee sheet", () => {
     expect(document.scorers.map(({ username }) => username)).toContain('scorer2');
   });
 
-  it('stands beside the published sheet, and tablets do not see it', async () => {
+  it('exists beside the published sheet, and tablets do not see it', async () => {
     const before = await app.readAsTablet();
     const document = await app.draft(swapGolfers(await app.read()));
     expect(document.draft).toMatchObject({ by: 'admin' });
@@ -99,14 +99,14 @@ describe("the draft of a round's tee sheet", () => {
     expect(await app.readAsTablet()).toEqual(before);
   });
 
-  it('is gone when it equals the published sheet again', async () => {
+  it('is deleted when it equals the published sheet again', async () => {
     const document = await app.draft(swapGolfers(await app.read()));
     expect(document.draft).not.toBeNull();
     const again = await app.draft(document.published?.groups ?? []);
     expect(again.draft).toBeNull();
   });
 
-  it('gives the place of a golfer who was replaced to the reserve', async () => {
+  it("gives a replaced golfer's position to the reserve", async () => {
     const document = await app.read(NEXT);
     const [golfer = 0] = document.published?.groups[1]?.competitors ?? [];
     await app.draft(swapGolfers(document), NEXT);
@@ -132,7 +132,7 @@ describe("the draft of a round's tee sheet", () => {
 });
 
 describe('an import of a tee sheet', () => {
-  it('is undone as one, and what was before is the draft again', async () => {
+  it('is undone as a whole, and restores the draft before it', async () => {
     const first = await app.draft(swapGolfers(await app.read(NEXT)), NEXT);
     const second = await app.draft(
       changeGroups(first, () => ({ start_hole: 5 })),
@@ -154,7 +154,7 @@ describe('an import of a tee sheet', () => {
   });
 
   it.each(['keeps', 'loses'])(
-    'is not undone after a scorer accepted an invitation to a group that the draft %s',
+    'cannot be undone after a scorer accepted an invitation to a group that the draft %s',
     async (verb) => {
       const groups = (await app.read(NEXT)).published?.groups ?? [];
       const [last] = groups.slice(-1);
@@ -189,7 +189,7 @@ describe('an import of a tee sheet', () => {
     },
   );
 
-  it('goes on without a golfer who left the field since the draft was saved', async () => {
+  it('still works when a golfer has left the field since the draft was saved', async () => {
     const document = await app.read(NEXT);
     const [first] = swapGolfers(document);
     if (!first) throw new Error('the round has no group');
@@ -315,7 +315,7 @@ describe('publishing a tee sheet', () => {
     expect(entry.after).toEqual(one(/^group 3, hole 9, 09:20: /));
   });
 
-  it('asks for every golfer who plays, and names what is wrong', async () => {
+  it('needs every golfer who plays, and names what is wrong', async () => {
     const [group, ...groups] = (await app.read(NEXT)).published?.groups ?? [];
     if (!group) throw new Error('round 2 has no tee sheet');
     const [golfer = 0, ...otherGolfers] = group.competitors;
@@ -412,7 +412,7 @@ describe('a scorer whose groups change after a draft was saved', () => {
   });
 
   it.each(['published', 'draft'])(
-    'accepts an invitation to a group without a place in the %s sheet, follows no group, and is told so',
+    'accepts an invitation to a full group of the %s sheet, follows no group, and is told so',
     async (sheet) => {
       const token = await invite(app, `full-${sheet}@example.org`, {
         groups: [13, 14].map((group_number) => ({ round_id: NEXT, group_number })),
@@ -519,7 +519,7 @@ describe('a round that becomes live', () => {
       body: { tournament_id: HIDDEN, round_id: 1, from: 'setup', to: 'live' },
     });
 
-  it('asks for the tee sheet to be published when there is only a draft of it', async () => {
+  it('needs a published tee sheet when it has only a draft of one', async () => {
     await insertDraft(app.db, HIDDEN);
     const { golfers } = await app.read(1, HIDDEN);
     const groups = [0, 4].map((from, index) => ({
@@ -549,7 +549,7 @@ describe('the order of the golfers by their places', () => {
   const readOrder = async (round: number) =>
     v.parse(TeeSheetOrder, await (await app.get('tee-sheet-order', round)).json());
 
-  it('breaks ties by lots that a stranger computes from public facts', async () => {
+  it('breaks ties by lots that a stranger can compute from public facts', async () => {
     const order = await readOrder(NEXT);
     const contest = await findContest(app.db, TOURNAMENT);
     const hash = createHash('sha256')
@@ -568,7 +568,7 @@ describe('the order of the golfers by their places', () => {
     expect(JSON.stringify(order)).not.toContain(Buffer.from(contest?.seed ?? '').toString('hex'));
   });
 
-  it('counts only the rounds before', async () => {
+  it('counts only the rounds before it', async () => {
     const competitor = app.groups[2]?.[0] ?? 0;
     const before = await readOrder(NEXT);
     const device = makeDevice('scorer');
@@ -577,7 +577,7 @@ describe('the order of the golfers by their places', () => {
     expect(await readOrder(3)).not.toEqual(before);
   });
 
-  it('is not there before round 1', async () => {
+  it('does not exist before round 1', async () => {
     expect(await readProblem(await app.get('tee-sheet-order', 1))).toMatchObject({
       type: 'not-ready',
     });

@@ -54,7 +54,7 @@ async function expectFault(answer: Promise<Response>, path: string, message: str
 }
 
 describe('the details of a draft', () => {
-  it('can all change, and the audit has what changed only', async () => {
+  it('can all change, and the audit has only what changed', async () => {
     const after = {
       name: 'Open Links',
       city: 'Uppsala',
@@ -86,7 +86,7 @@ describe('the details of a draft', () => {
     });
   });
 
-  it('are refused when another admin changed them meanwhile, with who and what', async () => {
+  it('are refused when another admin changed them meanwhile, with who did and what', async () => {
     const shownTournament = await app.read();
     await expectMoved(save({ name: 'First', country: 'Sweden' }));
     const detail = await expectProblem(
@@ -129,7 +129,7 @@ describe('the details of a draft', () => {
     await expectMoved(app.moveRound(1, 'live', 'setup', { reason }));
   });
 
-  it('are saved although other parts of the set-up changed, or were saved without a change', async () => {
+  it('are saved although other parts of the set-up changed or were saved unchanged', async () => {
     const shown = await app.read();
     const same = { ruleset_version: 1, streak_max_per_round: null };
     const { id: tournament_id, row_version } = shown;
@@ -180,7 +180,7 @@ describe('the details of a draft', () => {
     );
   });
 
-  it('keep the days and times of the rounds in another time zone, until the draft is published', async () => {
+  it("keep the rounds' days and times when the time zone changes, until the draft is published", async () => {
     const startOfRound = async () => (await app.read()).rounds[0]?.starts_at;
     await sql`
       update rounds set starts_at = '2026-11-27T09:00:00Z' where tournament_id = ${DRAFT}`.execute(
@@ -211,7 +211,7 @@ describe('the details of a draft', () => {
   });
 });
 
-describe('the details that participants were told', () => {
+describe('the details of a published tournament', () => {
   it('keep the season, and the name changes only with a reason', async () => {
     await publish();
     await expectFault(
@@ -225,7 +225,7 @@ describe('the details that participants were told', () => {
     await expectMoved(save({ city: 'Uppsala' }));
   });
 
-  it('close entry no earlier than it was told, and not later once it has closed', async () => {
+  it('close entry no earlier than announced, and not later once it has closed', async () => {
     const { entry_closes_at } = await publish();
     const toldTime = Date.parse(entry_closes_at ?? '');
     const message = 'Participants already know this time, so entry can only close later';

@@ -22,7 +22,7 @@ const boards = {
   points: PointsBoard,
 } as const;
 
-/** Reads a board and checks it against its schema. */
+/** Loads a board and checks it against its schema. */
 async function board<N extends keyof typeof boards>(
   name: N,
   query: Partial<Record<keyof BoardQuery, number>> = { tournament_id: TOURNAMENT },
@@ -44,7 +44,7 @@ async function card(competitor: number, round = 1) {
 const findRow = async (competitor: number) =>
   (await board('players')).rows.find((row) => row.competitor_id === competitor);
 
-/** Reads every ticket of the tournament. */
+/** Loads every ticket of the tournament. */
 async function heldTickets(): Promise<Ticket[]> {
   const query = `tournament_id=${TOURNAMENT}`;
   const { admin: token } = app.tokens;
@@ -125,8 +125,8 @@ describe('a stroke', () => {
   });
 });
 
-describe('a team', () => {
-  it('has played as far as the last of its golfers on the course', async () => {
+describe('a team on the board', () => {
+  it('has played as many holes as the slowest of its golfers on the course', async () => {
     const { competitor } = await card(first);
     const { rows } = await board('players');
     const [mate = 0] = rows
@@ -154,7 +154,7 @@ describe('a team', () => {
 });
 
 describe('a board that is requested again', () => {
-  it('answers 304 while nothing changed, and completely after a stroke', async () => {
+  it('answers 304 until a stroke changes it, then sends the whole board', async () => {
     const path = `leaderboardstats/players?tournament_id=${TOURNAMENT}`;
     const etag = (await app.request('GET', path)).headers.get('ETag') ?? '';
     const fetchAgain = () => app.request('GET', path, { headers: { 'If-None-Match': etag } });
@@ -163,7 +163,7 @@ describe('a board that is requested again', () => {
     expect((await fetchAgain()).status).toBe(200);
   });
 
-  it('follows its own query, whatever the requests before it', async () => {
+  it('follows its own query, whatever was requested before', async () => {
     const { rows } = await board('players');
     for (const limit of Array.from({ length: rows.length }, (_, index) => index + 1)) {
       const wantedRows = rows.slice(0, limit);
@@ -240,7 +240,7 @@ describe('a competitor who is out', () => {
     expect(await findRow(golfer)).toMatchObject({ status: 'DNS', position_label: 'DNS' });
     expect((await readHeld(golfer)).map(({ id }) => id)).toContain(ticket?.id);
     await expectTicketPoints();
-    // A scorer of another group says that the golfer plays on. After DNS the golfer has no points yet.
+    // A scorer of another group confirms that the golfer plays on. After DNS the golfer has no points yet.
     const stroke = { ...scoreBody({ competitor: golfer, hole: 1 }, 2), plays_on: true };
     await app.replay('scorer3', [makeDevice('scorer3').op('score', stroke, null)]);
     expect(await findRow(golfer)).toMatchObject({ thru: 0, strokes: 0, fantasy_point: 0 });

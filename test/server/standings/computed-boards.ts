@@ -5,7 +5,7 @@ import type { Recount } from './recount.ts';
 
 const CENTS = 100;
 
-/** Reads all boards of a tournament over HTTP, in the form of a recount. */
+/** Loads all boards of a tournament over HTTP, in the form of a recount. */
 export async function readComputedBoards(
   app: Pick<TestApp, 'request'>,
   tournament_id: number,

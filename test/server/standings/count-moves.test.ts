@@ -9,7 +9,7 @@ import { startScoringApp, TOURNAMENT } from '../scoring/scoring-app.ts';
 const app = await startScoringApp();
 afterAll(() => app.close());
 
-it('the first stroke of a tournament moves the place of one golfer, and not of those who wait', async () => {
+it('the first stroke of a tournament changes the place of one golfer only', async () => {
   const hints = { send: () => {}, listen: async () => async () => {} };
   const standings = await openStandings({ db: app.db, hints }, pino({ level: 'silent' }));
   const boards = await standings.of(TOURNAMENT);

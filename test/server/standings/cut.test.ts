@@ -48,7 +48,7 @@ async function readOut(golfer: number, round: number) {
   return answer.competitors.find(({ competitor_info }) => competitor_info.id === golfer)?.out;
 }
 
-/** Sends a stroke on hole 1 of a round as an admin, with or without the field that says that the golfer plays on. */
+/** Sends a stroke on hole 1 of a round as an admin, with or without the confirmation that the golfer plays on. */
 async function write(golfer: number, round_id: number, strokes: number, doesPlayOn = false) {
   const stroke = { ...query, competitor_id: golfer, round_id, hole_number: 1 };
   const playsOnField = doesPlayOn && { plays_on: true };
@@ -63,7 +63,7 @@ beforeEach(async () => {
 });
 
 describe('a golfer who was cut', () => {
-  it('after round 3 of 4 is behind all 71 finishers, so the last finisher is in place 71 and not 79', async () => {
+  it('after round 3 of 4 ranks behind all 71 finishers, so the last finisher is in place 71 and not 79', async () => {
     await setStatus(TWO_ROUNDS, 'WD', 3, { hole_number: 1 });
     const before = await players();
     expect(before[78]).toMatchObject({ competitor_id: LAST_FINISHER, position_label: '79' });
@@ -79,7 +79,7 @@ describe('a golfer who was cut', () => {
     expect(await players()).toEqual(before);
   });
 
-  it('has the points and figures of a golfer who plays on, with another place and the word', async () => {
+  it('has the points and figures of a golfer who plays on, with another place and the label', async () => {
     const before = await findRow(THREE_ROUNDS);
     await setStatus(THREE_ROUNDS, 'CUT', 3);
     const word = { status: 'WD', cut: true };
@@ -156,13 +156,13 @@ describe('a stroke of a golfer who was cut', () => {
     expect(await findRow(THREE_ROUNDS)).toEqual(before);
   });
 
-  it('in the last round counts, and the golfer stays cut even when it says that the golfer plays on', async () => {
+  it('in the last round counts, and the golfer stays cut even when the stroke confirms that the golfer plays on', async () => {
     expect(readReceipt(await write(THREE_ROUNDS, 3, 9))).toMatchObject({ value: 9 });
     expect(readReceipt(await write(THREE_ROUNDS, 3, 7, true))).toMatchObject({ value: 7 });
     expect(await findRow(THREE_ROUNDS)).toMatchObject({ to_par: 70, cut: true });
   });
 
-  it('in a later round undoes the cut when an official says that the golfer plays on', async () => {
+  it('in a later round undoes the cut when an official confirms that the golfer plays on', async () => {
     // The server keeps the course in memory from here on, with the cut.
     expect(await findRow(THREE_ROUNDS)).toMatchObject({ cut: true });
     expect(readReceipt(await write(THREE_ROUNDS, 4, 4, true))).toMatchObject({ value: 4 });
@@ -181,7 +181,7 @@ describe('a stroke of a golfer who was cut', () => {
   });
 });
 
-it('a cut has no hole and no void round', async () => {
+it('a cut cannot have a hole or a void round', async () => {
   expect((await setStatus(THREE_ROUNDS, 'CUT', 3, { hole_number: 18 })).status).toBe(422);
   expect((await setStatus(THREE_ROUNDS, 'CUT', 3, { void_round: true })).status).toBe(422);
 });

@@ -30,8 +30,9 @@ export const TWO_ROUNDS = BASE + GOLFERS;
 export const TEAM = BASE + GOLFERS / PER_TEAM;
 
 /**
- * Makes the tournament {@link FOUR_ROUNDS}, with rounds 3 and 4 live. Golfers 1 to 71 play all rounds, and each has their own
- * number over par. The golfers of {@link threeRounds} play three, and {@link TWO_ROUNDS} is 5 under par after two.
+ * Creates the tournament {@link FOUR_ROUNDS}, with rounds 3 and 4 live. Golfers 1 to 71 play all rounds, and each has
+ * their own number over par. The golfers of {@link threeRounds} play three, and {@link TWO_ROUNDS} is 5 under par after
+ * two.
  */
 export async function makeFourRounds(db: Kysely<Schema>): Promise<void> {
   const id = FOUR_ROUNDS;

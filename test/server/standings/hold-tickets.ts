@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { NO_STATEMENT_LIMIT } from '../../../src/server/db/no-statement-limit.ts';
 import type { Schema } from '../../../src/server/db/schema.ts';
-import { KEPT_ENTRIES, KEPT_TEAMS } from '../../../src/server/standings/tickets/lowest-lots.ts';
+import { STORED_ENTRIES, STORED_TEAMS } from '../../../src/server/standings/tickets/lowest-lots.ts';
 
 /**
  * Gives `count` new users a ticket each, spread over the field. Uses one statement for each table, because some tests
@@ -55,8 +55,8 @@ async function insertTickets(db: Kysely<Schema>, tournament: number, count: numb
     )
     select t.id, c.tickets - ${sql.lit(count)} + row_number() over (order by u.id), u.id, 'Ticket',
       t.version + 1, now(),
-      substr(entries, 1 + 2 * (u.id % depth), 2 * least(depth, ${sql.lit(KEPT_ENTRIES)})),
-      substr(ids, 1 + 4 * (u.id % team_depth), 4 * least(team_depth, ${sql.lit(KEPT_TEAMS)}))
+      substr(entries, 1 + 2 * (u.id % depth), 2 * least(depth, ${sql.lit(STORED_ENTRIES)})),
+      substr(ids, 1 + 4 * (u.id % team_depth), 4 * least(team_depth, ${sql.lit(STORED_TEAMS)}))
     from users u, twice, tournaments t
     join contests c on c.tournament_id = t.id
     where t.id = ${sql.lit(tournament)} and starts_with(u.username, ${names})`.execute(db);

@@ -6,7 +6,7 @@ const ids = fc.array(
   fc.oneof(fc.integer({ min: 1, max: 9_000 }), fc.integer({ min: 1, max: 2 ** 31 - 1 })),
 );
 
-it('ids keep the indexes of their arrival, close together or far apart', () => {
+it('ids get indexes in the order in which they come, close together or far apart', () => {
   fc.assert(
     fc.property(ids, ids, (first, second) => {
       const indexes = createIndexes();

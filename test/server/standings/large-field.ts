@@ -12,7 +12,7 @@ const PER_TEAM = 4;
 const BASE = 30_000;
 
 /**
- * Makes the tournament {@link LARGE}, with golfers in teams of four and the rounds and holes of the demo's live one.
+ * Creates the tournament {@link LARGE}, with golfers in teams of four and the rounds and holes of the demo's live one.
  * It belongs to another season than the demo's, so a process does not read it at its start.
  */
 export async function makeLargeField(db: Kysely<Schema>): Promise<void> {

@@ -5,7 +5,7 @@ import { TOURNAMENT } from '../scoring/scoring-app.ts';
 import { freshDatabase } from '../test-database.ts';
 import { holdTickets } from './hold-tickets.ts';
 
-it('a read of tickets that fails between two parts fails the board and not the process', async () => {
+it('loading tickets that fails between two parts fails the board and not the process', async () => {
   const { db, close } = await freshDatabase();
   await holdTickets(db, TOURNAMENT, 10_000);
   let reads = 0;

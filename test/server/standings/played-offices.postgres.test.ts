@@ -27,7 +27,7 @@ afterAll(async () => {
 
 /** The tournament that a rehearsal plays. */
 let current = 10_039;
-// The same scorers are invited to each tournament, and an address gets few emails.
+// The same scorers are invited to each tournament, and each email address gets few emails.
 beforeEach(() => app.clock.advance(EMAIL_EVERY_S * 1_000));
 
 const offices = [

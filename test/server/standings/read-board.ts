@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect } from 'vitest';
 import type { TestApp } from '../harness.ts';
 
-/** Reads a board over HTTP and checks it against its schema. */
+/** Loads a board over HTTP and checks it against its schema. */
 export async function readBoard<S extends v.GenericSchema>(
   app: Pick<TestApp, 'request'>,
   name: 'players' | 'teams' | 'points',

@@ -11,7 +11,7 @@ afterAll(() => app.close());
 
 const board = () => readBoard(app, 'teams', TeamsBoard, { tournament_id: LIVE });
 
-/** Reads the main fields of the board, from the leader on. */
+/** Loads the main fields of the board, from the leader on. */
 const readShown = async () =>
   (await board()).rows.map(
     ({ team_id, position_label, team_point, label }) =>
@@ -63,7 +63,7 @@ const computedRows = [
 ];
 
 describe("a team's official place", () => {
-  it('replaces the computed one, has the label official and its points, and moves no other team', async () => {
+  it('replaces the computed one, has the label official and its points, and changes no other team', async () => {
     const before = await board();
     expect((await readShown()).slice(0, 4)).toEqual(computedRows);
     const answer = await give(2, 2);

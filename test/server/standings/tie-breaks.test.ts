@@ -36,7 +36,7 @@ async function readTickets(): Promise<Ticket[]> {
   return (await app.request('GET', `game/game-tickets?tournament_id=${FINAL}`, { token })).json();
 }
 
-it('each row of a tournament says what decides a tie for its ticket, as the cards do', async () => {
+it('each row of a tournament has the tie-break figures of its ticket, as on the cards', async () => {
   const before = await readBoard(app, 'points', PointsBoard, { tournament_id: FINAL });
   expect(before.rows.length).toBeGreaterThan(10);
   // The table of tickets has grown after its first reader.
@@ -51,7 +51,7 @@ it('each row of a tournament says what decides a tie for its ticket, as the card
   expect(board.rows.every(({ tie_break }) => tie_break !== undefined)).toBe(true);
 });
 
-it('a season has no scores that decide a tie, and neither has a tournament before its first stroke', async () => {
+it('a season has no tie-break figures, and neither has a tournament before its first stroke', async () => {
   await holdTickets(app.db, UPCOMING, LATER_TICKETS);
   const season = await readBoard(app, 'points', PointsBoard, {});
   const upcoming = await readBoard(app, 'points', PointsBoard, { tournament_id: UPCOMING });

@@ -24,7 +24,7 @@ const rounds = vectors.rounds.filter(
     vector.pars === PARS && vector.streak_max === undefined && vector.shortened === undefined,
 );
 
-describe('every worked example gives its points through the API', () => {
+describe('every worked example of a round gives its points through the API', () => {
   it('the file has examples', () => {
     expect(rounds.length).toBeGreaterThanOrEqual(10);
   });

@@ -33,7 +33,7 @@ async function countMissing(): Promise<number> {
   return rounds[0]?.steps.find(({ to }) => to === 'closed')?.missing_strokes ?? 0;
 }
 
-it(`${STROKES} strokes on their way while a round closes, ${CLOSES} times: each counts or is with the office`, async () => {
+it(`each of ${STROKES} strokes sent while a round closes, ${CLOSES} times, counts or is a late stroke`, async () => {
   const tally = new Map<string, number>();
   for (let turn = 0; turn < CLOSES; turn++) {
     const holes = Array.from({ length: STROKES }, (_, index) => ({

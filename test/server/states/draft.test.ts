@@ -8,7 +8,7 @@ import { DRAFT, expectMoved, expectProblem, startStateApp } from './state-app.ts
 const app = await startStateApp();
 afterAll(() => app.close());
 
-/** The id of no tournament. A draft must be answered like it. */
+/** An id that no tournament has. A draft must be answered like it. */
 const NONE = 29_999;
 
 /** Fields that calls need beside the tournament. */
@@ -37,7 +37,7 @@ const queries: Readonly<Record<string, Record<string, string>>> = {
   friendTickets: { friend_id: '3' },
   leaderboardFetchRaw: { id: '999999' },
 };
-/** The calls by which admins know of drafts. */
+/** The calls in which admins see drafts. */
 const ofAdmins = new Set([
   'adminTournaments',
   'adminTournament',
@@ -71,7 +71,7 @@ const callers = [
   { who: 'an admin', token: app.callers.admin, userId: 1 },
 ];
 
-/** The paths of the calls about a tournament. Other calls need fields that say nothing about a draft. */
+/** The paths of the calls about a tournament. Other calls need fields that reveal nothing about a draft. */
 const ABOUT_TOURNAMENT =
   /^(game|leaderboardstats|outbox)\/|^admin\/(late-|tournament|import|field|rounds)/;
 
@@ -109,7 +109,7 @@ async function callEndpoint(
 }
 
 describe('a draft', () => {
-  it.each(askedEndpoints)('does not exist for those who ask %s', async (name, endpoint) => {
+  it.each(askedEndpoints)('is answered like a missing tournament by %s', async (name, endpoint) => {
     for (const { who, ...asker } of callers) {
       if (who === 'an admin' && ofAdmins.has(name)) continue;
       const [draft, none] = [
@@ -117,7 +117,7 @@ describe('a draft', () => {
         await callEndpoint(name, endpoint, asker, NONE),
       ];
       const cell = `${name} for ${who}`;
-      // Two refusals of an incomplete call are equal too, and say nothing about the draft.
+      // Two refusals of an incomplete call are equal too, and reveal nothing about the draft.
       if (ABOUT_TOURNAMENT.test(endpoint.path) && draft.text.includes('validation-failed')) {
         expect.soft(draft.text, cell).toContain('no such tournament or round');
       }
@@ -129,7 +129,7 @@ describe('a draft', () => {
     }
   });
 
-  it('is in the list of admins only, and no other account may read it', async () => {
+  it('is in the list of admins only, and no other account may see it', async () => {
     const list = await app.request('GET', 'admin/tournaments', { token: app.callers.admin });
     expect(await list.text()).toContain('Secret Links');
     for (const token of [undefined, app.callers.owner, app.callers.scorer]) {
@@ -152,7 +152,7 @@ describe('a draft', () => {
   });
 });
 
-describe('publishing', () => {
+describe('publishing a tournament', () => {
   beforeEach(async () => {
     await sql`delete from tickets where tournament_id = ${DRAFT}`.execute(app.db);
     await sql`update contests set tickets = 0 where tournament_id = ${DRAFT}`.execute(app.db);
@@ -203,7 +203,7 @@ describe('publishing', () => {
       values (${DRAFT}, 2, 18, 4) on conflict do nothing`.execute(app.db);
   });
 
-  it('makes the seed, numbers the field and opens entry; back to draft ends all of it', async () => {
+  it('creates the seed, numbers the field and opens entry, and going back to draft reverts that', async () => {
     const movedTournament = await expectMoved(app.moveTournament('draft', 'upcoming'));
     expect(movedTournament).toMatchObject({ state: 'upcoming', tickets: 0 });
     expect(movedTournament.seed_sha256).toMatch(/^[0-9a-f]{64}$/);

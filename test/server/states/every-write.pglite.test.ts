@@ -258,7 +258,7 @@ function expectAnswer(
 
 await prepare();
 
-/** Makes a second draft without strokes, the numbers of the field's entries, and a group with its scorer. */
+/** Creates a second draft without strokes, the numbers of the field's entries, and a group with its scorer. */
 async function prepare() {
   await sql`
     update field set entry_number = numbered.entry_number
@@ -294,7 +294,7 @@ async function setStates(tournament: TournamentState, round: RoundStatus) {
   const status = isDraft ? 'upcoming' : tournament;
   // A draft has no strokes.
   if (isDraft) await sql`delete from late_strokes where tournament_id = ${DRAFT}`.execute(app.db);
-  // A seed that was told closes entry for good, so each pair of states begins with a new contest.
+  // A published seed closes entry for good, so each pair of states begins with a new contest.
   await sql`delete from tickets where tournament_id in (${DRAFT}, ${UNPLAYED})`.execute(app.db);
   await sql`delete from contests where tournament_id in (${DRAFT}, ${UNPLAYED})`.execute(app.db);
   await sql`
@@ -391,7 +391,7 @@ async function makeUndo(): Promise<object> {
   return { tournament_id: DRAFT, import_id: rows[0]?.id };
 }
 
-/** Reads the details of the tournament, as the form sends them without a change. */
+/** Loads the details of the tournament, as the form sends them without a change. */
 async function readDetails() {
   return app.db
     .selectFrom('tournaments')
@@ -401,7 +401,7 @@ async function readDetails() {
     .executeTakeFirstOrThrow();
 }
 
-/** Saves a draft of the tee sheet that differs from the published one, and returns what stands for both. */
+/** Saves a draft of the tee sheet that differs from the published one, and returns the hash of both. */
 async function prepareTeeSheet(): Promise<string> {
   const place = { tournamentId: DRAFT, roundId: 1 };
   const { golfers, published } = await loadTeeSheetSnapshot(app.db, place);
@@ -582,7 +582,7 @@ describe('a call that writes to a tournament', () => {
     );
   });
 
-  it('carries kinds of ops that are in the table', () => {
+  it('has only kinds of ops that are in the table', () => {
     expect(actions).toEqual(expect.arrayContaining([...OpKind.options]));
   });
 });

@@ -34,7 +34,7 @@ async function setSilentMinutes(silent_minutes: number | null): Promise<void> {
   expect((await app.request('PUT', 'admin/settings', { token, body })).status).toBe(200);
 }
 
-it('a group is not waited for before its tee time, and is silent 12 minutes after it', async () => {
+it('a group is not expected before its tee time, and is silent 12 minutes after it', async () => {
   expect(await findGroup()).toEqual({
     group_number: 1,
     hole_number: null,
@@ -48,7 +48,7 @@ it('a group is not waited for before its tee time, and is silent 12 minutes afte
   expect(await findGroup()).toMatchObject({ waiting_min: 12, is_silent: true });
 });
 
-it("a scorer's stroke ends the silence of its group only, and the wait begins again with it", async () => {
+it("a scorer's stroke ends the silence of its group only, and restarts its waiting time", async () => {
   await app.replay('scorer', [device.score({ competitor: first, hole: 4 }, 5, 0)]);
   expect(await findGroup()).toMatchObject({ hole_number: 4, waiting_min: 0, is_silent: false });
   expect(await findGroup(2)).toMatchObject({ hole_number: null, is_silent: true });
@@ -56,19 +56,19 @@ it("a scorer's stroke ends the silence of its group only, and the wait begins ag
   expect(await findGroup()).toMatchObject({ hole_number: 4, waiting_min: 14, is_silent: true });
 });
 
-it('a stroke that the office enters does not speak for the group', async () => {
+it("a stroke that the office enters does not end the group's silence", async () => {
   await app.plain('admin', { competitor: first, hole: 5 }, 4);
   expect(await findGroup()).toMatchObject({ hole_number: 4, waiting_min: 14, is_silent: true });
 });
 
-it('the setting moves the line at once', async () => {
+it('a changed limit for silence applies at once', async () => {
   await setSilentMinutes(15);
   expect(await findGroup()).toMatchObject({ waiting_min: 14, is_silent: false });
   await setSilentMinutes(null);
   expect(await findGroup()).toMatchObject({ waiting_min: 14, is_silent: true });
 });
 
-it('a group whose golfers who still play have all their strokes is finished, however long ago', async () => {
+it('a group counts as finished when its golfers who still play have all their strokes, however long ago', async () => {
   const [out, ...others] = golfers;
   const answer = await app.request('PUT', 'leaderboardstats/competitor-status', {
     token: app.tokens.admin,
@@ -91,7 +91,7 @@ it('a group whose golfers who still play have all their strokes is finished, how
   expect(await findGroup()).toMatchObject({ is_finished: true, is_silent: false });
 });
 
-it('only a live round has groups to wait for', async () => {
+it('a round in set-up has no waiting groups', async () => {
   await app.db.updateTable('rounds').set({ status: 'setup' }).execute();
   expect(await findGroup()).toBeUndefined();
 });

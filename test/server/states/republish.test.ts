@@ -55,7 +55,7 @@ it('a tournament with a late stroke cannot become a draft again', async () => {
   expect(words).toBe('Strokes were already entered');
 });
 
-it('a step of a round and a status of a golfer at the same time both succeed', async () => {
+it("a round's step and a golfer's status at the same time both succeed", async () => {
   await expectMoved(app.moveRound(1, 'setup', 'live'));
   for (let turn = 0; turn < 20; turn++) {
     const [to, back] = turn % 2 === 0 ? ['closed', 'live'] : ['live', 'closed'];

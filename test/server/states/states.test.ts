@@ -19,14 +19,14 @@ const readTicket = async () => {
   return tickets.find(({ tournament }) => tournament.id === DRAFT);
 };
 
-/** Reads the cards of round 1 of a tournament as a scorer. */
+/** Loads the cards of round 1 of a tournament as a scorer. */
 async function readCards(tournamentId = DRAFT): Promise<ScoreRecords> {
   const path = `leaderboardstats/competitor-score-record?tournament_id=${tournamentId}&round_id=1`;
   const answer = await app.request('GET', path, { token: app.callers.scorer });
   return v.parse(ScoreRecords, await answer.json());
 }
 
-describe('a tournament, in its order', () => {
+describe('a tournament, from publishing to its end,', () => {
   it('is published, and a participant claims a ticket', async () => {
     await expectMoved(app.moveTournament('draft', 'upcoming'));
     const claim = await app.request('POST', 'game/user-ticket', {
@@ -121,7 +121,7 @@ describe('a tournament, in its order', () => {
     await expectMoved(app.moveRound(1, 'attested', 'official'));
   });
 
-  it('is final once all rounds are official; the seed is told and no ticket moves any more', async () => {
+  it('is final once all rounds are official: the seed becomes public and tickets no longer change', async () => {
     const words = await expectProblem(app.moveTournament('live', 'final'), 'not-ready');
     expect(words).toBe('Round 2 is in set-up, not official. Round 3 is in set-up, not official');
     for (const round of [2, 3]) {
@@ -147,7 +147,7 @@ describe('a tournament, in its order', () => {
     expect(await readCards()).toMatchObject({ round_status: 'official', final: true });
   });
 
-  it('is opened again with a reason, and a status then moves no ticket', async () => {
+  it('is reopened with a reason, and a status then changes no ticket', async () => {
     await expectProblem(app.moveTournament('final', 'live'), 'reason-required');
     const before = await readTicket();
     expect((await expectMoved(app.moveTournament('final', 'live', { reason }))).state).toBe('live');
@@ -183,7 +183,7 @@ describe('a tournament, in its order', () => {
     await expectProblem(claim, 'contest-closed');
   });
 
-  it('is cancelled with a reason: tickets are void, strokes stay, boards say so, writes end', async () => {
+  it('is cancelled with a reason: tickets are void, strokes stay, the boards show it, and no more writes are accepted', async () => {
     await expectProblem(app.moveTournament('live', 'cancelled'), 'reason-required');
     await expectMoved(app.moveTournament('live', 'cancelled', { reason }));
     expect(await readTicket()).toMatchObject({
@@ -260,7 +260,7 @@ describe('a tournament, in its order', () => {
 });
 
 describe('the cards of a cancelled tournament', () => {
-  /** Reads the state of each round of the demo's live tournament, as its cards say. */
+  /** Loads the state of each round of the demo's live tournament, as its cards say. */
   async function readRounds() {
     const { round_status, rounds, cancelled } = await readCards(10_039);
     return { round_status, rounds: rounds.map(({ status }) => status), cancelled };
@@ -284,7 +284,7 @@ describe('the current tournament', () => {
   const choose = (tournament_id: number, from: number | null) =>
     app.put('game/current-tournament', { tournament_id, from });
 
-  it('moves from the shown one to a published one', async () => {
+  it('changes only from the shown one, and to a published one', async () => {
     expect((await expectMoved(choose(10_040, 10_039))).current).toBe(true);
     expect(await expectProblem(choose(DRAFT, 10_039), 'state-changed')).toBe(
       'High Andes Championship is the current tournament now',
@@ -304,8 +304,8 @@ describe('the current tournament', () => {
   });
 });
 
-describe('two admins at once', () => {
-  it('one closes, the other one sets back, and one of them reads what happened', async () => {
+describe('two admins who move a round at once', () => {
+  it('one closes it, the other one sets it back, and one of them is told what happened', async () => {
     for (let turn = 0; turn < 5; turn++) {
       const { rounds } = await app.read(10_040);
       if (rounds[0]?.status === 'setup') {

@@ -11,7 +11,7 @@ import { claimOn } from './claim-on.ts';
 import { type Outcome, readOutcome } from './outcome.ts';
 import { type TicketApp, UPCOMING } from './ticket-app.ts';
 
-/** A step that may change tickets. `golfer` is a place in the order of ticket 1's lots, from 0. */
+/** A step that may change tickets. `golfer` is an index in the order of ticket 1's lots, from 0. */
 export type Step =
   | { readonly do: 'status'; readonly golfer: number; readonly status: 'WD' | 'DNS' | 'active' }
   | { readonly do: 'reserve' | 'reserve back' | 'stroke' | 'clear'; readonly golfer: number }
@@ -19,14 +19,14 @@ export type Step =
 
 /** Tries to change the draw of the upcoming tournament. */
 export interface Bender {
-  /** Takes the steps in order, from an untouched tournament with its own seed. Skips steps that the server refuses. */
+  /** Runs the steps in order, from an untouched tournament with its own seed. Skips steps that the server refuses. */
   tryAll(seed: number, steps: readonly Step[]): Promise<Outcome>;
 }
 
 const admin = { userId: 1, requestId: null };
 const place = { tournament_id: UPCOMING, round_id: 1 };
 
-/** Makes a bender with its own app. */
+/** Creates a bender for an app. */
 export function makeBender(app: TicketApp): Bender {
   const { db } = app;
   const entries = Array.from({ length: 54 }, (_, index) => index + 1);
@@ -57,7 +57,7 @@ export function makeBender(app: TicketApp): Bender {
     return (await drawLots(Uint8Array.from(seed), 1, entries, teams)).entries;
   }
 
-  /** Takes a step. Returns whether it entered a stroke. */
+  /** Runs a step. Returns whether it entered a stroke. */
   async function take(step: Step, golfers: readonly number[]): Promise<boolean> {
     if (step.do === 'claim') {
       const draft = { user_id: step.person, tournament_id: UPCOMING, birth_confirmed: true };

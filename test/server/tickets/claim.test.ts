@@ -14,7 +14,7 @@ const PLAYER = 3;
 const draft = { user_id: PLAYER, tournament_id: UPCOMING };
 
 describe('the free ticket of a contest', () => {
-  it('is refused until the participant confirmed to be 18 or older', async () => {
+  it('is refused until the participant confirmed being 18 or older', async () => {
     await app.db.updateTable('users').set({ birth_confirmed_at: null }).execute();
     const answer = await app.claim('owner', draft);
     expect(answer.status).toBe(422);
@@ -60,7 +60,7 @@ describe('the free ticket of a contest', () => {
     await expect(again).rejects.toThrow(/tickets_user_id_tournament_id_key/);
   });
 
-  it('asks for the age on the first claim only and accepts a name', async () => {
+  it('needs the confirmation of age on the first claim only, and accepts a name', async () => {
     const draft = { user_id: 2, tournament_id: LIVE };
     expect((await app.claim('scorer', { ...draft, birth_confirmed: true })).status).toBe(201);
     const answer = await app.claim('scorer', {
@@ -150,14 +150,14 @@ describe("a caller's right to", () => {
     expect((await app.request('GET', path, { ...(token && { token }) })).status).toBe(status);
   });
 
-  it('read a points receipt is found in the row of the ticket, which is read once', async () => {
+  it("read a points receipt is checked with the ticket's row, which is read once", async () => {
     const [ticket] = await app.tickets(`?tournament_id=${UPCOMING}`);
     const path = `/api/game/ticket-receipt?ticket_id=${ticket?.id}`;
     const steps = await readPlans(app, path, app.callers.owner);
     expect(steps.filter(({ reads }) => reads === 'tickets')).toHaveLength(1);
   });
 
-  it('read the points receipt of an unknown ticket ends with 404', async () => {
+  it('read the points receipt of an unknown ticket gives 404', async () => {
     const token = app.callers.admin;
     const answer = await app.request('GET', 'game/ticket-receipt?ticket_id=777777', { token });
     expect(answer.status).toBe(404);
@@ -193,7 +193,7 @@ describe('a list of tickets', () => {
     expect(beyond).toEqual({ total: all.total, tickets: [] });
   });
 
-  it('shows a removed ticket as void and without points', async () => {
+  it('shows a ticket that an admin removed as void and without points', async () => {
     const [ticket] = await app.tickets(`?tournament_id=${FINAL}`);
     await app.db
       .updateTable('tickets')

@@ -10,7 +10,7 @@ const ROUNDS = 20;
 const app = await startTicketApp();
 afterAll(() => app.close());
 
-it('a claim while the email is being confirmed gives a ticket that is on the board', async () => {
+it('claiming while the email address is being confirmed gives a ticket that is on the board', async () => {
   const people = await signUp(app, ROUNDS, 'quick');
   for (const [round, person] of people.entries()) {
     const confirm = async () => {

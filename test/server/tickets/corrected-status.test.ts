@@ -19,7 +19,7 @@ async function put(call: string, body: object) {
 const setStatus = (golfer: number, status: string, more: object = {}) =>
   put('competitor-status', { competitor_id: golfer, status, reason: 'as reported', ...more });
 
-/** Reads the tickets without the version, which every write raises. */
+/** Loads the tickets without the version, which every write raises. */
 async function tickets() {
   return (await app.tickets(`?tournament_id=${LIVE}`)).map(({ version: _, ...ticket }) => ticket);
 }
@@ -27,7 +27,7 @@ async function tickets() {
 const readGolfers = ({ competitors }: Pick<Ticket, 'competitors'>) =>
   competitors.map(({ id }) => id);
 
-/** Reads the golfers of the first ticket, which these tests use. */
+/** Loads the golfers of the first ticket, which these tests use. */
 async function golfers(): Promise<number[]> {
   const [ticket] = await tickets();
   return ticket ? readGolfers(ticket) : [];
@@ -48,7 +48,7 @@ describe('a DNS that is entered by mistake and removed', () => {
     expect(await tickets()).toEqual(before);
   });
 
-  it('and then entered again gives the places to the same golfers as the first time', async () => {
+  it('and then entered again gives the entries to the same golfers as the first time', async () => {
     const golfer = await inSlot(FIRST);
     await setStatus(golfer, 'DNS');
     const first = await tickets();
@@ -58,7 +58,7 @@ describe('a DNS that is entered by mistake and removed', () => {
     await setStatus(golfer, 'active');
   });
 
-  it('is treated as removed when the golfer turns out to have begun', async () => {
+  it('counts as removed when the golfer turns out to have begun', async () => {
     const before = await golfers();
     const golfer = await inSlot(FIRST);
     await setStatus(golfer, 'DNS');
@@ -67,7 +67,7 @@ describe('a DNS that is entered by mistake and removed', () => {
     await setStatus(golfer, 'active');
   });
 
-  it('returns each golfer to the old place, when two were out, in either order', async () => {
+  it('restores each golfer when two were out, in either order', async () => {
     const before = await golfers();
     const [first = 0, second = 0, third = 0, fourth = 0] = before;
     await setStatus(second, 'DNS');

@@ -26,7 +26,7 @@ export async function deriveLots(db: Kysely<Schema>, tournamentId: number): Prom
   return lots;
 }
 
-/** Reads the stored lots of the tickets of a tournament. */
+/** Loads the stored lots of the tickets of a tournament. */
 export async function keptLots(db: Kysely<Schema>, tournamentId: number): Promise<KeptLots[]> {
   const rows = await db
     .selectFrom('tickets')

@@ -36,7 +36,7 @@ const holders = async (competitor: number) =>
   );
 
 describe('the seed of a contest', () => {
-  it('is public as a hash from the start, and itself when the tournament is final', async () => {
+  it('is public as a hash from the start, and itself once the tournament is final', async () => {
     const contests = await app.contests();
     expect(contests.map(({ tournament_id, open }) => [tournament_id, open])).toEqual([
       [LIVE, true],
@@ -55,7 +55,7 @@ describe('the seed of a contest', () => {
     expect(await app.contests()).toEqual(contests);
   });
 
-  it('is made with its tournament, at random for each one', async () => {
+  it('is created with its tournament, at random for each one', async () => {
     await sql`
       insert into tournaments (id, name, city, country, season, published_at)
       select n, 'Winter Cup ' || n, 'Oslo', 'Norway', 2027, now() from generate_series(777, 779) as n`.execute(
@@ -73,7 +73,7 @@ describe('the seed of a contest', () => {
     await sql`delete from tournaments where id between 777 and 779`.execute(app.db);
   });
 
-  it('is not shown earlier, and the draw lists no tickets until then', async () => {
+  it('is secret until then, and the draw lists no tickets', async () => {
     const draw = await app.draw(LIVE);
     expect(draw).toMatchObject({ seed: null, drawn: [], tickets: 31 });
     const { seed } = await app.db
@@ -87,7 +87,7 @@ describe('the seed of a contest', () => {
     }
   });
 
-  it('gives an outsider every ticket of a finished tournament again', async () => {
+  it('lets an outsider compute every ticket of a finished tournament', async () => {
     const draw = await app.draw(FINAL);
     expect(draw.drawn).toHaveLength(draw.tickets);
     expect(draw.entries.map(({ number }) => number)).toEqual(
@@ -99,7 +99,7 @@ describe('the seed of a contest', () => {
     expect(await askStranger(draw)).toContain('36 tickets drawn again, 0 not the same.');
   });
 
-  it('gives the stored lots of the tickets again', async () => {
+  it('gives the stored lots of the tickets', async () => {
     for (const tournament of [FINAL, LIVE]) {
       expect(await keptLots(app.db, tournament)).toEqual(await deriveLots(app.db, tournament));
     }
@@ -139,8 +139,8 @@ describe('a golfer who is out before the first stroke of round 1', () => {
   });
 });
 
-describe('46 golfers who are WD at the moment of a claim and then active again', () => {
-  it('have no influence: the ticket follows its number and the seed', async () => {
+describe('46 golfers who withdraw at the moment of a claim and then return', () => {
+  it('have no effect on the ticket, which follows from its number and the seed', async () => {
     const field = await app.db
       .selectFrom('field')
       .select('competitor_id')

@@ -65,7 +65,7 @@ describe('entry that closes with the first stroke', () => {
     expect((await contest(LIVE))?.open).toBe(true);
   });
 
-  it('gives 30 accounts made later no ticket and no place on a board', async () => {
+  it('gives no ticket and no place on a board to 30 later accounts', async () => {
     const before = await app.tickets(`?tournament_id=${LIVE}`);
     await score('update', { is_start_hole: false, current_hole_score: 1 });
     expect((await contest(LIVE))?.open).toBe(false);
@@ -87,7 +87,7 @@ describe('entry that closes with the first stroke', () => {
     expect(await answer.json()).toMatchObject({ type: 'contest-closed' });
   });
 
-  it('returns the ticket when a claim is retried after a lost answer', async () => {
+  it('still returns the ticket when a claim is retried after a lost answer', async () => {
     const answer = await app.claim('owner', { user_id: 3, tournament_id: LIVE });
     expect(await answer.json()).toMatchObject({ type: 'ticket-held' });
   });

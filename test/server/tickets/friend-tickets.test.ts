@@ -8,7 +8,7 @@ afterAll(() => app.close());
 beforeEach(() => app.forgetAll());
 const { player, scorer, third } = app;
 
-/** Asks for the tickets of the demo's player, who holds one of the finished tournament. */
+/** Requests the tickets of the demo's player, who holds one of the finished tournament. */
 const fetchTickets = ({ token }: { token: string }, query = '') =>
   app.request('GET', `game/friend-tickets?friend_id=${player.id}${query}`, { token });
 
@@ -51,6 +51,6 @@ it('a friend with a closed account has no visible tickets', async () => {
   await app.db.updateTable('users').set({ is_active: true }).where('id', '=', player.id).execute();
 });
 
-it('an admin sees the tickets without a friendship', async () => {
+it("an admin sees a user's tickets without a friendship", async () => {
   expect((await fetchTickets({ token: await app.signIn('admin') })).status).toBe(200);
 });

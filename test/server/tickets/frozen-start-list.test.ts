@@ -54,7 +54,7 @@ const readContest = () =>
 const [first = 0, second = 0, third = 0, fourth = 0] = (await holdings())[0]?.golfers ?? [];
 
 describe('before the first stroke', () => {
-  it('a status moves the tickets, and its reverse moves them back', async () => {
+  it("a golfer's status changes the tickets, and its removal restores them", async () => {
     const before = await holdings();
     await setStatus(first, 'WD');
     expect(await holdings()).not.toEqual(before);
@@ -76,7 +76,7 @@ describe('before the first stroke', () => {
 });
 
 describe('the first stroke', () => {
-  it('freezes who is in play, with the golfer who is out, and closes entry', async () => {
+  it('freezes the start list without golfers who are out, and closes entry', async () => {
     await setStatus(fourth, 'DNS');
     const before = await holdings();
     await enter(second);

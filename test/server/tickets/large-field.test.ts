@@ -41,7 +41,7 @@ async function letBack(...remainders: number[]): Promise<void> {
   await raiseLargeVersion(db);
 }
 
-/** Reads the boards with a process that ran all the time, and with a new one. */
+/** Loads the boards with a process that ran all the time, and with a new one. */
 async function openBoth() {
   const before = await openStandings(app, log);
   const look = async () => {
@@ -64,7 +64,7 @@ it('a ticket over 540 golfers keeps the lowest of the lots that seed and number 
   expect(await keptLots(db, LARGE)).toEqual(await deriveLots(db, LARGE));
 });
 
-it('every ticket over 540 golfers is told and ranked as it is drawn by hand, however many are out', async () => {
+it('every ticket over 540 golfers is shown and ranked as it is drawn by hand, however many are out', async () => {
   await holdTickets(db, LARGE, 15);
   await writeLots(db, LARGE);
   const { standings, look } = await openBoth();
@@ -85,7 +85,7 @@ it('every ticket over 540 golfers is told and ranked as it is drawn by hand, how
   await standings.stop();
 });
 
-it('a first board draws no lot, and a stroke none either when most golfers are out', async () => {
+it('the first board draws no lots, nor does a stroke when most golfers are out', async () => {
   const sign = vi.spyOn(crypto.subtle, 'sign');
   await letBack(1, 2, 3, 4, 5, 6, 7, 8, 9);
   const all = await openStandings(app, log);

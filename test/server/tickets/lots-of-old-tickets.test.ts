@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { listMigrationNames, migrate } from '../../../src/server/db/migrate.ts';
-import { KEPT_ENTRIES, KEPT_TEAMS } from '../../../src/server/standings/tickets/lowest-lots.ts';
+import { STORED_ENTRIES, STORED_TEAMS } from '../../../src/server/standings/tickets/lowest-lots.ts';
 import { emptyDatabase } from '../test-database.ts';
 import { deriveLots, keptLots } from './derive-lots.ts';
 
@@ -66,8 +66,8 @@ it('tickets of an earlier release get the lots that follow from seed, number and
   for (const tournament of [1, 2]) {
     const keptRows = await keptLots(db, tournament);
     expect(keptRows).toHaveLength(5);
-    expect(keptRows[0]?.lowest_entries).toHaveLength(KEPT_ENTRIES * 2);
-    expect(keptRows[0]?.lowest_teams).toHaveLength(KEPT_TEAMS * 4);
+    expect(keptRows[0]?.lowest_entries).toHaveLength(STORED_ENTRIES * 2);
+    expect(keptRows[0]?.lowest_teams).toHaveLength(STORED_TEAMS * 4);
     expect(keptRows).toEqual(await deriveLots(db, tournament));
   }
 });

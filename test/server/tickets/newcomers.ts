@@ -8,7 +8,7 @@ export interface Newcomer {
   readonly token: string;
 }
 
-/** Makes accounts at the API, as users sign up, with the demo's password and an unconfirmed email. */
+/** Creates accounts at the API, as users sign up, with the demo's password and an unconfirmed email. */
 export async function signUp(app: TestApp, count: number, name: string): Promise<Newcomer[]> {
   const people: Newcomer[] = [];
   for (let number = 1; number <= count; number++) {

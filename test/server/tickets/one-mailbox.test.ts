@@ -51,7 +51,7 @@ describe('of several accounts with one mailbox', () => {
     },
   );
 
-  it('a ticket that is claimed later says so at the claim', async () => {
+  it('a ticket that is claimed later is shown as unranked at the claim', async () => {
     const [first, second] = [
       await signUpAs('cleo-one', 'cleo@example.test'),
       await signUpAs('cleo-two', 'cleo+2@example.test'),
@@ -62,7 +62,7 @@ describe('of several accounts with one mailbox', () => {
     expect(await answer.json()).toMatchObject({ ranked: false, unranked: 'mailbox' });
   });
 
-  it('dots count where the provider does not ignore them', async () => {
+  it('dots in the email address count where the provider does not ignore them', async () => {
     const [first, second] = [
       await signUpAs('dora-one', 'do.ra@example.test'),
       await signUpAs('dora-two', 'dora@example.test'),

@@ -20,7 +20,7 @@ interface TicketInShort {
   readonly team: number | undefined;
 }
 
-/** Reads the first hundred tickets of a tournament, and draws them by hand. */
+/** Loads the first hundred tickets of a tournament, and draws them by hand. */
 export async function readOutcome(
   db: Kysely<Schema>,
   standings: Pick<Standings, 'of'>,

@@ -29,14 +29,14 @@ async function countTicketRows(path: string): Promise<number> {
 
 describe('a page of tickets', () => {
   it.each(['game/game-tickets', 'game/draw'])(
-    'of %s reads no ticket of earlier pages',
+    'of %s loads no ticket of earlier pages',
     async (path) => {
       const page = lastPage() - 1;
       expect(await countTicketRows(`${path}?tournament_id=${FINAL}&page=${page}`)).toBe(LIMIT);
     },
   );
 
-  it('of every tournament reads no ticket of earlier pages', async () => {
+  it('of every tournament loads no ticket of earlier pages', async () => {
     expect(await countTicketRows('game/all-tickets?page=20')).toBe(LIMIT);
   });
 

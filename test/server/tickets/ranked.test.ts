@@ -19,7 +19,7 @@ const [ann, bea, cy, dan, eve, fay] = people as [
 beforeAll(() => startJobs(app));
 afterAll(() => app.close());
 
-/** Reads the users on the points board of the tournament or of the season. */
+/** Loads the users on the points board of the tournament or of the season. */
 async function listRanked(
   query: Record<string, number> = { tournament_id: LIVE },
 ): Promise<number[]> {
@@ -39,7 +39,7 @@ async function openLink({ email }: Newcomer): Promise<void> {
   expect((await app.request('POST', 'auth/verify-email', { body: { token } })).status).toBe(200);
 }
 
-describe('a ticket of an account with an unconfirmed email', () => {
+describe('a ticket of an account with an unconfirmed email address', () => {
   it('is drawn and shown, and is on no board', async () => {
     const before = await listRanked();
     for (const person of people) {
@@ -58,7 +58,7 @@ describe('a ticket of an account with an unconfirmed email', () => {
     expect(season.rows.map(({ user_id }) => user_id)).not.toContain(ann.id);
   });
 
-  it('joins the board at the first read after the email is confirmed, with a place', async () => {
+  it('joins the board at the first read after the email address is confirmed, with a place', async () => {
     const before = await readBoard(app, 'points', PointsBoard, { tournament_id: LIVE });
     await openLink(ann);
     const after = await readBoard(app, 'points', PointsBoard, { tournament_id: LIVE });
@@ -78,7 +78,7 @@ describe('a ticket of an account with an unconfirmed email', () => {
     expect(await listRanked()).toContain(bea.id);
   });
 
-  it('joins the board when its owner confirms another address', async () => {
+  it('joins the board when its owner confirms another email address', async () => {
     const body = { email: 'cy-two@example.test', current_password: 'golf-demo' };
     expect((await app.request('PUT', 'auth/email', { token: cy.token, body })).status).toBe(200);
     const { body: sentEmail } = await app.db
@@ -112,7 +112,7 @@ describe('a ticket of an account with an unconfirmed email', () => {
     expect(await listRanked()).not.toContain(dan.id);
   });
 
-  it('stays off the boards when the email is confirmed after the first stroke, also at the end', async () => {
+  it('stays off the boards when the email address is confirmed after the first stroke, even at the end', async () => {
     const before = await listRanked();
     await openLink(dan);
     expect(await listRanked()).toEqual(before);
@@ -143,7 +143,7 @@ describe('a ticket of somebody who enters scores', () => {
     expect(await listRanked({ tournament_id: UPCOMING })).not.toContain(eve.id);
   });
 
-  it('of a scorer is drawn and says that it is not ranked', async () => {
+  it('of a scorer is drawn, and shows that it is not ranked', async () => {
     const { scorer: token } = app.callers;
     const body = { user_id: 2, tournament_id: UPCOMING, birth_confirmed: true };
     const answer = await app.request('POST', 'game/user-ticket', { token, body });
@@ -152,13 +152,13 @@ describe('a ticket of somebody who enters scores', () => {
     expect(ticket.competitors).toHaveLength(4);
   });
 
-  it('nobody gets a role before the email is confirmed', async () => {
+  it('needs a role, which nobody gets before the email address is confirmed', async () => {
     const answer = await setRole(fay.id, 'scorer');
     expect(answer.status).toBe(422);
     expect(await answer.text()).toContain("email address isn't confirmed yet");
   });
 
-  it('nobody claims a ticket for somebody else, not even an admin', async () => {
+  it('can be claimed only by its owner, not even by an admin', async () => {
     const body = { user_id: fay.id, tournament_id: UPCOMING, birth_confirmed: true };
     const { admin: token } = app.callers;
     expect((await app.request('POST', 'game/user-ticket', { token, body })).status).toBe(404);

@@ -46,7 +46,7 @@ async function play(competitor: number, vector: RoundVector) {
 }
 
 /**
- * Makes a ticket with the golfers of the test. Each of the demo's golfers has the field entry with the number of its
+ * Creates a ticket with the golfers of the test. Each of the demo's golfers has the field entry with the number of its
  * id.
  */
 async function ticketWith(golfers: number[], team: number): Promise<number> {
@@ -126,7 +126,7 @@ describe('a points receipt before the first stroke', () => {
   });
 });
 
-describe('a worked example gives its points through the API:', () => {
+describe('a worked example of a round gives its points through the API:', () => {
   it.each(examples.map((vector, index) => ({ ...vector, competitor: index + 9 })))(
     '$name: $points',
     async ({ competitor, ...vector }) => {

@@ -54,7 +54,7 @@ describe('a search of tickets', () => {
     expect(await search(text)).toEqual({ tickets: [], total: 0 });
   });
 
-  it('has pages with the total, also behind the last one', async () => {
+  it('has pages with the total, even beyond the last one', async () => {
     const all = await search('fan', `&tournament_id=${FINAL}&limit=100`);
     const first = await search('fan', `&tournament_id=${FINAL}&limit=7`);
     const second = await search('fan', `&tournament_id=${FINAL}&limit=7&page=2`);
@@ -73,8 +73,8 @@ describe('a search of tickets', () => {
   });
 });
 
-describe('a file of tickets', () => {
-  it('has every ticket that matches, in the order of the pages', async () => {
+describe('an exported file of tickets', () => {
+  it('has every matching ticket, in the order of the pages', async () => {
     const { tickets, total } = await search('', `&tournament_id=${FINAL}&limit=100`);
     const answer = await exportCsv({ all: total });
     expect(answer.headers.get('Content-Disposition')).toMatch(/tickets-10038-.*\.csv/);
@@ -105,7 +105,7 @@ describe('a file of tickets', () => {
     });
   });
 
-  it('is refused when another number of tickets matches now, and is in the audit without the search', async () => {
+  it('is refused when a different number of tickets matches now, and is in the audit without the search', async () => {
     await expectProblem(exportCsv({ all: 1 }), 'selection-changed');
     await exportCsv({ all: 1, search: 'player' });
     const entry = await app.db

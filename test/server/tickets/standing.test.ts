@@ -56,7 +56,7 @@ it('a ticket has no place before the first stroke', async () => {
   expect(ticket.tournament.state).not.toBe('in-play');
 });
 
-it('each ticket has the place of its holder on the points board, as the receipt has it', async () => {
+it("each ticket has its holder's place on the points board, and the receipt has the same", async () => {
   await enter(golfer, 1, 3);
   for (const tournament of [LIVE, FINAL]) {
     const ticket = await readTicket(tournament);
@@ -71,14 +71,14 @@ it('each ticket has the place of its holder on the points board, as the receipt 
   }
 });
 
-it('the last move has the points of its hole with the streak that it completes', async () => {
+it('the last move of a ticket includes the points of the streak that its hole completes', async () => {
   const { pars } = await readPars();
   for (const hole of [1, 2, 3]) await enter(golfer, hole, (pars[hole - 1] ?? 4) - 1);
   const move = (await readTicket(LIVE)).last_move;
   expect(move).toMatchObject({ competitor_id: golfer, hole_number: 3, points: 3.5 + 5.25 });
 });
 
-it('a corrected stroke is the last move, with the difference of its points', async () => {
+it('a corrected stroke becomes the last move, with the difference in points', async () => {
   const { pars } = await readPars();
   await enter(golfer, 3, pars[2] ?? 4);
   expect((await readTicket(LIVE)).last_move).toMatchObject({
@@ -94,7 +94,7 @@ async function readPars(): Promise<{ pars: number[] }> {
   return { pars: card.holes.map(({ par }: { par: number }) => par) };
 }
 
-it('each golfer has place, score and last holes, and the ticket the holes left', async () => {
+it("a ticket's golfers have their place, score and last holes, and the ticket the holes left", async () => {
   const ticket = await readTicket(LIVE);
   const [first] = ticket.competitors;
   expect(first?.standing).toMatchObject({ thru: 3, has_started: true });
@@ -102,7 +102,7 @@ it('each golfer has place, score and last holes, and the ticket the holes left',
   expect(ticket.holes_left).toBe(4 * 3 * 18 - 3);
 });
 
-it('the movement counts the places since the round began, and the first round has none', async () => {
+it('the movement of a ticket counts the places since the round began, and is absent in the first round', async () => {
   expect((await readTicket(LIVE)).place?.moved).toBeUndefined();
   const before = (await readTicket(LIVE)).place?.position ?? 0;
   await app.db
@@ -116,7 +116,7 @@ it('the movement counts the places since the round began, and the first round ha
   expect(place?.moved).toBe(before - (place?.position ?? 0));
 });
 
-it("the friends' points name the reader and the friends with their places", async () => {
+it("the friends' points include the reader and the friends, with their places", async () => {
   await scorer.send(player);
   await player.accept(scorer);
   const points: FriendsPoints = await read(`game/friends-points?tournament_id=${LIVE}`);

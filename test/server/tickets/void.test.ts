@@ -49,7 +49,7 @@ async function setOrFail(isVoid: boolean, body: object = {}): Promise<Ticket> {
   return answer.json();
 }
 
-/** Reads the version of the tournament. A higher version makes every watcher read the boards again. */
+/** Loads the version of the tournament. A higher version makes every watcher read the boards again. */
 const readVersion = () =>
   app.db
     .selectFrom('tournaments')
@@ -133,7 +133,7 @@ it('the holder and admins read why a ticket is void, and friends do not', async 
   await setOrFail(false);
 });
 
-it('the same request sent again changes the ticket once', async () => {
+it('the same request sent again voids the ticket once', async () => {
   const entries = (await readAudit()).length;
   const first = await setOrFail(true);
   const changed = await readVersion();
@@ -148,7 +148,7 @@ it('the same request sent again changes the ticket once', async () => {
   await setOrFail(false);
 });
 
-it('the audit names a ticket by its number, by which the office finds it', async () => {
+it('the audit names a ticket by its number, by which the office searches for it', async () => {
   const path = `admin/audit?target_kind=ticket&target_id=${ticket.id}`;
   const answer = await app.request('GET', path, { token: app.callers.admin });
   const { entries } = v.parse(AuditPage, await answer.json());
@@ -156,7 +156,7 @@ it('the audit names a ticket by its number, by which the office finds it', async
   expect(entries[0]?.target?.label).toBe(`Ticket ${number} of ${tournament.name}`);
 });
 
-it('the same request of another admin is refused, because that admin changed nothing', async () => {
+it("another admin's identical request is refused, because it would change nothing", async () => {
   await setOrFail(true);
   const answer = set(true, {}, app.callers.other);
   expect(await expectProblem(answer, 'state-changed')).toBe(
@@ -165,7 +165,7 @@ it('the same request of another admin is refused, because that admin changed not
   await setOrFail(false);
 });
 
-it('of two admins at once one changes the ticket, and the other learns who did and why', async () => {
+it('when two admins void a ticket at once, one changes it, and the other is told who did and why', async () => {
   const { status_version } = await readAs('admin', `game/user-ticket?user_id=${OWNER_ID}`);
   const other = 'A test of the office';
   const answers = await Promise.all([
@@ -199,7 +199,7 @@ it.each([
   await expectProblem(set(true, body), 'validation-failed');
 });
 
-it('a repeated request after the end of the tournament moves nothing', async () => {
+it('a repeated request after the end of the tournament changes nothing', async () => {
   await setOrFail(true);
   await app.finish(UPCOMING);
   const official = await readVersion();
@@ -207,7 +207,7 @@ it('a repeated request after the end of the tournament moves nothing', async () 
   expect(await readVersion()).toEqual(official);
 });
 
-it('a ticket of a final tournament stays, and the refusal says what to do', async () => {
+it('a ticket of a final tournament cannot be voided, and the refusal says what to do', async () => {
   const [final] = await app.tickets(`?tournament_id=${FINAL}`);
   const refusal = await expectProblem(set(true, { ticket_id: final?.id }), 'tournament-final');
   expect(refusal).toMatch(/Reopen the tournament first/);

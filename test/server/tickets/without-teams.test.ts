@@ -108,7 +108,7 @@ describe('in a tournament without teams', () => {
   });
 });
 
-it('a tournament that was published with teams keeps each of them', async () => {
+it('a tournament that was published with teams keeps them all', async () => {
   await insertDraft(app.db, WITH_TEAMS, 'With Teams');
   await expectMoved(app.moveTournament('draft', 'upcoming', {}, WITH_TEAMS));
   expect(await refuseField(WITH_TEAMS, { team: null })).toContain(

@@ -64,7 +64,7 @@ beforeEach(async () => {
   notified = [];
 });
 
-describe('a write', () => {
+describe('a write of the server', () => {
   it('that commits is on the boards at once', async () => {
     const before = await readVersion();
     await runWrite(notifiedDeps, asAdmin, (write) =>
@@ -84,13 +84,13 @@ describe('a write', () => {
     expect(await readVersion()).toBe(before + 1);
   });
 
-  it('of an account makes the numbers of users counted again', async () => {
+  it('of an account makes cached user totals outdated', async () => {
     await runWrite(app.deps, asAdmin, async ({ touched }) => touched.users.add(1));
     await readTotal();
     expect(counts).toBe(1);
   });
 
-  it('that is refused makes nothing counted again', async () => {
+  it('that is refused leaves cached user totals as they are', async () => {
     const refused = runWrite(app.deps, asAdmin, async ({ touched }) => {
       touched.users.add(1);
       return refuse('forbidden');

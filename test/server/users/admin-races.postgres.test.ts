@@ -25,7 +25,7 @@ async function restoreBoth(): Promise<Map<number, number>> {
   return new Map(rows.map(({ id, row_version }) => [id, row_version]));
 }
 
-it(`one admin stays after each of ${RACES} races of two who demote, close or delete each other`, async () => {
+it(`one admin remains after each of ${RACES} races of two who demote, close or delete each other`, async () => {
   await restoreBoth();
   const tokens = new Map([
     [ADMIN, app.admin],

@@ -12,7 +12,7 @@ const isSignedIn = async (token: string, id: number) =>
   (await app.request('GET', `auth/sessions?user_id=${id}`, { token })).status === 200;
 
 describe('an admin who edits an account', () => {
-  it('changes names, role and activity, and the audit keeps the role but no names', async () => {
+  it('changes names, role and activity, and the audit stores the role but no names', async () => {
     const answer = await app.save(PLAYER, { first_name: 'Robin', user_role: 'scorer' });
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({
@@ -33,7 +33,7 @@ describe('an admin who edits an account', () => {
     expect(JSON.stringify(entry)).not.toContain('Robin');
   });
 
-  it('cannot save over a change that came meanwhile, but can send the same save again', async () => {
+  it('cannot overwrite a change that came meanwhile, but can repeat the same save', async () => {
     const { version } = await app.user(PLAYER);
     expect((await app.save(PLAYER, { last_name: 'Second' })).status).toBe(200);
     const late = await app.save(PLAYER, { last_name: 'Third', version });
@@ -72,7 +72,7 @@ describe('an admin who edits an account', () => {
     expect(answer.status).toBe(422);
   });
 
-  it('ends all sessions of a person, and answers with their number', async () => {
+  it('revokes all sessions of a person, and gets their number', async () => {
     const tokens = [await app.signIn('scorer'), await app.signIn('scorer')];
     const body = { user_id: SCORER };
     const answer = await app.request('POST', 'auth/user-sessions-end', { token: app.admin, body });
@@ -118,7 +118,7 @@ describe('a new verification email', () => {
   const send = (user_id: number) =>
     app.request('POST', 'auth/user-verification', { token: app.admin, body: { user_id } });
 
-  it('goes to an address that nobody has confirmed, and the audit keeps no address', async () => {
+  it('goes to an unconfirmed email address, and the audit stores none', async () => {
     const { email } = await app.user(SCORER);
     expect((await send(SCORER)).status).toBe(200);
     const mail = await app.db
@@ -137,7 +137,7 @@ describe('a new verification email', () => {
     expect(JSON.stringify(entry)).not.toContain(email);
   });
 
-  it('goes once within five minutes, and the refusal tells the time of the next one', async () => {
+  it('goes once within five minutes, and the refusal says when the next one is allowed', async () => {
     const early = await send(SCORER);
     expect(early.status).toBe(429);
     expect(await early.json()).toMatchObject({ type: 'email-just-sent' });
@@ -150,7 +150,7 @@ describe('a new verification email', () => {
     ['is confirmed', 'confirmed already', { email_verified_at: new Date() }],
     ['belongs to an inactive account', 'not active', { is_active: false }],
     ['belongs to a deleted account', 'not active', { deleted_at: new Date() }],
-  ])('does not go to an address that %s', async (_title, words, values) => {
+  ])('is not sent to an email address that %s', async (_title, words, values) => {
     app.clock.advance(300_000);
     await app.db.updateTable('users').set(values).where('id', '=', SCORER).execute();
     const answer = await send(SCORER);
@@ -163,7 +163,7 @@ describe('a new verification email', () => {
       .execute();
   });
 
-  it('cannot go to an account that does not exist', async () => {
+  it('is not sent to an account that does not exist', async () => {
     expect((await send(999_999)).status).toBe(404);
   });
 });
@@ -178,7 +178,7 @@ describe('a deleted account', () => {
     return rows;
   };
 
-  it('cannot sign in, and nobody else gets its names', async () => {
+  it('cannot sign in, and its names stay reserved', async () => {
     const token = await app.signIn('player');
     const answer = await app.mark({ is_deleted: true, selected: { ids: [PLAYER] } });
     expect(await answer.json()).toEqual({ changed: [PLAYER], kept: [] });
@@ -217,7 +217,7 @@ describe('a deleted account', () => {
     await app.mark({ ...body, is_deleted: false });
   });
 
-  it('stays deleted after 30 days, with the reason', async () => {
+  it("can't be restored after 30 days, and the refusal says why", async () => {
     await app.mark({ is_deleted: true, selected: { ids: [PLAYER] } });
     app.clock.advance(30 * 86_400_000);
     const token = await app.signIn('admin');
@@ -230,7 +230,7 @@ describe('a deleted account', () => {
 });
 
 describe('many accounts at once', () => {
-  it('are deleted when the number that matches is the number that the admin saw', async () => {
+  it('are deleted when the matching number is the one that the admin saw', async () => {
     const token = await app.signIn('admin');
     const mark = (all: number) =>
       app.mark({ is_deleted: true, filter: { search: 'scorer2' }, selected: { all } }, token);
@@ -243,7 +243,7 @@ describe('many accounts at once', () => {
     expect((await (await mark(total)).json()).changed).toHaveLength(total);
   });
 
-  it('cannot close their own account, and the answer says why', async () => {
+  it("do not include the admin's own account, and the answer says why", async () => {
     const token = await app.signIn('admin');
     const answer = await app.mark({ is_deleted: true, selected: { ids: [ADMIN, SCORER] } }, token);
     expect(await answer.json()).toEqual({

@@ -26,7 +26,7 @@ beforeEach(async () => {
     where lower(email) = ${email} and erased_at is null`.execute(app.db);
 });
 
-/** Makes an account that holds the address, unless another one does. */
+/** Creates an account with the email address, unless another one has it. */
 async function addAccount(address = email): Promise<{ id: number; username: string }> {
   serial += 1;
   const username = `gone${serial}`;
@@ -90,7 +90,7 @@ async function auditsOf(id: number) {
 }
 
 describe('a deletion request', () => {
-  it('is listed by due date with the account of its address, and the overdue ones are counted', async () => {
+  it('is listed by due date with the account of its email address, and the overdue ones are counted', async () => {
     const { id: userId, username } = await addAccount();
     const first = await addRequest(email.toUpperCase());
     app.clock.advance(31 * DAY_MS);
@@ -110,9 +110,9 @@ describe('a deletion request', () => {
     expect(await find(first)).toMatchObject({ account: null });
   });
 
-  it('is confirmed by the button of the page, once, and not by opening the link', async () => {
+  it('is confirmed by the button on the page, once, and not by opening the link', async () => {
     const { id: userId, username } = await addAccount();
-    // The link goes to the address of the account, and not to the typed one.
+    // The link goes to the account's email address, and not to the typed one.
     const id = await addRequest(email.toUpperCase());
     expect(await (await ask(id)).json()).toMatchObject({ state: 'asked' });
     const secret = await readSecret();
@@ -141,7 +141,7 @@ describe('a deletion request', () => {
     expect(user?.erased_at).not.toBeNull();
   });
 
-  it('has a link that ends after seven days or with a newer link', async () => {
+  it('has a link that stops working after seven days or when a newer link is sent', async () => {
     await addAccount(email);
     const id = await addRequest();
     await ask(id);
@@ -186,7 +186,7 @@ describe('an erase for a request', () => {
     expect(answer.ended).toMatchObject({ outcome: 'erased', reason: 'She came to the office' });
   });
 
-  it('needs a new confirmation when another account got the address after the first one', async () => {
+  it('needs a new confirmation when another account got the email address after the first one', async () => {
     const before = await addAccount();
     const id = await addRequest();
     await ask(id);
@@ -207,7 +207,7 @@ describe('an erase for a request', () => {
     expect((await erase(id, after)).status).toBe(200);
   });
 
-  it('ends every open request of the address with one email, also for a deleted account', async () => {
+  it('closes every open request from the email address with one email, even for a deleted account', async () => {
     const user = await addAccount();
     const [one, two] = [await addRequest(), await addRequest(email.toUpperCase())];
     await app.db
@@ -222,7 +222,7 @@ describe('an erase for a request', () => {
     expect(mails.filter(({ kind }) => kind === 'account-erased')).toHaveLength(1);
   });
 
-  it('is not for their own account', async () => {
+  it("is refused for the admin's own account", async () => {
     const { email: own } = await app.db
       .selectFrom('users')
       .select('email')
@@ -236,8 +236,8 @@ describe('an erase for a request', () => {
   });
 });
 
-describe('a request that ends without an erase', () => {
-  it('is rejected for all requests of the address with one email, which has the reason as one line', async () => {
+describe('a deletion request that is closed without an erase', () => {
+  it('is rejected with all requests from the email address and one email, which has the reason in one line', async () => {
     await app.db.updateTable('users').set({ email }).where('id', '=', PLAYER).execute();
     const [one, two] = [await addRequest(), await addRequest()];
     await ask(one);
@@ -254,7 +254,7 @@ describe('a request that ends without an erase', () => {
     expect((await open(secret)).status).toBe(422);
   });
 
-  it('tells a person without an account so, and loses the name and the address', async () => {
+  it('notifies a person without an account, and loses the name and the email address', async () => {
     const address = 'nobody2@links.example';
     const id = await addRequest(address);
     expect((await ask(id)).status).toBe(409);
@@ -264,14 +264,14 @@ describe('a request that ends without an erase', () => {
     expect(await auditsOf(id)).toEqual(['deletion-request-no-account']);
   });
 
-  it('cannot end as one without an account while an account has the address', async () => {
+  it('cannot be closed as one without an account while an account has the email address', async () => {
     const user = await addAccount('taken@links.example');
     const id = await addRequest('taken@links.example');
     expect((await end({ id, outcome: 'no-account' })).status).toBe(409);
     expect(await find(id)).toMatchObject({ account: { id: user.id } });
   });
 
-  it('is ended by one of two admins, and the other one reads that', async () => {
+  it('is closed by one of two admins, and the other one is told so', async () => {
     const address = 'twice@links.example';
     const id = await addRequest(address);
     const answers = await Promise.all([
@@ -285,7 +285,7 @@ describe('a request that ends without an erase', () => {
     expect((await end({ id: 999_999, outcome: 'no-account' })).status).toBe(404);
   });
 
-  it('from an earlier version stays readable, and the list of the ended ones has pages', async () => {
+  it('from an earlier version stays readable, and the list of closed ones has pages', async () => {
     const rows = Array.from({ length: 21 }, (_, index) => ({
       name: 'Old Row',
       email: `old${index}@links.example`,

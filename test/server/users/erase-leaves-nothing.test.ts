@@ -66,14 +66,14 @@ async function changeEmail(email: string) {
 const mistype = (username: string) =>
   app.request('POST', 'auth/login', { body: { username, password: 'not-this-one' } });
 
-/** Makes another scorer's stroke meet a stroke of the person, so that the receipts name the person. */
+/** Makes another scorer's stroke collide with a stroke of the person, so that the receipts name the person. */
 async function dispute(hole: number) {
   const place = { competitor: app.groups[0]?.[0] ?? 0, hole };
   await app.replay('scorer', [makeDevice('scorer').score(place, 4, 0)]);
   await app.replay('scorer3', [makeDevice('scorer3').score(place, 5, 0)]);
 }
 
-/** Sends a message and a deletion request from an address. */
+/** Sends a message and a deletion request from an email address. */
 async function write(email: string) {
   await call('POST', 'contact', { name: 'Z. Quillfeather', email, message: 'Zephyrina asks' });
   await call('POST', 'v1.0/email/send', {
@@ -207,7 +207,7 @@ function search(texts: Map<string, string>): string[] {
   });
 }
 
-/** Reads the boards, the draw and the ticket, as an admin sees them. */
+/** Loads the boards, the draw and the ticket, as an admin sees them. */
 async function readBoards() {
   const { admin } = app.tokens;
   const query = `?tournament_id=${TOURNAMENT}`;
@@ -232,7 +232,7 @@ async function readBoards() {
 const readReceipts = () =>
   sql<{ row: string }>`select r::text as row from op_receipts as r order by op_id`.execute(app.db);
 
-it('nothing about an erased person is in the database, and boards, receipts and draw are unchanged but for the name', async () => {
+it('the database keeps nothing about an erased person, and boards, receipts and draw change only in the name', async () => {
   await fill();
   const before = { found: search(await dumpTables(app.db)), boards: await readBoards() };
   const receipts = await readReceipts();
@@ -272,7 +272,7 @@ it('nothing about an erased person is in the database, and boards, receipts and 
         '"username":"Deleted player","tickets"',
       )
       .replaceAll(PRESENT.username, newName)
-      // The list of tickets tells admins that the account is deleted.
+      // Admins see in the list of tickets that the account is deleted.
       .replaceAll(
         `"user":{"username":"${newName}"}`,
         `"user":{"username":"${newName}","deleted":true}`,

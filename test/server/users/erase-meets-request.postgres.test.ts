@@ -56,7 +56,7 @@ it('a link is not sent while the account is erased', async () => {
   expect(await app.db.selectFrom('mails').select('id').execute()).toEqual([]);
 });
 
-it('an erase for a request is refused when the account gets another address meanwhile', async () => {
+it('an erase for a request is refused when the account gets another email address meanwhile', async () => {
   const body = {
     id,
     outcome: 'erased',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { jobHandlers } from '../../../src/server/job-handlers/job-handlers.ts';
+import { createJobHandlers } from '../../../src/server/job-handlers/create-job-handlers.ts';
 import { DEMO_PASSWORD } from '../dumps.ts';
 import { untilWaiting } from '../until-waiting.ts';
 import { PLAYER, SCORER, startUsersApp, type UsersApp } from './users-app.ts';
@@ -31,7 +31,7 @@ it.each([
   ['deletion', () => app.mark({ is_deleted: true, selected: { ids: [SCORER] } })],
   ['restore', () => app.mark({ is_deleted: false, selected: { ids: [SCORER] } })],
   ['save', () => app.save(SCORER, { first_name: 'Other' })],
-])('a %s of an account does not wait for a stroke that names it', async (_title, call) => {
+])('a %s of an account does not wait for a stroke that refers to it', async (_title, call) => {
   await app.db.transaction().execute(async (trx) => {
     await keyLock.execute(trx);
     expect((await call()).status).toBe(200);
@@ -62,20 +62,20 @@ it('a profile is not saved for an account that is erased meanwhile', async () =>
   expect(await profiles.execute()).toEqual([]);
 });
 
-it('an account is not erased when its owner keeps it while the job waits for it', async () => {
+it('an account is not erased when its owner cancels while the job waits for it', async () => {
   const ended: Promise<void>[] = [];
   const due = app.clock.now();
   await sql`update users set erase_at = ${due} where id = ${SCORER}`.execute(app.db);
   await app.db.transaction().execute(async (trx) => {
     await sql`update users set erase_at = null where id = ${SCORER}`.execute(trx);
-    ended.push(jobHandlers(app.deps)['erase-accounts'](null, { isLast: false }));
+    ended.push(createJobHandlers(app.deps)['erase-accounts'](null, { isLast: false }));
     await untilWaiting(app.db);
   });
   await Promise.all(ended);
   expect((await readAccount()).erased_at).toBeNull();
 });
 
-it('an erase waits for a stroke in the tournament of a scorer, and the stroke never for the erase', async () => {
+it("an erase waits for a stroke in a scorer's tournament, but the stroke never waits for the erase", async () => {
   expect((await readAccount()).referral_code).not.toBeNull();
   const erases: Promise<Response>[] = [];
   await app.db.transaction().execute(async (other) => {
@@ -93,7 +93,7 @@ it('an erase waits for a stroke in the tournament of a scorer, and the stroke ne
   expect((await readAccount()).erased_at).not.toBeNull();
 });
 
-it('a sign-in that meets an erase leaves neither a session nor a network address', async () => {
+it('a sign-in that meets an erase leaves neither a session nor an IP address', async () => {
   const body = { username: 'scorer2', password: DEMO_PASSWORD };
   const { id } = await app.db
     .selectFrom('users')
@@ -119,7 +119,7 @@ it('a sign-in that meets an erase leaves neither a session nor a network address
   }
 });
 
-it('an erase beside strokes of the same scorer fails neither', async () => {
+it('neither an erase nor simultaneous strokes of the same scorer fail', async () => {
   const { id } = await app.db
     .selectFrom('users')
     .select('id')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { jobHandlers } from '../../../src/server/job-handlers/job-handlers.ts';
+import { createJobHandlers } from '../../../src/server/job-handlers/create-job-handlers.ts';
 import { findEmails } from '../accounts/people.ts';
 import { DEMO_PASSWORD } from '../dumps.ts';
 import { ADMIN, SCORER, startUsersApp, type UsersApp } from './users-app.ts';
@@ -16,7 +16,8 @@ afterAll(() => app.close());
 const ask = (token: string, password: string = DEMO_PASSWORD) =>
   app.request('POST', 'auth/erase', { token, body: { password } });
 const keep = (token: string) => app.request('DELETE', 'auth/erase', { token });
-const runJob = (deps = app.deps) => jobHandlers(deps)['erase-accounts'](null, { isLast: false });
+const runJob = (deps = app.deps) =>
+  createJobHandlers(deps)['erase-accounts'](null, { isLast: false });
 const readRow = (id: number) =>
   app.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const listActions = async (id: number) => {
@@ -30,7 +31,7 @@ const listActions = async (id: number) => {
   return rows.map(({ action, user_id }) => `${action} by ${user_id}`);
 };
 
-/** Makes an account with the demo's password, and signs it in. */
+/** Creates an account with the demo's password, and signs it in. */
 async function join(username: string) {
   const { password_hash } = await readRow(SCORER);
   const { id } = await app.db
@@ -48,8 +49,8 @@ async function join(username: string) {
   return { id, token: await app.signIn(username), email: `${username}@example.org` };
 }
 
-describe('an owner who asks to erase their own account', () => {
-  it('gives the password, gets an email without names, and has 7 days to undo', async () => {
+describe("an owner's request to erase their own account", () => {
+  it('needs the password, sends an email without names, and can be cancelled for 7 days', async () => {
     const { id, token, email } = await join('joan1');
     const wrong = await ask(token, 'not-this-one');
     expect(await wrong.json()).toMatchObject({ type: 'wrong-credentials' });
@@ -65,7 +66,7 @@ describe('an owner who asks to erase their own account', () => {
     expect(await app.user(id)).toMatchObject({ erase_at: eraseAt, is_erased: false });
   });
 
-  it('cannot move the time by a second request, and gets no second email', async () => {
+  it('cannot be moved by a second request, which sends no second email', async () => {
     const { token, email } = await join('joan2');
     const first = await (await ask(token)).json();
     app.clock.advance(DAY_MS);
@@ -73,7 +74,7 @@ describe('an owner who asks to erase their own account', () => {
     expect(await findEmails(app, email, 'erase-requested')).toHaveLength(1);
   });
 
-  it('keeps the account, and it is not erased afterwards', async () => {
+  it('can be cancelled, and the account is not erased afterwards', async () => {
     const { id, token } = await join('joan3');
     await ask(token);
     expect(await (await keep(token)).json()).toEqual({ erase_at: null });
@@ -84,7 +85,7 @@ describe('an owner who asks to erase their own account', () => {
     expect(await listActions(id)).toEqual([`erase-requested by ${id}`, `erase-cancelled by ${id}`]);
   });
 
-  it('is erased once after 7 days and not before, also when two processes run the job', async () => {
+  it('erases the account once after 7 days and not before, even when two processes run the job', async () => {
     const { id, token, email } = await join('joan4');
     await ask(token);
     app.clock.advance(7 * DAY_MS - 60_000);
@@ -95,7 +96,7 @@ describe('an owner who asks to erase their own account', () => {
     expect(await readRow(id)).toMatchObject({ username: `deleted-${id}`, erase_at: null });
     expect(await listActions(id)).toEqual([`erase-requested by ${id}`, `account-erased by ${id}`]);
     expect((await keep(token)).status).toBe(401);
-    // No SMTP server is set, so the last email is only in the log, and its address was deleted at once.
+    // No SMTP server is set, so the last email is only in the log, and its recipient was deleted at once.
     expect(await findEmails(app, email, 'account-erased')).toEqual([]);
     expect(await findEmails(app, '(erased)', 'account-erased')).not.toEqual([]);
   });
@@ -126,7 +127,7 @@ describe('an owner who asks to erase their own account', () => {
     },
   );
 
-  it('keeps a closed account by an admin, who tells the owner by email', async () => {
+  it('can be cancelled by an admin for a closed account, and the owner gets one email', async () => {
     const { id, token, email } = await join('joan8');
     await ask(token);
     await app.save(id, { is_active: false });
@@ -143,7 +144,7 @@ describe('an owner who asks to erase their own account', () => {
     expect(await findEmails(app, email, 'erase-cancelled')).toHaveLength(1);
   });
 
-  it('cannot be kept by somebody who is no admin, nor after the erase', async () => {
+  it('can be cancelled neither by somebody who is no admin, nor after the erase', async () => {
     const { id, token } = await join('joan9');
     await ask(token);
     expect((await app.keep(id, token)).status).toBe(403);
@@ -154,7 +155,7 @@ describe('an owner who asks to erase their own account', () => {
     expect((await app.keep(999_999)).status).toBe(404);
   });
 
-  it('is erased by the next job when 50 earlier accounts fail each time', async () => {
+  it('is carried out by the next job when 50 earlier accounts fail each time', async () => {
     onTestFinished(async () => {
       await sql`drop trigger stuck on users`.execute(app.db);
       await sql`update users set erase_at = null where erased_at is null`.execute(app.db);
@@ -176,7 +177,7 @@ describe('an owner who asks to erase their own account', () => {
     expect((await readRow(id)).erased_at).not.toBeNull();
   });
 
-  it('is counted as deleted at once, and the boards learn of it, when the job has erased it', async () => {
+  it('updates the user totals and the boards at once when the job has erased the account', async () => {
     const { id, token } = await join('joan11');
     const { tournament_id } = await app.db
       .selectFrom('contests')
@@ -211,7 +212,7 @@ describe('an owner who asks to erase their own account', () => {
     expect(written).toEqual([tournament_id]);
   });
 
-  it('is not erased a second time after an admin did it', async () => {
+  it('does not erase the account a second time after an admin did', async () => {
     const { id, token } = await join('joan6');
     await ask(token);
     const admin = await app.signIn('admin');
@@ -224,7 +225,7 @@ describe('an owner who asks to erase their own account', () => {
     ]);
   });
 
-  it('waits a day as the last admin, until there is another one', async () => {
+  it('waits a day while its owner is the last admin, until there is another one', async () => {
     const token = await app.signIn('admin');
     await ask(token);
     app.clock.advance(7 * DAY_MS);
@@ -244,7 +245,7 @@ describe('an owner who asks to erase their own account', () => {
     expect((await readRow(ADMIN)).username).toBe(`deleted-${ADMIN}`);
   });
 
-  it("does not delete a stranger's messages by an address that nobody has confirmed", async () => {
+  it("does not delete a stranger's messages by an unconfirmed email address", async () => {
     const { id, token, email } = await join('joan7');
     await app.db
       .updateTable('users')

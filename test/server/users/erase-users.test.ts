@@ -68,7 +68,7 @@ describe('an admin who erases an account', () => {
     );
   });
 
-  it('may send the same again after a lost answer, and it is done once', async () => {
+  it('may repeat the call after a lost answer, and it is done once', async () => {
     expect((await app.erase(PLAYER, 'player')).status).toBe(200);
     expect(await countErases(PLAYER)).toBe(1);
   });
@@ -82,7 +82,7 @@ describe('an admin who erases an account', () => {
     expect((await app.erase(999_999, 'nobody')).status).toBe(404);
   });
 
-  it('can neither restore nor change the account, also not with others', async () => {
+  it('can neither restore nor change the account afterwards, not even together with others', async () => {
     const id = await makeAccount('restorable');
     await app.mark({ is_deleted: true, selected: { ids: [id] } });
     const answer = await app.mark({ is_deleted: false, selected: { ids: [PLAYER, id] } });
@@ -113,7 +113,7 @@ describe('the name of an erased account', () => {
     },
   );
 
-  it('gets a number when another account has it already', async () => {
+  it('gets a number when another account has the usual one already', async () => {
     const [id, other] = [await makeAccount('gone'), await makeAccount('older')];
     const username = `Deleted-${id}`;
     await app.db.updateTable('users').set({ username }).where('id', '=', other).execute();
@@ -122,7 +122,7 @@ describe('the name of an erased account', () => {
     expect((await readRow(other)).username).toBe(username);
   });
 
-  it('frees the former name and address', async () => {
+  it('frees the former name and email address', async () => {
     expect((await signUp('gone', 'gone@example.org')).status).toBe(201);
   });
 });
@@ -138,7 +138,7 @@ describe('the database', () => {
 /** Returns the hash of the demo's password. */
 const readHash = async () => (await readRow(SCORER)).password_hash;
 
-/** Makes an open admin, and signs it in. */
+/** Creates an open admin, and signs it in. */
 async function makeAdmin(username: string) {
   const { id } = await app.db
     .insertInto('users')
@@ -155,7 +155,7 @@ async function makeAdmin(username: string) {
   return { id, username, token: await app.signIn(username) };
 }
 
-it('one admin stays after each of 12 races of two who erase, delete and demote each other', async () => {
+it('one admin remains after each of 12 races of two who erase, delete and demote each other', async () => {
   await app.db.updateTable('users').set({ user_role: 'user' }).where('id', '=', ADMIN).execute();
   for (let race = 0; race < 12; race++) {
     const [one, other] = [await makeAdmin(`one${race}`), await makeAdmin(`other${race}`)];

@@ -61,7 +61,7 @@ describe('auth/all_users', () => {
     expect(new Set(ids).size).toBe(first.total_users);
   });
 
-  it('has no rows and the true totals on a page behind the end', async () => {
+  it('has no rows and the true totals on a page beyond the end', async () => {
     const [first] = await (await app.list('?limit=7')).json();
     const [behind] = await (await app.list('?limit=7&page=2147483647')).json();
     expect(behind).toEqual({ ...first, users: [] });
@@ -99,7 +99,7 @@ describe('auth/all_users', () => {
     expect(await usernames('?search=1')).toContain('admin');
   });
 
-  it('lists only the accounts of a role or of a state', async () => {
+  it('lists only the accounts with a role or in a state', async () => {
     expect(await usernames('?role=admin')).toEqual(['admin']);
     expect(await usernames('?state=inactive')).toEqual(['closed']);
     expect(await usernames('?state=active&search=cleo')).toEqual([]);

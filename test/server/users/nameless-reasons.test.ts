@@ -12,7 +12,7 @@ it.each([
   'The card was valid, and nobody cannot say so',
   'The king of the club knows this',
   'A box was sent',
-])('a reason may have a part of a name in another word: %s', (reason) => {
+])('a reason for an erase may have a part of a name in another word: %s', (reason) => {
   const names = { ...person, username: 'ann', name: 'Art' };
   expect(() => requireNameless(reason, [names])).not.toThrow();
 });
@@ -25,7 +25,7 @@ it.each([
   ['Mail of LI@links.example', 'li@links.example'],
   ['是李伟先生的请求', '李'],
   ['Asked by 🏌️ himself', '🏌️'],
-])('a reason with a name is refused, with the name: %s', (reason, name) => {
+])('a reason for an erase that contains the name is refused, with the name: %s', (reason, name) => {
   const people = [
     person,
     { email: '', name: 'Gunhild Onesoon' },

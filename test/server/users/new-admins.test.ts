@@ -15,7 +15,7 @@ const listAnnouncements = () =>
     .orderBy('id')
     .execute();
 
-it('a new admin gets an email, and so does every other admin, also when the account is opened again', async () => {
+it('a new admin gets an email, and so does every other admin, even when the account is reopened', async () => {
   await app.save(PLAYER, { user_role: 'scorer' });
   expect(await listAnnouncements()).toEqual([]);
   const { email: adminEmail } = await app.user(ADMIN);

@@ -97,7 +97,7 @@ describe('a referrer', () => {
     expect(rows.every((row) => row.signs.includes('mailbox'))).toBe(signs.length > 0 && !isOwn);
   });
 
-  it('is not marked for friends who do not count', async () => {
+  it('is not flagged for friends who do not count', async () => {
     const { id, ids } = await addReferrer('two@links.example', [
       { email: 'x@d.example' },
       { email: 'x+1@d.example' },
@@ -144,7 +144,7 @@ describe('a referral', () => {
     ]);
   });
 
-  it('that is set aside comes before the newer ones, so that it can be undone', async () => {
+  it('that is set aside is listed before the newer ones, so that it can be undone', async () => {
     const { id, ids } = await addReferrer('five@links.example', [{}, {}, {}]);
     const [oldest = 0, middle, newest] = ids;
     await setAside({ user_id: oldest, set_aside: true, reason: 'The same person twice' });
@@ -167,7 +167,7 @@ describe('a referral', () => {
     expect(rows[0]).toMatchObject({ counts: false, set_aside: { reason: null } });
   });
 
-  it('must exist', async () => {
+  it('must exist to be set aside', async () => {
     expect((await setAside({ user_id: 999_999, set_aside: false })).status).toBe(404);
     expect((await setAside({ user_id: 1, set_aside: false })).status).toBe(404);
     const answer = await app.request('GET', 'admin/referrals?user_id=999999', { token: app.admin });

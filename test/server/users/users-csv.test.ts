@@ -26,8 +26,8 @@ const send = (body: object, token = app.admin) =>
   app.request('POST', 'auth/users-csv', { token, body });
 const fans = { search: 'links.example' };
 
-describe('a file of accounts', () => {
-  it('has all that match, on several pages of the list, by id', async () => {
+describe('an exported file of accounts', () => {
+  it('has all matching accounts, on several pages of the list, by id', async () => {
     const answer = await send({ filter: fans, selected: { all: FANS } });
     expect(answer.headers.get('Content-Disposition')).toMatch(/filename="users-[\d-]{10}\.csv"$/);
     const [head, ...lines] = parseCsv(await answer.text());
@@ -55,7 +55,7 @@ describe('a file of accounts', () => {
     expect(lines.slice(1).map(([id]) => Number(id))).toEqual([ADMIN, PLAYER]);
   });
 
-  it('is refused with both numbers when another number of accounts matches', async () => {
+  it('is refused with both numbers when a different number of accounts matches', async () => {
     const answer = await send({ filter: fans, selected: { all: FANS + 1 } });
     expect(answer.status).toBe(409);
     expect(await answer.json()).toMatchObject({ selection: { seen: FANS + 1, now: FANS } });

@@ -14,13 +14,13 @@ import {
 
 import { RoundCell } from '../../../src/set-up/cells/parse-round.ts';
 
-/** Returns the value of a text, or the words about it. */
+/** Returns the value of a text, or the message about it. */
 function read<T>(cell: v.GenericSchema<string, T>, text: string): T | string {
   const result = v.safeParse(cell, text, { abortPipeEarly: true });
   return result.success ? result.output : result.issues[0].message;
 }
 
-describe('a country', () => {
+describe('a cell with a country', () => {
   it.each([
     ['SE', 'SE'],
     ['swe', 'SE'],
@@ -57,7 +57,7 @@ describe('a country', () => {
     ['Ireland', 'IE'],
     ['Great Britain', 'GB'],
     ['', null],
-  ])('%j is %j', (text, code) => {
+  ])('%j is parsed as %j', (text, code) => {
     expect(read<string | null>(CountryCell, text)).toBe(code);
   });
 
@@ -68,7 +68,7 @@ describe('a country', () => {
     expect(unknownCodes).toEqual([]);
   });
 
-  it('is refused when nobody knows it, or when it can be two', () => {
+  it('is refused when it is unknown, or when it can mean two countries', () => {
     expect(read(CountryCell, 'XX')).toMatch(/^"XX" is not a country we know/);
     expect(read(CountryCell, 'Congo')).toMatch(/^"Congo" can be C[DG] or C[DG]/);
     // Bahrain for the IOC, and Brunei in ISO 3166.
@@ -77,18 +77,18 @@ describe('a country', () => {
   });
 });
 
-describe('a day', () => {
+describe('a cell with a day', () => {
   it.each([
     ['2026-11-27', '2026-11-27'],
     ['27.11.2026', '2026-11-27'],
     ['3.4.2026', '2026-04-03'],
     ['27/11/2026', '2026-11-27'],
     ['5/5/2026', '2026-05-05'],
-  ])('%j is %j', (text, day) => {
+  ])('%j is parsed as %j', (text, day) => {
     expect(read<string | null>(DayCell, text)).toBe(day);
   });
 
-  it('with slashes is refused when it can be two days, with both', () => {
+  it('with slashes is refused when it can be two days, and the message has both', () => {
     expect(read(DayCell, '3/11/2026')).toBe(
       '"3/11/2026" can be two days. Write 2026-11-03, or 2026-03-11',
     );
@@ -102,7 +102,7 @@ describe('a day', () => {
   );
 });
 
-describe('a time', () => {
+describe('a cell with a time', () => {
   it.each([
     ['09:00', '09:00'],
     ['9:00', '09:00'],
@@ -112,7 +112,7 @@ describe('a time', () => {
     ['1:30pm', '13:30'],
     ['12:00 a.m.', '00:00'],
     ['12:15 PM', '12:15'],
-  ])('%j is %j', (text, time) => {
+  ])('%j is parsed as %j', (text, time) => {
     expect(read<string | null>(TimeCell, text)).toBe(time);
   });
 
@@ -124,13 +124,13 @@ describe('a time', () => {
   );
 });
 
-describe('a number', () => {
+describe('a cell with a number', () => {
   const hole = createWholeNumberCell(1, 18);
   it.each([
     ['1', 1],
     [' 18 ', 18],
     ['007', 7],
-  ])('%j is %j', (text, number) => {
+  ])('%j is parsed as %j', (text, number) => {
     expect(read<number | null>(hole, text)).toBe(number);
   });
 
@@ -146,7 +146,7 @@ describe('a number', () => {
   });
 });
 
-describe('a round', () => {
+describe('a cell with a round', () => {
   it.each([
     ['1', 1],
     ['Round 2', 2],
@@ -154,7 +154,7 @@ describe('a round', () => {
     ['Rd. 4', 4],
     ['round #1', 1],
     ['', null],
-  ])('%j is %j', (text, number) => {
+  ])('%j is parsed as %j', (text, number) => {
     expect(read<number | null>(RoundCell, text)).toBe(number);
   });
 
@@ -165,8 +165,8 @@ describe('a round', () => {
   });
 });
 
-describe('a text', () => {
-  it('has a limit', () => {
+describe('a cell with a text', () => {
+  it('has a maximum length', () => {
     expect(read(createTextCell(100), 'a'.repeat(400))).toMatch(
       /400 characters, and 100 is the limit/,
     );
@@ -180,12 +180,12 @@ describe('a text', () => {
     expect(read(createRequiredTextCell(100), text)).toBe(text);
   });
 
-  it('that must be there is refused when it is missing', () => {
+  it('that is required is refused when it is missing', () => {
     expect(read(createRequiredTextCell(100), '  ')).toBe('the value is missing');
   });
 });
 
-it('yes and no are read in the words of spreadsheets', () => {
+it('yes and no are parsed in the words of spreadsheets', () => {
   expect(['yes', 'TRUE', '1', 'x', 'No', 'false', ''].map((text) => read(YesNoCell, text))).toEqual(
     [true, true, true, true, false, false, null],
   );

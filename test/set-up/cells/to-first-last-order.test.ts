@@ -38,7 +38,7 @@ describe('a name with its surname first or in capitals', () => {
     ['NG, Shi Meng', 'Shi Meng Ng'],
     ['DU, Yi', 'Yi Du'],
     ['AN, Byeong Hun', 'Byeong Hun An'],
-  ])('%j is turned round to %j', (name, turned) => {
+  ])('%j is reordered to %j', (name, turned) => {
     expect(toFirstLastOrder(name)).toBe(turned);
   });
 

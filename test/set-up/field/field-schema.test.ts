@@ -13,7 +13,7 @@ function read(text: string) {
 }
 
 describe('a file of the field', () => {
-  it('has the rows that the contract takes', () => {
+  it('has the rows that the contract accepts', () => {
     const rows = read(formatTemplate(fieldSchema.columns)).map(({ value }) => value);
     expect(rows.map((row) => v.parse(FieldRow, row))).toEqual(rows);
     expect(rows[0]).toEqual({
@@ -27,7 +27,7 @@ describe('a file of the field', () => {
     });
   });
 
-  it('leaves what is stored in the columns that the file does not have', () => {
+  it('leaves what is stored in the columns that the file lacks', () => {
     expect(read('Golfer;Pais\nAda Ray;England\n')[0]?.value).toEqual({
       row: 2,
       full_name: 'Ada Ray',

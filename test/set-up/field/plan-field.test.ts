@@ -77,7 +77,7 @@ describe('a warning about the size of a team', () => {
   });
 });
 
-describe('a row says what it would do', () => {
+describe('the plan of a row', () => {
   it.each([
     [{ full_name: 'SOREN BAKKEGAARD', ...NO }, 'known as Søren Bakkegaard'],
     [{ full_name: 'Eli Free', country: 'SE' }, 'country from Norway to Sweden'],
@@ -91,13 +91,13 @@ describe('a row says what it would do', () => {
     [{ full_name: 'Bob Mac', country: 'ENG' }, 'known as Rob Mac'],
     [{ full_name: 'Ada Nord', ...NO, alias: 'A. Nord' }, 'new alias A. Nord'],
     [{ full_name: 'Re Serve', ...NO, replaces: 'nord, ada' }, 'plays for Ada Nord'],
-  ])('%o: %s', (row, message) => {
+  ])('describes %j as "%s"', (row, message) => {
     expect(plan([row]).rows[0]?.says).toBe(message);
     expect(plan([row]).after).not.toBeNull();
   });
 });
 
-describe('a row is refused with its column', () => {
+describe('a row of the field is refused with its column:', () => {
   it.each([
     [
       'the same golfer twice',
@@ -189,7 +189,7 @@ it('a name that fits two golfers asks which one is meant, and the choice answers
   expect([ids(20), ids(21), ids('new')]).toEqual([20, 21, -2]);
 });
 
-it('a known golfer of another country is asked about', () => {
+it('a known golfer with another country causes a question', () => {
   const askedRow = plan([{ full_name: 'Rob Mac', country: 'GB' }]).rows[0];
   expect(askedRow).toMatchObject({
     effect: 'ask',
@@ -197,7 +197,7 @@ it('a known golfer of another country is asked about', () => {
   });
 });
 
-describe('a whole list', () => {
+describe('a whole list of the field', () => {
   const all = draft.golfers.map(({ full_name }) => ({ full_name, ...NO }));
 
   it('removes the golfers whom it does not name, but not a golfer whose entry a reserve plays', () => {
@@ -221,7 +221,7 @@ describe('a whole list', () => {
   });
 });
 
-describe('once entry is open', () => {
+describe('once entry is open, in the plan of a field', () => {
   const openField: FieldDocument = {
     ...draft,
     state: 'upcoming',
@@ -243,7 +243,7 @@ describe('once entry is open', () => {
     expect(after).toBeNull();
   });
 
-  it('a field with teams does not lose all of them', () => {
+  it('teams cannot all disappear', () => {
     const { rows, after } = plan(listRows(openField, null), openField);
     expect(rows.map(({ says }) => says).slice(0, 5)).toEqual([
       ...Array.from(
@@ -254,7 +254,7 @@ describe('once entry is open', () => {
     expect(after).toBeNull();
   });
 
-  it('a team keeps its golfers, because teams of five would choose where a team of four cannot', () => {
+  it('teams cannot grow, because teams of five would choose where a team of four cannot', () => {
     const { rows, after } = plan([{ full_name: 'Ada Nord', ...NO, team: null }], openField);
     expect(rows).toMatchObject([
       {
@@ -266,7 +266,7 @@ describe('once entry is open', () => {
     expect(after).toBeNull();
   });
 
-  it('a team does not become empty', () => {
+  it('a team cannot become empty', () => {
     const { rows, after } = plan([{ full_name: 'Dana Moe', ...NO, team: 'Ember Foxes' }], {
       ...openField,
       counting_scores: 5,
@@ -276,7 +276,7 @@ describe('once entry is open', () => {
   });
 });
 
-it('2,000 rows are planned within a preview', () => {
+it('2,000 rows are planned fast enough for a preview', () => {
   const letters = (number: number) =>
     [...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
   const rows = Array.from({ length: 2_000 }, (_, index) => ({

@@ -8,7 +8,7 @@ import { parseTable } from '../../../src/set-up/file/parse-table.ts';
 import type { FileSchema } from '../../../src/set-up/file-schema.ts';
 import { roundsSchema } from '../../../src/set-up/rounds/rounds-schema.ts';
 
-/** A file, what is said about it, and the place of each fault. */
+/** A file, the message about it, and where each fault is. */
 type BadFile = [name: string, file: string | Uint8Array, said: RegExp, places?: string[]];
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -127,7 +127,9 @@ const badRounds: readonly BadFile[] = [
   ['17 pars', `${ROUNDS}1,,,${FOURS.slice(2)}\n`, /all 18 holes, or of none/, ['2 par_18']],
 ];
 
-/** Reads a file as the importer does. Returns what is said, the places of the faults, and the rows that are right. */
+/**
+ * Parses a file as the importer does. Returns the messages, the positions of the faults, and the rows that are right.
+ */
 function readBadFile<Row>(schema: FileSchema<Row>, file: string | Uint8Array) {
   try {
     const data = typeof file === 'string' ? utf8(file) : file;
@@ -148,21 +150,21 @@ function readBadFile<Row>(schema: FileSchema<Row>, file: string | Uint8Array) {
   }
 }
 
-describe('a file of the field is not saved, and is refused with its place, when it has', () => {
+describe('a file of the field is not saved, and is refused with row and column, when it has', () => {
   it.each<BadFile>(badFields)('%s', (...[, file, message, places = []]: BadFile) => {
     const read = readBadFile(fieldSchema, file);
     expect(read).toEqual({ said: expect.stringMatching(message), places, isSaved: false });
   });
 });
 
-describe('a file of the rounds is not saved, and is refused with its place, when it has', () => {
+describe('a file of the rounds is not saved, and is refused with row and column, when it has', () => {
   it.each<BadFile>(badRounds)('%s', (...[, file, message, places = []]: BadFile) => {
     const read = readBadFile(roundsSchema, file);
     expect(read).toEqual({ said: expect.stringMatching(message), places, isSaved: false });
   });
 });
 
-it('a right-to-left name is right, and so are dates in three formats', () => {
+it('a right-to-left name is accepted, and so are dates in three formats', () => {
   expect(readBadFile(fieldSchema, `${HEAD}משה כהן,IL,\nمحمد علي,EG,\n`).isSaved).toBe(true);
   const days = `${ROUNDS}1,2026-11-27\n2,28.11.2026\n3,29/11/2026\n`;
   expect(readBadFile(roundsSchema, days).isSaved).toBe(true);

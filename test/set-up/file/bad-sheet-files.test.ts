@@ -37,7 +37,7 @@ const scorers: ScorersDocument = {
   shown: 'a'.repeat(64),
 };
 
-/** Reads and plans a file as the importer does. Returns what is said, and the place of each fault. */
+/** Parses and plans a file as the importer does. Returns the messages, and where each fault is. */
 function readBadSheet<Row>(
   schema: FileSchema<Row>,
   plan: (rows: readonly Row[]) => Plan<unknown>,
@@ -59,7 +59,7 @@ function readBadSheet<Row>(
   };
 }
 
-describe('a file of the tee sheet is not saved, and is refused with its place, when it has', () => {
+describe('a file of the tee sheet is not saved, and is refused with row and column, when it has', () => {
   it.each<BadSheet>([...badTeeSheets])('%s', (...[, text, said, places]: BadSheet) => {
     const read = readBadSheet(
       teeSheetFile,
@@ -70,7 +70,7 @@ describe('a file of the tee sheet is not saved, and is refused with its place, w
   });
 });
 
-describe('a file of the scorers is not saved, and is refused with its place, when it has', () => {
+describe('a file of the scorers is not saved, and is refused with row and column, when it has', () => {
   it.each<BadSheet>([...badScorers])('%s', (...[, text, said, places]: BadSheet) => {
     const read = readBadSheet(
       scorersSchema,

@@ -1,4 +1,4 @@
-/** A file with rows that are wrong, what is said about them, and the place of each fault: row and column. */
+/** A file with wrong rows, the message about them, and where each fault is: row and column. */
 export type BadSheet = [name: string, text: string, said: RegExp, places: string[]];
 
 /** The golfers of the tournament to which the files belong. */

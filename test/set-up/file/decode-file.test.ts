@@ -17,11 +17,11 @@ describe('the text of a file', () => {
       ),
     ],
     ['UTF-16', bytes(0xfe, 0xff, 0, 0x53, 0, 0xf8, 0, 0x72, 0, 0x65, 0, 0x6e)],
-  ])('is read as %s without a notice', (encoding, file) => {
+  ])('is decoded as %s without a notice', (encoding, file) => {
     expect(decodeFile(file, 'field.csv')).toEqual({ text: 'Søren', encoding, notice: null });
   });
 
-  it('is read as Windows-1252 when it is not UTF-8, and the notice says so', () => {
+  it('is decoded as Windows-1252 when it is not UTF-8, and the notice says so', () => {
     // 0x80 is the sign that Windows-1252 has and Latin-1 does not.
     const { text, encoding, notice } = decodeFile(bytes(0x53, 0xf8, 0x80), 'field.csv');
     expect([text, encoding]).toEqual(['Sø€', 'Windows-1252']);
@@ -42,7 +42,7 @@ describe('the text of a file', () => {
   });
 });
 
-describe('a file of another program', () => {
+describe('a file from another program', () => {
   it.each([
     ['a workbook', bytes(0x50, 0x4b, 3, 4, 20)],
     ['an old workbook', bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1)],

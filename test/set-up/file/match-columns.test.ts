@@ -37,7 +37,7 @@ describe('the columns of a file', () => {
     expect(findColumnFaults(columns, header, map)).toEqual([]);
   });
 
-  it('that nobody knows are not used, and are listed', () => {
+  it('that are unknown are not used, and are listed', () => {
     const header = { row: 1, cells: ['name', 'Shoe size', '', 'country'] };
     const map = matchColumns(columns, header);
     expect(map).toEqual(['full_name', null, null, 'country']);

@@ -53,7 +53,7 @@ describe('the rows of a file', () => {
     expect(row?.value).toEqual({ full_name: 'Ada Ray', country: 'SE', team: null });
   });
 
-  it('tell everything that is wrong with them at once', () => {
+  it('report everything that is wrong with them at once', () => {
     const { rows } = read('country,full_name,team\nXX,,=cmd()\n\nSE,Ada,\n');
     expect(rows.map(({ row, faults }) => [row, faults.map(({ column }) => column)])).toEqual([
       [2, ['full_name', 'country', 'team']],
@@ -72,7 +72,7 @@ describe('the rows of a file', () => {
   });
 });
 
-describe('the files that the importer writes', () => {
+describe('the files that the importer creates', () => {
   it('the template is a file without faults', () => {
     const { rows } = read(formatTemplate(schema.columns));
     expect(rows.map(({ value }) => value)).toEqual([

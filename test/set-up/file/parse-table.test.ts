@@ -42,7 +42,7 @@ describe('the table of a file', () => {
     expect(rows.map(({ cells }) => cells)).toEqual([['Ray', 'A'], ['Bo']]);
   });
 
-  it('has no marks that nobody sees, and keeps names of every script', () => {
+  it('has no invisible marks, and keeps names of every script', () => {
     const { rows } = parseTable(
       'full_name\n\u202Eyadzruk\u202C\n\u200Fמשה כהן\u00A0\nعلی\u200Cرضا\n',
     );
@@ -65,11 +65,11 @@ describe('the table of a file', () => {
     ['full_name,team\nBo,B\n"Ada "Ace" Ray",A\n', 'Row 3, column full_name: a quote stands within'],
     ['full_name,team\nBo,B\nAd\0a,A\n', 'Row 3, column full_name: the value has a NUL character'],
     [`${'a,'.repeat(100)}b\n1`, 'Row 1: the header has 101 columns'],
-  ])('is refused with its place: %j', (text, message) => {
+  ])('is refused with row and column: %j', (text, message) => {
     expect(() => parseTable(text)).toThrow(message);
   });
 
-  it('is the same for what a program of ours has written', () => {
+  it('is the same as the one that our own program formatted', () => {
     const cell = fc
       .string({ unit: 'grapheme-ascii' })
       .map((text) => text.replace(/\s+/g, ' ').trim());
@@ -82,7 +82,7 @@ describe('the table of a file', () => {
     );
   });
 
-  it('is read or refused in words, whatever happened to the file', () => {
+  it('is parsed or refused with a message, whatever happened to the file', () => {
     const text = 'full_name;country;team\r\n"Ray; Ada";SE;"Ember\nFoxes"\r\nBo;DK;\r\n';
     const mutation = fc.tuple(fc.nat(text.length), fc.nat(8), fc.string({ unit: 'binary' }));
     fc.assert(

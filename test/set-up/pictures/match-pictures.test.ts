@@ -40,7 +40,7 @@ describe('a picture file finds its golfer', () => {
   });
 
   it.each(['garcia.jpg', 'nobody.jpg', '0.jpg', '5.jpg', '2026.jpg', '.jpg', 'IMG_2041.jpg'])(
-    'never by a name that is not clear: %s',
+    'never by an ambiguous name: %s',
     (file) => {
       expect(match([file])).toEqual({ [file]: null });
     },
@@ -70,7 +70,7 @@ describe('a picture file finds its golfer', () => {
   });
 });
 
-it('a list without a column Picture is refused in words', () => {
+it('a list without a column Picture is refused with a message', () => {
   expect(() => parsePictureNames(parseTable('Name,Country\nSergio García,ES\n'))).toThrow(
     'needs a column "Full name" and a column "Picture"',
   );

@@ -32,13 +32,16 @@ describe('the rounds of a tournament that has begun', () => {
     ['draft', null],
     ['upcoming', null],
     ['live', 'Round 2 cannot be removed: the tournament has begun'],
-  ] as const)('lose none: in the state %s a removal is refused with %j', (state, refusal) => {
-    const plan = planRounds(makeDocument(state), [{ row: 2, round: 1 }], { wholeList: true });
-    expect(plan.removals).toMatchObject([{ key: '2', refused: refusal }]);
-    expect(plan.after === null).toBe(refusal !== null);
-  });
+  ] as const)(
+    'cannot be removed: in the state %s a removal is refused with %j',
+    (state, refusal) => {
+      const plan = planRounds(makeDocument(state), [{ row: 2, round: 1 }], { wholeList: true });
+      expect(plan.removals).toMatchObject([{ key: '2', refused: refusal }]);
+      expect(plan.after === null).toBe(refusal !== null);
+    },
+  );
 
-  it('keep a round whose tee sheet has a draft', () => {
+  it('cannot be removed while their tee sheet has a draft', () => {
     const document = makeDocument('draft');
     const rounds = [round(1), { ...round(2), has_draft: true }];
     const plan = planRounds({ ...document, rounds }, [{ row: 2, round: 1 }], { wholeList: true });
@@ -48,7 +51,7 @@ describe('the rounds of a tournament that has begun', () => {
     );
   });
 
-  it('are not added to', () => {
+  it('cannot get further rounds', () => {
     const rows = [{ row: 2, round: 3, pars: PARS }];
     const plan = planRounds(makeDocument('live'), rows, { wholeList: false });
     expect(plan.rows).toMatchObject([
@@ -58,7 +61,7 @@ describe('the rounds of a tournament that has begun', () => {
   });
 });
 
-describe('fewer counting scores', () => {
+describe('fewer counting scores in a round', () => {
   const largest_team = { name: 'Ember Foxes', golfers: 3 };
   const says =
     'team Ember Foxes has 3 golfers and would choose its best cards. Other teams have fewer golfers';
@@ -80,7 +83,7 @@ describe('fewer counting scores', () => {
     expect(planOn(document, lowered.slice(1)).after).not.toBeNull();
   });
 
-  it('do not come from the removal of a round', () => {
+  it('are not possible by removing a round', () => {
     const rounds = [{ ...round(1), counting_scores: 2 }, round(2)];
     const document = { ...makeDocument('upcoming'), rounds, largest_team };
     const { removals, after } = planOn(document, lowered.slice(0, 1), true);

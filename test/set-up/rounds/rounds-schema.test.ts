@@ -16,14 +16,14 @@ const holes = Array.from({ length: 18 }, (_, index) => index + 1);
 const pars = holes.map(() => 4);
 
 describe('a file of the rounds', () => {
-  it('has the rows that the contract takes', () => {
+  it('has the rows that the contract accepts', () => {
     const rows = read(formatTemplate(roundsSchema.columns)).map(({ value }) => value);
     expect(rows.map((row) => v.parse(RoundRow, row))).toEqual(rows);
     expect(rows[0]).toMatchObject({ round: 1, day: '2026-11-27', time: '09:00', shortened: false });
     expect(rows[0]?.pars?.reduce((sum, par) => sum + par)).toBe(72);
   });
 
-  it('leaves what is stored in the columns that the file does not have', () => {
+  it('leaves what is stored in the columns that the file lacks', () => {
     expect(read('\uFEFFRound;Day\nRound 2;27.11.2026\n')[0]?.value).toEqual({
       row: 2,
       round: 2,

@@ -53,7 +53,7 @@ const plan = (rows: Omit<ScorerRow, 'row'>[], wholeList = false) =>
 const listMessages = (...rows: Omit<ScorerRow, 'row'>[]) => plan(rows).rows.map((row) => row.says);
 
 describe('the plan of a list of scorers', () => {
-  it('invites an address that no scorer has, with the groups of round 1', () => {
+  it('invites an email address that no scorer has, with the groups of round 1', () => {
     const { rows, after } = plan([{ name: 'Ann Lee', email: 'Ann@Example.org', groups: [3, 1] }]);
     expect(rows).toEqual([
       {
@@ -86,13 +86,13 @@ describe('the plan of a list of scorers', () => {
     ]);
   });
 
-  it('leaves the groups of a row without groups as they are', () => {
+  it('leaves the groups of a row without groups unchanged', () => {
     const { rows, after } = plan([{ username: 'tom' }, { email: 'una@example.org', groups: null }]);
     expect(rows.map(({ effect }) => effect)).toEqual(['same', 'same']);
     expect(after).toEqual(toScorersContent(document));
   });
 
-  it('says that an invitation has to be sent again', () => {
+  it('says that an invitation has to be resent', () => {
     const rows = [{ row: 2, email: 'una@example.org' }];
     const of = (state: AdminScorer['state']) =>
       planScorers({ ...document, scorers: [{ ...una, state }] }, rows, { wholeList: false }).rows[0]
@@ -112,7 +112,7 @@ describe('the plan of a list of scorers', () => {
     [{ username: 'tom', groups: [25] }, 'groups', 'round 1 has no group 25'],
     [{ username: 'tom', round: 2, groups: [1] }, 'groups', 'round 2 has no tee sheet yet'],
     [{ username: 'tom', round: 3 }, 'round', 'the tournament has no round 3'],
-  ])('refuses %o', (row, column, words) => {
+  ])('refuses the row %j', (row, column, words) => {
     const { rows, after } = plan([row]);
     expect(rows).toEqual([{ row: 2, effect: 'refuse', says: words, column }]);
     expect(after).toBeNull();
@@ -137,7 +137,7 @@ describe('the plan of a list of scorers', () => {
     expect(plan(rows.slice(1)).rows.every(({ effect }) => effect === 'add')).toBe(true);
   });
 
-  it('removes whom the whole list does not name, and nobody otherwise', () => {
+  it('removes the people whom the whole list does not name, and otherwise nobody', () => {
     expect(plan([{ username: 'tom', groups: [2] }]).removals).toEqual([]);
     const { removals, after } = plan([{ email: 'new@example.org' }], true);
     expect(removals.map((removal) => removal.says)).toEqual([
@@ -163,7 +163,7 @@ describe('a row of a file of scorers', () => {
     ['1, 2, 3', [1, 2, 3]],
     ['none', []],
     ['', null],
-  ])('reads the groups %o', (text, groups) => {
+  ])('reads the groups %j', (text, groups) => {
     expect(read(text)).toEqual({ row: 2, email: 'a@example.org', groups });
   });
 
@@ -177,7 +177,7 @@ describe('a row of a file of scorers', () => {
   });
 
   it.each(['01-Mar', '3. Jan', 'Mar 1', '2026-03-01'])(
-    'refuses the groups %o, which a spreadsheet made of a range',
+    'refuses the groups %j, which a spreadsheet made from a range',
     (text) => {
       expect(read(text)).toEqual([
         { column: 'groups', message: expect.stringContaining('looks like a day') },

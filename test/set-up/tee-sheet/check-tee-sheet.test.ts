@@ -39,7 +39,7 @@ describe('the checks of a tee sheet', () => {
     ]);
   });
 
-  it('ask no group for a golfer who stopped in this round', () => {
+  it('do not ask for a group for a golfer who stopped in this round', () => {
     const golfers = makeGolfers(2).map((golfer, index) =>
       index === 1 ? { ...golfer, state: 'stopped' as const } : golfer,
     );
@@ -48,7 +48,7 @@ describe('the checks of a tee sheet', () => {
     expect(sayWrong(document, [makeGroup(1, 1, [1, 2])])).toEqual([]);
   });
 
-  it('name an empty sheet, an empty group, a scorer who is none, and tee times without a day', () => {
+  it('report an empty sheet, an empty group, a person who is no scorer, and tee times without a day', () => {
     const document = makeDocument({ golfers: makeGolfers(1), day: null });
     expect(sayWrong(document, [])).toEqual([[null, 'The tee sheet has no groups']]);
     const timedGroup = { ...makeGroup(2, 3, [], [77]), tee_time: '09:20' };
@@ -59,14 +59,14 @@ describe('the checks of a tee sheet', () => {
     ]);
   });
 
-  it('name a tee time that the clocks skip', () => {
+  it('report a tee time that the clocks skip', () => {
     const document = makeDocument({ golfers: makeGolfers(1), day: '2026-03-29' });
     expect(sayWrong(document, [{ ...makeGroup(4, 3, [1]), tee_time: '02:30' }])).toEqual([
       [4, 'Group 4: 2026-03-29 has no 02:30'],
     ]);
   });
 
-  it('only point to a group without a scorer', () => {
+  it('only warn about a group without a scorer', () => {
     const document = makeDocument({ golfers: makeGolfers(1) });
     expect(checkTeeSheet(document, [makeGroup(1, 1, [1], [])])).toEqual([
       { group: 1, says: 'Group 1 has no scorer', isWrong: false },
@@ -90,7 +90,7 @@ describe('the checks of a tee sheet', () => {
   });
 });
 
-describe('the groups with strokes', () => {
+describe('the published groups with strokes', () => {
   const play = [
     { competitor_id: 1, holes: 4, entered_start: 1 },
     { competitor_id: 6, holes: 0, entered_start: 4 },
@@ -98,7 +98,7 @@ describe('the groups with strokes', () => {
   const before = [makeGroup(1, 1, [1, 2, 3]), makeGroup(2, 2, [4, 5]), makeGroup(3, 3, [6, 7])];
   const document = makeDocument({ published: makeSheet(before) });
 
-  it('are not named while they keep golfers and start hole', () => {
+  it('are not reported while they keep golfers and start hole', () => {
     const groups = [
       { ...makeGroup(1, 1, [3, 2, 1], [12]), tee_time: '10:00' },
       makeGroup(2, 9, [4, 6]),
@@ -107,7 +107,7 @@ describe('the groups with strokes', () => {
     expect(findStartedGroups(document, groups, play)).toEqual([]);
   });
 
-  it('are named with what would change', () => {
+  it('are reported with what would change', () => {
     const groups = [makeGroup(1, 5, [1, 2, 4]), makeGroup(2, 2, [3, 5]), makeGroup(3, 3, [6, 7])];
     expect(findStartedGroups(document, groups, play)).toEqual([
       {
@@ -117,7 +117,7 @@ describe('the groups with strokes', () => {
     ]);
   });
 
-  it('are named when the group is gone', () => {
+  it('are reported when the group is gone', () => {
     expect(findStartedGroups(document, [makeGroup(2, 2, [1, 2])], play)).toEqual([
       {
         group_number: 1,
@@ -126,7 +126,7 @@ describe('the groups with strokes', () => {
     ]);
   });
 
-  it('leave a start hole that a scorer entered as it is', () => {
+  it('keep a start hole that a scorer entered', () => {
     const movedGroups = [makeGroup(1, 2, [1, 2, 3]), makeGroup(3, 4, [6, 7])];
     expect(findOtherStarts(document, movedGroups, play)).toEqual([
       { competitor_id: 1, says: 'Ann Lee keeps the start hole 1, which a scorer entered' },

@@ -12,7 +12,7 @@ function countSizes(groups: ReturnType<typeof make>) {
   return { smallest: Math.min(...sizes), largest: Math.max(...sizes), groups: sizes.length };
 }
 
-describe('making a tee sheet', () => {
+describe('creating a tee sheet', () => {
   it('gives 54 golfers in threes one group on each hole', () => {
     const groups = make(54, 3);
     expect(countSizes(groups)).toEqual({ smallest: 3, largest: 3, groups: 18 });
@@ -55,7 +55,7 @@ describe('making a tee sheet', () => {
     [1, 2],
     [153, 2],
   ])(
-    'seats %i golfers in groups of up to %i once each, with nearly equal groups',
+    'puts %i golfers into groups of up to %i once each, with nearly equal groups',
     (golfers, size) => {
       const groups = make(golfers, size);
       const { smallest, largest } = countSizes(groups);
@@ -77,7 +77,7 @@ describe('making a tee sheet', () => {
     ]);
   });
 
-  it('makes no group without golfers', () => {
+  it('creates no group without golfers', () => {
     expect(make(0, 3)).toEqual([]);
   });
 });

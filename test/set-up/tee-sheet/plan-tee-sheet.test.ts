@@ -41,7 +41,7 @@ describe('planning the rows of a tee sheet', () => {
     ).toHaveLength(1);
   });
 
-  it('says each change of a group and what stays the same', () => {
+  it('describes each change of a group, and keeps what stays the same', () => {
     const draft = makeSheet([
       makeGroup(1, 1, [1, 2]),
       makeGroup(2, 2, [3, 4]),
@@ -96,7 +96,7 @@ describe('planning the rows of a tee sheet', () => {
     expect(plan.rows[0]).toMatchObject({ effect: 'refuse', column: 'player_3' });
   });
 
-  it('refuses a scorer whom it does not know', () => {
+  it('refuses an unknown scorer', () => {
     const plan = planTeeSheet(
       makeDocument(),
       [makeRow(2, ['Ann Lee'], { scorers: ['kari'] })],
@@ -121,7 +121,7 @@ describe('planning the rows of a tee sheet', () => {
     });
   });
 
-  it('asks about a name that two golfers share, and takes the one who was chosen', () => {
+  it('asks about a name that two golfers share, and uses the chosen one', () => {
     const golfers = [...makeGolfers(2), { ...makeGolfers(3)[2], full_name: 'Bo Ek' }] as ReturnType<
       typeof makeGolfers
     >;
@@ -148,7 +148,7 @@ describe('planning the rows of a tee sheet', () => {
     expect(plan.after?.groups[0]?.competitors).toEqual([3]);
   });
 
-  it('keeps a golfer who stopped in this round in the group that has played with the golfer', () => {
+  it('keeps a golfer who stopped in this round in the group in which the golfer has played', () => {
     const golfers = makeGolfers(2).map((golfer) => ({
       ...golfer,
       state: 'stopped' as const,
@@ -176,7 +176,7 @@ describe('planning the rows of a tee sheet', () => {
     expect(plan.after?.groups).toEqual([makeGroup(1, 1, [1, 3])]);
   });
 
-  it('plans rows that were written from groups as the same groups', () => {
+  it('plans rows that were converted from groups as the same groups', () => {
     const groups = [makeGroup(1, 1, [1, 2], [12, 11]), makeGroup(2, 18, [3, 4, 5, 6], [])];
     const document = makeDocument({ draft: makeSheet(groups) });
     const plan = planTeeSheet(document, toSheetRows(document, groups), whole);

@@ -43,7 +43,7 @@ describe('a tee sheet with one golfer in each row', () => {
     ]);
   });
 
-  it('keeps rows that leave out round and group with the row above, whichever round is read', () => {
+  it('puts rows without round and group with the row above, whichever round is read', () => {
     const text =
       'Round,Group,Golfer,Tee\n1,1,Ann Lee,1\n,,Bo Ek,\n2,5,Cy Fox,3\n,,Dia Holm,\n,6,Eva Lund,4\n';
     const namesOf = (round: number) =>
@@ -74,7 +74,7 @@ describe('a tee sheet with a column Round', () => {
   const text =
     'Round,Group,Start hole,Player 1,Player 2\nRound 1,1,1,Ann Lee,Bo Ek\n2,1,1,Bo Ek,Cy Fox\n2,2,1,Ann Lee,\nR1,2,1,Cy Fox,\nFinal,1,1,Ann Lee,\n,3,1,Dia Holm,\n';
 
-  it('has the rows of each round, and lists the rows of the others', () => {
+  it('has the rows of each round, and lists those of the others', () => {
     const first = shape(text);
     expect(first.readings.map(({ row }) => row)).toEqual([2, 5, 7]);
     expect(first.otherRounds).toEqual([{ round: 2, rows: 2 }]);

@@ -6,7 +6,7 @@ import type {
 
 const names = ['Ann Lee', 'Bo Ek', 'Cy Fox', 'Dia Holm', 'Eva Roy', 'Finn Ode', 'Gil Åkesson'];
 
-/** Makes the golfers of a field with ids from 1: the seven named ones, then "Golfer 8" and so on. */
+/** Creates the golfers of a field with ids from 1: the seven named ones, then "Golfer 8" and so on. */
 export function makeGolfers(count: number): TeeSheetGolfer[] {
   return Array.from({ length: count }, (_, index) => ({
     competitor_id: index + 1,
@@ -18,7 +18,7 @@ export function makeGolfers(count: number): TeeSheetGolfer[] {
   }));
 }
 
-/** Makes a group with a start hole, golfers and scorers. */
+/** Creates a group with a start hole, golfers and scorers. */
 export function makeGroup(
   group_number: number,
   start_hole: number,
@@ -28,7 +28,7 @@ export function makeGroup(
   return { group_number, start_hole, tee_time: null, competitors, scorers };
 }
 
-/** Makes the document of a round's tee sheet. */
+/** Creates the document of a round's tee sheet. */
 export function makeDocument(more: Partial<TeeSheetDocument> = {}): TeeSheetDocument {
   return {
     kind: 'tee-sheet',
@@ -54,7 +54,7 @@ export function makeDocument(more: Partial<TeeSheetDocument> = {}): TeeSheetDocu
   };
 }
 
-/** Makes a sheet with who saved it. */
+/** Creates a sheet with who saved it. */
 export function makeSheet(groups: TeeSheetGroup[]) {
   return { groups, at: null, by: null };
 }

@@ -12,7 +12,7 @@ function readFile(text: string) {
 
 const right = { group_number: '4', start_hole: '17', player_1: 'Ann Lee' };
 
-describe('the file of a tee sheet', () => {
+describe('a file of a tee sheet', () => {
   it('has a row for each group', () => {
     const texts = {
       ...right,
@@ -58,7 +58,7 @@ describe('the file of a tee sheet', () => {
     ['14.10', '14:10'],
     ['08:00:00', '08:00'],
     ['', null],
-  ])('reads the time %j as %j', (text, tee_time) => {
+  ])('parses the time %j as %j', (text, tee_time) => {
     expect(teeSheetFile.parseRow(2, { ...right, tee_time: text })).toMatchObject({ tee_time });
   });
 
@@ -81,7 +81,7 @@ describe('the file of a tee sheet', () => {
     ]);
   });
 
-  it('has a template with a column for each place of a group', () => {
+  it('has a template with a column for each golfer of a group', () => {
     const template = formatTemplate(teeSheetFile.columns);
     expect(template).toContain('"player_4","scorers"');
     expect(readFile(template).map(({ faults }) => faults)).toEqual([[], []]);

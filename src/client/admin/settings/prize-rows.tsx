@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useId, useRef } from 'react';
 import * as v from 'valibot';
-import { MOST_PRIZES, SettingValues } from '../../../contract/admin/settings.ts';
+import { MAX_PRIZES, SettingValues } from '../../../contract/admin/settings.ts';
 import { formatCount, formatList } from '../../../contract/base/counts.ts';
 import { type OfferedPrize, PrizePeriod } from '../../../contract/people/offer-endpoints.ts';
 import type { Form } from '../../ui/form/use-form.ts';
@@ -117,7 +117,7 @@ export function PrizeRows({ form, name, label, help }: PrizeRowsProps) {
             </p>
           </li>
         ))}
-        {!form.isBusy && prizes.length < MOST_PRIZES && (
+        {!form.isBusy && prizes.length < MAX_PRIZES && (
           <li>
             <WorkButton
               onClick={() => {

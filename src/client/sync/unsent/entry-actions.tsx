@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { START_LANE } from '../../../contract/base/fields.ts';
-import { getLaneAddress, isCardOp } from '../../../contract/scoring/op-kinds.ts';
+import { getLaneIds, isCardOp } from '../../../contract/scoring/op-kinds.ts';
 import { discardOp, retryOp, type UnsentOp } from '../../../outbox/show/needs-you.ts';
 import {
   agreeWithOfficial,
@@ -135,7 +135,7 @@ function EditLink({ op }: Pick<UnsentOp, 'op'>) {
   const { owner } = op;
   const current = useLiveQuery(async () => loadCurrentTournament(owner), [owner]);
   if (!isCardOp(op) || op.imported) return null;
-  const { tournament_id, round_id, competitor_id, hole_number: hole } = getLaneAddress(op);
+  const { tournament_id, round_id, competitor_id, hole_number: hole } = getLaneIds(op);
   if (tournament_id !== current) return null;
   return (
     <Link

@@ -1,5 +1,5 @@
 import { START_LANE } from '../../../contract/base/fields.ts';
-import { getLaneAddress, isCardOp, type OpContent } from '../../../contract/scoring/op-kinds.ts';
+import { getLaneIds, isCardOp, type OpContent } from '../../../contract/scoring/op-kinds.ts';
 import { describePlace } from './unsent-words.ts';
 
 /** The fields that decide the round and the hole under which the list shows an entry. */
@@ -36,7 +36,7 @@ export function groupByHole<Entry extends Placed>(entries: readonly Entry[]): Ro
 }
 
 function getSortKey({ op }: Placed): readonly number[] {
-  const hole = isCardOp(op) ? getLaneAddress(op).hole_number : START_LANE;
+  const hole = isCardOp(op) ? getLaneIds(op).hole_number : START_LANE;
   return [op.body.tournament_id, op.body.round_id, hole];
 }
 

@@ -2,7 +2,7 @@ import { formatCount } from '../../../contract/base/counts.ts';
 import { START_LANE } from '../../../contract/base/fields.ts';
 import {
   type CardKind,
-  getLaneAddress,
+  getLaneIds,
   getOpValue,
   isCardOp,
   type OpContent,
@@ -33,7 +33,7 @@ function describeStart(hole: number | null): string {
 /** Returns the place on a card that an entry is about: "Hole 5". */
 export function describePlace(content: OpContent): string {
   if (!isCardOp(content)) return 'Upload';
-  const { hole_number } = getLaneAddress(content);
+  const { hole_number } = getLaneIds(content);
   return hole_number === START_LANE ? START_HOLE : `Hole ${hole_number}`;
 }
 

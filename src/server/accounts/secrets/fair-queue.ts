@@ -9,9 +9,9 @@ export interface FairQueue {
 type Waiter = (isLetIn: boolean) => void;
 
 /**
- * Makes a queue with at most `running` turns at once and at most `waiting` waiting ones. Each caller has a line, and
- * the lines take turns, so that many requests of one caller do not block the others. A full queue refuses the newest
- * request of the longest line.
+ * Creates a queue that gives out at most `running` turns at once and holds at most `waiting` callers. Each caller has a
+ * line, and the lines take turns, so that many requests of one caller do not block the others. A full queue refuses the
+ * newest request of the longest line.
  */
 export function createFairQueue(limits: { running: number; waiting: number }): FairQueue {
   const lines = new Map<string, Waiter[]>();

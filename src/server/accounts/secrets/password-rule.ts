@@ -2,10 +2,10 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { refuse } from '../../problems/api-problem.ts';
 
 /** How many passwords of the list the server refuses. An attacker tries these passwords first. */
-const GUESSED_FIRST = 10_000;
+const COMMON_PASSWORD_COUNT = 10_000;
 
 // The list is ordered, the most common first.
-const common = new Set(dictionary['passwords-common'].slice(0, GUESSED_FIRST).map(String));
+const common = new Set(dictionary['passwords-common'].slice(0, COMMON_PASSWORD_COUNT).map(String));
 
 /** Whether a password is one of the 10,000 most common ones, in any case. */
 export function isCommonPassword(password: string): boolean {

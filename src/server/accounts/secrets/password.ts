@@ -11,12 +11,12 @@ const TAG_BYTES = 32;
 const turns = createFairQueue({ running: 2, waiting: 200 });
 const RETRY_AFTER_S = 5;
 
-/** The line in the queue for work that has no network address. */
-const OURS = '';
+/** The line in the queue for work that has no IP address. */
+const INTERNAL_LINE = '';
 
 const STORED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/;
 
-/** The cost of one hash. Each stored hash names its cost, so older hashes stay valid after a change. */
+/** The cost of one hash. Each stored hash includes its cost, so older hashes stay valid after a change. */
 interface Work {
   /** KiB. */
   readonly memory: number;
@@ -29,12 +29,12 @@ const work: Work = { memory: 19 * 1024, passes: 2, parallelism: 1 };
 const derive = promisify(argon2);
 
 /**
- * Hashes a password with argon2id and a new salt. The text names its parameters (after the PHC string format).
+ * Hashes a password with argon2id and a new salt. The result includes its parameters (PHC string format).
  *
- * @param address the network address of the request
+ * @param address the request's IP address
  * @throws ApiProblem `unavailable` when too many requests wait
  */
-export async function hashPassword(password: string, address = OURS): Promise<string> {
+export async function hashPassword(password: string, address = INTERNAL_LINE): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const tag = await runInTurn(address, () => computeTag(password, salt, work));
   const { memory, passes, parallelism } = work;
@@ -43,16 +43,16 @@ export async function hashPassword(password: string, address = OURS): Promise<st
 }
 
 /**
- * Whether a password has this hash. Without a hash (an unknown account) the check takes as long and returns
- * false. Therefore the time does not tell which accounts exist.
+ * Whether a password has this hash. Without a hash (an unknown account) the check takes as long and returns false, so
+ * that the time does not reveal which accounts exist.
  *
- * @param address the network address of the request
+ * @param address the request's IP address
  * @throws ApiProblem `unavailable` when too many requests wait
  */
 export async function verifyPassword(
   password: string,
   hash: string | undefined,
-  address = OURS,
+  address = INTERNAL_LINE,
 ): Promise<boolean> {
   const storedHash = parseHash(hash ?? '');
   const { salt, how } = storedHash ?? { salt: randomBytes(SALT_BYTES), how: work };

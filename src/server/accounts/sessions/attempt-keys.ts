@@ -11,10 +11,7 @@ export function createNameKey(typedName: string): string {
   return `name ${foldUsername(typedName)}`;
 }
 
-/**
- * Returns what stands for a device where otherwise a network address stands. Whoever reads the database does not learn
- * the device's id.
- */
+/** Returns the key of a device in place of an IP address. The device's id cannot be read from the key. */
 export function createDeviceOrigin(device: string): string {
   return `device ${createHash('sha256').update(device).digest('base64url')}`;
 }

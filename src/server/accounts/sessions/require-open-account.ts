@@ -4,7 +4,7 @@ import { refuse } from '../../problems/api-problem.ts';
 
 /**
  * Locks an open account until the transaction ends, before something personal is stored for it. The lock waits for an
- * erase that runs. Otherwise the row would be stored after the erase.
+ * erase in progress, which would otherwise miss the new row.
  *
  * @throws ApiProblem `unauthenticated` when the account was erased or closed meanwhile
  */

@@ -7,9 +7,9 @@ import { findSessions, type Session } from './sessions.ts';
 export type FindSession = (token: string) => Promise<Session | null>;
 
 /**
- * Makes a session finder that reads all tokens of one turn of the event loop together, because separate queries for
- * sixteen calls cost the database more than the writes of these calls. The finder caches nothing, so an ended session
- * is invalid at the next call.
+ * Creates a session finder that looks up all tokens of one turn of the event loop together, because separate queries
+ * for sixteen calls cost the database more than the writes of these calls. Nothing is cached, so a revoked session is
+ * invalid at the next call.
  *
  * @param clock the server's time
  */

@@ -45,7 +45,7 @@ export async function revokeUserSession(
   return endedSession !== undefined;
 }
 
-/** Revokes every session of a user except one. Returns the number of sessions that ended. */
+/** Revokes every session of a user except one. Returns how many were revoked. */
 export async function revokeOtherSessions(
   trx: Kysely<Schema>,
   userId: number,

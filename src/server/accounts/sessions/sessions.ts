@@ -18,10 +18,10 @@ const SESSION_MS = 30 * DAY_MS;
 const AFTER_EVENT_MS = 7 * DAY_MS;
 
 /** How long an ended session stays stored. The clock that ended the session may have been wrong. */
-const FORGET_AFTER_MS = storedDays.sessions * DAY_MS;
+const DELETE_AFTER_MS = storedDays.sessions * DAY_MS;
 
 /** The end of a session moves at most once in this time, so that most reads do not write. */
-const SLIDE_EVERY_MS = HOUR_MS;
+const EXTEND_EVERY_MS = HOUR_MS;
 
 /** The session of a request. */
 export interface Session {
@@ -32,7 +32,7 @@ export interface Session {
 }
 
 /**
- * Starts a session. Returns the token; only its hash is stored.
+ * Starts a session and returns its token, of which only the hash is stored.
  *
  * @param agent the browser's name for itself
  * @throws ApiProblem `unauthenticated` when the account was erased or closed meanwhile
@@ -64,7 +64,7 @@ export async function startSession(
 
 /** Deletes the sessions that ended long ago. */
 export async function pruneSessions(db: Kysely<Schema>, now: Date): Promise<number> {
-  const longAgo = new Date(now.getTime() - FORGET_AFTER_MS);
+  const longAgo = new Date(now.getTime() - DELETE_AFTER_MS);
   const expired = await deleteOldRows(db, 'sessions', 'expires_at', longAgo);
   return expired + (await deleteOldRows(db, 'sessions', 'revoked_at', longAgo));
 }
@@ -79,7 +79,7 @@ export async function findSessions(
   tokens: readonly string[],
   now: Date,
 ): Promise<(Session | null)[]> {
-  const hashes = tokens.map((token) => bytesText(hashToken(token)));
+  const hashes = tokens.map((token) => formatBytea(hashToken(token)));
   const rows = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -95,18 +95,19 @@ export async function findSessions(
   const foundSessions = new Map<string, Session>();
   for (const { token_hash, id, username, user_role, last_seen_at } of rows) {
     const session = { userId: id, username, role: user_role, tokenHash: token_hash };
-    if (now.getTime() - last_seen_at.getTime() >= SLIDE_EVERY_MS) await slide(db, session, now);
-    foundSessions.set(bytesText(token_hash), session);
+    if (now.getTime() - last_seen_at.getTime() >= EXTEND_EVERY_MS)
+      await extendSession(db, session, now);
+    foundSessions.set(formatBytea(token_hash), session);
   }
   return hashes.map((hash) => foundSessions.get(hash) ?? null);
 }
 
-/** Writes bytes as PostgreSQL's text of a bytea. */
-function bytesText(bytes: Uint8Array): string {
+/** Formats bytes as PostgreSQL's text of a bytea. */
+function formatBytea(bytes: Uint8Array): string {
   return `\\x${Buffer.from(bytes).toString('hex')}`;
 }
 
-/** Ends a session: its token answers 401 from now on. */
+/** Revokes a session: its token gets 401 from now on. */
 export async function revokeSession(
   db: Kysely<Schema>,
   tokenHash: Uint8Array,
@@ -119,7 +120,11 @@ export async function revokeSession(
     .execute();
 }
 
-async function slide(db: Kysely<Schema>, { userId, tokenHash }: Session, now: Date): Promise<void> {
+async function extendSession(
+  db: Kysely<Schema>,
+  { userId, tokenHash }: Session,
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ last_seen_at: now, expires_at: await findEnd(db, userId, now) })

@@ -7,14 +7,15 @@ import { requireOpenAccount } from './require-open-account.ts';
 
 const HOUR_MS = 3_600_000;
 /**
- * The failures of one network address. A course with 150 tablets needs fewer; one guess for every username needs more.
+ * The failures allowed from one IP address. A course with 150 tablets needs fewer; one guess for every username needs
+ * more.
  */
 const FAILURES_PER_ADDRESS = 100;
-/** The failures for one name or account, from all addresses together. */
+/** The failures allowed for one name or account, from all IP addresses together. */
 const FAILURES_PER_ACCOUNT = 100;
-/** The wrong passwords of an account that is signed in, from all addresses together. */
+/** The wrong passwords allowed for an account that is signed in, from all IP addresses together. */
 const FAILURES_PER_SESSION = 20;
-/** How long an address stays familiar after the last sign-in from it. */
+/** How long an IP address stays familiar after the last sign-in from it. */
 const FAMILIAR_MS = storedDays['sign-in-places'] * 24 * HOUR_MS;
 
 const addressAllowance = createAllowance(
@@ -30,17 +31,17 @@ const accountAllowance = createAllowance(
 
 const ownPasswordAllowance = createAllowance('failed own password', FAILURES_PER_SESSION, HOUR_MS);
 
-/** A sign-in to check: the keys of the account, and the network address. */
+/** A sign-in to check: the keys of the account, and the IP address. */
 interface Attempt {
   readonly keys: readonly string[];
   readonly address: string;
-  /** The account is spared at this address ({@link isSparedAt}). */
+  /** The account is spared at this IP address ({@link isSparedAt}). */
   readonly isSpared: boolean;
 }
 
 /**
- * Returns the milliseconds that each key has to wait after too many failed sign-ins with the key or from this address.
- * A spared account never waits. Therefore a stranger's guesses lock no user out (docs/decisions/045).
+ * Returns the milliseconds that each key has to wait after too many failed sign-ins with the key or from this IP
+ * address. A spared account never waits, so that a stranger's guesses lock no user out (docs/decisions/045).
  */
 export async function loadBudgetWaits(
   db: Kysely<Schema>,
@@ -54,7 +55,7 @@ export async function loadBudgetWaits(
 }
 
 /**
- * Whether the failed sign-ins of others must not lock an account out at a network address: it signed in there within 30
+ * Whether other people's failed sign-ins must not lock an account out at an IP address: it signed in there within 30
  * days, or it is a scorer of a live round (docs/decisions/045).
  */
 export async function isSparedAt(
@@ -87,7 +88,7 @@ export async function loadOwnPasswordWait(
   return (await ownPasswordAllowance.waits(db, [key], now)).get(key);
 }
 
-/** Counts a failed sign-in for the address and for each key. */
+/** Counts a failed sign-in for the IP address and for each key. */
 export async function spendBudget(
   db: Kysely<Schema>,
   address: string,
@@ -99,7 +100,7 @@ export async function spendBudget(
 }
 
 /**
- * Records that an account signed in from an address.
+ * Records that an account signed in from an IP address.
  *
  * @throws ApiProblem `unauthenticated` when the account was erased or closed meanwhile
  */
@@ -121,7 +122,7 @@ export async function recordFamiliarAddress(
   });
 }
 
-/** Whether an account signed in from a network address, or on a device, within 30 days. */
+/** Whether an account signed in from an IP address, or on a device, within 30 days. */
 export async function isFamiliar(
   db: Kysely<Schema>,
   userId: number,
@@ -154,7 +155,7 @@ async function isScoringNow(db: Kysely<Schema>, userId: number): Promise<boolean
   return group !== undefined;
 }
 
-/** Deletes the addresses that are no longer familiar. */
+/** Deletes the IP addresses and devices that are no longer familiar. */
 export function pruneSignInPlaces(db: Kysely<Schema>, now: Date): Promise<number> {
   return deleteOldRows(db, 'sign_in_places', 'last_at', new Date(now.getTime() - FAMILIAR_MS));
 }

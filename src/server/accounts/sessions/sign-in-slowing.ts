@@ -3,7 +3,7 @@ import { storedDays } from '../../../contract/admin/retention-report.ts';
 import { deleteOldRows } from '../../db/delete-in-batches.ts';
 import type { Schema } from '../../db/schema.ts';
 
-/** The number of wrong passwords that count as typing mistakes. */
+/** How many wrong passwords count as typing mistakes. */
 const FREE_FAILURES = 3;
 /** The wait after the first failure beyond the typing mistakes. Each further failure doubles the wait. */
 const FIRST_WAIT_S = 2;
@@ -14,9 +14,9 @@ const LONGEST_WAIT_S = 15 * 60;
  */
 const LONGEST_SPARED_WAIT_S = 30;
 /** The count of failures starts at 0 again after this time without a failure. */
-const FORGET_AFTER_MS = 3_600_000;
+const RESET_AFTER_MS = 3_600_000;
 
-/** The key of a count of failed sign-ins: an account or a typed name, and a network address. */
+/** The key of a count of failed sign-ins: an account or a typed name, and an IP address. */
 export interface Pair {
   readonly account: string;
   readonly address: string;
@@ -40,7 +40,7 @@ export async function runInTurn<T>(pair: Pair, work: () => Promise<T>): Promise<
 }
 
 /**
- * Returns the milliseconds that each of these accounts has to wait at a network address. Accounts without a wait are
+ * Returns the milliseconds that each of these accounts has to wait at an IP address. Accounts without a wait are
  * absent. A spared account waits 30 s at most.
  */
 export async function loadSignInWaits(
@@ -62,7 +62,7 @@ export async function loadSignInWaits(
     .where('blocked_until', '<=', new Date(now.getTime() + LONGEST_WAIT_S * 1000))
     .execute();
   const waits = rows.map(({ account, blocked_until, failures }) => {
-    const spared = isSpared ? Math.max(0, waitAfter(failures) - LONGEST_SPARED_WAIT_S) : 0;
+    const spared = isSpared ? Math.max(0, computeWaitS(failures) - LONGEST_SPARED_WAIT_S) : 0;
     return [account, blocked_until.getTime() - now.getTime() - spared * 1000] as const;
   });
   return new Map(waits.filter(([, wait]) => wait > 0));
@@ -89,7 +89,7 @@ export async function countFailure(
   for (const { account, failures } of attemptRows) {
     await db
       .updateTable('sign_in_failures')
-      .set({ blocked_until: new Date(now.getTime() + waitAfter(failures) * 1000) })
+      .set({ blocked_until: new Date(now.getTime() + computeWaitS(failures) * 1000) })
       .where('account', '=', account)
       .where('address', '=', address)
       .execute();
@@ -110,7 +110,7 @@ export async function clearFailures(
 }
 
 /** Returns the seconds to wait after this number of failures in a row. */
-function waitAfter(failures: number): number {
+function computeWaitS(failures: number): number {
   if (failures <= FREE_FAILURES) return 0;
   return Math.min(FIRST_WAIT_S * 2 ** (failures - FREE_FAILURES - 1), LONGEST_WAIT_S);
 }
@@ -118,11 +118,11 @@ function waitAfter(failures: number): number {
 async function deleteOld(db: Kysely<Schema>, now: Date): Promise<void> {
   await db
     .deleteFrom('sign_in_failures')
-    .where('blocked_until', '<', new Date(now.getTime() - FORGET_AFTER_MS))
+    .where('blocked_until', '<', new Date(now.getTime() - RESET_AFTER_MS))
     .execute();
 }
 
-/** Deletes the failures that nobody added to for a day. A failed sign-in deletes older ones sooner. */
+/** Deletes the failures that did not grow for a day. A failed sign-in deletes older ones sooner. */
 export function pruneFailures(db: Kysely<Schema>, now: Date): Promise<number> {
   const longAgo = new Date(now.getTime() - storedDays['sign-in-failures'] * 86_400_000);
   return deleteOldRows(db, 'sign_in_failures', 'blocked_until', longAgo);

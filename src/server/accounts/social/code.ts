@@ -4,8 +4,7 @@ import type { Schema } from '../../db/schema.ts';
 import { generateToken, hashToken } from '../secrets/secret-token.ts';
 
 /**
- * Makes a code that works once. Only the browser with the secret behind `challenge` can exchange the code for a
- * session.
+ * Creates a code that works once. Only the browser with the secret behind `challenge` can exchange it for a session.
  */
 export async function issueCode(
   db: Kysely<Schema>,
@@ -28,8 +27,8 @@ export async function issueCode(
 }
 
 /**
- * Uses a code once. Returns its account; undefined when the code is unknown, used, expired or
- * made for another browser.
+ * Uses a code once. Returns its account; undefined when the code is unknown, used, expired or created for another
+ * browser.
  */
 export async function spendCode(
   db: Kysely<Schema>,

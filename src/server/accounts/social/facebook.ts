@@ -6,8 +6,8 @@ import { type Identity, PROVIDER_TIMEOUT_S, type Provider } from './provider.ts'
 const SCOPE = 'email,public_profile';
 
 /**
- * The answer of Facebook's graph about the signed-in user. The address is missing when the user has none or did not
- * agree to share it.
+ * The answer of Facebook's graph about the signed-in user. The email address is missing when the user has none or did
+ * not agree to share it.
  */
 const Me = v.object({
   id: v.pipe(v.string(), v.nonEmpty()),
@@ -16,10 +16,10 @@ const Me = v.object({
 });
 
 /**
- * Makes sign-in with Facebook by OAuth 2 with PKCE and state. The graph gives the identity. No address counts as
- * verified, because Facebook does not say whether it is.
+ * Creates the sign-in with Facebook: OAuth 2 with PKCE and state, and the identity from the graph. No email address
+ * counts as verified, because Facebook does not say whether it is.
  */
-export function facebookProvider(settings: FacebookSettings, callback: string): Provider {
+export function createFacebookProvider(settings: FacebookSettings, callback: string): Provider {
   const configuration = configure(settings);
   const me = new URL(`${settings.graphUrl}/me?fields=id,name,email`);
 
@@ -57,7 +57,7 @@ function configure({ clientId, clientSecret, dialogUrl, graphUrl }: FacebookSett
   };
   const configuration = new openid.Configuration(server, clientId, clientSecret);
   configuration.timeout = PROVIDER_TIMEOUT_S;
-  // The settings allow an address without TLS only on this machine.
+  // The settings allow a URL without TLS only on this machine.
   if (graphUrl.startsWith('http://')) openid.allowInsecureRequests(configuration);
   return configuration;
 }

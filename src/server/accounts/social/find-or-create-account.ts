@@ -14,16 +14,16 @@ import { sendVerification } from '../verify-email.ts';
 import type { Identity } from './provider.ts';
 import { findFreeUsername } from './username.ts';
 
-const NAME_LENGTH = 100;
+const MAX_NAME_LENGTH = 100;
 const Name = createPersonNameSchema('Name');
 
 /** The account to sign in to, or the reason why there is none. */
 type SignInResult = Account | SocialProblem;
 
 /**
- * Returns the account for an identity: the account that the identity signed in to before, otherwise the account with
- * its email address, otherwise a new one. The address counts only when both the service and this server verified it,
- * because an unverified address may be a stranger's.
+ * Returns the account for an identity: the one that it signed in to before, otherwise the one with its email address,
+ * otherwise a new one. The email address counts only when both the service and this server verified it, because
+ * otherwise it may be a stranger's.
  */
 export async function findOrCreateAccount(
   finding: AccountDeps,
@@ -60,7 +60,7 @@ function findBySubject(
 }
 
 /**
- * Creates an account. Sends an email that verifies its address unless the service has verified it.
+ * Creates an account. Sends an email to verify its email address unless the service has verified it.
  *
  * @throws Error when another account took the name or address meanwhile; the next attempt handles that
  */
@@ -91,7 +91,7 @@ async function createAccountOrThrow(
   });
 }
 
-/** Returns the names from another service that a user may choose. */
+/** Suggests the names from another service that a user may choose. */
 async function suggestNames(
   db: AccountDeps['db'],
   { firstName, lastName }: Identity,
@@ -104,11 +104,11 @@ async function suggestNames(
 }
 
 function parseName(foreignName: string): string {
-  const unchanged = v.safeParse(Name, foreignName.slice(0, NAME_LENGTH));
+  const unchanged = v.safeParse(Name, foreignName.slice(0, MAX_NAME_LENGTH));
   if (unchanged.success) return unchanged.output;
   const result = v.safeParse(
     Name,
-    foreignName.replace(/[\p{Cc}\p{DI}]/gu, '').slice(0, NAME_LENGTH),
+    foreignName.replace(/[\p{Cc}\p{DI}]/gu, '').slice(0, MAX_NAME_LENGTH),
   );
   return result.success ? result.output : '';
 }

@@ -5,13 +5,13 @@ import { type Identity, PROVIDER_TIMEOUT_S, type Provider, type Secrets } from '
 const SCOPE = 'openid email profile';
 
 /**
- * Makes sign-in with Google by OpenID Connect: code flow with PKCE, state and nonce. `callback` is the redirect
- * address.
+ * Creates the sign-in with Google by OpenID Connect: code flow with PKCE, state and nonce. `callback` is the redirect
+ * URL.
  */
-export function googleProvider(settings: GoogleSettings, callback: string): Provider {
+export function createGoogleProvider(settings: GoogleSettings, callback: string): Provider {
   let knownConfiguration: Promise<openid.Configuration> | undefined;
 
-  /** Reads the service's description once. After a failure the next call reads the description again. */
+  /** Loads the service's description once. After a failure the next call loads it again. */
   function configuration(): Promise<openid.Configuration> {
     knownConfiguration ??= discover(settings).catch((error: unknown) => {
       knownConfiguration = undefined;
@@ -50,7 +50,7 @@ export function googleProvider(settings: GoogleSettings, callback: string): Prov
 
 function discover({ issuer, clientId, clientSecret }: GoogleSettings) {
   const execute = [openid.enableNonRepudiationChecks];
-  // The settings allow an address without TLS only on this machine.
+  // The settings allow a URL without TLS only on this machine.
   if (issuer.startsWith('http://')) execute.push(openid.allowInsecureRequests);
   const options = { timeout: PROVIDER_TIMEOUT_S, execute };
   return openid.discovery(new URL(issuer), clientId, clientSecret, undefined, options);

@@ -1,7 +1,7 @@
 import { AuthorizationResponseError } from 'openid-client';
 import type { SocialProblem, SocialProvider } from '../../../contract/account/social.ts';
 
-/** The facts that the server stores while a sign-in at another service is under way. */
+/** What the server stores while a sign-in at another service is under way. */
 export interface Secrets {
   readonly state: string;
   readonly nonce: string;
@@ -14,7 +14,7 @@ export interface Identity {
   /** The service's own id of the user; it never changes. */
   readonly subject: string;
   readonly email: string | null;
-  /** The service says that the address belongs to the user. */
+  /** The service has verified that the email address belongs to the user. */
   readonly isEmailVerified: boolean;
   readonly firstName: string;
   readonly lastName: string;
@@ -22,7 +22,7 @@ export interface Identity {
 
 /** A service for signing in. */
 export interface Provider {
-  /** Returns the address that the browser opens to sign in. */
+  /** Returns the URL that the browser opens to sign in. */
   authorize(secrets: Secrets): Promise<URL>;
   /**
    * Returns the identity of the user who came back.
@@ -36,7 +36,7 @@ export interface Provider {
 /** How long the server waits for another service, in seconds. */
 export const PROVIDER_TIMEOUT_S = 8;
 
-/** Returns the reason that the user reads after an error at another service. */
+/** Returns the reason to show the user after an error at another service. */
 export function toSocialProblem(error: unknown): SocialProblem {
   const isDeclined = error instanceof AuthorizationResponseError && error.error === 'access_denied';
   return isDeclined ? 'declined' : 'failed';

@@ -49,19 +49,19 @@ export async function beginAttempt(
 }
 
 /** The values that a browser brings back: its cookie's token, and the state that the service echoes. */
-interface ComingBack {
+interface ReturnValues {
   readonly token: string;
   readonly state: string;
 }
 
 /**
- * Ends the sign-in of a browser that comes back. Returns undefined when the browser began no sign-in, is too late or
- * came back before. Returns undefined for a different state too, and then the sign-in does not end.
+ * Finishes the sign-in of a browser that comes back. Returns undefined when the browser began no sign-in, is too late
+ * or came back before. A different state also returns undefined, but leaves the sign-in open.
  */
 export async function finishAttempt(
   db: Kysely<Schema>,
   provider: SocialProvider,
-  { token, state }: ComingBack,
+  { token, state }: ReturnValues,
   now: Date,
 ): Promise<SignInAttempt | undefined> {
   const row = await db

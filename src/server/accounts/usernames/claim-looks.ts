@@ -12,7 +12,7 @@ const PART = 1_000;
  * Reserves the looks of a name for a user, in the caller's transaction. The looks of the user's former name stay
  * reserved for 30 days.
  *
- * @returns whether no other user has a name that looks alike; otherwise the caller must roll back
+ * @returns whether the name is free: no other user's looks alike; otherwise the caller must roll back
  */
 export async function claimLooks(
   trx: Kysely<Schema>,
@@ -61,7 +61,7 @@ export async function areLooksFree(
 }
 
 /**
- * Stores the looks of every name that has no stored looks. Such names are older than the looks, or an operator made
+ * Stores the looks of every name that has no stored looks. Such names are older than the looks, or an operator created
  * them. When two names look alike, the older account owns the look, and both accounts keep their names.
  */
 export async function storeMissingLooks(db: Kysely<Schema>): Promise<void> {

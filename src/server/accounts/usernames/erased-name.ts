@@ -3,7 +3,7 @@ import { computeLooks } from './looks.ts';
 const START = 'deleted-';
 const startLooks = computeLooks(START);
 
-/** Returns the username of an erased account. `turn` counts from 1: another account may have an earlier name. */
+/** Formats the username of an erased account. `turn` counts from 1: another account may have an earlier name. */
 export function formatErasedName(userId: number, turn: number): string {
   return turn === 1 ? `${START}${userId}` : `${START}${userId}-${turn}`;
 }

@@ -19,15 +19,15 @@ function skeleton(name: string): string {
 const SIGNS = /[._\-\u0300-\u036F]/gu;
 
 /**
- * Returns the look of a username as people remember it, who overlook signs, accents and the dot of an i: "Maria.",
- * "María" and "Marla" look like "Maria". Real names have no such look, because Marla is not Maria.
+ * Returns the look of a username as people remember it, ignoring signs, accents and the dot of an i: "Maria.", "María"
+ * and "Marla" look like "Maria". Real names have no such look, because Marla is not Maria.
  */
 export function computeUsernameLook(username: string): string {
   const look = skeleton(username.normalize('NFKC').toLowerCase());
   return foldLook(look.replace(SIGNS, '')) || look;
 }
 
-/** Writes i as l, as which it looks without its dot, as a capital, or as a 1. */
+/** Replaces i by l, because without its dot, as a capital or as a 1 it looks like l. */
 export function foldLook(look: string): string {
   return look.replaceAll(/[iı]/g, 'l');
 }

@@ -25,7 +25,10 @@ export function looksOfficial(name: string): boolean {
   return computeLooks(letters).some((look) => OFFICIAL.test(look));
 }
 
-/** Whether readers would take a username for an operator's: as for a name, and "adm1n" is "admin". */
+/**
+ * Whether readers would take a username for an operator's. Compares like {@link looksOfficial}, but also reads "adm1n"
+ * as "admin".
+ */
 export function looksOfficialUsername(username: string): boolean {
   const letters = stripToLetters(username).replace(/\p{N}+$/u, '');
   return computeLooks(letters).some((look) => OFFICIAL_USERNAME.test(foldLook(look)));

@@ -15,8 +15,8 @@ const WORDS = [
 ];
 
 /**
- * Makes the check. A name is reserved when the operator grants it, when it looks like such a name, when it looks like a
- * role in the game, or when it looks like the name of an erased account.
+ * Creates the check. A name is reserved when the operator grants it, or when it looks like such a name, like a role in
+ * the game, or like an erased account's name.
  */
 export function createReservedNameCheck(names: readonly string[]): ReservedNameCheck {
   const reserved = new Set([...names, ...WORDS].map(foldUsername));

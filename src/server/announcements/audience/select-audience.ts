@@ -70,7 +70,7 @@ function selectHolders(
       and tournaments.status <> 'cancelled' and ${to === 'winners' ? isWinner : sql`true`}`;
 }
 
-/** How many people of an audience are left out for one reason. Null is the reason of the recipients, who aren't left out. */
+/** How many people of an audience are left out for one reason. For recipients, the reason is null. */
 interface ReasonCount {
   readonly left_out: keyof LeftOutCounts | null;
   readonly count: number;

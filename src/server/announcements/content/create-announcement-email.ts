@@ -21,7 +21,7 @@ export interface Footer {
 /** A line break, in any alphabet, and other characters that a header can't have. */
 const NO_HEADER_TEXT = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
-/** Creates the email of an announcement to a person. A missing plain body is made from the HTML. */
+/** Creates the email of an announcement to a person. A missing plain body is created from the HTML. */
 export function createAnnouncementEmail(
   content: AnnouncementContent,
   values: TemplateValues,
@@ -40,13 +40,13 @@ export function createAnnouncementEmail(
 }
 
 /** The deepest elements of HTML that are read. The library calls itself for each level. */
-const MOST_DEPTH = 200;
+const MAX_HTML_DEPTH = 200;
 
-/** Makes a plain text from HTML. Links follow their text, and pictures are their alt texts. */
+/** Converts HTML to plain text. Links follow their text, and pictures become their alt texts. */
 function convertHtml(html: string): string {
   return convert(html, {
     wordwrap: false,
-    limits: { maxDepth: MOST_DEPTH, ellipsis: '' },
+    limits: { maxDepth: MAX_HTML_DEPTH, ellipsis: '' },
     selectors: [
       { selector: 'img', format: 'inline', options: {} },
       { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
@@ -76,8 +76,8 @@ function addHtmlFooter(html: string, { company, unsubscribeUrl }: Footer): strin
   return html.slice(0, end) + footer + html.slice(end);
 }
 
-/** How many places are tried for the footer. */
-const MOST_PLACES = 200;
+/** How many positions are tried for the footer. */
+const MAX_FOOTER_TRIES = 200;
 
 /**
  * Returns the index at which the footer is shown: before the tag that closes the body, or at the end. A comment, a tag
@@ -85,7 +85,7 @@ const MOST_PLACES = 200;
  */
 function findFooterPlace(html: string): number {
   let place = findBodyEnd(html);
-  for (let tries = 0; tries < MOST_PLACES && place > 0; tries += 1) {
+  for (let tries = 0; tries < MAX_FOOTER_TRIES && place > 0; tries += 1) {
     if (isShownAt(html, place)) return place;
     place = html.lastIndexOf('<', place - 1);
   }
@@ -100,7 +100,7 @@ function isShownAt(html: string, place: number): boolean {
   const parser = new Parser({
     onopentag(name) {
       if (name === MARK && hiding.length === 0) isShown = true;
-      if (HIDES.has(name)) hiding.push(name);
+      if (HIDING_ELEMENTS.has(name)) hiding.push(name);
     },
     onclosetag(name) {
       if (hiding.at(-1) === name) hiding.pop();
@@ -111,7 +111,7 @@ function isShownAt(html: string, place: number): boolean {
 }
 
 /** The elements whose content no mail program shows. */
-const HIDES: ReadonlySet<string> = new Set([
+const HIDING_ELEMENTS: ReadonlySet<string> = new Set([
   ...['style', 'script', 'title', 'textarea', 'template', 'noscript', 'iframe', 'select', 'svg'],
 ]);
 

@@ -3,7 +3,7 @@ import type {
   AnnouncementFinding,
   Audience,
 } from '../../../contract/admin/announcements.ts';
-import { findMisplaced } from './placeholder-places.ts';
+import { describeMisplaced } from './placeholder-places.ts';
 import { reviewHtml } from './review-html.ts';
 import { findTemplateFaults, listVariables } from './templates.ts';
 
@@ -20,7 +20,7 @@ export function listFindings(
   const { errors, warnings } = reviewHtml(content.html_body);
   return [
     ...faults,
-    ...[...findMisplaced(content.html_body), ...errors].map((message) =>
+    ...[...describeMisplaced(content.html_body), ...errors].map((message) =>
       createError('html_body', message),
     ),
     ...warnings.map(

@@ -10,11 +10,11 @@ const NAME_OF_ELEMENT = /<[/!?]?\s*\{\{/;
 const FIXED_BEGINNING = /^\s*(https?:\/\/[\w.-]+(:\d+)?\/|mailto:[\w.+-]+@)/i;
 
 /**
- * Describes the placeholders of HTML that stand where an escaped value could still change more than a text: in a URL, in
- * CSS, in a script, or in a tag outside of a quoted attribute. Only the referral code, which the server makes from
- * letters and digits, may be a part of a URL.
+ * Describes the placeholders of HTML that stand where an escaped value could still change more than a text: in a URL,
+ * in CSS, in a script, or in a tag outside of a quoted attribute. Only the referral code, which the server generates
+ * from letters and digits, may be a part of a URL.
  */
-export function findMisplaced(html: string): string[] {
+export function describeMisplaced(html: string): string[] {
   const faults = new Set<string>();
   let placed = 0;
   let element = '';

@@ -17,7 +17,7 @@ const FORM = new Set(['form', 'input', 'button', 'select', 'textarea', 'option']
 /** Elements that change the page around them or load something. They have no use in an email. */
 const PAGE = new Set(['base', 'link']);
 /** Elements that can load pictures without an <img>. They are left out with their content, but not refused. */
-const DRAWN = new Set(['svg', 'math', 'video', 'audio', 'noscript']);
+const PICTURE_ELEMENTS = new Set(['svg', 'math', 'video', 'audio', 'noscript']);
 
 const VOID = new Set(
   'area br col embed hr img input link meta param source track wbr base'.split(' '),
@@ -87,7 +87,7 @@ export function reviewHtml(html: string): HtmlReview {
       const safe = cleanAttribute(name, key, value);
       return safe === null ? [] : [` ${key}="${escapeHtml(safe)}"`];
     });
-    if (isActive || DRAWN.has(name)) {
+    if (isActive || PICTURE_ELEMENTS.has(name)) {
       if (!VOID.has(name)) hidden += 1;
       return;
     }
@@ -104,7 +104,7 @@ export function reviewHtml(html: string): HtmlReview {
     },
     onclosetag(name) {
       isStyle = false;
-      const isHidden = ACTIVE.has(name) || DRAWN.has(name);
+      const isHidden = ACTIVE.has(name) || PICTURE_ELEMENTS.has(name);
       if (isHidden && !VOID.has(name)) hidden = Math.max(0, hidden - 1);
       const isLeftOut = isHidden || hidden > 0 || VOID.has(name) || FORM.has(name);
       if (!isLeftOut) output.push(`</${name}>`);

@@ -19,8 +19,8 @@ const nextState: Readonly<Record<Action, AnnouncementState>> = {
 };
 
 /**
- * Pauses, resumes or cancels an announcement in the caller's transaction. The batch that is on its way ends first. An
- * action that was done already changes nothing.
+ * Pauses, resumes or cancels an announcement in the caller's transaction. The batch that is on its way is still sent.
+ * Repeating an action changes nothing.
  *
  * @throws ApiProblem `not-found`; `announcement-ended` when it was cancelled or has finished
  */

@@ -25,7 +25,8 @@ const columns: readonly CsvColumn<Row>[] = [
 /**
  * Prepares the file of the selected recipients of an announcement, and adds the export to the audit.
  *
- * @throws ApiProblem `not-found`; `selection-changed` when another number of recipients matches than the admin saw
+ * @throws ApiProblem `not-found`; `selection-changed` when the number of matching recipients is not the one that the
+ *   admin saw
  */
 export async function exportRecipients(
   db: Kysely<Schema>,

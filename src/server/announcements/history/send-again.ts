@@ -6,11 +6,11 @@ import { findPruneTime } from '../prune-recipients.ts';
 import { lockAnnouncement } from './change-announcement.ts';
 
 /**
- * Queues the recipients of one state again, in the caller's transaction. A finished announcement is sending again, a
+ * Queues the recipients of one state again, in the caller's transaction. A finished announcement resumes sending, a
  * paused one stays paused.
  *
- * @throws ApiProblem `not-found`; `announcement-ended` when it was cancelled, or when its placeholders have no values any
- *   more; `selection-changed` when another number of recipients has the state than the admin saw
+ * @throws ApiProblem `not-found`; `announcement-ended` when it was cancelled, or when its placeholders have no values
+ *   any more; `selection-changed` when the number of recipients in the state is not the one that the admin saw
  */
 export async function sendEmailsAgain(
   { trx, actor: admin, now }: Write,

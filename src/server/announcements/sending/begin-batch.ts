@@ -25,7 +25,7 @@ export interface Batch {
   readonly recipients: readonly BatchRecipient[];
 }
 
-/** The process that begins a batch, and the most emails of it. */
+/** The process that begins a batch, and the batch's maximum size. */
 interface BatchLimits {
   readonly lease: string;
   readonly leaseMs: number;
@@ -33,9 +33,9 @@ interface BatchLimits {
 }
 
 /**
- * Begins the next batch of emails. Only the process with the lease does, and only after its last batch ended. So every row
- * that is `sending` by now belongs to a batch whose process died, or lost its lease. Nobody knows whether its email went
- * out: it becomes `uncertain`.
+ * Begins the next batch of emails. Only the process with the lease may call this, after its last batch. So every row
+ * that is `sending` by now belongs to a batch whose process died or lost its lease. Its email may have gone out: it
+ * becomes `uncertain`.
  *
  * @returns null when nothing is due, or when another process sends; `again` when more may be due at once
  */
@@ -94,8 +94,8 @@ function selectDue(trx: Kysely<Schema>, announcementId: unknown, now: Date) {
 }
 
 /**
- * Finds the next recipients and locks their accounts. An erase locks the account before the recipient too, so neither
- * waits for the other in a circle, and no erased address is sent to.
+ * Finds the next recipients and locks their accounts. An erase locks the account before the recipient too, so the two
+ * can't deadlock, and no erased email address is used.
  */
 async function lockPeople(
   trx: Kysely<Schema>,
@@ -139,7 +139,7 @@ async function skipPeople(
       and why.user_id = announcement_recipients.user_id and why.reason is not null`.execute(trx);
 }
 
-/** Marks the recipients of a batch, with the addresses that the accounts have now. */
+/** Marks the recipients of a batch, with the email addresses that the accounts have now. */
 async function markSending(
   trx: Kysely<Schema>,
   batch: string,

@@ -3,20 +3,20 @@ export type EmailResult =
   | { readonly kind: 'sent'; readonly answer: string }
   /** The mail server refused it for now. */
   | { readonly kind: 'refused-now'; readonly answer: string }
-  /** The mail server refused it for ever. */
+  /** The mail server refused it permanently. */
   | { readonly kind: 'refused'; readonly answer: string; readonly isUnknownAddress: boolean }
-  /** The connection broke after the text was handed over and before the answer: the email may have arrived. */
+  /** The connection broke after the text was sent and before the answer: the email may have arrived. */
   | { readonly kind: 'uncertain'; readonly answer: string }
   /** The mail server did not answer, so the email surely did not leave. */
   | { readonly kind: 'no-connection'; readonly answer: string };
 
 /** The longest answer of a mail server that is stored. */
-const MOST_ANSWER = 500;
+const MAX_ANSWER_LENGTH = 500;
 
 /** The reply of a mail server that shuts down, or wants fewer emails (RFC 5321). It says nothing about the email. */
 const CLOSING = 421;
 
-/** The code of an address that does not exist (RFC 3463). */
+/** The code for an email address that does not exist (RFC 3463). */
 const UNKNOWN_ADDRESS = /\b5\.1\.1\b/;
 
 /**
@@ -25,7 +25,7 @@ const UNKNOWN_ADDRESS = /\b5\.1\.1\b/;
  * @param isHandedOver whether the text of the email began to leave
  */
 export function classifyFailure(error: unknown, isHandedOver: boolean): EmailResult {
-  const answer = describeError(error).slice(0, MOST_ANSWER);
+  const answer = describeError(error).slice(0, MAX_ANSWER_LENGTH);
   const { responseCode, code, command } = parseFields(error);
   const isOfConnection = command === 'CONN' || command === 'EHLO' || /^AUTH/.test(command);
   const isClosing = responseCode === CLOSING && !isHandedOver;

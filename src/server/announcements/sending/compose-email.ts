@@ -6,7 +6,7 @@ import { toTemplateValues } from '../content/person-values.ts';
 import type { Batch, BatchRecipient } from './begin-batch.ts';
 import type { ComposedEmail } from './smtp-connections.ts';
 
-/** Composes the email of an announcement to a recipient, with the headers that mail programs offer a button for. */
+/** Composes the email of an announcement to a recipient, with the headers for a mail program's unsubscribe button. */
 export async function composeEmail(
   { settings, running }: FooterDeps,
   announcement: Batch['announcement'],
@@ -34,7 +34,7 @@ export async function composeEmail(
       Precedence: 'bulk',
       'Auto-Submitted': 'auto-generated',
     },
-    // The library must not read a file or an address that a text names.
+    // The library must not load a file or a URL that a text names.
     disableFileAccess: true,
     disableUrlAccess: true,
   }).compile();
@@ -42,7 +42,7 @@ export async function composeEmail(
   return { from: from || '', to: recipient.email, bytes: await node.build() };
 }
 
-/** Returns the address of the page that unsubscribes the account of a token. */
+/** Returns the URL of the page that unsubscribes the account of a token. */
 function formatUnsubscribeUrl(site: string, token: Uint8Array): string {
   return `${site}/unsubscribe?token=${Buffer.from(token).toString('base64url')}`;
 }

@@ -3,15 +3,15 @@ import type { Schema } from '../../db/schema.ts';
 import type { Batch } from './begin-batch.ts';
 
 /** An announcement pauses after this many failures in a row. */
-export const MOST_FAILURES = 20;
+export const MAX_FAILURES = 20;
 
 /** The longest wait for a mail server that does not answer, in seconds. */
 const LONGEST_WAIT_S = 60;
 
 /**
- * Stores how many emails of an announcement failed in a row, and pauses it after {@link MOST_FAILURES}.
+ * Stores how many emails of an announcement failed in a row, and pauses it after {@link MAX_FAILURES}.
  *
- * @param words the failures in words, for the admin
+ * @param words the description of the failures, for the admin
  */
 export async function storeFailures(
   db: Kysely<Schema>,
@@ -19,7 +19,7 @@ export async function storeFailures(
   failures: number,
   words: string,
 ): Promise<void> {
-  const isPaused = sql`state = 'sending' and ${failures >= MOST_FAILURES}::boolean`;
+  const isPaused = sql`state = 'sending' and ${failures >= MAX_FAILURES}::boolean`;
   await sql`
     update announcements set
       failures_in_a_row = ${failures},

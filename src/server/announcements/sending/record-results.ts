@@ -75,7 +75,7 @@ async function markUnknown(
     .execute();
 }
 
-/** Lets the recipients of a batch wait again, whose emails surely did not leave. */
+/** Returns the recipients of a batch whose emails surely did not leave to the waiting ones. */
 export async function returnUnsent(
   db: Kysely<Schema>,
   batch: Batch,

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** The most attempts, and the pause between two of them. */
-const MOST_ATTEMPTS = 60;
+const MAX_ATTEMPTS = 60;
 const PAUSE_MS = 1_000;
 
 /**
- * Writes to the database, and reattempts once a second while it is away. An email whose result is never written becomes
- * uncertain.
+ * Runs a database write, and retries it once a second while the database is away. An email whose result is never
+ * written becomes uncertain.
  *
  * @param onFailure is called before each pause
  * @throws the last error after a minute, or when the process stops
@@ -20,7 +20,7 @@ export async function retryWrite(
     try {
       return await write();
     } catch (error) {
-      if (attempts === MOST_ATTEMPTS || stopping.aborted) throw error;
+      if (attempts === MAX_ATTEMPTS || stopping.aborted) throw error;
       onFailure(error);
     }
     await wait(PAUSE_MS, undefined, { signal: stopping }).catch(() => {});

@@ -6,7 +6,7 @@ import type { Settings } from '../../settings/settings.ts';
 import type { Batch, BatchRecipient } from './begin-batch.ts';
 import type { EmailResult } from './classify-failure.ts';
 import { composeEmail } from './compose-email.ts';
-import { delayBatch, MOST_FAILURES, storeFailures } from './count-failures.ts';
+import { delayBatch, MAX_FAILURES, storeFailures } from './count-failures.ts';
 import { type RecordedEmail, recordResults, returnUnsent } from './record-results.ts';
 import { retryWrite } from './retry-write.ts';
 import type { SmtpConnections } from './smtp-connections.ts';
@@ -31,9 +31,9 @@ interface BatchDeps {
 }
 
 /**
- * Sends the emails of a batch, and stores what became of each. Starts no further email when the process stops or lost its
- * lease, while the database is away, when the mail server does not answer, or after {@link MOST_FAILURES} failures in a
- * row: these recipients wait again.
+ * Sends the emails of a batch, and stores what became of each. Sends no further email when the process stops or lost
+ * its lease, while the database is away, when the mail server does not answer, or after {@link MAX_FAILURES} failures
+ * in a row: the remaining recipients wait again.
  */
 export async function sendBatch(deps: BatchDeps, batch: Batch, lost: AbortSignal): Promise<void> {
   const { db, clock, log, stopping } = deps;
@@ -50,7 +50,7 @@ export async function sendBatch(deps: BatchDeps, batch: Batch, lost: AbortSignal
     lost.aborted ||
     connectionError !== null ||
     recorder.hasFault() ||
-    failures >= MOST_FAILURES;
+    failures >= MAX_FAILURES;
 
   async function work(): Promise<void> {
     for (let recipient = queue.shift(); recipient; recipient = queue.shift()) {
@@ -88,7 +88,7 @@ export async function sendBatch(deps: BatchDeps, batch: Batch, lost: AbortSignal
   }
 }
 
-/** Sends an email. One that cannot be composed has failed, and the others are sent. */
+/** Sends an email. One that cannot be composed counts as failed, and the others are still sent. */
 async function composeAndSend(
   { settings, running, connections }: BatchDeps,
   { announcement }: Batch,
@@ -151,9 +151,9 @@ function createRecorder({ db, log, stopping }: BatchDeps, batch: Batch) {
 }
 
 function describeRefusals(answer: string): string {
-  return `${MOST_FAILURES} emails failed in a row. The last answer of the mail server: ${answer}`;
+  return `${MAX_FAILURES} emails failed in a row. The last answer of the mail server: ${answer}`;
 }
 
 function describeConnectionErrors(answer: string): string {
-  return `The mail server didn't answer ${MOST_FAILURES} times in a row: ${answer}`;
+  return `The mail server didn't answer ${MAX_FAILURES} times in a row: ${answer}`;
 }

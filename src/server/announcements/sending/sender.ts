@@ -12,7 +12,7 @@ import { isAnythingDue } from './settle-announcements.ts';
 import { createSmtpConnections } from './smtp-connections.ts';
 
 /** The most emails of a batch, and how many seconds a batch may last at a low rate. */
-const MOST_OF_BATCH = 50;
+const MAX_BATCH_SIZE = 50;
 const BATCH_S = 5;
 
 /**
@@ -40,8 +40,8 @@ export interface AnnouncementSender {
 }
 
 /**
- * Starts to send the announcements in the database. Each process does, and one of them has the lease. Without a mail
- * server nothing is sent.
+ * Starts sending the announcements in the database. Every process does, but only the one with the lease sends. Without
+ * a mail server nothing is sent.
  */
 export function startSender(
   { db, settings, running, clock, log }: SenderDeps,
@@ -58,11 +58,11 @@ export function startSender(
     lease: randomUUID(),
     leaseMs: pace.leaseMs,
     get size() {
-      return Math.min(MOST_OF_BATCH, running.get('mail_rate') * BATCH_S);
+      return Math.min(MAX_BATCH_SIZE, running.get('mail_rate') * BATCH_S);
     },
   };
 
-  /** Renews the lease until the work ends. The signal of the work is aborted when another process has the lease. */
+  /** Runs the work, and renews the lease until it ends. Aborts the work's signal when another process has the lease. */
   async function whileLeased(work: (lost: AbortSignal) => Promise<void>): Promise<void> {
     const lost = new AbortController();
     const renew = async () => {

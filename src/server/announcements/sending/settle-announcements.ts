@@ -4,10 +4,10 @@ import type { Schema } from '../../db/schema.ts';
 /** Why the recipients of a cancelled announcement are skipped. */
 export const CANCELLED = 'The announcement was cancelled';
 
-/** A batch may still let an uncertain recipient wait again, and a pause must hold then. */
-const UNSETTLED = sql`('waiting', 'sending', 'uncertain')`;
+/** A batch may still return an uncertain recipient to the waiting ones, and a pause must hold then. */
+const UNSETTLED_STATES = sql`('waiting', 'sending', 'uncertain')`;
 
-/** Whether there is something to send. It only reads, because each process asks this every second. */
+/** Whether there is something to send. Only reads, because each process checks this every second. */
 export async function isAnythingDue(db: Kysely<Schema>, now: Date): Promise<boolean> {
   const isDue = sql`next_try_at is null or next_try_at <= ${now}`;
   const { rows } = await sql<{ is_due: boolean }>`
@@ -26,7 +26,7 @@ export async function isAnythingDue(db: Kysely<Schema>, now: Date): Promise<bool
     ) or exists (
         select from announcements where state = 'paused' and not exists (
           select from announcement_recipients
-          where announcement_id = announcements.id and state in ${UNSETTLED}
+          where announcement_id = announcements.id and state in ${UNSETTLED_STATES}
         )
       )
       or exists (select from announcement_recipients where state = 'sending')
@@ -40,7 +40,7 @@ export async function isAnythingDue(db: Kysely<Schema>, now: Date): Promise<bool
   return rows[0]?.is_due ?? false;
 }
 
-/** Skips the recipients that a batch let wait again after their announcement was cancelled. */
+/** Skips the recipients that a batch returned to waiting after their announcement was cancelled. */
 export async function skipCancelled(trx: Kysely<Schema>): Promise<void> {
   await trx
     .updateTable('announcement_recipients')
@@ -53,8 +53,8 @@ export async function skipCancelled(trx: Kysely<Schema>): Promise<void> {
 }
 
 /**
- * Reopens the announcements that another process finished while a batch was on its way, and for which that batch lets
- * recipients wait again.
+ * Reopens the announcements that another process finished while a batch was on its way that then returned recipients to
+ * waiting.
  */
 export async function reopenFinished(trx: Kysely<Schema>): Promise<void> {
   await sql`
@@ -65,7 +65,7 @@ export async function reopenFinished(trx: Kysely<Schema>): Promise<void> {
     )`.execute(trx);
 }
 
-/** Finishes the announcements for which nobody waits any more, also when they were paused during their last batch. */
+/** Finishes the announcements without waiting recipients, also when they were paused during their last batch. */
 export async function finishAnnouncements(trx: Kysely<Schema>, now: Date): Promise<void> {
   await sql`
     update announcements set state = 'finished', finished_at = ${now}
@@ -80,6 +80,6 @@ export async function finishAnnouncements(trx: Kysely<Schema>, now: Date): Promi
     update announcements set state = 'finished', finished_at = ${now}, paused_because = null
     where state = 'paused' and not exists (
       select from announcement_recipients
-      where announcement_id = announcements.id and state in ${UNSETTLED}
+      where announcement_id = announcements.id and state in ${UNSETTLED_STATES}
     )`.execute(trx);
 }

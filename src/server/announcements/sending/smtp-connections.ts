@@ -6,7 +6,7 @@ import { classifyFailure, type EmailResult } from './classify-failure.ts';
 const CONNECT_TIMEOUT_MS = 10_000;
 const IDLE_TIMEOUT_MS = 20_000;
 
-/** An email ready to send: the addresses of its envelope, and its bytes. */
+/** An email ready to send: the email addresses of its envelope, and its bytes. */
 export interface ComposedEmail {
   readonly from: string;
   readonly to: string;
@@ -15,7 +15,7 @@ export interface ComposedEmail {
 
 /** Connections to the mail server that stay open between emails. */
 export interface SmtpConnections {
-  /** Sends an email. Never tries twice once its text began to leave. */
+  /** Sends an email. Never retries once its text began to leave. */
   send(email: ComposedEmail): Promise<EmailResult>;
   /** Closes the connections that are not in use. The next email opens a new one. */
   close(): void;

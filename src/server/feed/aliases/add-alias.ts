@@ -8,8 +8,8 @@ import { refuse } from '../../problems/api-problem.ts';
 import type { Write } from '../../unit-of-work/write.ts';
 
 /**
- * Gives a golfer an alias, in the caller's transaction. An alias that the golfer has already stays as it is, because
- * the call may come twice.
+ * Gives a golfer an alias, in the caller's transaction. Does nothing when the golfer already has the alias, because the
+ * call may come twice.
  *
  * @throws ApiProblem `validation-failed` when two golfers would share a name, or one golfer would have two rows of the
  * feed; it names both
@@ -52,7 +52,7 @@ export async function addAlias(
   await saveAudit(trx, admin, 'alias-added', facts, now);
 }
 
-/** Finds the golfer of any tournament whose name or alias this is. */
+/** Finds the golfer of any tournament who has this name or alias. */
 async function findOwner(trx: Kysely<Schema>, comparable: string) {
   const aliased = await trx
     .selectFrom('competitor_aliases as a')

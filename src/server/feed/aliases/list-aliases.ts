@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Aliases } from '../../../contract/admin/aliases.ts';
 import type { Schema } from '../../db/schema.ts';
 
-/** Lists the aliases of the golfers of a tournament. */
+/** Lists the aliases of a tournament's golfers. */
 export async function listAliases(db: Kysely<Schema>, tournamentId: number): Promise<Aliases> {
   const rows = await db
     .selectFrom('competitor_aliases as a')

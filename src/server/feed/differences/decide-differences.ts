@@ -22,8 +22,8 @@ import type { Write } from '../../unit-of-work/write.ts';
 import { listDifferences } from './list-differences.ts';
 
 /**
- * What a decision about some holes would move on the boards. Not for use within a write, which the boards would wait
- * for.
+ * Returns what a decision about some holes would change on the boards. Not for use within a write, which the boards
+ * would wait for.
  */
 export async function countDecisionMoves(
   standings: Pick<Standings, 'of'>,
@@ -35,10 +35,11 @@ export async function countDecisionMoves(
 }
 
 /**
- * Decides about some holes: either their official values stay, or the leaderboard's values become the admin's own entries.
+ * Decides about some holes: either their official values stay, or the leaderboard's values become the admin's own
+ * entries.
  *
- * @throws ApiProblem `state-changed` when a hole is no longer as the admin saw it, and what the states of the tournament
- * and the round refuse
+ * @throws ApiProblem `state-changed` when a hole is no longer as the admin saw it; others when the states of the
+ *   tournament and the round allow no write
  */
 export async function decideDifferences(
   { trx, actor: sender, now, touched }: Write<Sender>,
@@ -58,7 +59,7 @@ export async function decideDifferences(
   await saveWritePlans(trx, tournament_id, decidedOps, now, { isFrozen, state });
 }
 
-/** Returns the differences that the admin saw, or refuses when one of them has changed. */
+/** Returns the differences that the admin saw. Refuses the request when one of them has changed. */
 export async function requireAsSeen(
   db: Kysely<Schema>,
   tournamentId: number,
@@ -81,7 +82,7 @@ function formatKey(hole: Pick<DecidedHole, 'round_id' | 'competitor_id' | 'hole_
   return `${hole.round_id}/${hole.competitor_id}/${hole.hole_number}`;
 }
 
-/** Creates the admin's entry of the leaderboard's value. */
+/** Creates the admin's entry with the leaderboard's value. */
 function createOfficeOp(
   tournament_id: number,
   { round_id, competitor_id, hole_number, version, feed_value }: DecidedHole,
@@ -141,7 +142,7 @@ async function storeDismissed(
   }
 }
 
-/** Returns a course with the leaderboard's strokes on some holes, and their cards scored again. */
+/** Returns a course with the leaderboard's strokes on some holes, and rescores their cards. */
 function withStrokes(course: Course, holes: readonly DecidedHole[]): Course {
   const cards = new Map(course.cards);
   for (const { round_id, competitor_id, hole_number, feed_value } of holes) {

@@ -4,7 +4,7 @@ import type { Schema } from '../../db/schema.ts';
 import { authority } from '../../scoring/decide/lane-state.ts';
 import { selectDifferences } from './select-differences.ts';
 
-/** Lists the holes whose official value is not the one that an upload brought last, by golfer, round and hole. */
+/** Lists the holes whose official value differs from the last upload's, by golfer, round and hole. */
 export async function listDifferences(
   db: Kysely<Schema>,
   tournamentId: number,

@@ -5,8 +5,8 @@ import { authority } from '../../scoring/decide/lane-state.ts';
 import { isSameLane } from '../../scoring/load/load-round.ts';
 
 /**
- * Selects the holes whose official value is not the one that an upload brought last: `c` is the upload's value, `lane` the
- * official one, and `kept` the office's decision to keep the official one, which is null for an open difference.
+ * Selects the holes whose official value differs from the last upload's: `c` is the upload's value, `lane` the official
+ * one, and `kept` the office's decision to keep the official one, which is null for an open difference.
  */
 export function selectDifferences(db: Kysely<Schema>) {
   return db

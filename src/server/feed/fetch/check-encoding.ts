@@ -1,13 +1,13 @@
 import type { Dispatcher } from 'undici';
 import { FeedFailure } from './feed-failure.ts';
 
-/** The encodings that the interceptor of undici decompresses, and how many of them on top of each other. */
-const KNOWN = new Set(['gzip', 'x-gzip', 'deflate', 'br', 'zstd']);
-const MOST_ENCODINGS = 5;
+/** The encodings that undici's interceptor decompresses, and how many of them may be nested. */
+const KNOWN_ENCODINGS = new Set(['gzip', 'x-gzip', 'deflate', 'br', 'zstd']);
+const MAX_ENCODINGS = 5;
 
 /**
- * Refuses an answer in an unknown encoding, or in too many, before the decompression sees it: the interceptor of undici
- * leaves the first as it is, and fails for the second with an error without a code.
+ * Refuses an answer in an unknown encoding, or in too many, before the decompression sees it: undici's interceptor
+ * ignores an unknown encoding, and fails for too many with an error without a code.
  */
 export const checkEncoding: Dispatcher.DispatcherComposeInterceptor =
   (dispatch) => (options, handler) =>
@@ -32,5 +32,5 @@ function isKnown(header: string | string[] | undefined): boolean {
     .map((name) => name.trim())
     .filter((name) => name !== '');
   if (encodings.join() === 'identity') return true;
-  return encodings.length <= MOST_ENCODINGS && encodings.every((name) => KNOWN.has(name));
+  return encodings.length <= MAX_ENCODINGS && encodings.every((name) => KNOWN_ENCODINGS.has(name));
 }

@@ -4,9 +4,9 @@ import { isIpAddress, isPublicAddress } from './public-address.ts';
 const DEFAULT_PORTS: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
 
 /**
- * Checks an address before the server connects to it.
+ * Checks a URL before the server connects to it.
  *
- * @param base the address that redirected here
+ * @param base the URL that redirected here
  * @param hosts the listed hosts with their ports, as `FEED_HOSTS` has them
  * @throws FeedFailure
  */
@@ -18,7 +18,7 @@ export function checkFeedUrl(text: string, hosts: readonly string[], base?: URL)
   if (url.username !== '' || url.password !== '') throw new FeedFailure('has-user-info');
   const host = `${url.hostname}:${url.port || defaultPort}`;
   if (hosts.includes(host)) return url;
-  // An address inside the network gets the sentence about such addresses.
+  // A private IP address gets the message about private IP addresses.
   const isPrivate = isIpAddress(url.hostname) && !isPublicAddress(url.hostname);
   throw new FeedFailure(isPrivate ? 'private-address' : 'not-listed', { host });
 }

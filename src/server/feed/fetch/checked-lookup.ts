@@ -3,21 +3,21 @@ import type { LookupFunction } from 'node:net';
 import { FeedFailure } from './feed-failure.ts';
 import { isPublicAddress } from './public-address.ts';
 
-/** An address that a name leads to. */
+/** An IP address that a host name resolves to. */
 interface ResolvedAddress {
   readonly address: string;
   readonly family: number;
 }
 
-/** Returns the addresses of a name. */
+/** Returns the IP addresses of a host name. */
 export type ResolveName = (name: string) => Promise<readonly ResolvedAddress[]>;
 
-/** Asks the resolver of the system. */
+/** Resolves a host name with the system's resolver. */
 export const resolveWithSystem: ResolveName = (name) => lookup(name, { all: true });
 
 /**
- * Makes the lookup of a socket. The socket connects to the addresses that this lookup has checked, so a name cannot have
- * another address at the check than at the connection. A name with any address inside a network is refused.
+ * Creates the lookup for a socket. The socket connects to the IP addresses that this lookup has checked, so that a host
+ * name cannot resolve differently between check and connection. A host name with any private IP address is refused.
  */
 export function createCheckedLookup(resolve: ResolveName): LookupFunction {
   return (name, { all }, callback) => {

@@ -13,10 +13,10 @@ const kinds: Readonly<Record<string, FeedFailureKind>> = {
   UND_ERR_HEADERS_OVERFLOW: 'too-large',
 };
 
-/** The codes of errors in the form of an answer: its HTTP, and its compression. */
+/** The codes of errors in an answer's format: its HTTP or its compression. */
 const UNREADABLE = /^(HPE_|Z_|ERR_BROTLI|ERR__ERROR_FORMAT|ZSTD_)/;
 
-/** Returns the failure that an error of a fetch means. An error without a code is a defect and returned unchanged. */
+/** Returns the failure for an error of a fetch. An error without a code is a defect and is returned unchanged. */
 export function explainError(error: unknown, host: string): unknown {
   if (error instanceof FeedFailure || !(error instanceof Error)) return error;
   if (error.name === 'TimeoutError') return new FeedFailure('timed-out', { host });

@@ -1,12 +1,12 @@
-/** What the sentence of a failure names. */
+/** The details in a failure's message. */
 interface FailureFacts {
-  /** The host and the port of the address. */
+  /** The URL's host and port. */
   readonly host?: string;
   /** The HTTP status of the answer. */
   readonly status?: number;
 }
 
-/** Every reason why a feed is not fetched, with the sentence that says what to do. */
+/** Every reason why a feed is not fetched, with the message that says what to do. */
 const sentences = {
   'not-an-address': () =>
     'This is no web address. Paste the whole address of the feed, beginning with https://',
@@ -41,7 +41,7 @@ const sentences = {
 /** The reason why a feed is not fetched. */
 export type FeedFailureKind = keyof typeof sentences;
 
-/** An error: a feed is not fetched. The message is for the admin. */
+/** Thrown when a feed is not fetched. The message is for the admin. */
 export class FeedFailure extends Error {
   override readonly name = 'FeedFailure';
   readonly kind: FeedFailureKind;

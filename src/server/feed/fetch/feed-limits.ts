@@ -3,7 +3,7 @@ export interface FeedLimits {
   readonly connectMs: number;
   /** For the whole fetch, with its redirects and the body. */
   readonly totalMs: number;
-  /** The most bytes of a body, before and after decompression. */
+  /** The largest body in bytes, before and after decompression. */
   readonly maxBytes: number;
   readonly maxRedirects: number;
 }

@@ -60,11 +60,11 @@ export async function fetchFeed(
   }
 }
 
-/** Returns the address to which an answer redirects. */
+/** Returns the URL that an answer redirects to. */
 function parseLocation({ statusCode, headers, body }: Dispatcher.ResponseData): string | null {
   const isRedirect = [301, 302, 303, 307, 308].includes(statusCode);
   if (!isRedirect || typeof headers.location !== 'string') return null;
-  // The end of the agent breaks this body off.
+  // Destroying the agent aborts this body.
   body.on('error', () => {});
   return headers.location;
 }
@@ -79,7 +79,7 @@ async function parseAnswer(
   }
   const text = await body.text();
   if (text.trim() === '') throw new FeedFailure('is-empty', { host, status });
-  // The type that a server gives is often wrong, so the content decides.
+  // The content type that a server sends is often wrong, so the content decides.
   if (/^\s*</.test(text)) throw new FeedFailure('is-html', { host, status });
   return { status, text };
 }

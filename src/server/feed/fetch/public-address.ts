@@ -2,14 +2,14 @@ import ipaddr from 'ipaddr.js';
 
 const BRACKETS = /^\[|\]$/g;
 
-/** Whether a host is an IP address. An address with colons may have brackets, as in a URL. */
+/** Whether a host is an IP address. An IPv6 address may have brackets, as in a URL. */
 export function isIpAddress(host: string): boolean {
   return ipaddr.isValid(host.replace(BRACKETS, ''));
 }
 
 /**
- * Whether an IP address is on the public internet. An IPv4 address inside IPv6 and a text that is no
- * address are not public.
+ * Whether an IP address is on the public internet. Returns false for an IPv4 address inside IPv6, and for a text that
+ * is not an IP address.
  */
 export function isPublicAddress(host: string): boolean {
   const address = host.replace(BRACKETS, '');

@@ -1,6 +1,6 @@
 import type { FeedWarning } from '../../../contract/admin/feed-reading.ts';
 
-const MOST_WARNINGS = 1_000;
+const MAX_WARNINGS = 1_000;
 
 /** Collects the warnings of a feed. */
 export interface FeedWarnings {
@@ -10,7 +10,7 @@ export interface FeedWarnings {
 }
 
 /**
- * Creates a collector of the first {@link MOST_WARNINGS}, because a feed may be wrong in every value. An unknown round
+ * Creates a collector of the first {@link MAX_WARNINGS}, because a feed may be wrong in every value. An unknown round
  * gets one warning, because a feed repeats it for every player.
  */
 export function createFeedWarnings(): FeedWarnings {
@@ -23,7 +23,7 @@ export function createFeedWarnings(): FeedWarnings {
       if (isAboutRound && unknownRounds.has(warning.text)) return;
       if (isAboutRound) unknownRounds.add(warning.text);
       count++;
-      if (count > MOST_WARNINGS) return;
+      if (count > MAX_WARNINGS) return;
       warnings.push(isAboutRound ? { ...warning, player: null } : warning);
     },
     list: () => ({ warnings, more_warnings: count - warnings.length }),

@@ -7,7 +7,7 @@ const EMPTY = /^[\s\u2013\u2014-]*$/;
 
 type Warn = (kind: FeedWarning['kind'], hole: number | null, value: unknown) => void;
 
-/** Parses the strokes of a round by hole, null for a hole that is there without strokes. Warns about what it leaves out. */
+/** Parses the strokes of a round by hole; null for a hole without strokes. Warns about what it leaves out. */
 export function parseFeedHoles(holes: unknown, warn: Warn): Map<number, number | null> {
   const strokes = new Map<number, number | null>();
   const contradicted = new Set<number>();

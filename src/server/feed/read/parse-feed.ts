@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { FeedReading } from '../../../contract/admin/feed-reading.ts';
 import { MAX_BODY_DEPTH } from '../../../contract/base/endpoint.ts';
 import { Timestamp } from '../../../contract/base/fields.ts';
-import { MOST_UPLOAD_ROWS } from '../../../contract/scoring/scoring.ts';
+import { MAX_UPLOAD_ROWS } from '../../../contract/scoring/scoring.ts';
 import { normalizeName } from '../../../golf/comparable-name.ts';
 import { findExceededLimit } from '../../http/json-size.ts';
 import { createFeedWarnings, type FeedWarnings } from './feed-warnings.ts';
@@ -10,12 +10,12 @@ import { type PlayerReading, parsePlayer } from './parse-player.ts';
 import { isRecord, parseWholeNumber, quote } from './parse-value.ts';
 
 /** The limits of a feed. A leaderboard has about 60 players and 30,000 values. */
-const MOST_PLAYERS = 1_000;
+const MAX_PLAYERS = 1_000;
 const JSON_LIMITS = { depth: MAX_BODY_DEPTH, values: 300_000 };
 
 /**
  * Parses one round of an external leaderboard (docs/feed.md). Never throws, and names everything that it leaves out. A
- * text that no leaderboard has is refused before it is parsed, because reading it would hold the server.
+ * text that is too large for a leaderboard is refused before it is parsed, because parsing it would block the server.
  *
  * @param text the answer of the other server
  * @param round the number of the round
@@ -33,20 +33,20 @@ export function parseFeed(text: string, round: number): FeedReading {
   if (!Array.isArray(feed.data) || feed.data.length === 0) {
     return { ...toProblem('no-players'), ...head, ...warnings.list() };
   }
-  if (feed.data.length > MOST_PLAYERS) return { ...toProblem('too-large'), ...head };
+  if (feed.data.length > MAX_PLAYERS) return { ...toProblem('too-large'), ...head };
   const players = leaveOutRepeated(
     feed.data.map((player: unknown) => parsePlayer(player, round, warnings)),
   );
   const withRow = players.flatMap(({ row, player }) => (row ? [{ row, player }] : []));
   const leftOut = players.flatMap(({ player, reason }) => (reason ? [{ player, reason }] : []));
-  const tooMany = withRow.slice(MOST_UPLOAD_ROWS).map(({ player }) => ({
+  const tooMany = withRow.slice(MAX_UPLOAD_ROWS).map(({ player }) => ({
     player,
     reason: 'too-many' as const,
   }));
   return {
     problem: null,
     ...head,
-    rows: withRow.slice(0, MOST_UPLOAD_ROWS).map(({ row }) => row),
+    rows: withRow.slice(0, MAX_UPLOAD_ROWS).map(({ row }) => row),
     left_out: [...leftOut, ...tooMany],
     ...warnings.list(),
   };
@@ -85,7 +85,7 @@ function parseHead(feed: Readonly<Record<string, unknown>>, warnings: FeedWarnin
   };
 }
 
-/** Removes a player's repeated rows. Rows that differ are all left out, because nothing shows which is right. */
+/** Removes a player's repeated rows. When they differ, all are left out, because nothing shows which is right. */
 function leaveOutRepeated(players: readonly PlayerReading[]): PlayerReading[] {
   const rowsByName = new Map<string, { first: PlayerReading; content: string; isEqual: boolean }>();
   const named = players.map((player) => ({ player, name: normalizeName(player.player) }));

@@ -20,7 +20,7 @@ export interface PlayerReading {
   readonly reason: FeedReading['left_out'][number]['reason'] | null;
 }
 
-/** Parses a player's row of a round, and adds what looks wrong to the warnings. */
+/** Parses a player's row of a round, and adds warnings about what looks wrong. */
 export function parsePlayer(value: unknown, round: number, warnings: FeedWarnings): PlayerReading {
   const leftOut = (
     player: string,
@@ -77,7 +77,7 @@ export function parsePlayer(value: unknown, round: number, warnings: FeedWarning
   };
 }
 
-/** Parses the leading integer of a start hole ("10*" is 10); null when it is no hole. */
+/** Parses the leading integer of a start hole ("10*" is 10); null when it is not a hole. */
 function parseFeedStartHole(value: unknown): number | null {
   const leading = Number(/^\s*(\d+)(?![\d.])/.exec(String(parseFeedCell(value) ?? ''))?.[1]);
   return isHoleNumber(leading) ? leading : null;

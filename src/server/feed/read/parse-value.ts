@@ -5,7 +5,10 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Parses a number or a text. A number in MongoDB's form, `{"$numberInt": "4"}`, is its text. Null for anything else. */
+/**
+ * Parses a number or a text. MongoDB's form of a number, `{"$numberInt": "4"}`, is parsed as its text. Null for
+ * anything else.
+ */
 export function parseFeedCell(value: unknown): string | number | null {
   if (typeof value === 'string' || typeof value === 'number') return value;
   if (!isRecord(value)) return null;
@@ -22,7 +25,7 @@ export function parseWholeNumber(value: unknown): number | null {
   return digits === undefined ? null : Number(digits);
 }
 
-/** Writes the start of a value for a warning, because the feed may send any value of any length. */
+/** Returns the start of a value for a warning, because the feed may send any value of any length. */
 export function quote(value: unknown): string {
   const cell = parseFeedCell(value);
   const text = cell === null ? describe(value) : String(cell);
@@ -36,7 +39,7 @@ function describe(value: unknown): string {
   return Array.isArray(value) ? 'a list' : 'an object';
 }
 
-/** Reads a text without what the database cannot store: NUL, and half of a surrogate pair. */
+/** Returns a text without what the database cannot store: NUL, and half of a surrogate pair. */
 export function cleanFeedText(value: unknown): string {
   return String(parseFeedCell(value) ?? '')
     .toWellFormed()

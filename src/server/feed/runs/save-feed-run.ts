@@ -6,16 +6,18 @@ import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
 import type { FeedFailure } from '../fetch/feed-failure.ts';
 
-/** The username and the password of an address, also of one that is no valid address. */
+/** The username and the password in a URL, even in an invalid one. */
 const USER_INFO = /^([a-z][a-z\d+.-]*:)?(\/\/)?[^/?#]*@/i;
 
-/** Who fetched which address for which round. */
+/** Who fetched which URL for which round. */
 export interface FeedRequest extends LeaderboardFetchBody {
   readonly userId: number;
   readonly now: Date;
 }
 
-/** The text of a feed with its hash, its size, what it says of itself, and the numbers of rows and of players without a row. */
+/**
+ * A feed's text with its hash and size, the feed's own details, and the numbers of rows and of players without a row.
+ */
 export interface HashedText {
   readonly text: string;
   readonly status: number;

@@ -25,14 +25,14 @@ export interface ScheduleDeps extends StaleListeners {
 /** A schedule that is due, whose next time is already set. */
 export type DueSchedule = Selectable<Schema['feed_schedules']>;
 
-/** A failure that would repeat at every fetch, so the schedule stops at once. */
+/** Thrown for a failure that would repeat at every fetch, so the schedule stops at once. */
 export class PermanentFailure extends Error {}
 
 /**
  * Fetches the leaderboard of each live round and uploads it without a preview. An upload without a preview only fills
  * holes that nobody has entered.
  *
- * @returns what was done, in words; null while no round is live
+ * @returns a sentence about what was done; null while no round is live
  */
 export async function fillEmptyHoles(
   deps: ScheduleDeps,

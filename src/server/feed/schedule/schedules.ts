@@ -35,10 +35,10 @@ export async function loadSchedule(
 }
 
 /**
- * Sets or ends a tournament's schedule, and starts one again that has stopped itself.
+ * Sets or turns off a tournament's schedule. Setting it restarts one that has stopped itself.
  *
- * @param template the address of leaderboards in the settings
- * @throws ApiProblem `not-ready` when the operator has set no address of a leaderboard
+ * @param template the URL of leaderboards in the settings
+ * @throws ApiProblem `not-ready` when the operator has set no URL of a leaderboard
  */
 export async function setSchedule(
   { trx, actor, now }: Write,

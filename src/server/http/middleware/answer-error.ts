@@ -5,7 +5,7 @@ import { ApiProblem, createProblem } from '../../problems/api-problem.ts';
 import { ClientGone } from '../../problems/client-gone.ts';
 import type { AppEnv } from './app-env.ts';
 
-/** The status that the log names when the client is gone before the answer, as in nginx. */
+/** The status in the log when the client is gone before the answer, as in nginx. */
 export const CLIENT_GONE = 499 as ContentfulStatusCode;
 
 /**
@@ -22,7 +22,7 @@ export const answerError: ErrorHandler<AppEnv> = (error, c) => {
   });
 };
 
-/** Whether the client is gone. The write queue notices this, or the reader of the body. */
+/** Whether the client is gone, as the write queue or the reader of the body reports it. */
 function isClientGone(error: Error, signal: AbortSignal): boolean {
   if (error instanceof ClientGone) return true;
   return signal.aborted && 'code' in error && error.code === 'ECONNRESET';

@@ -7,34 +7,33 @@ const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 
 /**
- * Matches an address with a port, because some proxies also write the caller's port. An IPv6 address is then in
+ * Matches an IP address with a port, because some proxies also send the caller's port. An IPv6 address is then in
  * brackets.
  */
 const WITH_PORT = /^(?:\[(?<six>[^\]]+)\](?::\d+)?|(?<four>[\d.]+):\d+)$/;
 
 /**
- * Returns the network address of a request, in the form for counting ({@link countedAs}). Each of the `hops` trusted
- * proxies appends its caller to X-Forwarded-For, so the first of these entries is the client. A client may invent the
- * entries before it.
+ * Returns the IP address of a request, in the form for counting ({@link toCountedAddress}). Each of the `hops` trusted proxies
+ * appends its caller to X-Forwarded-For, so the first of these entries is the client. A client may invent the entries
+ * before it.
  */
 export function getClientAddress(c: Context<AppEnv>, hops: number): string {
   const forwardedFor = hops > 0 ? c.req.header('X-Forwarded-For') : undefined;
   const nearest = forwardedFor?.split(',').slice(-hops)[0]?.trim() ?? '';
   const { six, four } = WITH_PORT.exec(nearest)?.groups ?? {};
-  return countedAs(
+  return toCountedAddress(
     (six ?? four ?? nearest) || (c.env?.incoming?.socket.remoteAddress ?? 'unknown'),
   );
 }
 
 /**
- * Returns the form of an address for counting. Of an IPv6 address only the first 64 bits count, because one connection
- * has 2^64 addresses. An IPv4 address that a socket writes as IPv6 becomes plain IPv4.
+ * Returns the form of an IP address for counting. An IPv6 address counts by its first 64 bits, because one connection
+ * has 2^64 addresses. An IPv4 address that a socket reports as IPv6 becomes plain IPv4.
  */
-function countedAs(address: string): string {
+function toCountedAddress(address: string): string {
   const [plain = ''] = address.split('%');
   if (!isIPv6(plain)) return address;
-  // A URL writes every spelling of an address in the same way: hexadecimal groups, and at most one shortened run of
-  // zeros.
+  // A URL normalises every spelling of an IPv6 address: hexadecimal groups, and at most one shortened run of zeros.
   const [head = '', tail = ''] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::');
   const [leftGroups, right] = [splitGroups(head), splitGroups(tail)];
   const zeros = Array<string>(GROUPS - leftGroups.length - right.length).fill('0');

@@ -7,7 +7,7 @@ import { opHeader } from '../../../contract/scoring/op.ts';
 const PREFLIGHT_MAX_AGE_S = 600;
 
 /**
- * Allows pages of these origins to call the API. This is safe, because the token travels in a header and never in a
+ * Allows pages of these origins to call the API. This is safe, because the token is sent in a header and never in a
  * cookie.
  */
 export function crossOrigin(origins: readonly string[]): MiddlewareHandler {

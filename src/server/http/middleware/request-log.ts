@@ -12,7 +12,7 @@ export function requestLog(log: Logger) {
     c.set('requestId', requestId);
     c.set('log', log.child({ request_id: requestId }));
     await next();
-    // A user has no reason to ask the operator about an unchanged answer (304), so that answer needs no id.
+    // An unchanged answer (304) needs no id, because no user asks the operator about it.
     if (c.res.status !== 304) c.res.headers.set('X-Request-Id', requestId);
     const isOfUse = c.req.path.startsWith('/api/') && c.res.status !== CLIENT_GONE;
     const level = isOfUse ? 'info' : 'debug';

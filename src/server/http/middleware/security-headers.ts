@@ -21,7 +21,7 @@ const everywhere: Policy = {
   },
 };
 
-/** Tells a browser to use only HTTPS for this host, for a year. */
+/** Makes a browser use only HTTPS for this host, for a year. */
 const HTTPS_ONLY = 'max-age=31536000';
 
 /**
@@ -56,7 +56,7 @@ export function pageHeaders(
   });
 }
 
-/** Returns the source of a script in the words of a content security policy. */
+/** Returns a script's hash as a source for a content security policy. */
 function hashScript(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }

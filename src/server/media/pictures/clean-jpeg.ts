@@ -9,7 +9,7 @@ const APP0 = 0xe0;
 const APP2 = 0xe2;
 const APP14 = 0xee;
 /** Markers of frames, tables and scans. A picture needs all of them. */
-const NEEDED = [0xc4, 0xcc, SCAN, 0xdb, 0xdc, 0xdd];
+const NEEDED_MARKERS = [0xc4, 0xcc, SCAN, 0xdb, 0xdc, 0xdd];
 const FRAMES = [0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf];
 
 const JFIF_BYTES = 14;
@@ -41,8 +41,8 @@ export const cleanJpeg: PictureCleaner = (bytes) => {
 };
 
 /**
- * Returns the fewest bits that a picture can have. Each block of 8 by 8 pixels needs one bit. The colours of 16 by 16
- * pixels may share one bit.
+ * Returns the smallest number of bits that a picture can have. Each block of 8 by 8 pixels needs one bit. The colours
+ * of 16 by 16 pixels may share one bit.
  */
 function computeFewestBits(width: number, height: number): number {
   return Math.ceil(width / 16) * Math.ceil(height / 16);
@@ -79,7 +79,7 @@ function findScanEnd(bytes: Buffer, from: number): number {
 
 /** Returns the part of a segment's data that shows the picture; null when no part does. */
 function extractVisibleData(marker: number, data: Buffer): Buffer | null {
-  if (NEEDED.includes(marker) || FRAMES.includes(marker)) return data;
+  if (NEEDED_MARKERS.includes(marker) || FRAMES.includes(marker)) return data;
   if (marker === APP0 && hasPrefix(data, 'JFIF\0')) return withoutPreview(data);
   if (marker === APP2 && hasPrefix(data, 'ICC_PROFILE\0')) return data;
   if (marker === APP14 && hasPrefix(data, 'Adobe')) return data.subarray(0, ADOBE_BYTES);

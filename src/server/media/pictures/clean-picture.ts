@@ -7,7 +7,7 @@ export interface CleanPicture {
 }
 
 /**
- * Removes a picture's metadata: author, place, camera, orientation, comments, previews, and all bytes after its end.
+ * Removes a picture's metadata: author, location, camera, orientation, comments, previews, and all bytes after its end.
  * Pixels and colours stay, byte by byte. Returns null for a broken or incomplete picture.
  */
 export type PictureCleaner = (bytes: Buffer) => CleanPicture | null;

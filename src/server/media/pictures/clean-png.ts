@@ -6,8 +6,8 @@ const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 const FRAME_BYTES = 12;
 const HEADER_BYTES = 13;
 
-/** Chunks that make up the picture, its colours and its movement (PNG, third edition, section 11). */
-const SHOWN = [
+/** Chunks that make up the picture, its colours and its animation (PNG, third edition, section 11). */
+const SHOWN_CHUNKS = [
   ...['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'acTL', 'fcTL', 'fdAT'],
   ...['cHRM', 'gAMA', 'iCCP', 'sBIT', 'sRGB', 'cICP', 'mDCV', 'cLLI', 'bKGD', 'pHYs'],
 ];
@@ -16,7 +16,7 @@ const SHOWN = [
 const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
 /** The most bytes to count. A picture of 1,024 by 1,024 pixels with 16 bits for each value has 8.4 million. */
-const MOST_BYTES = 2 ** 24;
+const MAX_COUNTED_BYTES = 2 ** 24;
 
 interface Chunk {
   readonly name: string;
@@ -32,18 +32,18 @@ export const cleanPng: PictureCleaner = (bytes) => {
   if (width === 0 || height === 0) return null;
   if (!hasAllRows(chunks, header, width, height)) return null;
   const shownChunks = chunks
-    .filter(({ name }) => SHOWN.includes(name))
+    .filter(({ name }) => SHOWN_CHUNKS.includes(name))
     .map(({ name, data }) => createChunk(name, data));
   return { width, height, bytes: Buffer.concat([SIGNATURE, ...shownChunks]) };
 };
 
-/** Whether the pixels are complete: there are as many bytes as the rows need, or {@link MOST_BYTES}. */
+/** Whether the pixels are complete: there are as many bytes as the rows need, or {@link MAX_COUNTED_BYTES}. */
 function hasAllRows(chunks: Chunk[], header: Buffer, width: number, height: number): boolean {
   const bits = width * header.readUInt8(8) * (SAMPLES[header.readUInt8(9)] ?? 0);
   if (bits === 0) return false;
   const neededLength = height * (1 + Math.ceil(bits / 8));
   const pixels = chunks.filter(({ name }) => name === 'IDAT').map(({ data }) => data);
-  return countInflated(Buffer.concat(pixels)) >= Math.min(neededLength, MOST_BYTES);
+  return countInflated(Buffer.concat(pixels)) >= Math.min(neededLength, MAX_COUNTED_BYTES);
 }
 
 /** Returns the chunks up to the end of the picture; null when the end is missing or a checksum is wrong. */
@@ -62,14 +62,14 @@ function parseChunks(bytes: Buffer): Chunk[] | null {
   return null;
 }
 
-/** Returns the length of decompressed data, up to {@link MOST_BYTES}; 0 when it is broken. */
+/** Returns the length of decompressed data, up to {@link MAX_COUNTED_BYTES}; 0 when it is broken. */
 function countInflated(data: Buffer): number {
   try {
-    return inflateSync(data, { maxOutputLength: MOST_BYTES }).length;
+    return inflateSync(data, { maxOutputLength: MAX_COUNTED_BYTES }).length;
   } catch (error) {
     const isMore =
       error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
-    return isMore ? MOST_BYTES : 0;
+    return isMore ? MAX_COUNTED_BYTES : 0;
   }
 }
 

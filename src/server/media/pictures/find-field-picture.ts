@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { PictureType } from '../../../contract/base/picture-type.ts';
 import type { Schema } from '../../db/schema.ts';
 
-/** Returns the picture of a golfer or a team by the last part of its address. */
+/** Finds the picture of a golfer or a team by the last part of its URL. */
 export function findFieldPicture(
   db: Kysely<Schema>,
   name: string,

@@ -26,8 +26,8 @@ const formats: readonly Format[] = [
 const BEGINNING_BYTES = 4;
 
 /**
- * Parses an uploaded picture. The first bytes give its type, and the metadata is removed. Returns the fault as a text
- * when the picture cannot be stored.
+ * Parses an uploaded picture. The first bytes give its type, and the metadata is removed. Returns a message when the
+ * picture cannot be stored.
  *
  * @param mostPixels the largest width and height
  */

@@ -6,7 +6,7 @@ import { refuse } from '../../problems/api-problem.ts';
 
 type Owner = PictureBody['of'];
 
-/** Where golfers and teams are stored, and the audited action that changes their pictures. */
+/** Where golfers and teams are stored, and the audited action for their pictures. */
 export const ownerTables = {
   golfer: { table: 'competitors', fieldColumn: 'competitor_id', action: 'golfer-picture' },
   team: { table: 'teams', fieldColumn: 'team_id', action: 'team-picture' },

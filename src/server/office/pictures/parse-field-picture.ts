@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { PICTURE_LIMITS } from '../../../contract/admin/pictures.ts';
 import { type Picture, parsePicture } from '../../media/pictures/parse-picture.ts';
 
-const NAME_LENGTH = 32;
+const FILE_NAME_LENGTH = 32;
 
 /**
- * Parses the uploaded picture of a golfer or a team, and names it by its content. Returns the fault as a text when the
- * picture cannot be stored.
+ * Parses the uploaded picture of a golfer or a team, and names it by its content. Returns a message when the picture
+ * cannot be stored.
  */
 export function parseFieldPicture(base64: string): (Picture & { readonly name: string }) | string {
   const { leastPixels, mostPixels, mostBytes } = PICTURE_LIMITS;
@@ -19,6 +19,6 @@ export function parseFieldPicture(base64: string): (Picture & { readonly name: s
   }
   // Every screen shows a square.
   if (picture.width !== picture.height) return 'must be as wide as it is high';
-  const name = createHash('sha256').update(bytes).digest('hex').slice(0, NAME_LENGTH);
+  const name = createHash('sha256').update(bytes).digest('hex').slice(0, FILE_NAME_LENGTH);
   return { ...picture, name };
 }

@@ -11,8 +11,8 @@ import { findOwnPicture, ownerTables } from './own-pictures.ts';
 import { parseFieldPicture } from './parse-field-picture.ts';
 
 /**
- * Sets or removes the picture of a golfer or a team, with an audit entry. Writes nothing when the golfer or the team has
- * that picture.
+ * Sets or removes the picture of a golfer or a team, with an audit entry. Writes nothing when the golfer or the team
+ * already has that picture.
  */
 export async function savePicture(
   { trx, actor, now, touched }: Write,

@@ -3,7 +3,7 @@ import type { CsvColumn } from '../../http/csv-parts.ts';
 
 const formatJson = (fields: object | null) => (fields === null ? null : JSON.stringify(fields));
 
-/** The columns of the file of entries, in order. */
+/** The columns of the exported file, in order. */
 export const auditColumns: readonly CsvColumn<AuditEntry>[] = [
   { name: 'Id', read: ({ id }) => id },
   { name: 'Time (UTC)', read: ({ at }) => at },

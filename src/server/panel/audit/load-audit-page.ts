@@ -8,8 +8,8 @@ import { type ResolvedFilter, resolveFilter, selectMatches } from './resolve-fil
 const orders = { at: ['at', 'id'], action: ['action', 'at', 'id'] } as const;
 
 /**
- * Loads a page of the entries that match. Counts entries after `up_to`, but does not list them, so that the pages do
- * not move.
+ * Loads a page of the matching entries. Counts entries after `up_to`, but does not list them, so that the pages do not
+ * move.
  */
 export async function loadAuditPage(db: Kysely<Schema>, query: AuditQuery): Promise<AuditPage> {
   const filter = await resolveFilter(db, query, '');
@@ -30,7 +30,7 @@ export async function loadAuditPage(db: Kysely<Schema>, query: AuditQuery): Prom
   return { entries: await loadAuditEntries(db, rows), page, pages, total, up_to: upTo, newer };
 }
 
-/** Returns the id of the newest entry, or 0. */
+/** Returns the id of the newest entry; 0 when there is none. */
 export async function loadNewestId(db: Kysely<Schema>): Promise<number> {
   const { newest } = await db
     .selectFrom('audit')
@@ -39,7 +39,7 @@ export async function loadNewestId(db: Kysely<Schema>): Promise<number> {
   return newest ?? 0;
 }
 
-/** Counts the entries that match: the entries up to an id, and the newer ones. */
+/** Counts the matching entries: those up to an id, and the newer ones. */
 export async function countMatches(
   db: Kysely<Schema>,
   filter: ResolvedFilter,
@@ -58,7 +58,7 @@ interface Place extends Pick<AuditQuery, 'sort' | 'direction' | 'page' | 'page_s
   readonly total: number;
 }
 
-/** Loads the ids of a page. Reads a page of the second half from the end, because the end is nearer. */
+/** Loads the ids of a page. A page in the second half is read from the end, which is nearer. */
 async function loadIds(
   db: Kysely<Schema>,
   filter: ResolvedFilter,

@@ -2,11 +2,11 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { AuditTargetKind } from '../../../contract/admin/audit.ts';
 import type { Schema } from '../../db/schema.ts';
 
-type Targeted = Pick<Selectable<Schema['audit']>, 'target_kind' | 'target_id'>;
+type TargetRow = Pick<Selectable<Schema['audit']>, 'target_kind' | 'target_id'>;
 type NameRow = { readonly id: string; readonly label: string };
 type NameLoader = (db: Kysely<Schema>, ids: readonly string[]) => Promise<NameRow[]>;
 
-/** The functions that read the names for each kind of target. Kinds that are not listed have no names. */
+/** The functions that load names for each kind of target. Kinds that are not listed have no names. */
 const nameLoaders: Readonly<Partial<Record<AuditTargetKind, NameLoader>>> = {
   account: (db, ids) => loadNamesOfKind(db, 'users', 'username', ids),
   competitor: (db, ids) => loadNamesOfKind(db, 'competitors', 'full_name', ids),
@@ -29,7 +29,7 @@ const nameLoaders: Readonly<Partial<Record<AuditTargetKind, NameLoader>>> = {
 /** Loads the current names of the targets of some entries. A target that no longer exists has no name. */
 export async function loadLabels(
   db: Kysely<Schema>,
-  rows: readonly Targeted[],
+  rows: readonly TargetRow[],
 ): Promise<(kind: AuditTargetKind, id: string) => string | null> {
   const byKind = Map.groupBy(rows, (row) => row.target_kind);
   const labels = new Map<string, string>();
@@ -41,7 +41,7 @@ export async function loadLabels(
   return (kind, id) => labels.get(`${kind} ${id}`) ?? null;
 }
 
-/** Names tickets by the number in their tournament, by which the office searches for them. */
+/** Loads the names of tickets: the number in their tournament, by which the office searches for them. */
 async function loadTicketNames(db: Kysely<Schema>, ids: readonly string[]): Promise<NameRow[]> {
   const { rows } = await sql<NameRow>`
     select tickets.id::text as id, 'Ticket ' || number || ' of ' || tournaments.name as label

@@ -7,7 +7,7 @@ type Row = Pick<Selectable<Schema['audit']>, 'action' | 'before' | 'after'>;
 
 const Groups = v.object({ groups: v.array(v.string()) });
 
-/** Writes the present names of the scorers into the entries about tee sheets, which store the ids of the scorers. */
+/** Adds the scorers' current names to the entries about tee sheets, which store only their ids. */
 export async function nameScorers<R extends Row>(
   db: Kysely<Schema>,
   rows: readonly R[],

@@ -7,7 +7,7 @@ import { refuse } from '../../problems/api-problem.ts';
 
 const DIGITS = /^[1-9]\d{0,8}$/;
 
-/** A filter after its user was found and its days were converted to times. */
+/** A filter whose user is looked up and whose days are converted to times. */
 export interface ResolvedFilter {
   readonly userIds?: readonly number[];
   readonly action?: AuditAction | undefined;
@@ -26,7 +26,7 @@ export interface ResolvedFilter {
 /**
  * Finds the account that a filter names, and the times of its days.
  *
- * @param place the field of the call that holds the filter, with a dot at its end; empty when the filter is the query
+ * @param place the field of the call that holds the filter, with a trailing dot; empty when the filter is the query
  * @throws ApiProblem `validation-failed` when no account has the username or id
  */
 export async function resolveFilter(
@@ -46,7 +46,7 @@ export async function resolveFilter(
   };
 }
 
-/** A username of digits may also be the id of another account. Then the filter matches both accounts. */
+/** Finds the accounts that a filter names. A username of digits may also be another account's id: then both match. */
 async function findPerson(db: Kysely<Schema>, person: string, path: string): Promise<number[]> {
   const namedAccount = await findAccount(db, person);
   const numberedAccount = DIGITS.test(person)

@@ -1,19 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
-/** How long a process answers a part of the dashboard without reading it again. */
-const KEPT_MS = 10_000;
+/** How long a process answers with a part of the dashboard before it loads the part again. */
+const FRESH_MS = 10_000;
 
 /** How long an answer waits for a part. A client waits 8 s for the whole answer. */
-const MOST_WAIT_MS = 2_000;
+const MAX_WAIT_MS = 2_000;
 
-/** A part of the dashboard with the time since it was read. */
+/** A part of the dashboard with the time since it was loaded. */
 export type PartWithAge<Value> = Value & { readonly age_s: number };
 
 /**
- * Returns a function that reads a part of the dashboard, at most once in 10 s. When a read fails or takes more than
- * 2 s, the function returns the last part that was read, or null: the other parts of the answer do not depend on it. A
- * slow read goes on, and no second one starts beside it.
+ * Returns a function that loads a part of the dashboard, at most once in 10 s. When loading fails or takes more than 2
+ * s, it returns the last loaded part, or null, so that the other parts are still answered. A slow load goes on, and no
+ * second one starts beside it.
  */
 export function cachePart<Value extends object>(
   read: (now: Date) => Promise<Value>,
@@ -36,14 +36,14 @@ export function cachePart<Value extends object>(
 
   async function waitForRead(): Promise<void> {
     const stopper = new AbortController();
-    const late = wait(MOST_WAIT_MS, true, { signal: stopper.signal }).catch(() => false);
+    const late = wait(MAX_WAIT_MS, true, { signal: stopper.signal }).catch(() => false);
     const isLate = await Promise.race([reload().then(() => false), late]);
     stopper.abort();
     if (isLate) log.warn('a part of the dashboard is read slowly');
   }
 
   return async () => {
-    const isFresh = kept !== null && Math.abs(clock().getTime() - kept.at) < KEPT_MS;
+    const isFresh = kept !== null && Math.abs(clock().getTime() - kept.at) < FRESH_MS;
     if (!isFresh) {
       reading ??= waitForRead();
       await reading;

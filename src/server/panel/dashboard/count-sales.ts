@@ -4,7 +4,7 @@ import type { Schema } from '../../db/schema.ts';
 import { findSeason, type SeasonChoice } from '../../states/current-season.ts';
 import { listMonths, type SalesSpan } from './sales-span.ts';
 
-/** What the chart of a moment depends on: the zone that cuts days, its day, and the season that the admins chose. */
+/** What the chart depends on at a moment: the time zone, the day in it, and the season that the admins chose. */
 export interface SalesDay {
   readonly timeZone: string;
   readonly today: string;
@@ -21,7 +21,7 @@ export async function countSales(
   { timeZone, today, season }: SalesDay,
 ): Promise<{ months: MonthSales[] }> {
   const month = sql<string>`to_char(tickets.created_at at time zone ${timeZone}, 'YYYY-MM')`;
-  // A ticket that became void was claimed all the same, so the months of the past stay as they were.
+  // A ticket that became void was claimed all the same, so the past months stay as they were.
   let query = db
     .selectFrom('tickets')
     .innerJoin('tournaments', 'tournaments.id', 'tickets.tournament_id');
@@ -60,7 +60,7 @@ export async function countSales(
   return { months };
 }
 
-/** Returns the moment at which a day of the time zone begins, some days later. */
+/** Returns the moment at which a day in the time zone begins, some days later. */
 function startOfDay(day: string, daysLater: number, timeZone: string) {
   return sql<Date>`(${day}::date + ${daysLater}::integer)::timestamp at time zone ${timeZone}`;
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 
-/** Counts the accounts that are not deleted, and those of them that joined today or on the six days before. */
+/** Counts the accounts that are not deleted, and how many of them joined today or on the six days before. */
 export async function countPresentAccounts(
   db: Kysely<Schema>,
   timeZone: string,

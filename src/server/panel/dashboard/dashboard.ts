@@ -16,20 +16,20 @@ import { parseSalesSpan } from './sales-span.ts';
 
 type SalesPart = () => Promise<PartWithAge<{ months: MonthSales[] }> | null>;
 
-/** The most spans whose tickets are kept. */
-const MOST_SPANS = 64;
+/** The most spans whose tickets are cached. */
+const MAX_CACHED_SPANS = 64;
 
 interface DashboardDeps {
   readonly db: Kysely<Schema>;
   readonly clock: () => Date;
   readonly log: Logger;
-  /** Returns the time zone that cuts days and months. */
+  /** Returns the time zone of the dashboard's days and months. */
   readonly getTimeZone: () => string;
   /** Returns the season that the admins chose. */
   readonly toAuditChoice: () => SeasonChoice;
 }
 
-/** Makes the dashboard of one process. Each part is up to 10 s old, and fails without the other parts. */
+/** Creates the dashboard of one process. Each part is up to 10 s old, and can fail without the other parts. */
 export function createDashboard({ db, clock, log, getTimeZone, toAuditChoice }: DashboardDeps): {
   read(query: DashboardQuery): Promise<Dashboard>;
 } {
@@ -44,7 +44,7 @@ export function createDashboard({ db, clock, log, getTimeZone, toAuditChoice }: 
     const key = JSON.stringify([span, day]);
     const known = salesBySpan.get(key);
     if (known) return known;
-    if (salesBySpan.size >= MOST_SPANS) salesBySpan.clear();
+    if (salesBySpan.size >= MAX_CACHED_SPANS) salesBySpan.clear();
     const sales = cachePart(() => countSales(db, span, day), clock, log);
     salesBySpan.set(key, sales);
     return sales;

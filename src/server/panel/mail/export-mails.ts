@@ -8,7 +8,9 @@ import { CSV_ROWS_OF_A_PAGE, type CsvColumn, writeCsvParts } from '../../http/cs
 import { refuse } from '../../problems/api-problem.ts';
 import { loadMails, selectMails } from './load-mails.ts';
 
-/** No column has the text of an email, because a file is stored longer than a link works. */
+/**
+ * The columns of the exported file. None has the text of an email, because a file is stored longer than a link works.
+ */
 const columns: readonly CsvColumn<LoggedMail>[] = [
   { name: 'ID', read: ({ id }) => id },
   { name: 'Written (UTC)', read: ({ created_at }) => created_at },
@@ -24,7 +26,7 @@ const columns: readonly CsvColumn<LoggedMail>[] = [
 /**
  * Prepares the file of the selected emails, the newest first, and adds the export to the audit.
  *
- * @throws ApiProblem `selection-changed` when another number of emails matches than the admin saw
+ * @throws ApiProblem `selection-changed` when the number of matching emails is not the one that the admin saw
  */
 export async function exportMails(
   db: Kysely<Schema>,

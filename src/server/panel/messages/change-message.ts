@@ -15,7 +15,7 @@ import { loadMessages } from './select-messages.ts';
  * lost answer succeeds.
  *
  * @throws ApiProblem `not-found`; `message-changed` when another admin changed the message after the caller saw it;
- *   `validation-failed` when the chosen account is no admin who can sign in
+ *   `validation-failed` when the chosen account is not an admin who can sign in
  */
 export async function changeMessage(
   { trx, actor: admin, now }: Write,

@@ -21,7 +21,7 @@ const columns: readonly CsvColumn<ContactMessage>[] = [
 /**
  * Prepares the file of the selected messages, the newest first, and adds the export to the audit.
  *
- * @throws ApiProblem `selection-changed` when another number of messages matches than the admin saw
+ * @throws ApiProblem `selection-changed` when the number of matching messages is not the one that the admin saw
  */
 export async function exportMessages(
   db: Kysely<Schema>,

@@ -12,8 +12,8 @@ export function pruneContactMessages(db: Kysely<Schema>, now: Date): Promise<num
 }
 
 /**
- * Deletes the names, addresses and reasons in deletion requests that ended long ago. The rows stay, because they prove
- * that each request was answered in time.
+ * Deletes the names, email addresses and reasons in deletion requests that ended long ago. The rows stay, because they
+ * prove that each request was answered in time.
  */
 export async function pruneDeletionRequests(db: Kysely<Schema>, now: Date): Promise<number> {
   const longAgo = new Date(now.getTime() - storedDays['deletion-requests'] * DAY_MS);

@@ -10,7 +10,7 @@ import { findLockingVariable, getBaseValues } from '../../running-settings/base-
 import { resolveValues } from '../../running-settings/running-settings.ts';
 import type { Settings } from '../../settings/settings.ts';
 
-/** The variables whose values no answer may have. */
+/** The variables whose values no answer may contain. */
 const SECRETS = [
   'DATABASE_URL',
   'SMTP_URL',
@@ -49,7 +49,7 @@ export async function loadAdminSettings(
   };
 }
 
-/** Returns the version of a group: it rises with each change of one of its settings. */
+/** Returns a group's version, which rises with each change of one of its settings. */
 export function sumVersions(versions: readonly number[]): number {
   return versions.reduce((sum, version) => sum + version, 0);
 }

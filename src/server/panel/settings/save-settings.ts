@@ -21,8 +21,8 @@ import { sumVersions } from './load-admin-settings.ts';
 /**
  * Saves settings of a group.
  *
- * @throws ApiProblem `validation-failed` for a setting that a variable locks, and `settings-changed` with both values when
- * the admin was shown another version
+ * @throws ApiProblem `validation-failed` for a setting that a variable locks, and `settings-changed` with both values
+ *   when the admin saw another version
  */
 export async function saveSettings(
   db: Kysely<Schema>,
@@ -101,7 +101,10 @@ function requireUnlocked(settings: Settings, wanted: readonly SettingChange[]): 
   if (errors.length > 0) refuse('validation-failed', { errors });
 }
 
-/** An admin must not make the server fetch from its own network. Only the operator lists such a host. */
+/**
+ * Refuses a host in the server's own network, from which an admin must not make the server fetch. Only the operator
+ * lists such a host.
+ */
 function requirePublicHosts({ feedHosts }: Settings, wanted: readonly SettingChange[]): void {
   const hosts = wanted.find(({ key }) => key === 'feed_hosts')?.value;
   const inner = findInnerHosts(Array.isArray(hosts) ? hosts.map(formatItem) : [], feedHosts);
@@ -110,7 +113,7 @@ function requirePublicHosts({ feedHosts }: Settings, wanted: readonly SettingCha
   refuse('validation-failed', { errors: [{ path: 'values.feed_hosts', message }] });
 }
 
-/** Runs outside of the transaction, because an error would end it. */
+/** Refuses an unknown time zone. Runs outside of the transaction, because an error would end it. */
 async function requireKnownTimeZone(
   db: Kysely<Schema>,
   wanted: readonly SettingChange[],
@@ -122,7 +125,7 @@ async function requireKnownTimeZone(
   refuse('validation-failed', { errors: [{ path: 'values.time_zone', message }] });
 }
 
-/** An end that was stored before may have passed meanwhile. */
+/** Refuses an announced end in the past. An end that was stored before may have passed meanwhile. */
 function requireEnd(
   before: SettingValues,
   { downtime_text, downtime_ends_at }: SettingValues,

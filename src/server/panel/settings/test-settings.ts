@@ -11,7 +11,7 @@ import { findInnerHosts } from './inner-hosts.ts';
 
 const SMTP_WAIT_MS = 10_000;
 
-/** Sends a test email and returns the mail server's answer word by word. */
+/** Sends a test email and returns the mail server's exact answer. */
 export async function sendTestEmail(
   smtpUrl: string | undefined,
   from: string,
@@ -45,7 +45,7 @@ export async function sendTestEmail(
   }
 }
 
-/** Fetches the leaderboard of the current tournament with the given settings, and stores nothing. */
+/** Fetches the current tournament's leaderboard with the given settings, and stores nothing. */
 export async function testFeed(
   db: Kysely<Schema>,
   ofOperator: readonly string[],

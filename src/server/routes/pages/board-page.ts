@@ -11,15 +11,15 @@ import { answerPrepared } from '../../http/prepared-response.ts';
 import { type LastRead, loadOrUseLast } from '../../standings/last-read.ts';
 import { listTournaments } from '../../tickets/public-lists.ts';
 
-/** The address of the page. */
+/** The path of the page. */
 export const BOARD_PATH = '/leaderboard';
 
-/** The time that the list of tournaments is used again, so that thousands of visitors read it once. */
+/** How long the list of tournaments is reused, so that thousands of visitors load it once. */
 const LIST_FOR_MS = 1_000;
 
 const HTML = 'text/html; charset=utf-8';
 
-/** The renderer that the build makes of the app's own screen (src/client/render-board.tsx). */
+/** The renderer that the build creates from the app's own screen (src/client/render-board.tsx). */
 interface Renderer {
   chooseWrittenTournament(tournaments: readonly Tournament[]): Tournament | undefined;
   renderBoard(page: string, address: string, written: EmbeddedBoard): Promise<string>;
@@ -31,12 +31,12 @@ interface CachedPage {
   readonly answer: Promise<PreparedAnswer<null>>;
 }
 
-/** Answers the leaderboard's page with the first rows in it; null when the page without rows must do. */
+/** Answers the leaderboard's page with the first rows in it; null when the page without rows is sent instead. */
 export type BoardPage = (c: Context<AppEnv>) => Promise<Response | null>;
 
 /**
- * Opens the page of the leaderboard. The page of an address is rendered once for each version of its board. Only the
- * board of the golfers without an open row is written: the app fetches every other view.
+ * Opens the page of the leaderboard. The page of a URL is rendered once for each version of its board. Only the players
+ * board without an open row is rendered: the app fetches every other view.
  *
  * @param folder the folder of the built client. Without a build there is no such page.
  */
@@ -81,13 +81,13 @@ export function openBoardPage(
   };
 }
 
-/** The list of tournaments, and the same as text, by which pages are compared. */
+/** The list of tournaments, and its text, by which pages are compared. */
 interface TournamentList {
   readonly tournaments: Tournament[];
   readonly text: string;
 }
 
-/** Reads the list of tournaments, at most once in {@link LIST_FOR_MS}. Without the database, the last list is used. */
+/** Loads the list of tournaments, at most once in {@link LIST_FOR_MS}. Without the database, the last list is used. */
 function openList(db: Deps['db'], clock: Deps['clock']): () => Promise<TournamentList> {
   let last: LastRead<TournamentList> | null = null;
   const read = loadOrUseLast(

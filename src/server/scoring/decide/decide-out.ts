@@ -2,7 +2,7 @@ import { isAdmin } from '../../../contract/base/admin-role.ts';
 import { encodeEnding } from '../../../contract/base/ending-info.ts';
 import { START_LANE } from '../../../contract/base/fields.ts';
 import type { Problem } from '../../../contract/base/problem.ts';
-import { isPlayingOn, type LaneAddress, opKinds } from '../../../contract/scoring/op-kinds.ts';
+import { isPlayingOn, type LaneIds, opKinds } from '../../../contract/scoring/op-kinds.ts';
 import { findFirstIncompleteRound, isAfterLastHole, type LastHole } from '../../../golf/ending.ts';
 import { playOrder } from '../../../golf/hole.ts';
 import { createProblem } from '../../problems/api-problem.ts';
@@ -18,13 +18,14 @@ import {
 } from './scoring-state.ts';
 
 /**
- * Returns why a stroke of a player who is out needs `plays_on` (decision 046); null when it does not. An answer to a
- * dispute does not need it, because the answer is about strokes that were entered before.
+ * Returns why a stroke of a player who is out is refused, or null: `plays_on` is missing (decision 046), or the player
+ * is disqualified and the sender is no admin. Answers to a dispute and confirmations of the official value are allowed,
+ * because they are about earlier strokes.
  */
 export function refuseOut(
   state: ScoringState,
   op: CardOp,
-  address: LaneAddress,
+  address: LaneIds,
   value: number | null,
   sender: Sender,
 ): Problem | null {
@@ -39,7 +40,7 @@ export function refuseOut(
 }
 
 /**
- * Returns the ending that this op undoes, because an official or a scorer of the group says that the competitor plays
+ * Returns the ending that this op undoes, because an official or the group's scorer confirmed that the competitor plays
  * on. Null for other senders. Null for a disqualification too, which only the office undoes.
  */
 export function findUndoneEnding(state: ScoringState, op: CardOp, sender: Sender): LastHole | null {
@@ -51,7 +52,7 @@ export function findUndoneEnding(state: ScoringState, op: CardOp, sender: Sender
 }
 
 /** Returns the ending of a competitor before a hole; null when there is none. */
-export function findEarlierEnding(state: ScoringState, address: LaneAddress): LastHole | null {
+export function findEarlierEnding(state: ScoringState, address: LaneIds): LastHole | null {
   const out = state.endings.get(playerKey(address));
   const { round_id, hole_number } = address;
   if (!out || hole_number === START_LANE) return null;

@@ -1,5 +1,5 @@
 import { START_LANE } from '../../../contract/base/fields.ts';
-import type { LaneAddress } from '../../../contract/scoring/op-kinds.ts';
+import type { LaneIds } from '../../../contract/scoring/op-kinds.ts';
 import type { ScrapeBody, UploadedRow } from '../../../contract/scoring/scoring.ts';
 import { findEarlierEnding } from './decide-out.ts';
 import { decideImport } from './decide-write.ts';
@@ -13,7 +13,7 @@ type Upload = Exclude<ScoringOp, CardOp>;
 type UploadedHole = UploadedRow['holes'][number];
 type FeedTimes = ScoringState['feedTimes'];
 
-/** Decides an upload row by row. Makes one receipt, with a result per row and hole (docs/outbox.md#uploads). */
+/** Decides an upload row by row. Creates one receipt, with a result per row and hole (docs/outbox.md#uploads). */
 export function decideUpload(state: ScoringState, op: Upload, at: Date): WritePlan {
   const field = state.fields.get(roundKey(op.body)) ?? [];
   const teeSheet = new Map(field.map(({ id, startHole }) => [id, startHole]));
@@ -93,7 +93,7 @@ export function withFeedTime(
   return newest && newest >= time ? feedTimes : new Map(feedTimes).set(roundKey(round), time);
 }
 
-/** Returns the write of a scraped start hole. There is none when the tee sheet or a user has given a start hole. */
+/** Returns the write of a scraped start hole; nothing when the tee sheet or a user has given a start hole. */
 function startHoleWrite(
   state: ScoringState,
   op: Upload,
@@ -116,7 +116,7 @@ function startHoleWrite(
 function importTo(
   state: ScoringState,
   op: Upload,
-  address: LaneAddress,
+  address: LaneIds,
   value: number,
   seenVersion: number | undefined,
   at: Date,
@@ -157,7 +157,7 @@ function findConflict({ official }: LaneWrite['before']): UploadedHole['conflict
   return official?.authority === authority.import ? 'import' : 'person';
 }
 
-function createAddress(body: ScrapeBody, competitor_id: number, hole_number: number): LaneAddress {
+function createAddress(body: ScrapeBody, competitor_id: number, hole_number: number): LaneIds {
   const { tournament_id, round_id } = body;
   return { tournament_id, round_id, competitor_id, hole_number };
 }

@@ -114,8 +114,8 @@ export function decideImport(
  * cleared is not protected: nothing is replaced when a scorer fills it.
  */
 function isProtected(official: Official, entry: EnteredValue): boolean {
-  const isOffices = official.authority === authority.admin && official.value !== null;
-  return isOffices && entry.authority < authority.admin;
+  const isAdminValue = official.authority === authority.admin && official.value !== null;
+  return isAdminValue && entry.authority < authority.admin;
 }
 
 /**

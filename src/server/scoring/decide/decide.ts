@@ -1,10 +1,10 @@
 import { isAdmin } from '../../../contract/base/admin-role.ts';
 import { START_LANE, type UserRole } from '../../../contract/base/fields.ts';
 import {
-  getLaneAddress,
+  getLaneIds,
   getOpValue,
   isCardOp,
-  type LaneAddress,
+  type LaneIds,
   opKinds,
 } from '../../../contract/scoring/op-kinds.ts';
 import { createProblem } from '../../problems/api-problem.ts';
@@ -115,7 +115,7 @@ function isStale(state: ScoringState, op: ScoringOp): boolean {
 }
 
 function stale(state: ScoringState, op: ScoringOp): WritePlan {
-  const lane = isCardOp(op) ? findLane(state, getLaneAddress(op)) : emptyLane;
+  const lane = isCardOp(op) ? findLane(state, getLaneIds(op)) : emptyLane;
   return {
     outcome: 'stale',
     result: receiptResult({
@@ -138,7 +138,7 @@ function isOpen({ startsAt }: ScoringRound, at: Date): boolean {
   return opensAt !== null && at >= opensAt;
 }
 
-/** Refuses an op that comes before its round, for now. The device keeps it and asks again: docs/outbox.md#too-early. */
+/** Refuses an op that comes before its round, for now. The device keeps and retries it: docs/outbox.md#too-early. */
 function planTooEarly(op: ScoringOp, { startsAt }: ScoringRound): WritePlan {
   const opens_at = findRoundOpening(startsAt)?.toISOString() ?? null;
   const detail =
@@ -151,7 +151,7 @@ function planTooEarly(op: ScoringOp, { startsAt }: ScoringRound): WritePlan {
 
 /** Leaves an op to the office, because the round is closed: docs/outbox.md#late-strokes. */
 function late(state: ScoringState, op: CardOp, sender: Sender, at: Date): WritePlan {
-  const address = getLaneAddress(op);
+  const address = getLaneIds(op);
   const entry = createEntry(state, op, address, getOpValue(op), sender, at);
   const conflict = scoreConflict(op.opId, { entry, after: findLane(state, address) });
   const problem = createProblem('round-closed-late', { conflict });
@@ -159,7 +159,7 @@ function late(state: ScoringState, op: CardOp, sender: Sender, at: Date): WriteP
 }
 
 function decideCardOp(state: ScoringState, op: CardOp, sender: Sender, at: Date): WritePlan {
-  const address = getLaneAddress(op);
+  const address = getLaneIds(op);
   const value = getOpValue(op);
   const refusal = refuseOut(state, op, address, value, sender);
   if (refusal) return planRejection(op, refusal);
@@ -196,7 +196,7 @@ function decideCardOp(state: ScoringState, op: CardOp, sender: Sender, at: Date)
 function isOverwrite(
   state: ScoringState,
   op: CardOp,
-  address: LaneAddress,
+  address: LaneIds,
   value: number | null,
   sender: Sender,
   at: Date,
@@ -210,7 +210,7 @@ function isOverwrite(
 function planWriteTo(
   state: ScoringState,
   op: CardOp,
-  address: LaneAddress,
+  address: LaneIds,
   value: number | null,
   base: number | null,
   sender: Sender,
@@ -231,7 +231,7 @@ function planWriteTo(
 function createEntry(
   state: ScoringState,
   op: CardOp,
-  address: LaneAddress,
+  address: LaneIds,
   value: number | null,
   sender: Sender,
   at: Date,

@@ -1,7 +1,7 @@
 import type { ScrapeBody, ScrapedRow, UploadedRow } from '../../../contract/scoring/scoring.ts';
 import { HOLES_PER_ROUND, isHoleNumber, MAX_STROKES, MIN_STROKES } from '../../../golf/hole.ts';
 import type { NamedPlayer } from './field.ts';
-import { nameIndex } from './player-name.ts';
+import { indexPlayerNames } from './player-name.ts';
 
 type Cell = ScrapedRow[string] | undefined;
 
@@ -36,21 +36,21 @@ const withdrawn = new Set(['WD', 'RTD', 'RETD']);
 const knownColumns = new Set(['Player', 'Player Status', 'Round', 'Start Hole']);
 
 /**
- * Reads an upload's rows and finds their competitors. A name that no competitor has, or that several have, gets none.
- * The first of two equal rows counts. Of two different rows for a competitor none counts, because nothing says which
+ * Parses an upload's rows and finds their competitors. A name that no competitor has, or that several have, gets none.
+ * Of two equal rows the first counts. Of two different rows for a competitor none counts, because nothing shows which
  * one is right.
  */
 export function matchRows(
   body: ScrapeBody,
   field: readonly Pick<NamedPlayer, 'id' | 'fullName' | 'aliases'>[],
 ): MatchedRow[] {
-  const findCompetitor = nameIndex(field);
+  const findCompetitor = indexPlayerNames(field);
   const firstRows = new Map<number, string>();
   const contradictedIds = new Set<number>();
   const rows = body.scores.map((scrapedRow) => {
     const row = parseRow(scrapedRow);
     const competitorId = findCompetitor(row.player);
-    const isOtherRound = !isRound(scrapedRow.Round, body.round_id);
+    const isOtherRound = !belongsToRound(scrapedRow.Round, body.round_id);
     if (competitorId === null) return { ...row, competitorId, problem: 'unknown-player' } as const;
     if (isOtherRound) return { ...row, competitorId, problem: 'round-differs' } as const;
     if (isStatusContradicted(scrapedRow['Player Status'], row.holes)) {
@@ -117,7 +117,7 @@ function isStatusContradicted(cell: Cell, holes: readonly HoleReading[]): boolea
 }
 
 /** Whether a row belongs to the round. A row without a round belongs to the upload's round. */
-function isRound(cell: Cell, roundId: number): boolean {
+function belongsToRound(cell: Cell, roundId: number): boolean {
   return cell === undefined || cell === null || cell === '' || parseInteger(cell) === roundId;
 }
 

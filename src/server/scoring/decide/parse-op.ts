@@ -53,7 +53,7 @@ export interface ReadableOp {
   readonly kind: 'placed';
   readonly placed: PlacedOp;
   readonly fingerprint: string;
-  /** The op, or the problem of its content. The content is checked at the first read, which comes after the rights. */
+  /** The op, or the problem of its content. The content is checked when it is first used, after the rights. */
   readonly content: ScoringOp | Problem;
 }
 

@@ -7,7 +7,7 @@ import type { NamedPlayer } from './field.ts';
  * @param field the players
  * @returns a look-up from a name to the competitor's id; null when no competitor has that name or several have it
  */
-export function nameIndex(
+export function indexPlayerNames(
   field: readonly Pick<NamedPlayer, 'id' | 'fullName' | 'aliases'>[],
 ): (name: string) => number | null {
   const ids = new Map<string, number | null>();

@@ -2,7 +2,7 @@ import { isAdmin } from '../../../contract/base/admin-role.ts';
 import type { UserRole } from '../../../contract/base/fields.ts';
 import type { RoundStatus } from '../../../contract/game/game.ts';
 import type { TournamentState } from '../../../contract/game/states.ts';
-import { getLane, type LaneAddress } from '../../../contract/scoring/op-kinds.ts';
+import { getLane, type LaneIds } from '../../../contract/scoring/op-kinds.ts';
 import type { LastHole } from '../../../golf/ending.ts';
 import type { NamedPlayer } from './field.ts';
 import { type Authority, authority, emptyLane, type LaneState } from './lane-state.ts';
@@ -15,7 +15,7 @@ export interface CardIds {
   readonly competitor_id: number;
 }
 
-/** A fetched leaderboard, with what it says of itself. */
+/** A fetched leaderboard, with the feed's own details. */
 export interface FeedRun {
   readonly id: number;
   readonly roundId: number;
@@ -27,7 +27,7 @@ export interface FeedRun {
   readonly appliedAt: Date | null;
 }
 
-/** The tournament by which a feed names it, and its fetched leaderboards that an upload names or applied. */
+/** The tournament's name in feeds, and its fetched leaderboards that an upload names or applied. */
 export interface FeedState {
   readonly season: number;
   readonly externalId: number | null;
@@ -82,7 +82,7 @@ export function cardKey(card: CardIds): string {
 }
 
 /** Returns the key of a lane of a card, the same as the contract's. */
-export function laneKey(address: LaneAddress): string {
+export function laneKey(address: LaneIds): string {
   return getLane({ kind: 'resolve', body: address });
 }
 
@@ -97,7 +97,7 @@ export function markKey(writer: string, lane: string): string {
 }
 
 /** Returns a lane in the current state of the batch. */
-export function findLane(state: Pick<ScoringState, 'lanes'>, address: LaneAddress): LaneState {
+export function findLane(state: Pick<ScoringState, 'lanes'>, address: LaneIds): LaneState {
   return state.lanes.get(laneKey(address)) ?? emptyLane;
 }
 

@@ -5,7 +5,7 @@ import { matchRows } from './match-rows.ts';
 import { type FeedRun, type FeedState, roundKey, type ScoringState } from './scoring-state.ts';
 
 /** The smallest share of the rows whose names must be of golfers in the field. */
-const LEAST_MATCHED = 0.7;
+const MIN_MATCHED_SHARE = 0.7;
 
 /**
  * Lists why an upload is not applied, the gravest reason first. Only the age and the number of strokes can be confirmed,
@@ -47,7 +47,7 @@ function guardTournament(feed: FeedState | null, run: FeedRun): UploadGuard[] {
 function guardNames(state: ScoringState, body: ScrapeBody): UploadGuard[] {
   const rows = matchRows(body, state.fields.get(roundKey(body)) ?? []);
   const matched = rows.filter(({ competitorId }) => competitorId !== null).length;
-  if (matched >= LEAST_MATCHED * rows.length) return [];
+  if (matched >= MIN_MATCHED_SHARE * rows.length) return [];
   const detail = `Only ${matched} of ${rows.length} names are in the field. Say who the others are, until 70 % match`;
   return [{ type: 'names-unmatched', detail }];
 }

@@ -1,6 +1,6 @@
 import type { Problem, ScoreConflict } from '../../../contract/base/problem.ts';
 import type { ReplayResult } from '../../../contract/scoring/op.ts';
-import type { LaneAddress } from '../../../contract/scoring/op-kinds.ts';
+import type { LaneIds } from '../../../contract/scoring/op-kinds.ts';
 import type { Outcome, Receipt } from '../../../contract/scoring/scoring.ts';
 import type { LastHole } from '../../../golf/ending.ts';
 import type { EnteredValue, LaneState } from './lane-state.ts';
@@ -8,7 +8,7 @@ import type { ReceivedOp } from './parse-op.ts';
 
 /** The change of one lane, with the facts for its history. */
 export interface LaneWrite {
-  readonly address: LaneAddress;
+  readonly address: LaneIds;
   readonly outcome: Exclude<Outcome, 'stale'> | 'conflict';
   readonly before: LaneState;
   readonly after: LaneState;
@@ -26,7 +26,7 @@ export interface WritePlan {
   /** The receipt of an upload has version 0 here, because the tournament's version is raised later. */
   readonly result: ReplayResult;
   readonly writes: readonly LaneWrite[];
-  /** The ending that is undone, because the sender says that the competitor plays on. */
+  /** The ending that is undone, because the sender confirmed that the competitor plays on. */
   readonly undoneEnding?: LastHole;
   /** The time of the uploaded leaderboard; absent for other kinds. */
   readonly feedTime?: Date;
@@ -37,21 +37,21 @@ export interface WritePlan {
 /** An op with its plan. */
 export interface DecidedOp extends ReceivedOp {
   readonly decision: WritePlan;
-  /** The office accepts a late stroke: its receipt is stored already, and the audit has the decision. */
+  /** True for a late stroke that the office accepts: its receipt is stored already, and the audit has the decision. */
   readonly isAcceptedLate?: true;
 }
 
-/** Makes a result with a problem instead of a receipt. */
+/** Creates a result with a problem instead of a receipt. */
 export function problemResult(opId: string | null, problem: Problem): ReplayResult {
   return { op_id: opId, status: problem.status, problem };
 }
 
-/** Makes a result with its receipt. */
+/** Creates a result with its receipt. */
 export function receiptResult(receipt: Receipt): ReplayResult {
   return { op_id: receipt.op_id, status: 200, receipt };
 }
 
-/** Makes the content of a 409, for a sender whose value is not the official one. */
+/** Creates the content of a 409, for a sender whose value is not the official one. */
 export function scoreConflict(
   opId: string | null,
   write: Pick<LaneWrite, 'entry' | 'after' | 'officialDecides'>,

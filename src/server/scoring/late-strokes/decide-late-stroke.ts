@@ -6,7 +6,7 @@ import type {
 import {
   type CardKind,
   getLane,
-  getLaneAddress,
+  getLaneIds,
   type OpContent,
 } from '../../../contract/scoring/op-kinds.ts';
 import { saveAudit } from '../../audit/save-audit.ts';
@@ -26,8 +26,8 @@ import { saveWritePlans } from '../save/save-write-plans.ts';
  * version of its lane: docs/outbox.md#late-strokes.
  *
  * @throws ApiProblem `not-found`; `state-changed` when the stroke is decided or the lane has another version than the
- * admin was shown; `tournament-final` and `tournament-cancelled` for
- * an accepted stroke then; `player-out` when the golfer is out
+ *   admin was shown; `tournament-final` and `tournament-cancelled` for accepting a stroke in such a tournament;
+ *   `player-out` when the golfer is out
  */
 export async function decideLateStroke(
   { trx, actor: sender, now, touched }: Write<Sender>,
@@ -41,7 +41,7 @@ export async function decideLateStroke(
   const op = createOfficeOp(stroke, sender, reason);
   const sentOp = sendAs(sender, op);
   const { state, isFrozen } = await lockAndLoad(trx, tournament_id, [sentOp]);
-  const before = findLane(state, getLaneAddress(op));
+  const before = findLane(state, getLaneIds(op));
   if (stroke.decision !== null || getLaneVersion(before) !== shown_version) refuse('state-changed');
   const after =
     decision === 'accepted'
@@ -82,8 +82,8 @@ function lockStroke(trx: Transaction<Schema>, opId: string): Promise<StoredStrok
 }
 
 /**
- * Creates the admin's op with the content of a late stroke and the reason. The op keeps the id, so that no stroke has two
- * effects. It drops `plays_on`: the scorer said it, and with an admin's authority it would undo a withdrawal that the
+ * Creates the admin's op with the content of a late stroke and the reason. The op keeps the id, so that no stroke has
+ * two effects. It drops the scorer's `plays_on`, because with an admin's authority it would undo a withdrawal that the
  * admin did not decide about.
  */
 function createOfficeOp(stroke: StoredStroke, { userId }: Sender, reason: string): CardOp {
@@ -101,7 +101,7 @@ interface AcceptedOp {
   readonly sentOp: ReceivedOp;
 }
 
-/** Writes an accepted stroke. Returns its lane afterwards. */
+/** Saves an accepted stroke. Returns its lane afterwards. */
 async function accept(
   trx: Transaction<Schema>,
   { state, isFrozen, op, sentOp }: AcceptedOp,

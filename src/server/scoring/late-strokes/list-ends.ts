@@ -3,7 +3,7 @@ import type { LateStrokeEnds } from '../../../contract/scoring/late-strokes.ts';
 import type { Schema } from '../../db/schema.ts';
 import { isSameLane } from '../load/load-round.ts';
 
-/** Lists the decisions about the asked late strokes that belong to an account. */
+/** Lists the decisions about those of the requested late strokes that belong to an account. */
 export async function listLateStrokeEnds(
   db: Kysely<Schema>,
   owner: number,

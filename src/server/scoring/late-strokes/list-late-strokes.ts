@@ -4,13 +4,13 @@ import { DEVICE_LENGTH } from '../../../contract/scoring/scoring.ts';
 import type { Schema } from '../../db/schema.ts';
 import { isSameLane } from '../load/load-round.ts';
 
-/** The text of a stroke's lane, as `getLane` makes it. */
+/** The text of a stroke's lane, as `getLane` formats it. */
 const LANE_TEXT = sql<string>`concat_ws('/', s.tournament_id, s.round_id, s.competitor_id,
   case s.hole_number when 0 then 'start' else s.hole_number::text end)`;
 
 /**
- * Lists the late strokes of a tournament: by round, golfer and hole, the device whose stroke arrived first, and for one
- * device in the order of its entries.
+ * Lists a tournament's late strokes by round, golfer and hole; then by device, the one whose stroke arrived first; then
+ * in the order of entry.
  */
 export async function listLateStrokes(
   db: Kysely<Schema>,

@@ -4,7 +4,7 @@ import { type Authority, authority, parseAuthority } from '../decide/lane-state.
 import { laneKey } from '../decide/scoring-state.ts';
 import { NIL_WRITER } from './load-state.ts';
 
-/** The columns that name a lane of a card. */
+/** The columns of a lane's key. */
 export const LANE = ['tournament_id', 'round_id', 'competitor_id', 'hole_number'] as const;
 
 interface Round {
@@ -144,7 +144,7 @@ function witnessKey(round: Round, witness: Witness): string {
   return `${laneKey({ ...round, ...witness })} ${witness.userId} ${witness.writer}`;
 }
 
-/** Returns the condition that two tables of a statement are about one lane. */
+/** Returns the condition that two tables of a statement refer to the same lane. */
 export function isSameLane(first: string, second: string): RawBuilder<boolean> {
   const names = (table: string) => sql.join(LANE.map((column) => sql.ref(`${table}.${column}`)));
   return sql`(${names(first)}) = (${names(second)})`;

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { LaneAddress } from '../../../contract/scoring/op-kinds.ts';
+import type { LaneIds } from '../../../contract/scoring/op-kinds.ts';
 import { preparedMark } from '../../db/prepared.ts';
 import type { Schema } from '../../db/schema.ts';
 import { toTournamentState } from '../../states/load-states.ts';
@@ -32,7 +32,7 @@ export const IMPORT_WRITER = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 export interface StateQuery {
   readonly tournamentId: number;
   readonly cards: readonly CardIds[];
-  readonly lanes: readonly LaneAddress[];
+  readonly lanes: readonly LaneIds[];
   readonly owners: readonly number[];
   readonly writers: readonly string[];
   /** The writers and lanes whose lane marks are needed. */
@@ -137,7 +137,7 @@ function selectGroupScorers(db: Kysely<Schema>, cards: readonly CardIds[]) {
     .where(isCardAmong(cards));
 }
 
-function selectOfficials(db: Kysely<Schema>, lanes: readonly LaneAddress[]) {
+function selectOfficials(db: Kysely<Schema>, lanes: readonly LaneIds[]) {
   return db
     .selectFrom('card_lanes as lane')
     .innerJoin('users', 'users.id', 'lane.user_id')
@@ -146,7 +146,7 @@ function selectOfficials(db: Kysely<Schema>, lanes: readonly LaneAddress[]) {
     .where(isLaneAmong(lanes));
 }
 
-function selectClaims(db: Kysely<Schema>, lanes: readonly LaneAddress[]) {
+function selectClaims(db: Kysely<Schema>, lanes: readonly LaneIds[]) {
   return db
     .selectFrom('claims as lane')
     .innerJoin('users', 'users.id', 'lane.user_id')
@@ -223,7 +223,7 @@ function isCardAmong(cards: readonly CardIds[]) {
   )`;
 }
 
-function isLaneAmong(lanes: readonly LaneAddress[]) {
+function isLaneAmong(lanes: readonly LaneIds[]) {
   const [tournaments, rounds, competitors] = toColumns(lanes);
   const holes = lanes.map((lane) => lane.hole_number);
   return sql<boolean>`(lane.tournament_id, lane.round_id, lane.competitor_id, lane.hole_number) in (

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { START_LANE } from '../../../contract/base/fields.ts';
 import type { RoundStatus } from '../../../contract/game/game.ts';
-import { getLaneAddress, isCardOp, type LaneAddress } from '../../../contract/scoring/op-kinds.ts';
+import { getLaneIds, isCardOp, type LaneIds } from '../../../contract/scoring/op-kinds.ts';
 import { FIRST_ROUND, HOLES_PER_ROUND } from '../../../golf/hole.ts';
 import { preparedMark } from '../../db/prepared.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -88,12 +88,12 @@ export function listCards(ops: readonly PlacedOp[], fields: ScoringState['fields
  * Lists the lanes that these ops may change. An upload may change every lane of its cards. Another op may change its
  * hole and the start hole.
  */
-export function listLanes(ops: readonly PlacedOp[], cards: readonly CardIds[]): LaneAddress[] {
+export function listLanes(ops: readonly PlacedOp[], cards: readonly CardIds[]): LaneIds[] {
   const holes = Array.from({ length: HOLES_PER_ROUND + 1 }, (_, index) => START_LANE + index);
   if (!ops.every(isCardOp)) {
     return cards.flatMap((card) => holes.map((hole_number) => ({ ...card, hole_number })));
   }
-  return ops.flatMap((op) => [{ ...op.body, hole_number: START_LANE }, getLaneAddress(op)]);
+  return ops.flatMap((op) => [{ ...op.body, hole_number: START_LANE }, getLaneIds(op)]);
 }
 
 /** Lists the writers that their owners use here. When two accounts use one writer, the first account gets it. */
@@ -119,7 +119,7 @@ interface Locks {
   readonly writers: ReadonlyMap<string, number>;
 }
 
-interface Locked {
+interface LockedRows {
   readonly rounds: readonly {
     readonly round_id: number;
     readonly status: RoundStatus;
@@ -130,7 +130,7 @@ interface Locked {
 }
 
 /**
- * Locks in one statement: binds new writers, locks the rounds for sharing, then locks the cards, and makes missing
+ * Locks in one statement: binds new writers, locks the rounds for sharing, then locks the cards, and creates missing
  * rows. A round in set-up is locked for a change, because a stroke may make it live. The order of steps and keys is
  * always the same, so that two processes never wait for each other. Each step reads the result of the step before,
  * because PostgreSQL promises no other order.
@@ -143,7 +143,7 @@ async function lockCards(
 ): Promise<{ rounds: Map<string, ScoringRound>; cards: Set<string>; isFrozen: boolean }> {
   const roundIds = cards.map(({ round_id }) => round_id);
   const competitors = cards.map(({ competitor_id }) => competitor_id);
-  const { rows } = await sql<Locked>`${preparedMark}
+  const { rows } = await sql<LockedRows>`${preparedMark}
     with patience as materialized (
       select set_config('lock_timeout', ${LOCK_TIMEOUT}, true) as is_set
     ), bound as (

@@ -14,7 +14,7 @@ export interface StoredReceipt {
 /** Stored receipts, by op id. */
 export type StoredReceipts = ReadonlyMap<string, StoredReceipt>;
 
-/** Returns the answer to an op whose id is known: the stored answer, unless another change used the id. */
+/** Returns the answer to an op whose id is known: the stored answer, or a problem when another change used the id. */
 export function repeatAnswer(receipt: StoredReceipt, op: ReadableOp): ReplayResult {
   return receipt.fingerprint === op.fingerprint
     ? receipt.result

@@ -8,12 +8,11 @@ const SUGGESTIONS = 3;
 const LONGEST_NAME = 100;
 
 /**
- * Makes the search for the golfers whose names are nearest to a name that nobody has. It only suggests: an admin
- * chooses.
+ * Creates the search for the golfers whose names are nearest to an unknown name. It only suggests: an admin chooses.
  *
  * @param golfers the golfers of the field who have no row yet
  */
-export function nearestSearch(
+export function createNearestSearch(
   golfers: readonly NamedPlayer[],
 ): (name: string) => readonly NearestGolfer[] {
   const namedGolfers = golfers.map(({ id, fullName, aliases = [] }) => ({

@@ -11,12 +11,12 @@ import { getLaneVersion } from '../decide/lane-state.ts';
 import type { ScoringOp, Sender } from '../decide/parse-op.ts';
 import { findLane, roundKey, type ScoringState } from '../decide/scoring-state.ts';
 import { isGuard, listUploadGuards } from '../decide/upload-guards.ts';
-import { nearestSearch } from './find-nearest.ts';
+import { createNearestSearch } from './find-nearest.ts';
 import { loadUploadState } from './load-upload-state.ts';
 
 /**
- * Answers what an upload would do now, by the decision of the upload itself. Takes no lock and writes nothing, so a
- * stroke can come between the preview and the upload: then the version of its hole differs.
+ * Returns what an upload would do now, using the upload's own decision. Takes no lock and writes nothing, so a stroke
+ * can come between the preview and the upload: then the version of its hole differs.
  *
  * @throws ApiProblem with the problem that the upload would get
  */
@@ -30,12 +30,12 @@ export async function previewUpload(
   const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   const state = await snapshot.execute((trx) => loadUploadState(trx, op));
   const decided = decideOp(state, op, sender, at).result;
-  // The guards are asked last, so an upload that only they refuse can be previewed.
+  // The guards are checked last, so an upload that only they refuse can be previewed.
   const { receipt, problem } = isGuard(decided.problem?.type)
     ? decideUpload(state, op, at).result
     : decided;
   if (!receipt?.rows) throw new ApiProblem(problem ?? createProblem('internal'));
-  const findNearest = nearestSearch(listGolfersWithoutRow(state, body, receipt.rows));
+  const findNearest = createNearestSearch(listGolfersWithoutRow(state, body, receipt.rows));
   const rows = receipt.rows.map((row) =>
     row.problem === 'unknown-player'
       ? { ...row, nearest: [...findNearest(row.player)] }

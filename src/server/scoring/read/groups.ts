@@ -12,8 +12,8 @@ interface Round {
 }
 
 /**
- * Lists the groups of a round in order, with competitors in card order and the scorers of each group. Only those who
- * enter scores read the scorers, because a username is half of what a sign-in needs.
+ * Lists the groups of a round in order, with competitors in card order and the scorers of each group. Only people who
+ * enter scores see the scorers, because a username is half of what a sign-in needs.
  */
 export async function listGroups(
   db: Kysely<Schema>,

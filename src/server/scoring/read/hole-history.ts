@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { isCardOp, type LaneAddress } from '../../../contract/scoring/op-kinds.ts';
+import { isCardOp, type LaneIds } from '../../../contract/scoring/op-kinds.ts';
 import { DEVICE_LENGTH, type HoleHistory, OpKind } from '../../../contract/scoring/scoring.ts';
 import type { Schema } from '../../db/schema.ts';
 import { laneKey } from '../decide/scoring-state.ts';
@@ -7,7 +7,7 @@ import { laneKey } from '../decide/scoring-state.ts';
 const cardKinds = OpKind.options.filter((kind) => isCardOp({ kind }));
 
 /** Returns every decided write of a lane, the newest first. */
-export async function loadHoleHistory(db: Kysely<Schema>, lane: LaneAddress): Promise<HoleHistory> {
+export async function loadHoleHistory(db: Kysely<Schema>, lane: LaneIds): Promise<HoleHistory> {
   const rows = await db
     .selectFrom('score_history as h')
     .innerJoin('users', 'users.id', 'h.user_id')
@@ -18,7 +18,7 @@ export async function loadHoleHistory(db: Kysely<Schema>, lane: LaneAddress): Pr
     .leftJoin('op_receipts as r', (join) =>
       join.onRef('r.op_id', '=', 'h.op_id').on('r.lane', '=', laneKey(lane)),
     )
-    // Old receipts are deleted. For such an op, the lane mark gives the last sequence of the device.
+    // Old receipts are deleted. Then the lane mark has the device's last sequence.
     .leftJoin('lane_marks as m', (join) =>
       join
         .onRef('m.writer', '=', 'h.writer')

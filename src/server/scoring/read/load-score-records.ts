@@ -20,7 +20,7 @@ interface RecordsRequest {
 }
 
 /**
- * Returns every card of a round, by full name. The default is round 1 of the current tournament. Reads all cards in one
+ * Returns every card of a round, by full name; by default of round 1 of the current tournament. All cards come from one
  * snapshot, so that they match the `version`.
  */
 export async function loadScoreRecords(
@@ -82,7 +82,7 @@ async function findTournament(trx: Transaction<Schema>, id: number | undefined) 
 }
 
 /**
- * Writes the status of a round of a cancelled tournament. Older builds do not know `cancelled`, and would invite to
+ * Encodes the status of a round in a cancelled tournament. Older builds do not know `cancelled`, and would invite to
  * entries that the server refuses.
  */
 function encodeCancelled(status: RoundStatus): RoundStatus {

@@ -15,7 +15,7 @@ import { selectOpenClaims } from '../decide/lane-state.ts';
 import { type CardIds, groupScorerKey, laneKey } from '../decide/scoring-state.ts';
 import type { CardClaim, CardLane, CardWitness } from '../load/load-round.ts';
 
-/** The facts behind the cards of a round, read once. */
+/** The facts behind the cards of a round, loaded once. */
 export interface RoundFacts {
   /** The pars, by hole. */
   readonly pars: ReadonlyMap<number, number>;
@@ -31,7 +31,7 @@ export interface RoundFacts {
 
 const neverWritten: CardLane = { value: null, version: 0, countedBy: null, claims: [] };
 
-/** Makes the card of a player in a round. */
+/** Builds the card of a player in a round. */
 export function buildScoreRecord(
   facts: RoundFacts,
   card: CardIds,

@@ -6,14 +6,14 @@ import type { Schema } from '../../db/schema.ts';
 /**
  * How long a receipt is stored, at least, and how long after the end of its event (docs/outbox.md, "On the server").
  */
-const KEPT_MS = storedDays.receipts * 86_400_000;
+const STORED_MS = storedDays.receipts * 86_400_000;
 
 /**
  * Deletes the receipts of events that ended long ago. An event has ended when its tournament is final or cancelled, so a wrong clock
  * deletes no receipt of a current event. The lane marks stay, so a repeated op without a receipt is stale.
  */
 export async function pruneReceipts(db: Kysely<Schema>, now: Date): Promise<number> {
-  const longAgo = new Date(now.getTime() - KEPT_MS);
+  const longAgo = new Date(now.getTime() - STORED_MS);
   const endedRows = await db
     .selectFrom('tournaments')
     .select('id')
@@ -31,7 +31,7 @@ export async function pruneReceipts(db: Kysely<Schema>, now: Date): Promise<numb
             .selectFrom('op_receipts')
             .select('op_id')
             .where('tournament_id', '=', id)
-            // A receipt that was made after the end of the event is stored for the same time.
+            // A receipt from after the end of the event is stored for the same time.
             .where('created_at', '<', longAgo)
             .limit(most),
         )

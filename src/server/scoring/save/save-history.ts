@@ -4,7 +4,7 @@ import { isCardOp } from '../../../contract/scoring/op-kinds.ts';
 import { createAuditRow } from '../../audit/save-audit.ts';
 import { getLaneVersion } from '../decide/lane-state.ts';
 import type { DecidedOp } from '../decide/write-plan.ts';
-import { pickLaneAddress } from './save-lanes.ts';
+import { pickLaneIds } from './save-lanes.ts';
 import { insertRows, type SqlChange } from './sql-changes.ts';
 
 /** A tournament's version, or the expression that raises and reads it. */
@@ -20,7 +20,7 @@ export function addHistory(
     const { incoming, sender, decision } = op;
     const { placed } = incoming;
     return decision.writes.map((write) => ({
-      ...pickLaneAddress(write.address),
+      ...pickLaneIds(write.address),
       op_id: placed.opId,
       kind: placed.kind,
       outcome: write.outcome,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LaneAddress } from '../../../contract/scoring/op-kinds.ts';
+import type { LaneIds } from '../../../contract/scoring/op-kinds.ts';
 import { authority, type EnteredValue, type LaneState } from '../decide/lane-state.ts';
 import { laneKey } from '../decide/scoring-state.ts';
 import type { LaneWrite } from '../decide/write-plan.ts';
@@ -10,12 +10,12 @@ import { insertRows, type SqlChange } from './sql-changes.ts';
 const CLAIM = [...LANE, 'user_id', 'writer'] as const;
 
 interface LaneChange {
-  readonly address: LaneAddress;
+  readonly address: LaneIds;
   readonly before: LaneState;
   readonly after: LaneState;
 }
 
-/** Writes the lanes and claims that changed. */
+/** Returns the statements that save the changed lanes and claims. */
 export function changeLanes(writes: readonly LaneWrite[]): SqlChange[] {
   const changes = changedLanes(writes);
   return [
@@ -42,7 +42,7 @@ function buildOfficialChanges(changes: readonly LaneChange[]): SqlChange[] {
     const writerFields = { user_id: userId, writer, authority };
     return [
       {
-        ...pickLaneAddress(address),
+        ...pickLaneIds(address),
         value,
         version,
         ...writerFields,
@@ -84,9 +84,9 @@ function buildClaimChanges(changes: readonly LaneChange[]): SqlChange[] {
   return [{ name: 'claims', query: insertRows('claims', rows, { over }) }];
 }
 
-function claimRows(address: LaneAddress, { claims }: LaneState) {
+function claimRows(address: LaneIds, { claims }: LaneState) {
   return claims.map((claim) => ({
-    ...pickLaneAddress(address),
+    ...pickLaneIds(address),
     user_id: claim.userId,
     writer: claimWriter(claim),
     value: claim.value,
@@ -104,12 +104,12 @@ function claimKey(row: ClaimRow): string {
 }
 
 /** Returns the key of a lane's row, without the other fields. */
-export function pickLaneAddress({
+export function pickLaneIds({
   tournament_id,
   round_id,
   competitor_id,
   hole_number,
-}: LaneAddress): LaneAddress {
+}: LaneIds): LaneIds {
   return { tournament_id, round_id, competitor_id, hole_number };
 }
 

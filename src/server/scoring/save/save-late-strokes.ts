@@ -1,6 +1,6 @@
-import { getLaneAddress, getOpValue, isCardOp } from '../../../contract/scoring/op-kinds.ts';
+import { getLaneIds, getOpValue, isCardOp } from '../../../contract/scoring/op-kinds.ts';
 import type { DecidedOp } from '../decide/write-plan.ts';
-import { pickLaneAddress } from './save-lanes.ts';
+import { pickLaneIds } from './save-lanes.ts';
 import { insertRows, type SqlChange } from './sql-changes.ts';
 
 /** Stores the ops that met a closed round, for the office to decide about. */
@@ -9,7 +9,7 @@ export function addLateStrokes(decidedOps: readonly DecidedOp[], at: Date): SqlC
     if (decision.outcome !== 'late' || 'type' in content || !isCardOp(content)) return [];
     return [
       {
-        ...pickLaneAddress(getLaneAddress(content)),
+        ...pickLaneIds(getLaneIds(content)),
         op_id: content.opId,
         kind: content.kind,
         body: content.body,

@@ -19,7 +19,7 @@ import { addReceipts, raiseMarks } from './save-receipts.ts';
 import { runChanges, type SqlChange } from './sql-changes.ts';
 
 /**
- * Writes the plans of a group of writes: lanes, claims, marks, the tournament's version, history, audit, receipts. One
+ * Saves the plans of a group of writes: lanes, claims, marks, the tournament's version, history, audit, receipts. One
  * statement does this, so that the lock on the tournament's row is short. The receipt of an upload contains the
  * version, so the rows of an upload are written in several statements.
  *

@@ -41,8 +41,8 @@ interface Extras<Table extends keyof Schema> {
 }
 
 /**
- * Builds the statement that inserts rows with equal columns. All rows travel as one value, so the statement has the
- * same length for any number of rows.
+ * Builds the statement that inserts rows with equal columns. All rows are one parameter, so the statement has the same
+ * length for any number of rows.
  */
 export function insertRows<Table extends keyof Schema>(
   table: Table,

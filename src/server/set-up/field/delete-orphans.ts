@@ -4,7 +4,7 @@ import { deleteUnusedPictures } from '../../office/pictures/delete-unused-pictur
 import type { CreatedIds } from '../importer.ts';
 import { runInChunks } from './run-in-chunks.ts';
 
-/** Deletes the golfers and teams that an import made and that no tournament or person names. */
+/** Deletes the golfers and teams that an import created and that nothing refers to any more. */
 export async function deleteOrphans(
   trx: Kysely<Schema>,
   { competitors = [], teams = [] }: CreatedIds,

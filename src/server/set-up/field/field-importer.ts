@@ -20,7 +20,7 @@ export const fieldImporter = {
   // Golfers and their aliases belong to all tournaments, so two files take turns.
   lock: lockGolfers,
   load: (trx, { tournamentId }) => loadFieldDocument(trx, tournamentId),
-  // A golfer leaves or is replaced, which moves tickets.
+  // A golfer leaves or is replaced, which changes tickets.
   needsReason: ({ is_entry_open }) => is_entry_open,
   plan: planBody,
   getContent: toFieldContent,

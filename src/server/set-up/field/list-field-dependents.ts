@@ -6,7 +6,7 @@ import type { FieldContent, FieldPlace } from '../../../set-up/field/field-conte
 import type { Schema } from '../../db/schema.ts';
 import type { ContentChange, SinceImport } from '../importer.ts';
 
-/** Lists what keeps an import of the field from being undone, in words. */
+/** Describes what prevents an import of the field from being undone. */
 export async function listFieldDependents(
   db: Kysely<Schema>,
   document: FieldDocument,
@@ -40,7 +40,7 @@ export async function listFieldDependents(
   return words;
 }
 
-/** Lists the golfers and the teams that the undo would bring back and that another undo has deleted. */
+/** Lists the golfers and teams that the undo would bring back but another undo has deleted. */
 async function listDeleted(db: Kysely<Schema>, { places, people }: FieldContent) {
   const teams = new Map(
     places.flatMap(({ team }) => (team ? [[team.id, team.name] as const] : [])),
@@ -57,7 +57,7 @@ async function listDeleted(db: Kysely<Schema>, { places, people }: FieldContent)
   return rows.map(({ name }) => `${name} was deleted by the undo of another import`);
 }
 
-/** Whether tickets follow from what differs between two places: the golfer of an entry, the ending or the team. */
+/** Whether a difference between two places changes tickets: the golfer of an entry, the ending or the team. */
 function movesTickets(place: FieldPlace, former: FieldPlace | undefined): boolean {
   return (
     former === undefined ||

@@ -8,7 +8,7 @@ import { reserveIds } from './reserve-ids.ts';
 import { runInChunks } from './run-in-chunks.ts';
 import { savePeople } from './save-people.ts';
 
-/** Writes the places of a field, with the golfers and teams that are new. Returns the ids of the new ones. */
+/** Saves a field, with its new golfers and teams. Returns the ids of the new ones. */
 export async function saveField(
   trx: Kysely<Schema>,
   tournamentId: number,

@@ -6,7 +6,7 @@ import type { ContentChange } from '../importer.ts';
 import { reserveIds } from './reserve-ids.ts';
 import { runInChunks } from './run-in-chunks.ts';
 
-/** Writes new golfers, changed names, countries and aliases. Returns the ids of the new golfers by their ids in the plan. */
+/** Saves new golfers, changed names, countries and aliases. Returns the new golfers' ids by their ids in the plan. */
 export async function savePeople(
   trx: Kysely<Schema>,
   { before, after }: ContentChange<FieldContent>,

@@ -5,7 +5,7 @@ import { roundsImporter } from '../rounds/rounds-importer.ts';
 import { scorersImporter } from '../scorers/scorers-importer.ts';
 import { teeSheetImporter } from '../tee-sheet/import/tee-sheet-importer.ts';
 
-/** The importer of each kind. A kind that a body has and no importer is a compile error. */
+/** The importer of each kind. A kind of body without an importer is a compile error. */
 export const importers: Readonly<Record<ImportBody['kind'], Importer>> = {
   field: fieldImporter,
   rounds: roundsImporter,

@@ -25,7 +25,7 @@ export async function listImports(
     .$if(round_id !== undefined, (query) => query.where('round_id', '=', round_id ?? 0))
     .$if(before !== undefined, (query) => query.where('imports.id', '<', before ?? 0))
     .orderBy('imports.id', 'desc')
-    // One more than a page tells whether there are older ones.
+    // One more than a page shows whether there are older ones.
     .limit(IMPORTS_PAGE_SIZE + 1)
     .execute();
   return {
@@ -35,7 +35,7 @@ export async function listImports(
   };
 }
 
-/** Returns an import that was saved. */
+/** Loads a saved import. */
 export async function loadImport(db: Kysely<Schema>, id: number): Promise<ImportRecord> {
   return describe(await importRows(db).where('imports.id', '=', id).executeTakeFirstOrThrow());
 }

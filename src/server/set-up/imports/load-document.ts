@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { Importer, ImportPlace } from '../importer.ts';
 
-/** Loads what an admin is shown, with the hash by which a later import names it. */
+/** Loads what an admin is shown, with the hash that a later import sends back. */
 export async function loadDocument<Body, Document extends { readonly shown: string }, Content>(
   db: Kysely<Schema>,
   importer: Importer<Body, Document, Content>,

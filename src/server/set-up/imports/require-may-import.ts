@@ -3,7 +3,7 @@ import type { Schema } from '../../db/schema.ts';
 import { requireMayWrite } from '../../states/require-may-write.ts';
 import type { ContentChange, Importer, ImportPlace } from '../importer.ts';
 
-/** Refuses a change that the states of the tournament and of the rounds that it is about do not allow. */
+/** Refuses a change that the states of the tournament and of the affected rounds do not allow. */
 export async function requireMayImport(
   db: Kysely<Schema>,
   importer: Importer,

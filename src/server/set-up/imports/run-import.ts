@@ -21,8 +21,8 @@ import { saveImport } from './save-import.ts';
 export const NO_MOVES: TicketMoves = { tickets: [], tickets_moved: 0 };
 
 /**
- * Which tickets the rows of a file or a form would move. Not for use within a write, which the boards would wait
- * for.
+ * Returns which tickets the rows of a file or a form would change. Not for use within a write, which the boards would
+ * wait for.
  */
 export async function previewImport(
   db: Kysely<Schema>,
@@ -31,13 +31,13 @@ export async function previewImport(
 ): Promise<ImportAnswer> {
   const importer = importers[body.kind];
   const document = await loadDocumentSnapshot(db, importer, toImportPlace(body));
-  // The admin says why only when the rows are saved.
+  // A reason is needed only when the rows are saved.
   await planShown(db, importer, { ...body, reason: 'a dry run' }, document);
   const moves = (await importer.findTicketMoves?.(standings, document, body)) ?? NO_MOVES;
   return { saved: null, document, ...moves };
 }
 
-/** Saves the rows of a file or a form. `site` is the site's address, for links in emails. */
+/** Saves the rows of a file or a form. `site` is the site's URL, for links in emails. */
 export async function runImport(
   { trx, actor, now, mailbox, touched }: Write,
   site: string,
@@ -55,7 +55,7 @@ export async function runImport(
   return { saved, document: await loadDocument(trx, importer, place), ...NO_MOVES };
 }
 
-/** Returns the place of an import. */
+/** Returns the tournament and round of an import. */
 export function toImportPlace(body: {
   tournament_id: number;
   round_id?: number | null;

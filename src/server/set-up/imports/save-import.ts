@@ -17,7 +17,7 @@ interface ImportToSave {
   readonly saving: SavingFacts;
 }
 
-/** Writes a planned change, keeps what was before, and writes one audit entry. Null when the rows change nothing. */
+/** Saves a planned change, what was before it, and one audit entry. Returns null when the rows change nothing. */
 export async function saveImport(
   trx: Kysely<Schema>,
   { importer, place, document, plan, body, saving }: ImportToSave,

@@ -20,12 +20,12 @@ import { NO_MOVES, toImportPlace } from './run-import.ts';
 
 type ImportRow = Selectable<Schema['imports']>;
 
-const PRUNED =
+const PRUNED_MESSAGE =
   'The email addresses of this import were deleted with their old invitations, so the import cannot be undone';
 
 const CreatedIdsSchema = v.record(v.string(), v.array(v.number()));
 
-/** Writes back what was before an import, while nothing depends on it. */
+/** Restores what was before an import, if nothing depends on it. */
 export async function undoImport(
   { trx, actor, now, mailbox, touched }: Write,
   site: string,
@@ -45,7 +45,7 @@ export async function undoImport(
   const place = toImportPlace(row);
   if (row.undone_at) refuse('state-changed', { detail: 'This import was undone already' });
   // src/server/set-up/scorers/prune-invitations.ts deletes contents.
-  if (row.before === null) refuse('state-changed', { detail: PRUNED });
+  if (row.before === null) refuse('state-changed', { detail: PRUNED_MESSAGE });
   const document = await loadDocument(trx, importer, place);
   const present = importer.getContent(document);
   const undo = { before: present, after: row.before };
@@ -82,7 +82,7 @@ export async function undoImport(
   return { saved, document: await loadDocument(trx, importer, place), ...NO_MOVES };
 }
 
-/** Whether the tournament was published after an import, by the order in which the audit has both. */
+/** Whether the tournament was published after an import, by their order in the audit. */
 async function hasPublishedSince(
   trx: Kysely<Schema>,
   { id, tournament_id }: ImportRow,
@@ -114,7 +114,7 @@ async function findKind(
   return row && row.kind in importers ? (row.kind as ImportBody['kind']) : refuse('not-found');
 }
 
-/** Whether the content that an import wrote is still the present one. */
+/** Whether what an import wrote is still the current content. */
 function isUnchanged(
   importer: Importer,
   { before: present }: ContentChange<unknown>,

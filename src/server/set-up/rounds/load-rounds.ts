@@ -59,7 +59,7 @@ export async function loadRoundsDocument(
   };
 }
 
-/** Finds the largest team of a field whose teams are not of one size. */
+/** Finds the largest team of a field whose teams differ in size. */
 async function findLargestTeam(db: Kysely<Schema>, tournamentId: number): Promise<TeamSize | null> {
   const teams = await countTeams(db, tournamentId);
   const [largest] = teams;

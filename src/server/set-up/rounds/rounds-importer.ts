@@ -23,7 +23,10 @@ export const roundsImporter = {
   listDependents: async (_trx, document, undo, since) => listDependents(document, undo, since),
 } as const satisfies Importer<RoundsImport, RoundsDocument, RoundsContent>;
 
-/** Lists what keeps an import of rounds from being undone: play, or something that names a round that it added. */
+/**
+ * Describes what prevents an import of rounds from being undone: play, or something that refers to a round that it
+ * added.
+ */
 function listDependents(
   document: RoundsDocument,
   { before: present, after: former }: ContentChange<RoundsContent>,

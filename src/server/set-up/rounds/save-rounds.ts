@@ -5,7 +5,7 @@ import type { Schema } from '../../db/schema.ts';
 import { lockRoundsForRemoval } from '../../steps/lock-states.ts';
 import type { ContentChange } from '../importer.ts';
 
-/** Writes the rounds of a tournament and their pars. */
+/** Saves the rounds of a tournament and their pars. */
 export async function saveRounds(
   trx: Kysely<Schema>,
   tournament_id: number,
@@ -42,8 +42,8 @@ export async function saveRounds(
 }
 
 /**
- * Deletes rounds without strokes, with their empty cards and the leaderboards that were fetched for them. The lock
- * makes a fetch that ends at this moment wait, and then find no round.
+ * Deletes rounds without strokes, with their empty cards and the leaderboards that were fetched for them. A fetch that
+ * ends at this moment waits for the lock, and then finds no round.
  */
 async function removeRounds(
   trx: Kysely<Schema>,

@@ -18,13 +18,13 @@ import { touchTournaments, type Write } from '../../unit-of-work/write.ts';
 import { findInvitation, type InvitationLookup } from './find-invitation.ts';
 import { followGroups, listGroupsWithoutPlace } from './follow-groups.ts';
 
-/** An acceptance: the account, the tournament that it scores, and the invited groups that have no place left. */
+/** An acceptance: the account, its tournament, and the invited groups that were full. */
 export interface Acceptance {
   readonly account: Account;
   readonly fullGroups: readonly FollowedGroup[];
 }
 
-/** Finds the open invitation of a link, or refuses the link. */
+/** Finds the open invitation of a link. Refuses a link without one. */
 export async function requireInvitation(
   db: Kysely<Schema>,
   token: string,
@@ -35,8 +35,8 @@ export async function requireInvitation(
 }
 
 /**
- * Makes the scorer's account with the invited address. A link that was emailed confirms the address, and a link that an
- * admin was shown does not. The caller has hashed the password and checked the names.
+ * Creates the scorer's account with the invited email address. An emailed link confirms the email address; a link that
+ * an admin was shown does not. The caller has hashed the password and checked the names.
  */
 export async function acceptWithNewAccount(
   { trx, actor, now, touched }: Write<Actor>,
@@ -45,7 +45,7 @@ export async function acceptWithNewAccount(
 ): Promise<Acceptance> {
   await lockAccounts(trx);
   const { row } = await lockInvitation(trx, token, now);
-  // An admin has handed a shown link over, so no email has reached the address yet.
+  // An admin has handed a shown link over, so no email has reached the email address yet.
   const isConfirmed = !row.link_shown;
   const replacedId = isConfirmed ? await releaseUnconfirmedEmail(trx, row.email, null, now) : null;
   const account = await insertAccount(
@@ -70,9 +70,9 @@ export async function acceptWithNewAccount(
 }
 
 /**
- * Makes the account of a signed-in user a scorer's. Only the account with the invited address accepts, and only when an
- * email has reached that address: a stranger may have signed up with it (docs/decisions/063). A scorer whose answer was
- * lost sends the same again, and gets the acceptance.
+ * Gives a signed-in user the scorer's role. Only the account with the invited email address may accept, and only when
+ * an email has reached it: a stranger may have signed up with it (docs/decisions/063). A scorer whose answer was lost
+ * sends the same again, and gets the acceptance.
  */
 export async function acceptWithAccount(
   { trx, actor, now, touched }: Write,
@@ -98,7 +98,7 @@ export async function acceptWithAccount(
     .updateTable('users')
     .set({ user_role: 'scorer' })
     .where('id', '=', userId)
-    // The operator may be making the account an admin's, which has every right of a scorer.
+    // The operator may be making the account an admin's at this moment, which has every right of a scorer.
     .where('user_role', '=', 'user')
     .executeTakeFirstOrThrow();
   const account = (await findAccountById(trx, userId)) ?? refuse('not-found');
@@ -157,7 +157,7 @@ async function markAccepted(
   return fullGroups;
 }
 
-/** Gives the account the groups of the invitation that the tee sheet or its draft still has. Returns the full ones. */
+/** Gives the account the invitation's groups that the tee sheet or its draft still has. Returns the full ones. */
 async function assignInvitedGroups(
   trx: Kysely<Schema>,
   row: InvitationLookup['row'],

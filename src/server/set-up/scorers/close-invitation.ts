@@ -20,7 +20,9 @@ export async function resendInvitation(
   await saveAudit(trx, actor, 'invitation-sent', createFacts(tournament_id, invitation_id), now);
 }
 
-/** Makes a new link for an open invitation in place of an email, with its audit entry, which does not have the link. */
+/**
+ * Creates a new link for an open invitation in place of an email, with an audit entry that does not contain the link.
+ */
 export async function showInvitationLink(
   { trx, actor, now, touched }: Write,
   site: string,
@@ -34,7 +36,7 @@ export async function showInvitationLink(
   return link;
 }
 
-/** Ends an open invitation, with its audit entry. Its link stops working. */
+/** Revokes an open invitation, with its audit entry. Its link stops working. */
 export async function revokeInvitation(
   { trx, actor, now, touched }: Write,
   { tournament_id, invitation_id }: InvitationBody,

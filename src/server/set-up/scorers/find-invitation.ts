@@ -8,13 +8,13 @@ import { toTournamentState } from '../../states/load-states.ts';
 /** An invitation as the database stores it. */
 type InvitationRow = Selectable<Schema['invitations']>;
 
-/** An invitation with what became of it. */
+/** An invitation with its state. */
 export interface InvitationLookup {
   readonly row: InvitationRow;
   readonly answer: ScorerInvitation;
 }
 
-/** Finds the invitation of a link; null when no newest link has this secret. */
+/** Finds the invitation of a link; null when the secret is not that of a newest link. */
 export async function findInvitation(
   db: Kysely<Schema>,
   token: string,

@@ -6,10 +6,10 @@ import { listFullGroups } from './list-full-groups.ts';
 import { loadUnpublishedGroups } from './load-unpublished-groups.ts';
 
 /**
- * Gives groups to an account, as far as the tee sheets and their drafts have them and a place is free. The caller has
- * locked the tournament, so two accounts cannot take the last place.
+ * Gives an account the groups that the tee sheets and their drafts have and that have room. The caller has locked the
+ * tournament, so two accounts cannot both become a group's last scorer.
  *
- * @returns the groups without a free place, which the account does not follow
+ * @returns the full groups, which the account does not follow
  */
 export async function followGroups(
   trx: Kysely<Schema>,
@@ -26,7 +26,7 @@ export async function followGroups(
   return subtractGroups(wanted, added);
 }
 
-/** Lists the groups that an account does not follow and that have no place for another scorer. */
+/** Lists the groups that an account does not follow and that have no room for another scorer. */
 export async function listGroupsWithoutPlace(
   trx: Kysely<Schema>,
   tournamentId: number,
@@ -44,8 +44,8 @@ export interface FollowingAccount {
 }
 
 /**
- * Replaces the groups that accounts follow. The draft of a published group keeps what it alone says about an account.
- * The number of statements does not grow with the accounts, because strokes wait for the locks of the caller.
+ * Replaces the groups that accounts follow. In the draft of a published group, an account's own changes stay. The
+ * number of statements does not grow with the accounts, because strokes wait for the locks of the caller.
  */
 export async function replaceFollowedGroups(
   trx: Kysely<Schema>,
@@ -85,7 +85,7 @@ async function loadFollowedGroups(
   return (await indexFollowedGroups(trx, tournamentId))(userId);
 }
 
-/** Returns a function that reads the groups which an account follows now. */
+/** Returns a function that looks up the groups which an account follows now. */
 async function indexFollowedGroups(
   trx: Kysely<Schema>,
   tournamentId: number,

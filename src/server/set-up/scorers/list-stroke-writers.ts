@@ -5,7 +5,7 @@ import { findAccountId, findInvitedPeople } from './save-scorers.ts';
 
 /**
  * Lists the scorers who would lose a group through an undo, and have entered strokes in that round since the import.
- * Such a scorer follows the group by now, so the office decides by hand.
+ * They have scored the group, so the office has to decide.
  */
 export async function listStrokeWriters(
   trx: Kysely<Schema>,

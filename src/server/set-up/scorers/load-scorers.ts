@@ -79,7 +79,7 @@ async function loadAccounts(db: Kysely<Schema>, tournamentId: number): Promise<A
   return accounts.map((account) => {
     const email = invited.find(({ used_by }) => used_by === account.id)?.email;
     return {
-      // The content of an import names an invited person by the address, also after the person has accepted.
+      // An import's content has an invited person's email address as the key, even after the person has accepted.
       key: email === undefined ? `account:${account.id}` : createInvitedKey(email),
       username: account.username,
       name: joinNames(account),

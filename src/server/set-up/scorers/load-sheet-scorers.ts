@@ -4,7 +4,10 @@ import type { Schema } from '../../db/schema.ts';
 import type { SheetPlace } from '../tee-sheet/load-published.ts';
 import { loadUnpublishedGroups } from './load-unpublished-groups.ts';
 
-/** Loads whom a round's groups could get as scorers: those of the round before, and the invited who have not accepted. */
+/**
+ * Loads the people whom a round's groups could get as scorers: those of the round before, and the invited who have not
+ * accepted.
+ */
 export async function loadSheetScorers(
   db: Kysely<Schema>,
   { tournamentId, roundId }: SheetPlace,

@@ -3,12 +3,12 @@ import { storedDays } from '../../../contract/admin/retention-report.ts';
 import { deleteInBatches } from '../../db/delete-in-batches.ts';
 import type { Schema } from '../../db/schema.ts';
 
-/** How long an ended invitation stays stored, with the address of somebody who may have no account. */
-const KEPT_MS = storedDays.invitations * 86_400_000;
+/** How long an ended invitation stays stored, with the email address of somebody who may have no account. */
+const STORED_MS = storedDays.invitations * 86_400_000;
 
-/** Deletes the invitations that were accepted, ended or expired long ago, and their addresses in imports. */
+/** Deletes the invitations that were accepted, revoked or expired long ago, and their email addresses in imports. */
 export async function pruneInvitations(db: Kysely<Schema>, now: Date): Promise<number> {
-  const longAgo = new Date(now.getTime() - KEPT_MS);
+  const longAgo = new Date(now.getTime() - STORED_MS);
   const isOver = sql<boolean>`
     (used_at < ${longAgo} or revoked_at < ${longAgo} or expires_at < ${longAgo})`;
   return deleteInBatches((most) =>
@@ -27,7 +27,7 @@ export async function pruneInvitations(db: Kysely<Schema>, now: Date): Promise<n
   );
 }
 
-/** Locks tournaments. An import that is being saved may name an address that is deleted now. */
+/** Locks tournaments. An import that is being saved may contain an email address that is deleted now. */
 async function lockTournaments(trx: Kysely<Schema>, ids: number[]): Promise<void> {
   await trx
     .selectFrom('tournaments')
@@ -39,7 +39,8 @@ async function lockTournaments(trx: Kysely<Schema>, ids: number[]): Promise<void
 }
 
 /**
- * Deletes invitations, and the contents of the imports with their addresses. Such an import can no longer be undone.
+ * Deletes invitations, and the contents of the imports with their email addresses. Such an import can no longer be
+ * undone.
  *
  * @returns how many invitations were deleted
  */

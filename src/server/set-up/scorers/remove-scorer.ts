@@ -4,8 +4,8 @@ import type { Schema } from '../../db/schema.ts';
 import { removeDraftScorer } from '../tee-sheet/change-draft-scorers.ts';
 
 /**
- * Removes an account that lost the scorer's role from every group, also in drafts of tee sheets, and revokes the open invitations to its address.
- * Otherwise the account would have its old groups again as soon as it gets the role back.
+ * Removes an account that lost the scorer's role from every group, also in drafts of tee sheets, and revokes the open
+ * invitations to its email address. Otherwise it would get its old groups back together with the role.
  */
 export async function removeScorer(
   trx: Kysely<Schema>,

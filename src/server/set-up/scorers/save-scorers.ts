@@ -18,8 +18,8 @@ interface People {
 }
 
 /**
- * Writes the scorers of a tournament, in a transaction that has locked the tournament: invites new addresses, ends the
- * open invitations that go, and gives and takes groups. Nobody loses the role.
+ * Saves the scorers of a tournament, in a transaction that has locked it: invites new email addresses, revokes removed
+ * open invitations, and updates groups. Nobody loses the role.
  */
 export async function saveScorers(
   trx: Kysely<Schema>,
@@ -36,7 +36,8 @@ export async function saveScorers(
     formerByKey.delete(scorer.key);
     if (former && isSameGroups(former.groups, scorer.groups)) continue;
     const userId = findAccountId(people, scorer.key);
-    if (userId === undefined) await updateInvited(trx, post, tournamentId, scorer, people, now);
+    if (userId === undefined)
+      await inviteOrUpdateGroups(trx, post, tournamentId, scorer, people, now);
     else accounts.push({ userId, groups: scorer.groups });
   }
   for (const { key } of formerByKey.values()) {
@@ -53,7 +54,7 @@ export function findAccountId({ accounts }: People, key: string): number | undef
   return isInvitedKey(key) ? accounts.get(key) : Number(key.slice('account:'.length));
 }
 
-/** Reads the people whom the invitations of a tournament name. */
+/** Loads the people whom a tournament's invitations name. */
 export async function findInvitedPeople(
   trx: Kysely<Schema>,
   tournamentId: number,
@@ -77,7 +78,7 @@ export async function findInvitedPeople(
   return { accounts: new Map(accounts), invitations: new Map(open) };
 }
 
-async function updateInvited(
+async function inviteOrUpdateGroups(
   trx: Kysely<Schema>,
   post: InvitationPost,
   tournamentId: number,

@@ -21,7 +21,7 @@ const allowed = createAllowance('invitation', INVITATIONS_PER_DAY, DAY_MS);
 /** The mailbox, the site and the sender of an invitation. */
 export interface InvitationPost {
   readonly mailbox: Mailbox;
-  /** The address of the site. */
+  /** The site's URL. */
   readonly site: string;
   /** The admin who invites. */
   readonly adminId: number;
@@ -60,7 +60,7 @@ export async function inviteScorer(
   await setInvitationGroups(trx, id, groups);
 }
 
-/** Emails an open invitation again. The new secret replaces the earlier one, whose link ends. */
+/** Emails an open invitation again. The new secret replaces the earlier one, whose link stops working. */
 export async function sendAgain(
   trx: Kysely<Schema>,
   post: InvitationPost,
@@ -89,8 +89,8 @@ export async function sendAgain(
 }
 
 /**
- * Makes a new link for an open invitation and sends no email. The new secret replaces the earlier one, whose link ends.
- * The caller must show the link to the admin and store it nowhere.
+ * Creates a new link for an open invitation without sending an email. The earlier link stops working. The caller must
+ * show the link to the admin and store it nowhere.
  */
 export async function replaceLink(
   trx: Kysely<Schema>,
@@ -168,7 +168,7 @@ async function postLink(
   return { tokenHash: hashToken(token), mailId };
 }
 
-/** Names the tournament. Only admins know of a draft, so an email does not name a draft. */
+/** Returns the tournament's name for an email. A draft is not named, because only admins know of it. */
 async function namePlace(trx: Kysely<Schema>, tournamentId: number): Promise<string> {
   const row = await trx
     .selectFrom('tournaments')

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { MOST_GROUP_SCORERS, type TeeSheetGroup } from '../../../contract/admin/tee-sheet.ts';
+import { MAX_GROUP_SCORERS, type TeeSheetGroup } from '../../../contract/admin/tee-sheet.ts';
 import type { FollowedGroup } from '../../../contract/base/followed-group.ts';
 import type { Schema } from '../../db/schema.ts';
 import { saveDraft } from './save-draft.ts';
@@ -77,6 +77,6 @@ function indexScorers(
 
 function addScorer(group: TeeSheetGroup, userId: number): TeeSheetGroup {
   const { scorers } = group;
-  if (scorers.includes(userId) || scorers.length >= MOST_GROUP_SCORERS) return group;
+  if (scorers.includes(userId) || scorers.length >= MAX_GROUP_SCORERS) return group;
   return { ...group, scorers: [...scorers, userId] };
 }

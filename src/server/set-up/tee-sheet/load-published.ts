@@ -3,7 +3,7 @@ import type { TeeSheetGroup } from '../../../contract/admin/tee-sheet.ts';
 import { toLocalTime } from '../../../set-up/local-time.ts';
 import type { Schema } from '../../db/schema.ts';
 
-/** A round whose tee sheet is meant. */
+/** The round of a tee sheet. */
 export interface SheetPlace {
   readonly tournamentId: number;
   readonly roundId: number;

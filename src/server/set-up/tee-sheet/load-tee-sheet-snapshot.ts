@@ -5,7 +5,7 @@ import type { Schema } from '../../db/schema.ts';
 import type { SheetPlace } from './load-published.ts';
 import { loadTeeSheet } from './load-tee-sheet.ts';
 
-/** Loads what an admin is shown of a round's tee sheet, with the hash by which a later write names it. */
+/** Loads what an admin is shown of a round's tee sheet, with the hash that a later write sends back. */
 export async function loadShownTeeSheet(
   db: Kysely<Schema>,
   place: SheetPlace,

@@ -13,7 +13,7 @@ import { findRoundStart } from '../../states/tournament-times.ts';
 import { loadGolfers } from './load-golfers.ts';
 import { loadPublishedGroups, type SheetPlace } from './load-published.ts';
 
-/** Loads what an admin is shown of a round's tee sheet, without the hash of it. */
+/** Loads what an admin is shown of a round's tee sheet, without its hash. */
 export async function loadTeeSheet(
   db: Kysely<Schema>,
   place: SheetPlace,
@@ -66,8 +66,8 @@ export async function loadTeeSheet(
 }
 
 /**
- * Gives the place of a golfer who was replaced to the reserve, as the published sheet does. Removes golfers who left
- * the field from the group, because no screen shows them and the server refuses a group with them.
+ * Gives a replaced golfer's position to the reserve, as the published sheet does. Removes golfers who left the field
+ * from the group, because no screen shows them and the server refuses a group with them.
  */
 function seatField(
   group: TeeSheetGroup,
@@ -92,7 +92,7 @@ function loadSheet(db: Kysely<Schema>, { tournamentId, roundId }: SheetPlace) {
     .executeTakeFirst();
 }
 
-/** Loads who changed the draft last, and when. An import that was undone is the change of the account that undid it. */
+/** Loads who changed the draft last, and when. An undone import counts as a change by the account that undid it. */
 async function loadLastChange(
   db: Kysely<Schema>,
   { tournamentId, roundId }: SheetPlace,

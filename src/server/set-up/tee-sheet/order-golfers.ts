@@ -7,9 +7,9 @@ import type { Course } from '../../standings/play/course.ts';
 import { createPlayerRows } from '../../standings/player-rows.ts';
 
 /**
- * Orders the golfers of a tournament by their places after the rounds before a round. The secret seed of the draw may not
- * order golfers before it is told. Its SHA-256 is public from the day of publishing, so the lots that break ties follow
- * from that: nobody can choose them, and everybody can compute them.
+ * Orders the golfers of a tournament by their places after the rounds before a round. The draw's secret seed may not
+ * order golfers before it is public. Its SHA-256 is public from the day of publishing, so the lots that break ties
+ * follow from that: nobody can choose them, and everybody can compute them.
  */
 export function orderGolfers(
   { course }: Pick<Boards, 'course'>,

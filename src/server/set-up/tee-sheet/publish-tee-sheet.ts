@@ -19,8 +19,8 @@ import { loadShownTeeSheet } from './load-tee-sheet-snapshot.ts';
 import { replaceTeeGroups } from './replace-tee-groups.ts';
 
 /**
- * Publishes the draft of a round's tee sheet, with its audit entry. A stroke is decided before or after it, never during
- * it, because both lock the round: so a group has strokes for certain or has none.
+ * Publishes the draft of a round's tee sheet, with its audit entry. Both this and a stroke lock the round, so it is
+ * certain whether a group has strokes.
  */
 export async function publishTeeSheet(
   { trx, actor, now, touched }: Write,
@@ -70,7 +70,7 @@ export async function publishTeeSheet(
   return loadShownTeeSheet(trx, place);
 }
 
-/** Returns the groups of the draft. Refuses a sheet that is not complete. */
+/** Returns the groups of the draft. Refuses an incomplete sheet. */
 function requireComplete(document: TeeSheetDocument): readonly TeeSheetGroup[] {
   const { draft, round_id } = document;
   if (!draft) {
@@ -87,8 +87,8 @@ function requireComplete(document: TeeSheetDocument): readonly TeeSheetGroup[] {
 }
 
 /**
- * Describes the groups that differ from the published ones, for the audit. The audit keeps no usernames, so the scorers
- * are written as ids.
+ * Describes the groups that differ from the published ones, for the audit. The audit stores no usernames, so the
+ * scorers are ids.
  */
 function compareGroups(document: TeeSheetDocument, groups: readonly TeeSheetGroup[]) {
   const names = indexNames(document);

@@ -4,8 +4,8 @@ import type { Schema } from '../../db/schema.ts';
 import { loadPublishedGroups, type SheetPlace } from './load-published.ts';
 
 /**
- * Writes the draft of a round's tee sheet. A draft that equals the published sheet, or an empty one before there is a
- * published sheet, is no draft.
+ * Saves the draft of a round's tee sheet. Deletes it when it equals the published sheet, or is empty before there is
+ * one.
  */
 export async function saveDraft(
   trx: Kysely<Schema>,
@@ -34,7 +34,7 @@ export async function saveDraft(
     .execute();
 }
 
-/** Returns groups with their fields in one order: a stored draft has another one than a published sheet. */
+/** Returns groups with their fields in one order, because a stored draft and a published sheet differ in it. */
 function inSameShape(groups: TeeSheetContent['groups']): TeeSheetContent['groups'] {
   return groups.map(({ group_number, start_hole, tee_time, competitors, scorers }) => ({
     group_number,

@@ -42,14 +42,14 @@ export interface CourseTeam {
   readonly officialReason: string | null;
 }
 
-/** A card and its result for the competitor. `isStartSet` tells whether the start hole was set or is the default. */
+/** A card and its result for the competitor. `isStartSet`: whether the start hole was set, or is the default. */
 export interface CourseCard {
   readonly card: Card;
   readonly isStartSet: boolean;
   readonly score: RoundScore;
 }
 
-/** The data from which the boards of a tournament are made, at one `version`. */
+/** The data that a tournament's boards are built from, at one `version`. */
 export interface Course {
   readonly tournamentId: number;
   readonly name: string;

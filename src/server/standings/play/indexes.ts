@@ -1,8 +1,8 @@
-/** Gives each id its own index, in the order of arrival. */
+/** Gives each id its own index, in the order in which they come. */
 export interface Indexes {
   /** The number of ids. */
   readonly size: number;
-  /** Returns the index of an id, and makes one for a new id. */
+  /** Returns the index of an id, and creates one for a new id. */
   indexOf(id: number): number;
   /** Returns the ids by index; an array that was returned earlier stays unchanged. */
   ids(): Int32Array<ArrayBuffer>;
@@ -13,8 +13,8 @@ const PAGE_SIZE = 1 << PAGE_BITS;
 const FIRST_CAPACITY = 1_024;
 
 /**
- * Makes indexes. The ids of a database are close together, so pages of ids need a fraction of a Map's memory. Unlike a
- * Map, they grow without hashing all ids again, which would block the event loop.
+ * Creates an index store. The ids of a database are close together, so pages of ids need a fraction of a Map's memory.
+ * Unlike a Map, they grow without hashing all ids again, which would block the event loop.
  */
 export function createIndexes(): Indexes {
   /** The index + 1 of each id; 0 for an id without an index. */

@@ -5,19 +5,19 @@ import type { Schema } from '../../db/schema.ts';
 import { type Course, type CourseCard, courseCardKey } from './course.ts';
 import { scoreCourseCard } from './score-course-card.ts';
 
-/** The address of a card within its tournament. */
-export interface CardAddress {
+/** The round and the competitor of a card, within its tournament. */
+export interface RoundCardIds {
   readonly roundId: number;
   readonly competitorId: number;
 }
 
 const FIRST_HOLE = 1;
 
-/** Loads and scores the written cards: all of them, or those with the given addresses. */
+/** Loads and scores the written cards: all of them, or only the given ones. */
 export async function loadCards(
   trx: Transaction<Schema>,
   course: Omit<Course, 'cards' | 'updatedAt'>,
-  namedCards: readonly CardAddress[] | null,
+  namedCards: readonly RoundCardIds[] | null,
 ): Promise<Pick<Course, 'cards' | 'updatedAt'>> {
   if (namedCards?.length === 0) return { cards: new Map(), updatedAt: null };
   const id = course.tournamentId;

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { Course } from './course.ts';
-import { type CardAddress, findNewest, loadCards } from './load-cards.ts';
+import { findNewest, loadCards, type RoundCardIds } from './load-cards.ts';
 import { loadCourse, loadFrozenEntries } from './load-course.ts';
 
 /**
- * Updates a course: reads the cards that were written since its version. Reads everything when another kind of write
+ * Updates a course: loads the cards that were written since its version. Loads everything when another kind of write
  * came since then (a status, an official place, the set-up).
  *
  * @returns the same course when nothing changed
@@ -49,7 +49,7 @@ export async function refreshCourse(
   };
 }
 
-function uniqueCards(writtenCards: readonly CardAddress[]): CardAddress[] {
+function uniqueCards(writtenCards: readonly RoundCardIds[]): RoundCardIds[] {
   return [
     ...new Map(writtenCards.map((card) => [`${card.roundId}/${card.competitorId}`, card])).values(),
   ];

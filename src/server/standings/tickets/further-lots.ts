@@ -16,8 +16,8 @@ interface InPlay {
 }
 
 /**
- * Makes {@link FurtherLots} for a tournament with this seed. Draws lots for the entries and teams in play only. Draws
- * again when another entry is in play, or when too few of them are. A stroke draws nothing.
+ * Creates {@link FurtherLots} for a tournament with this seed. Only lots for the entries and teams in play are drawn.
+ * They are drawn again when another entry is in play, or when too few of them are. A stroke draws nothing.
  */
 export function createFurtherLots(seed: Uint8Array<ArrayBuffer>): FurtherLots {
   const drawnLots = new Map<number, Lots>();

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
 /** How many of a million items are processed before the code yields to the event loop. They take some milliseconds. */
 const SLICE = 100_000;
@@ -11,6 +11,6 @@ export async function runInSlices(
   for (let from = 0; from < count; from += SLICE) {
     const to = Math.min(from + SLICE, count);
     work(from, to);
-    if (to < count) await breathe();
+    if (to < count) await yieldToEventLoop();
   }
 }

@@ -56,7 +56,7 @@ export async function loadTicketColumns(
   };
 }
 
-/** Joins bytes as a text. Base64 takes a quarter less work than hexadecimal, the default. */
+/** Joins bytes as a text. Base64 is a quarter less work than hexadecimal, the default. */
 function concatenate(bytes: RawBuilder<unknown>): RawBuilder<string | null> {
   return sql`encode(string_agg(${bytes}, ''), 'base64')`;
 }

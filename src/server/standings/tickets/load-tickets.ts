@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import { MAX_INTEGER } from '../../../contract/base/fields.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -31,7 +31,7 @@ const PART = 8_192;
 /**
  * Updates the tickets to the version of the course: new tickets, and those whose `ranked` changed.
  *
- * @param before the tickets of the last read, null the first time
+ * @param before the last loaded tickets, null the first time
  */
 export async function loadTickets(
   trx: Transaction<Schema>,
@@ -67,8 +67,7 @@ async function addAll(
 ): Promise<void> {
   const loadAfter = (id: number) => {
     const columns = loadTicketColumns(trx, tournamentId, id, PART);
-    // The code awaits this promise a moment later. Without this line, a failure before that moment would end the
-    // process.
+    // This promise is awaited a moment later. Without this line, a failure before that moment would end the process.
     columns.catch(() => {});
     return columns;
   };
@@ -76,7 +75,7 @@ async function addAll(
     const columns: TicketColumns = await next;
     next = columns.count === PART ? loadAfter(columns.ids.at(-1) ?? 0) : null;
     // The database reads the next part while the code stores this part.
-    await breathe();
+    await yieldToEventLoop();
     store.append(columns);
   }
 }
@@ -106,7 +105,7 @@ async function applyChanged(
   changedRows.sort((a, b) => a.id - b.id);
   for (let from = 0; from < changedRows.length; from += PART) {
     store.take(changedRows.slice(from, from + PART));
-    await breathe();
+    await yieldToEventLoop();
   }
 }
 

@@ -8,8 +8,8 @@ import type { Schema } from '../../db/schema.ts';
 export type LowestLots = Pick<Schema['tickets'], 'lowest_entries' | 'lowest_teams'>;
 
 /** How many entries and teams a row stores. Of a smaller field, it stores all. */
-export const KEPT_ENTRIES = 20;
-export const KEPT_TEAMS = 5;
+export const STORED_ENTRIES = 20;
+export const STORED_TEAMS = 5;
 
 const ENTRY_BYTES = 2;
 const TEAM_BYTES = 4;
@@ -36,7 +36,7 @@ export function decodeLots({ lowest_entries, lowest_teams }: LowestLots): Lots {
 
 /** Returns the lowest lots, as many as a row stores. */
 export function cutLots({ entries, teams }: Lots): Lots {
-  return { entries: entries.slice(0, KEPT_ENTRIES), teams: teams.slice(0, KEPT_TEAMS) };
+  return { entries: entries.slice(0, STORED_ENTRIES), teams: teams.slice(0, STORED_TEAMS) };
 }
 
 /** Decodes big-endian integers of two bytes. */

@@ -3,7 +3,7 @@ import type { TicketColumns } from './load-ticket-columns.ts';
 import { decodeIntegers, decodeShorts, type LowestLots } from './lowest-lots.ts';
 import { CHUNK, type TicketChunk, type TicketTable } from './ticket-table.ts';
 
-/** A ticket as it is read. A ticket with `isRanked` is on the points board. */
+/** A loaded ticket. A ticket with `isRanked` is on the points board. */
 export interface TicketRow extends LowestLots {
   readonly id: number;
   readonly number: number;
@@ -32,7 +32,7 @@ interface Chunk extends TicketChunk {
   readonly ids: Int32Array;
 }
 
-/** Makes an empty store. */
+/** Creates an empty store. */
 export function createTicketStore(): TicketStore {
   const teams = createIndexes();
   const users = createIndexes();

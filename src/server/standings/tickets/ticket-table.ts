@@ -1,12 +1,12 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { runInSlices } from './in-slices.ts';
 
 /** The number of tickets in a chunk. The code yields to the event loop after each chunk. */
 export const CHUNK = 65_536;
 
 /**
- * The tickets of a tournament as columns. Each ticket has its lowest lots, so that after an ending the code only reads
- * further lots. A million tickets need 75 MB, and adding up the points of all of them takes some milliseconds.
+ * The tickets of a tournament as columns. Each ticket has its lowest lots, so that an ending needs only further lots to
+ * be loaded. A million tickets need 75 MB, and adding up all their points takes some milliseconds.
  */
 export interface TicketTable {
   readonly count: number;
@@ -33,7 +33,7 @@ export interface TicketChunk {
   readonly ranked: Uint8Array;
 }
 
-/** The hundredths by entry number or by index of a team, and a 1 for each entry or team in play. */
+/** The hundredths by entry number or by team index, and a 1 for each entry or team in play. */
 export interface LotPoints {
   readonly points: Int32Array;
   readonly inPlay: Uint8Array;
@@ -42,7 +42,7 @@ export interface LotPoints {
 }
 
 /**
- * Returns the hundredths of the ticket with this number. It is for a ticket whose lots in the table do not tell its
+ * Returns the hundredths of the ticket with this number, for a ticket whose lots in the table don't determine its
  * content.
  */
 export type SumBeyond = (number: number) => Promise<number>;
@@ -58,7 +58,7 @@ export interface Ranking {
   readonly order: Int32Array;
 }
 
-/** The sum of a ticket whose content the table does not tell. No ticket has this few hundredths. */
+/** The sum for a ticket whose content the table does not determine. No ticket has this few hundredths. */
 const BEYOND = -(2 ** 30);
 /** The number of these tickets after which the code yields to the event loop. */
 const BEYOND_SLICE = 1_024;
@@ -74,7 +74,7 @@ export async function createRanking(
   const tickets = new Int32Array(table.users.length);
   const beyond: { readonly owner: number; readonly number: number }[] = [];
   for (const [index, chunk] of table.chunks.entries()) {
-    if (index > 0) await breathe();
+    if (index > 0) await yieldToEventLoop();
     const count = Math.min(CHUNK, table.count - index * CHUNK);
     for (let ticket = 0; ticket < count; ticket++) {
       if (chunk.ranked[ticket] !== 1) continue;
@@ -90,7 +90,7 @@ export async function createRanking(
     }
   }
   for (const [index, { owner, number }] of beyond.entries()) {
-    if (index % BEYOND_SLICE === 0) await breathe();
+    if (index % BEYOND_SLICE === 0) await yieldToEventLoop();
     points[owner] = at(points, owner) + (await sumBeyond(number));
   }
   return { users: table.users, points, tickets, order: await sortByPoints(points, tickets) };
@@ -155,7 +155,7 @@ export async function sortByPoints(points: Int32Array, tickets: Int32Array): Pro
 }
 
 /**
- * Finds the first index with the same points in a ranking's order, and tells whether other users share the points.
+ * Finds the first index with the same points in a ranking's order, and whether other users share them.
  *
  * @param index index of a user
  */

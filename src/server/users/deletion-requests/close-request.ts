@@ -17,11 +17,11 @@ import { isConfirmedFor } from './select-requests.ts';
 type OpenRequest = Selectable<Schema['deletion_requests']>;
 
 /**
- * Closes a request and the other open requests of its address, with one email to the address.
+ * Closes a request and the other open requests from its email address, with one email to it.
  *
- * @param office the address that gets replies
- * @throws ApiProblem `not-found`; `state-changed` when the request has ended, or the account with its address is another
- *   one than the admin saw; `reason-required` for an erase without a confirmation or a reason; `last-admin`;
+ * @param office the email address for replies
+ * @throws ApiProblem `not-found`; `state-changed` when the request has ended, or another account than the admin
+ *   saw has its email address; `reason-required` for an erase without a confirmation or a reason; `last-admin`;
  *   `validation-failed` for their own account, another username, and a reason that names the person
  */
 export async function closeRequest(
@@ -62,7 +62,7 @@ async function erase(write: Write, { request, account, body }: Erasure): Promise
   if (!isConfirmedFor(request, user_id) && reason === null) refuse('reason-required');
   if (reason !== null) requireNameless(reason, [account, request]);
   await requireErasable(trx, admin.userId, { user_id, username });
-  // The erase ends every open request of the address, and deletes the names in them.
+  // The erase closes every open request from the email address, and deletes the names in them.
   await eraseAccount(write, user_id);
   await trx
     .updateTable('deletion_requests')
@@ -86,9 +86,9 @@ async function closeRequests(
       done_by: admin.userId,
       outcome,
       end_reason: reason,
-      // A link of an ended request tells nobody the address any more.
+      // A closed request's link no longer reveals the email address.
       token_hash: null,
-      // Nobody needs the name and the address of a person without an account any more.
+      // The name and email address of a person without an account are no longer needed.
       ...(outcome === 'no-account' && { name: '', email: '' }),
     })
     .where(hasAddress(address))

@@ -1,4 +1,4 @@
-/** Characters that turn the direction of text. They would make the end of the email unreadable. */
+/** Characters that change the direction of text. They would make the end of the email unreadable. */
 const DIRECTIONS = /[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 
 const GREETING =
@@ -18,7 +18,7 @@ export function createRejectionEmail(to: string, reason: string, office: string)
   };
 }
 
-/** Creates the email that says that no account has the address. */
+/** Creates the email for a person whose email address has no account. */
 export function createNoAccountEmail(to: string) {
   return {
     kind: 'deletion-no-account',

@@ -10,7 +10,7 @@ import { lockByEmail } from './lock-request.ts';
 /**
  * Loads the request of a link. Changes nothing, so that a mail program that opens the link confirms nothing.
  *
- * @throws ApiProblem `link-invalid` when no newest link has this secret
+ * @throws ApiProblem `link-invalid` when the secret is not that of a newest link
  */
 export async function loadLinkedRequest(
   db: Kysely<Schema>,
@@ -29,13 +29,13 @@ export async function loadLinkedRequest(
   const waiting = confirmed_at ? 'confirmed' : openState;
   const state = done_at ? 'ended' : waiting;
   const isUsable = state === 'open' || state === 'confirmed';
-  // An old email in an archive tells nobody the address any more.
+  // An old email in an archive must not reveal the email address any more.
   return { state, email: isUsable ? email : '', due_at: due_at.toISOString() };
 }
 
 /**
- * Confirms the request of a link, for the account that has the address now. A confirmed request stays confirmed, because
- * the call may come twice.
+ * Confirms the request of a link, for the account that has the email address now. A confirmed request stays confirmed,
+ * because the call may come twice.
  *
  * @throws ApiProblem `link-invalid` for every link that works no more
  */

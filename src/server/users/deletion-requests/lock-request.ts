@@ -6,8 +6,8 @@ import { refuse } from '../../problems/api-problem.ts';
 type OpenRequest = Selectable<Schema['deletion_requests']>;
 
 /**
- * Locks the account of a request's address, then the request and the other open requests of the address, in the order of
- * their ids. The account keeps the address until the transaction ends.
+ * Locks the account with a request's email address, then the request and the other open requests from it, in the order
+ * of their ids. The account keeps the email address until the transaction ends.
  *
  * @throws ApiProblem `not-found`; `state-changed` when another admin has ended the request
  */
@@ -35,7 +35,7 @@ export async function lockRequest(
   return { request, account };
 }
 
-/** Locks the account of an address, in any case. An erase also locks the account before its requests. */
+/** Locks the account with an email address, in any case. An erase also locks the account before its requests. */
 export function lockByEmail(trx: Kysely<Schema>, email: string): Promise<Account | undefined> {
   return trx
     .selectFrom('users')
@@ -45,7 +45,7 @@ export function lockByEmail(trx: Kysely<Schema>, email: string): Promise<Account
     .executeTakeFirst();
 }
 
-/** Matches requests of an address, in any case. */
+/** Matches requests from an email address, in any case. */
 export function hasAddress(email: string) {
   return sql<boolean>`lower(email) = lower(${email})`;
 }

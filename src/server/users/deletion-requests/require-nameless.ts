@@ -1,10 +1,10 @@
 import { refuse } from '../../problems/api-problem.ts';
 
-/** Scripts that write no space between two words. */
+/** Scripts without spaces between words. */
 const WITHOUT_SPACES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** A person with the values that the reason must not have. */
+/** A person with the names that the reason must not contain. */
 interface PersonNames {
   readonly email: string;
   readonly name?: string;

@@ -5,7 +5,7 @@ import type { Schema } from '../../db/schema.ts';
 /** The kind of the email that asks for a confirmation. */
 export const CONFIRMATION = 'deletion-confirmation';
 
-/** Selects requests with the account that has the address, and the admin who ended the request. */
+/** Selects requests with the account that has the email address, and the admin who closed the request. */
 export function selectRequests(db: Kysely<Schema>) {
   return db
     .selectFrom('deletion_requests as request')
@@ -38,7 +38,7 @@ export function selectRequests(db: Kysely<Schema>) {
         .selectFrom('deletion_requests as other')
         .select(({ fn }) => fn.countAll<string>().as('number'))
         .where('other.done_at', 'is', null)
-        // All requests without an address would be counted for each ended one.
+        // All requests without an email address would be counted for each closed one.
         .where('request.done_at', 'is', null)
         .where(sql<boolean>`lower(other.email) = lower(request.email)`)
         .whereRef('other.id', '<>', 'request.id')
@@ -93,7 +93,7 @@ function getRequestState({
   return asked_at ? 'asked' : 'new';
 }
 
-/** Whether a request was confirmed while this account had the address. */
+/** Whether a request was confirmed while this account had its email address. */
 export function isConfirmedFor(
   { confirmed_at, confirmed_user_id }: Pick<RequestRow, 'confirmed_at' | 'confirmed_user_id'>,
   userId: number,

@@ -11,8 +11,8 @@ const LIFE_MS = 7 * 86_400_000;
 /**
  * Emails the link that confirms a request to the account of its address. The new link replaces the earlier one.
  *
- * @throws ApiProblem `not-found`; `state-changed` when the request has ended or is confirmed, and when no account has the
- *   address; `email-just-sent`
+ * @throws ApiProblem `not-found`; `state-changed` when the request has ended or is confirmed, and when no account has
+ *   the email address; `email-just-sent`
  */
 export async function sendConfirmationLink(
   { trx, actor: admin, now, mailbox }: Write,
@@ -32,7 +32,7 @@ export async function sendConfirmationLink(
       token_hash: hashToken(token),
       asked_at: now,
       link_expires_at: new Date(now.getTime() + LIFE_MS),
-      // A confirmation of an account that no longer has the address ends with the new link.
+      // A new link discards a confirmation by an account that no longer has the email address.
       confirmed_at: null,
       confirmed_user_id: null,
     })
@@ -40,7 +40,7 @@ export async function sendConfirmationLink(
     .execute();
   const email = {
     kind: CONFIRMATION,
-    // The form got the address from anybody, so the typed letters may differ.
+    // Anybody may have typed the email address into the form, so its spelling may differ.
     to: account.email,
     about: [account.id],
     subject: 'Do you want your account deleted?',

@@ -5,13 +5,13 @@ import type { Mailbox } from '../../mail/mailbox.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What a request sends its email with. */
+/** What storing a request needs for its email. */
 interface DeletionPost {
   readonly mailbox: Mailbox;
   readonly office: string;
   /** The days in which the office is to answer. */
   readonly days: number;
-  /** The site's address, with which the link to the panel begins. */
+  /** The site's URL, for the link to the panel. */
   readonly site: string;
 }
 

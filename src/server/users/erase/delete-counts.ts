@@ -4,8 +4,8 @@ import type { Schema } from '../../db/schema.ts';
 import type { AccountNames } from './account-names.ts';
 
 /**
- * Deletes the counts of sign-ins and other uses that name an account, or one of its names or addresses. Counts of former
- * names are at most a day old.
+ * Deletes the counts of sign-ins and other uses that refer to an account, or to one of its names or email addresses.
+ * Counts under former names are at most a day old.
  */
 export async function deleteCounts(
   trx: Kysely<Schema>,

@@ -3,8 +3,8 @@ import { createInvitedKey } from '../../../set-up/scorers/scorers-content.ts';
 import type { Schema } from '../../db/schema.ts';
 
 /**
- * Deletes the invitations of these addresses, and the contents of the imports with them. Such an import can no longer be
- * undone, as after `pruneInvitations`.
+ * Deletes the invitations to these email addresses, and the contents of the imports with them. Such an import can no
+ * longer be undone, as after `pruneInvitations`.
  */
 export async function deleteInvitations(
   trx: Kysely<Schema>,

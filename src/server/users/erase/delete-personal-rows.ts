@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 
-/** The tables whose rows belong to one account and hold only what is personal. */
+/** The tables whose rows belong to one account and hold only personal data. */
 const PERSONAL = [
   'profiles',
   'avatars',
@@ -15,7 +15,7 @@ const PERSONAL = [
   'unsubscribe_links',
 ] as const satisfies readonly (keyof Schema)[];
 
-/** Deletes the rows that belong to an account, and its friendships. Tickets get the names that the server gives. */
+/** Deletes the rows that belong to an account, and its friendships. Tickets get generated names. */
 export async function deletePersonalRows(trx: Kysely<Schema>, userId: number): Promise<void> {
   for (const table of PERSONAL) {
     await trx.deleteFrom(table).where('user_id', '=', userId).execute();
@@ -26,7 +26,7 @@ export async function deletePersonalRows(trx: Kysely<Schema>, userId: number): P
     .execute();
   await trx
     .updateTable('tickets')
-    // The reason was for the holder, and may tell something about the holder.
+    // The reason was for the holder, and may reveal something about them.
     .set({ ticket_name: sql`'Ticket ' || number`, void_reason: null })
     .where('user_id', '=', userId)
     .execute();

@@ -35,8 +35,8 @@ export async function eraseMessages(
 }
 
 /**
- * Closes the open deletion requests of these addresses, and deletes the names and addresses in all of them. The rows stay,
- * because they prove when each request was answered.
+ * Closes the open deletion requests from these email addresses, and deletes the names and email addresses in all of
+ * them. The rows stay, because they prove when each request was answered.
  */
 async function closeRequests(
   trx: Kysely<Schema>,

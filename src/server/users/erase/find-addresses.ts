@@ -4,15 +4,16 @@ import type { Schema } from '../../db/schema.ts';
 
 /** The email addresses of an account that is erased, in small letters. */
 export interface ErasedAddresses {
-  /** The addresses that the account has, had or asked for. Nobody may have confirmed them. */
+  /** The email addresses that the account has, had or asked for. They may be unconfirmed. */
   readonly known: readonly string[];
-  /** The known addresses whose messages and invitations go too, because they belong to the user. */
+  /** The known email addresses whose messages and invitations are deleted too, because they belong to the user. */
   readonly own: readonly string[];
 }
 
 /**
- * Finds the addresses of an account. An owner must have confirmed an address. Otherwise anybody could sign up with the
- * address of somebody else, and delete the messages and invitations of that person. An admin decides for every address.
+ * Finds the email addresses of an account. When the owner erases it, an email address must be confirmed. Otherwise
+ * anybody could sign up with somebody else's, and delete that person's messages and invitations. For an admin, every
+ * email address counts.
  */
 export async function findAddresses(
   trx: Kysely<Schema>,
@@ -34,7 +35,7 @@ export async function findAddresses(
   };
 }
 
-/** Finds the addresses of accepted invitations, except those that another account has by now. */
+/** Finds the email addresses of accepted invitations, except those that another account has by now. */
 async function findAccepted(trx: Kysely<Schema>, userId: number): Promise<string[]> {
   const rows = await trx
     .selectFrom('invitations')
@@ -45,7 +46,7 @@ async function findAccepted(trx: Kysely<Schema>, userId: number): Promise<string
   return rows.map(({ email }) => email);
 }
 
-/** Finds the confirmed addresses that the account had before, except those that another account has by now. */
+/** Finds the confirmed email addresses that the account had before, except those that another account has by now. */
 async function findFormer(trx: Kysely<Schema>, userId: number): Promise<string[]> {
   const rows = await trx
     .selectFrom('former_emails')
@@ -56,7 +57,7 @@ async function findFormer(trx: Kysely<Schema>, userId: number): Promise<string[]
   return rows.map(({ email }) => email);
 }
 
-/** Whether no other account has the address in a column by now. */
+/** Whether no other account has the email address in a column by now. */
 function isFreeOfOthers(column: string, userId: number) {
   return sql<SqlBool>`not exists (
     select from users where id <> ${userId} and lower(users.email) = lower(${sql.ref(column)})

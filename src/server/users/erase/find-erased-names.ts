@@ -6,8 +6,8 @@ import type { Schema } from '../../db/schema.ts';
 const DOMAIN = 'erased.invalid';
 
 /**
- * Finds the username and the address that an erased account gets. Another account may have them: its name is older than
- * the rule that reserves these names, an operator gave it, or somebody signed up with the address.
+ * Finds the username and the email address for an erased account. Another account may have the usual ones: its name is
+ * older than the rule that reserves them, an operator gave it, or somebody signed up with the email address.
  */
 export async function findErasedNames(
   trx: Kysely<Schema>,

@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 
 /**
- * Locks the tournaments in which an account holds a ticket or scores, and those that invited one of its addresses. A
- * stroke in them may be about to store a receipt with the name. They are locked in the order of their ids, as the other
- * changes of several tournaments do.
+ * Locks the tournaments in which an account holds a ticket or scores, and those that invited one of its email
+ * addresses. A stroke in them may be about to store a receipt with the name. They are locked in the order of their ids,
+ * as the other changes of several tournaments do.
  */
 export async function lockUserTournaments(
   trx: Kysely<Schema>,

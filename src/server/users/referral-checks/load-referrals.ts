@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import {
   type CheckedReferral,
   type CheckedReferrals,
-  MOST_REFERRALS,
+  MAX_LISTED_REFERRALS,
   type ReferralSign,
 } from '../../../contract/admin/referral-checks.ts';
 import { summariseReferrals } from '../../accounts/referrals.ts';
@@ -89,7 +89,7 @@ function selectReferrals(db: Kysely<Schema>, referrerId: number) {
       // An admin must be able to undo each referral that is set aside, however many are newer.
       .orderBy(sql`aside.user_id is null`)
       .orderBy('users.id', 'desc')
-      .limit(MOST_REFERRALS)
+      .limit(MAX_LISTED_REFERRALS)
   );
 }
 
@@ -101,14 +101,14 @@ function isCounted({ is_open, email_verified_at, set_aside_at }: Row): boolean {
 
 const HOUR_MS = 3_600_000;
 /** The number of confirmations within an hour that is unusual. */
-const MANY = 5;
+const BURST_SIZE = 5;
 
-/** Returns those of the given times (ms) that are among {@link MANY} or more within an hour. */
+/** Returns the given times (ms) that have {@link BURST_SIZE} or more within an hour. */
 function findBursts(times: readonly number[]): ReadonlySet<number> {
   const sorted = times.toSorted((one, other) => one - other);
   const found = new Set<number>();
-  for (let start = 0; start + MANY <= sorted.length; start += 1) {
-    const group = sorted.slice(start, start + MANY);
+  for (let start = 0; start + BURST_SIZE <= sorted.length; start += 1) {
+    const group = sorted.slice(start, start + BURST_SIZE);
     const [first = 0, last = 0] = [group[0], group.at(-1)];
     if (last - first <= HOUR_MS) for (const time of group) found.add(time);
   }

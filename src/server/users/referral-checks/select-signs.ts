@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** The friends that must confirm within an hour before a referrer is marked, less one. */
-const BURST_BEFORE = 4;
+/** How many friends may confirm within an hour before the referrer is flagged. */
+const MAX_UNFLAGGED = 4;
 
 /**
  * Selects the signs of referrers as rows of `referred_by` and `sign`.
@@ -19,7 +19,7 @@ export function selectSigns(referrer: number | null): RawBuilder<unknown> {
     )
     select referred_by, 'burst' as sign from (
       select referred_by,
-        at - lag(at, ${sql.lit(BURST_BEFORE)}) over (partition by referred_by order by at) as span
+        at - lag(at, ${sql.lit(MAX_UNFLAGGED)}) over (partition by referred_by order by at) as span
       from counted
     ) as spans where span <= interval '1 hour'
     union

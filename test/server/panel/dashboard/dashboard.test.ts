@@ -113,7 +113,7 @@ describe('the figures of the dashboard', () => {
     expect(rows[0]?.tickets).toBeGreaterThan(2 * claims.length);
   });
 
-  it.each(ZONES)('cut months and days in %s', async (zone) => {
+  it.each(ZONES)('count months and days in the time zone %s', async (zone) => {
     const dashboard = openDashboard(zone);
     const today = NOW.toLocaleDateString('sv-SE', { timeZone: zone });
     const year = await dashboard.read();
@@ -180,8 +180,8 @@ describe('the figures of the dashboard', () => {
   });
 });
 
-describe('a process', () => {
-  it('reads each part once in 10 s, also for callers that ask at once', async () => {
+describe('a process that serves the dashboard', () => {
+  it('loads each part once in 10 s, even for simultaneous callers', async () => {
     const dashboard = openDashboard();
     const [one, other] = await Promise.all([dashboard.read(), dashboard.read()]);
     expect(one).toEqual(other);
@@ -193,7 +193,7 @@ describe('a process', () => {
     expect((await dashboard.read()).tickets).toEqual({ total, age_s: 0 });
   });
 
-  it('answers the other parts, and the last figures with their age, when one part cannot be read', async () => {
+  it('answers the other parts, and the last figures with their age, when one part cannot be loaded', async () => {
     const dashboard = openDashboard();
     const { tickets, sales } = await dashboard.read();
     await sql`alter table tickets rename to absent_tickets`.execute(app.db);
@@ -214,7 +214,7 @@ it.each([
   ['from=2026-02-30', 'from'],
   ['to=1999-12-31', 'to'],
   ['from=2026-02-02&to=2026-02-01', 'from'],
-])('the call refuses %s', async (query, path) => {
+])('the dashboard refuses %s', async (query, path) => {
   const token = await app.signIn('admin');
   const answer = await app.request('GET', `admin/dashboard?${query}`, { token });
   expect(answer.status).toBe(422);

@@ -8,7 +8,7 @@ const app = await startTestApp();
 afterAll(() => app.close());
 const getTimeZone = () => 'Asia/Dubai';
 
-it('a locked table hides only its own parts, which keep their last figures, and comes back when the lock ends', async () => {
+it('a locked table stops only its own parts of the dashboard, which keep their last figures until the lock ends', async () => {
   let now = Date.now();
   const dashboard = createDashboard({
     ...app.deps,

@@ -12,7 +12,7 @@ async function readPanelState(): Promise<PanelState> {
   return (await app.request('GET', 'admin/panel-state', { token: admin })).json();
 }
 
-it('counts what waits for an admin, and nothing that an admin has decided', async () => {
+it('the sidebar counts what waits for an admin, and nothing that an admin has decided', async () => {
   const before = (await readPanelState()).waiting;
   await app.request('POST', 'contact', {
     body: { name: 'Ann Lee', email: 'ann@example.org', message: 'Where do I park?' },
@@ -72,7 +72,7 @@ it('counts what waits for an admin, and nothing that an admin has decided', asyn
   });
 });
 
-it('says whether the server has a mail server', async () => {
+it('the sidebar shows whether the server has a mail server', async () => {
   expect((await readPanelState()).has_mail_server).toBe(false);
   const mail = { smtpUrl: 'smtp://127.0.0.1:9', from: 'a@example.org', office: 'o@example.org' };
   const posting = await startTestApp({ settings: { mail } });

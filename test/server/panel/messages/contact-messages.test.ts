@@ -48,8 +48,8 @@ const audited = (action: 'message-changed' | 'messages-exported') =>
     .where('action', '=', action)
     .orderBy('id', 'desc');
 
-describe('the list of messages', () => {
-  it('has the open ones first, and the ones that are done on request', async () => {
+describe('the list of contact messages', () => {
+  it('has the open ones first, and the done ones on request', async () => {
     const [first = 0, second = 0] = await insert(2);
     await changed({ id: first, version: 1, is_done: true, assigned_to: null });
     expect(await list()).toMatchObject({
@@ -73,26 +73,26 @@ describe('the list of messages', () => {
     expect(shown).toEqual(ids.toReversed());
   });
 
-  it('is searched in names, addresses and texts, in any case, and literally', async () => {
+  it('is searched in names, email addresses and texts, in any case, and literally', async () => {
     await insert(3, (n) => (n === 1 ? 'Where is the 100%_TEE?' : 'Hello'));
     expect((await list('?search=100%25_tee')).messages.map(({ name }) => name)).toEqual(['Ann 1']);
     expect((await list('?search=ANN-2%40')).total).toBe(1);
     expect((await list('?search=%25')).total).toBe(1);
   });
 
-  it('is filtered by the admin who looks after a message, or by nobody', async () => {
+  it('is filtered by the admin who looks after a message, or by messages without one', async () => {
     const [first = 0] = await insert(2);
     await changed({ id: first, version: 1, is_done: false, assigned_to: ADMIN });
     expect((await list(`?assigned=${ADMIN}`)).messages.map(({ id }) => id)).toEqual([first]);
     expect((await list('?assigned=nobody')).total).toBe(1);
   });
 
-  it('names the admins who can sign in, as npm run grant made them', async () => {
+  it('names the admins who can sign in, as npm run grant created them', async () => {
     expect((await list()).admins).toEqual([{ id: ADMIN, username: 'admin' }]);
   });
 });
 
-describe('changing a message', () => {
+describe('changing a contact message', () => {
   it('is audited with ids only', async () => {
     const [id = 0] = await insert(1);
     await changed({ id, version: 1, is_done: true, assigned_to: ADMIN });
@@ -122,7 +122,7 @@ describe('changing a message', () => {
   });
 
   it.each([SCORER, PLAYER, 999_999])(
-    'gives it to no account without the role: %s',
+    'cannot assign it to an account without the role: %s',
     async (user) => {
       const [id = 0] = await insert(1);
       const answer = await change({ id, version: 1, is_done: false, assigned_to: user });
@@ -148,7 +148,7 @@ describe('changing a message', () => {
   });
 });
 
-describe('the file of messages', () => {
+describe('the exported file of contact messages', () => {
   const send = (body: object) => app.request('POST', 'admin/messages-csv', { token, body });
 
   it('has the matching messages, and its audit entry has no searched text', async () => {
@@ -162,7 +162,7 @@ describe('the file of messages', () => {
     });
   });
 
-  it('is refused with both numbers when another number matches', async () => {
+  it('is refused with both numbers when a different number matches', async () => {
     await insert(2);
     const answer = await send({ filter: {}, selected: { all: 3 } });
     expect(await answer.json()).toMatchObject({

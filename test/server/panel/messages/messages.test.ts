@@ -91,7 +91,7 @@ describe('a deletion request', () => {
     }
   });
 
-  it('without a name or an address is refused', async () => {
+  it('without a name or an email address is refused', async () => {
     const answer = await send({ ...ids, template_params: { name: '', email: 'x' } });
     expect((await answer.json()).errors).toEqual([
       { path: 'template_params.name', message: 'Full Name is required' },
@@ -109,7 +109,7 @@ describe('a deletion request', () => {
   });
 });
 
-it('one network address may send twenty messages of any kind an hour and then gets a time to retry', async () => {
+it('one IP address may send twenty messages of any kind an hour, and then gets a time to retry', async () => {
   const address = '203.0.113.9';
   for (let sendCount = 0; sendCount < 20; sendCount += 1) {
     expect((await send({ ...ids, template_params: person }, address)).status).toBe(200);

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { jobHandlers } from '../../../../src/server/job-handlers/job-handlers.ts';
+import { createJobHandlers } from '../../../../src/server/job-handlers/create-job-handlers.ts';
 import { startTestApp } from '../../harness.ts';
 
 const DAY_MS = 86_400_000;
@@ -24,7 +24,7 @@ it('messages, and the names in answered deletion requests, are deleted a year la
       { ...ann, ...ended, due_at: daysAgo(340), done_at: daysAgo(366) },
     ])
     .execute();
-  await jobHandlers(app.deps).prune(null, { isLast: false });
+  await createJobHandlers(app.deps).prune(null, { isLast: false });
   const messages = await app.db.selectFrom('contact_messages').select('message').execute();
   expect(messages).toEqual([{ message: '364' }]);
   const requests = await app.db

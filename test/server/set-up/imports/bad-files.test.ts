@@ -56,7 +56,7 @@ async function send<Row>(
 const sendSheet = (text: string) => send('tee-sheet', teeSheetFile, makeGroupRow, text);
 const sendScorers = (text: string) => send('scorers', scorersSchema, makeScorerRow, text);
 
-/** Returns the number of a text, or the text when it is none. */
+/** Returns the number in a text, or the text itself when it is not a number. */
 function readNumber(text = ''): number | string | null {
   return /^\d+$/.test(text) ? Number(text) : text || null;
 }
@@ -77,7 +77,7 @@ function makeScorerRow({ name, email, username, round, groups = '' }: RowTexts):
   return { name, email, username: username || null, round: readNumber(round), groups: numbers };
 }
 
-/** Expects that each fault is named by its row and column. The golfers of a group are one list in a body. */
+/** Expects that each fault names its row and column. The golfers of a group are one list in a body. */
 async function expectNamed(answer: Response, places: readonly string[]): Promise<void> {
   const { errors = [] } = v.parse(Problem, await answer.json());
   const paths = errors.map(({ path }) => path.replace(/player(_\d|s.*)/, 'player'));

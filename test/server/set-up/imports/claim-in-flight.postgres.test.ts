@@ -12,7 +12,7 @@ const reason = 'The golfer withdrew';
 const app = await startImportApp();
 afterAll(() => app.close());
 
-it('tickets claimed while a replacement is imported are what seed, number and start list give', async () => {
+it('tickets claimed while a replacement is imported still follow from seed, number and start list', async () => {
   const people = await signUp(app, CLAIMS, 'racer');
   // Only tickets of confirmed accounts are on the points board.
   await sql`update users set email_verified_at = now() where email_verified_at is null`.execute(

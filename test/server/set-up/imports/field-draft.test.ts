@@ -62,7 +62,7 @@ describe('the field of a draft', () => {
     });
   });
 
-  it('loses nobody whom the file leaves out, unless the file is the whole list', async () => {
+  it('loses no golfer whom the file leaves out, unless the file is the whole list', async () => {
     const rows = [{ full_name: 'Ada Unknown', country: 'NO' }];
     const { saved } = await expectSaved(app.importField(EMPTY, rows));
     expect(saved).toBeNull();
@@ -72,7 +72,7 @@ describe('the field of a draft', () => {
     expect(await summary(EMPTY)).toEqual([['Ada Unknown', 'NO', 'Fjord Wolves']]);
   });
 
-  it('changes by no row while one row is wrong, and the refusal names row and column', async () => {
+  it('does not change while one row is wrong, and the refusal names row and column', async () => {
     const before = await app.hashTables();
     const rows = [
       { full_name: 'Cleo New', country: 'NO' },
@@ -85,7 +85,7 @@ describe('the field of a draft', () => {
     expect(await app.hashTables()).toBe(before);
   });
 
-  it('is saved only over the content that the admin was shown', async () => {
+  it('is saved only when the admin saw its current content', async () => {
     const { shown } = await app.readField(EMPTY);
     await expectSaved(app.importField(EMPTY, [{ full_name: 'Eli New', country: 'NO' }]));
     const late = { kind: 'field', tournament_id: EMPTY, shown, file: null };
@@ -113,7 +113,7 @@ describe('a reserve in a draft', () => {
     expect((await app.readField(DRAFT)).golfers[0]).toMatchObject({ ending: null });
   });
 
-  it('renames a golfer by a row of the form, and the undo gives the former name back', async () => {
+  it('can rename a golfer by a row of the form, and the undo restores the former name', async () => {
     const { golfers } = await app.readField(EMPTY);
     const ada = golfers.find(({ full_name }) => full_name === 'Ada Unknown');
     const before = await app.hashTables();

@@ -40,11 +40,11 @@ async function play(competitor_id: number) {
 }
 
 describe('once entry is open', () => {
-  it('an import says why', async () => {
+  it('an import of the field needs a reason', async () => {
     await expectRefused(app.importField(DRAFT, [makeRow(golfers[0])]), 'reason-required');
   });
 
-  it('no golfer is added', async () => {
+  it('no golfer can be added', async () => {
     const rows = [{ full_name: 'Late Newcomer', country: 'NO' }];
     const words = await expectRefused(
       app.importField(DRAFT, rows, { reason }),
@@ -56,7 +56,7 @@ describe('once entry is open', () => {
   it.each([
     ['Brand New', 'no team is added'],
     [null, 'every golfer of a team stays in a team'],
-  ])('no golfer moves to the team %s', async (team, says) => {
+  ])('no golfer can move to the team %s', async (team, says) => {
     const words = await expectRefused(
       app.importField(DRAFT, [makeRow(golfers[0], { team })], { reason }),
       'validation-failed',
@@ -64,7 +64,7 @@ describe('once entry is open', () => {
     expect(words).toContain(`entry is open, so ${says}`);
   });
 
-  it('a reserve takes over the entry, and the golfer is out before the start', async () => {
+  it('a reserve takes over the entry of a golfer, who is out before the start', async () => {
     const [, second] = golfers;
     const rows = [{ full_name: 'Rea Reserve', country: 'NO', replaces: second?.full_name }];
     await expectSaved(app.importField(DRAFT, rows, { reason }));
@@ -96,7 +96,7 @@ describe('once entry is open', () => {
     });
   });
 
-  it('the dry run counts a ticket once that several rows move', async () => {
+  it('the dry run counts a ticket that several rows move only once', async () => {
     const replaced = golfers.slice(2, 7);
     const rows = replaced.map(({ full_name }, index) => ({
       full_name: `Spare Number ${'abcde'[index]}`,
@@ -113,7 +113,7 @@ describe('once entry is open', () => {
     expect(tickets.reduce((sum, move) => sum + move.tickets, 0)).toBeGreaterThan(tickets_moved);
   });
 
-  it('the dry run counts the tickets that each row moves, as the tickets then move', async () => {
+  it('the dry run counts the tickets that each row moves, and the import moves exactly those', async () => {
     const countHeld = async (id: number | undefined) => {
       const { told } = await readOutcome(app.db, app.deps.standings, DRAFT);
       return told.filter((ticket) => ticket.golfers.some((golfer) => golfer === id)).length;
@@ -135,7 +135,7 @@ describe('once entry is open', () => {
     expect(movedCounts.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(1);
   });
 
-  it('a golfer moves to another team until the first stroke', async () => {
+  it('a golfer can move to another team until the first stroke', async () => {
     const [first, last] = [golfers[0], golfers.at(-1)];
     expect(first?.team).not.toBe(last?.team);
     const swappedRows = [

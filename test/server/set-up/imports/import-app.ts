@@ -33,7 +33,7 @@ export async function startImportApp() {
   const readRounds = (id: number) => read(RoundsDocument, `admin/rounds?tournament_id=${id}`);
   const post = (body: object) => app.request('POST', 'admin/import', { token, body });
 
-  /** Imports rows over what the server shows now. */
+  /** Imports rows on top of what the server shows now. */
   async function importRows(
     kind: 'field' | 'rounds',
     id: number,
@@ -91,7 +91,7 @@ const Refused = v.object({
   errors: v.optional(v.array(v.object({ path: v.string(), message: v.string() })), []),
 });
 
-/** Expects a refusal, and returns its words. */
+/** Expects a refusal, and returns its message. */
 export async function expectRefused(
   answer: Response | Promise<Response>,
   type: string,

@@ -10,7 +10,7 @@ const LAST = ['Nord', 'Ekström', 'Quispe Aranda', 'Bakkegaard', 'O’Hara', 'Lu
 const TEAMS = ['Ember Foxes', 'ember foxes', 'Fjord Wolves', 'FJORD  Wolves', 'Lagoon Herons'];
 const COUNTRIES = ['NO', 'SE', 'DK', 'PE', 'ENG'];
 
-/** Makes rows of a file of the field from what is shown, with random slips and changes. */
+/** Creates rows of a file of the field from what is shown, with random slips and changes. */
 export function mutateField(document: FieldDocument, seed: number) {
   if (document.is_entry_open) return mutateOpenField(document, seed);
   const { golfers, known } = document;
@@ -47,8 +47,8 @@ export function mutateField(document: FieldDocument, seed: number) {
 }
 
 /**
- * Makes rows of a file once entry is open: most name a golfer as before or a reserve, because a file with one row that
- * is refused saves nothing.
+ * Creates rows of a file once entry is open: most name a golfer as before or a reserve, because a file with one refused
+ * row saves nothing.
  */
 function mutateOpenField({ golfers }: FieldDocument, seed: number) {
   const random = createSeededRandom(seed);
@@ -72,7 +72,7 @@ function mutateOpenField({ golfers }: FieldDocument, seed: number) {
   return [...namedGolfers, ...reserves].map((row, index) => ({ row: index + 2, ...row }));
 }
 
-/** Makes rows of a file of the rounds from what is shown, with random slips and changes. */
+/** Creates rows of a file of the rounds from what is shown, with random slips and changes. */
 export function mutateRounds({ rounds }: RoundsDocument, seed: number) {
   const random = createSeededRandom(seed);
   const some = (chance: number) => random() < chance;

@@ -19,7 +19,7 @@ const reason = 'The list was announced again';
 const app = await startImportApp();
 afterAll(() => app.close());
 
-/** Writes names in place of the ids of golfers and teams, because new ones have no id in the preview. */
+/** Replaces the ids of golfers and teams by names, because new ones have no id in the preview. */
 function nameContent({ places, people }: FieldContent) {
   const namesById = new Map(people.map((person) => [person.competitor_id, person.full_name]));
   const readName = (id: number | null) =>
@@ -108,7 +108,7 @@ async function importAll(id: number, kind: 'field' | 'rounds', firstSeed: number
   return counts;
 }
 
-describe('a file is saved exactly as its preview says, or changes nothing', () => {
+describe('an import does exactly what its preview says, or changes nothing,', () => {
   it('for the rounds of a draft', async () => {
     await importAll(DRAFT, 'rounds', 1_000, Math.ceil(FILES / 4));
   });
@@ -123,7 +123,7 @@ describe('a file is saved exactly as its preview says, or changes nothing', () =
     await importAll(OPEN, 'field', 3_000, Math.ceil(FILES / 4));
   });
 
-  it('and the comparison notices another team', async () => {
+  it('and the comparison of these tests notices another team', async () => {
     const content = toFieldContent(await app.readField(DRAFT));
     const other = {
       ...content,

@@ -12,7 +12,7 @@ const expectRefusal = (id: number, rows: object[], more?: object) =>
   expectRefused(app.importRounds(id, rows, more), 'validation-failed');
 
 describe('the rounds of a draft', () => {
-  it('come from a file, with times of the tournament', async () => {
+  it("come from a file, with times in the tournament's zone", async () => {
     const rows = days.map((day, index) => ({ round: index + 1, day, time: '09:30', pars }));
     const { saved, document } = await expectSaved(app.importRounds(EMPTY, rows));
     expect(saved).toMatchObject({ kind: 'rounds', added: 4 });
@@ -39,7 +39,7 @@ describe('the rounds of a draft', () => {
     await expectSaved(app.importRounds(EMPTY, [{ ...row, time: '09:30' }]));
   });
 
-  it('have no gap and begin one after the other', async () => {
+  it('cannot have a gap or begin out of order', async () => {
     expect(await expectRefusal(EMPTY, [{ round: 6 }])).toContain(
       'column round: round 5 is missing',
     );
@@ -55,7 +55,7 @@ describe('the rounds of a draft', () => {
     );
   });
 
-  it('begin at a time that the day has', async () => {
+  it('cannot begin at a time that the clocks skip', async () => {
     // The clocks are put forward in Oslo on this night.
     const spring = { round: 4, day: '2027-03-28', time: '02:30' };
     expect(await expectRefusal(EMPTY, [spring])).toContain('2027-03-28 has no 02:30');
@@ -64,7 +64,7 @@ describe('the rounds of a draft', () => {
     );
   });
 
-  it('have an unusual total only when the admin confirms it', async () => {
+  it('can have an unusual total only when the admin confirms it', async () => {
     const long = pars.map(() => 5);
     const row = { round: 4, pars: long };
     expect(await expectRefusal(EMPTY, [row])).toContain('is a total of 90 right?');
@@ -98,7 +98,7 @@ describe('a round whose tee sheet has a draft', () => {
   const removeDrafts = () =>
     app.db.deleteFrom('tee_sheets').where('tournament_id', '=', EMPTY).execute();
 
-  it('is not removed, and neither is one that the undo of an import would remove', async () => {
+  it('cannot be removed, not even by the undo of an import', async () => {
     await draftOf(4);
     const three = [1, 2, 3].map((round) => ({ round }));
     expect(await expectRefusal(EMPTY, three, { whole_list: true })).toContain(
@@ -117,7 +117,7 @@ describe('a round whose tee sheet has a draft', () => {
 });
 
 describe('a round in play', () => {
-  it('keeps an import from being undone that the tournament was published after', async () => {
+  it('prevents the undo of an import from before the tournament was published', async () => {
     const { saved } = await expectSaved(
       app.importRounds(DRAFT, [{ round: 3, counting_scores: 3 }]),
     );
@@ -130,7 +130,7 @@ describe('a round in play', () => {
     );
   });
 
-  it('keeps an import that added a round from being undone', async () => {
+  it('prevents the undo of an import that added a round', async () => {
     const row = { round: 4, day: '2027-12-01', time: '09:30', pars };
     const { saved } = await expectSaved(app.importRounds(DRAFT, [row]));
     await expectMoved(app.moveRound(1, 'setup', 'live'));

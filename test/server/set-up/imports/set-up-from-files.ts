@@ -30,7 +30,9 @@ const kinds = {
 } as const;
 const ROUND = 1;
 
-/** Makes a tournament as an office does: "New", four files, and the publishing of the tee sheet and of the tournament. */
+/**
+ * Sets up a tournament as an office does: "New", four files, and the publishing of the tee sheet and of the tournament.
+ */
 export async function setUpFromFiles(
   app: ImportApp,
   name: string,
@@ -53,7 +55,7 @@ export async function setUpFromFiles(
   return id;
 }
 
-/** Reads a file as the importer does, and imports its rows. */
+/** Parses a file as the importer does, and imports its rows. */
 async function importFile(
   app: ImportApp,
   id: number,
@@ -66,7 +68,7 @@ async function importFile(
   await expectSaved(app.post({ kind, tournament_id: id, ...round, shown, file: name, rows }));
 }
 
-/** Reads the rows of a file that has no fault. */
+/** Parses the rows of a file that has no fault. */
 function readFileRows(kind: ImportKind, text: string): unknown[] {
   const { schema } = kinds[kind];
   const table = parseTable(text);

@@ -29,7 +29,7 @@ describe('the list of imports', () => {
   });
 });
 
-describe('an undo', () => {
+describe('the undo of an import', () => {
   it('restores the tables exactly: golfers, teams, aliases and countries', async () => {
     await expectSaved(
       app.importField(EMPTY, [
@@ -57,7 +57,7 @@ describe('an undo', () => {
     expect(imports.map(({ undone_at }) => undone_at !== null)).toEqual([true, false]);
   });
 
-  it('keeps a golfer whom another tournament has since', async () => {
+  it('keeps a golfer whom another tournament has by now', async () => {
     const id = await getId(app.importField(EMPTY, [{ full_name: 'Eve Shared', country: 'NO' }]));
     await expectSaved(app.importField(DRAFT, [{ full_name: 'Eve Shared', country: 'NO' }]));
     await expectSaved(app.undo(EMPTY, id));
@@ -65,7 +65,7 @@ describe('an undo', () => {
     expect(golfers.map(({ full_name }) => full_name)).toContain('Eve Shared');
   });
 
-  it('is refused when another undo has deleted a team or a golfer of it', async () => {
+  it('is refused when another undo has deleted one of its teams or golfers', async () => {
     const other = DRAFT;
     const added = await getId(
       app.importField(EMPTY, [{ full_name: 'Una Common', country: 'NO', team: 'Common Foxes' }]),
@@ -88,7 +88,7 @@ describe('an undo', () => {
     );
   });
 
-  it('waits for the undo of a later import', async () => {
+  it('is possible only after a later import is undone', async () => {
     const first = await getId(app.importField(EMPTY, [{ full_name: 'Fay First', country: 'NO' }]));
     const later = { file: 'later.csv' };
     const second = await getId(
@@ -128,7 +128,7 @@ describe('an undo', () => {
     );
   });
 
-  it('gives an entry back to its golfer with the places on the tee sheet, while no ticket was claimed since', async () => {
+  it('gives an entry and its tee sheet positions back to its golfer, if no ticket was claimed since', async () => {
     const { golfers } = await app.readField(DRAFT);
     const [first] = golfers;
     await sql`

@@ -78,7 +78,7 @@ describe('an import of scorers', () => {
     });
   });
 
-  it('invites new addresses and gives groups to known scorers, and its undo takes both back', async () => {
+  it('invites new email addresses and gives groups to known scorers, and its undo reverts both', async () => {
     const before = await read();
     const id = await importRows([
       { name: 'Una Brandt', email: 'una@example.org', groups: [3] },
@@ -96,7 +96,7 @@ describe('an import of scorers', () => {
     expect((await read()).scorers).toEqual(before.scorers);
   });
 
-  it('keeps the scorer who accepted meanwhile when it is undone, and takes the group', async () => {
+  it('keeps the role of a scorer who accepted meanwhile when it is undone, but removes the group', async () => {
     const id = await importRows([{ email: 'eve@example.org', groups: [5] }]);
     await accept('eve@example.org', 'eve-scores');
     expect(await readGroups('eve@example.org')).toBe('1/5');
@@ -105,7 +105,7 @@ describe('an import of scorers', () => {
     expect(await readGroups('eve@example.org')).toBe('');
   });
 
-  it('invites a user again who lost the role of a scorer', async () => {
+  it("invites a user again who lost the scorer's role", async () => {
     await importRows([{ email: 'ida@example.org' }]);
     await accept('ida@example.org', 'ida-scores');
     await app.db
@@ -119,7 +119,7 @@ describe('an import of scorers', () => {
     expect(again).toMatchObject({ state: 'invited', username: null });
   });
 
-  it('is not undone after a scorer of it has entered strokes', async () => {
+  it('cannot be undone after one of its scorers has entered strokes', async () => {
     const id = await importRows([{ email: 'dot@example.org', groups: [6] }]);
     const session = await accept('dot@example.org', 'dot-scores');
     const competitor_id = createDemoTeeSheet(1).find(({ group_number }) => group_number === 6)
@@ -138,7 +138,7 @@ describe('an import of scorers', () => {
     expect(await readGroups('dot@example.org')).toBe('1/6');
   });
 
-  it('ends the invitations that a whole list does not name', async () => {
+  it('revokes the invitations that a whole list does not name', async () => {
     await importRows([{ email: 'ivo@example.org' }]);
     app.clock.advance(EMAIL_EVERY_S * 1000);
     const { scorers } = await read();
@@ -151,7 +151,7 @@ describe('an import of scorers', () => {
     expect((await read()).scorers.filter(({ groups }) => groups.length > 0)).toEqual(otherScorers);
   });
 
-  it('loses its addresses with their invitations, and cannot be undone then', async () => {
+  it('loses its email addresses with their invitations, and cannot be undone then', async () => {
     const id = await importRows([{ email: 'old@example.org' }]);
     const contents = async () => {
       const { rows } = await sql<{ text: string }>`
@@ -183,7 +183,7 @@ describe('an import of scorers', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('must say why only when it changes groups of a round that has closed', async () => {
+  it('needs a reason only when it changes groups of a closed round', async () => {
     const setRound = (status: 'closed' | 'live') =>
       app.db
         .updateTable('rounds')
@@ -206,7 +206,7 @@ describe('an import of scorers', () => {
     expect((await undo(closed)).status).toBe(200);
   });
 
-  it('names the address that got an email a short time ago, and saves no row', async () => {
+  it('names the email address that got an email a short time ago, and saves no row', async () => {
     await importRows([{ email: 'soon@example.org' }]);
     await app.db
       .updateTable('invitations')
@@ -224,7 +224,7 @@ describe('an import of scorers', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('refuses a list that was shown before another change', async () => {
+  it('refuses a list that is based on outdated content', async () => {
     const { shown } = await read();
     await importRows([{ username: 'scorer', groups: [1, 2] }]);
     const answer = await post([{ username: 'scorer', groups: [1] }], { shown });
@@ -233,7 +233,7 @@ describe('an import of scorers', () => {
   });
 });
 
-it('the groups of many scorers need as many statements as the groups of one', async () => {
+it('the groups of many scorers need as many statements as those of one', async () => {
   const accounts = await app.db
     .insertInto('users')
     .values(

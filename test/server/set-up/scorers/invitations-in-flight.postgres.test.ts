@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 const app = await startTestApp();
 afterAll(() => app.close());
 
-it('an invitation that is sent again while old ones are deleted stays', async () => {
+it('an invitation that is resent while old ones are deleted stays', async () => {
   await invite(app, 'again@example.org');
   const id = await findInvitationId(app, 'again@example.org');
   const later = new Date(app.clock.now().getTime() + 45 * DAY_MS);
@@ -29,7 +29,7 @@ it('an invitation that is sent again while old ones are deleted stays', async ()
   expect(await findInvitationId(app, 'again@example.org')).toBe(id);
 });
 
-it('an import that is saved while its invitation is deleted loses the address', async () => {
+it('an import that is saved while its invitation is deleted loses the email address', async () => {
   await invite(app, 'saved@example.org');
   const later = new Date(app.clock.now().getTime() + 45 * DAY_MS);
   const content = JSON.stringify({ scorers: [{ key: 'email:saved@example.org', groups: [] }] });
@@ -47,7 +47,7 @@ it('an import that is saved while its invitation is deleted loses the address', 
   expect(rows).toEqual([{ before: null, after: null }]);
 });
 
-it('an account that becomes an admin while it accepts an invitation stays one', async () => {
+it('an account that becomes an admin while it accepts an invitation stays an admin', async () => {
   const token = await invite(app, 'owner@example.org');
   await sql`
     update users set email = 'owner@example.org', email_verified_at = now()

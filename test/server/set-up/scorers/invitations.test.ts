@@ -68,14 +68,14 @@ async function readRole(username: string) {
   return account;
 }
 
-/** Signs up with an address, and returns the session. */
+/** Signs up with an email address, and returns the session. */
 async function makeAccount(username: string, email: string): Promise<string> {
   const body = { first_name: 'Bo', last_name: 'Ek', username, email, password: 'golf-demo' };
   expect((await app.request('POST', 'auth/signup', { body })).status).toBe(201);
   return app.signIn(username);
 }
 
-describe('an invitation', () => {
+describe('an invitation to become a scorer', () => {
   it('makes a scorer with the groups of the invitation, and signs the scorer in', async () => {
     const groups = [
       { round_id: 1, group_number: 3 },
@@ -124,7 +124,7 @@ describe('an invitation', () => {
     expect(await again.json()).toMatchObject({ type: 'link-invalid' });
   });
 
-  it('is opened by two at once and makes one scorer', async () => {
+  it('is accepted by two at once and creates one scorer', async () => {
     const token = await invite(app, 'race@example.org');
     const answers = await Promise.all([
       signUp(token, { username: 'racer-one' }),
@@ -133,7 +133,7 @@ describe('an invitation', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
   });
 
-  it('stores its secret as a hash, and neither secret nor address is in the audit', async () => {
+  it('stores its secret as a hash, and neither secret nor email address is in the audit', async () => {
     const token = await invite(app, 'hash@example.org');
     const { rows } = await sql<{ token_hash: Uint8Array }>`
       select token_hash from invitations where email = 'hash@example.org'`.execute(app.db);
@@ -186,7 +186,7 @@ describe('an invitation', () => {
     expect(await (await revoke(id)).json()).toMatchObject({ type: 'state-changed' });
   });
 
-  it('gets a new link when it is sent again, and the old link ends', async () => {
+  it('gets a new link when it is resent, and the old link stops working', async () => {
     const oldInvitation = await invite(app, 'again@example.org');
     const id = await findInvitationId(app, 'again@example.org');
     expect(await (await resend(id)).json()).toMatchObject({ type: 'email-just-sent' });
@@ -206,7 +206,7 @@ describe('an invitation', () => {
     expect(await readState(token)).toBe('open');
   });
 
-  it('is over with its tournament, and cannot be sent again then', async () => {
+  it('ends with its tournament, and cannot be resent then', async () => {
     const token = await invite(app, 'over@example.org');
     const id = await findInvitationId(app, 'over@example.org');
     const setStatus = (status: 'final' | 'live') =>
@@ -279,7 +279,7 @@ describe('an invitation', () => {
   });
 });
 
-describe('a link that an admin is shown', () => {
+describe('an invitation link that an admin is shown', () => {
   const showLink = (id: number, token = admin, tournament = LIVE) =>
     app.request('POST', 'admin/invitation-link', {
       token,
@@ -291,7 +291,7 @@ describe('a link that an admin is shown', () => {
     return String(link).split('#')[1] ?? '';
   };
 
-  it('replaces the emailed link, sends nothing, and is stored nowhere in words', async () => {
+  it('replaces the emailed link, sends no email, and is stored only as a hash', async () => {
     const emailed = await invite(app, 'shown@example.org');
     const before = await findEmails(app, 'shown@example.org', 'invitation');
     const answer = await showLink(await findInvitationId(app, 'shown@example.org'));
@@ -311,7 +311,7 @@ describe('a link that an admin is shown', () => {
     expect(rows[0]?.text).not.toContain('shown@example.org');
   });
 
-  it('makes a scorer whose address nobody has confirmed', async () => {
+  it('creates a scorer whose email address nobody has confirmed', async () => {
     await invite(app, 'face@example.org', { groups: [{ round_id: 1, group_number: 5 }] });
     const answer = await showLink(await findInvitationId(app, 'face@example.org'));
     const secret = await readSecret(answer);
@@ -323,7 +323,7 @@ describe('a link that an admin is shown', () => {
     expect(await readState(secret)).toBe('used');
   });
 
-  it('takes no address from an account that never confirmed it', async () => {
+  it('takes no email address from an account that never confirmed it', async () => {
     await makeAccount('early-bird', 'early@example.org');
     await invite(app, 'early@example.org');
     const answer = await showLink(await findInvitationId(app, 'early@example.org'));
@@ -337,7 +337,7 @@ describe('a link that an admin is shown', () => {
     expect(email).toBe('early@example.org');
   });
 
-  it('confirms the address again once a later email replaces it', async () => {
+  it('confirms the email address again once a later email replaces it', async () => {
     await invite(app, 'mixed@example.org');
     const id = await findInvitationId(app, 'mixed@example.org');
     await showLink(id);
@@ -348,7 +348,7 @@ describe('a link that an admin is shown', () => {
     expect(await readRole('mixed')).toMatchObject({ email_verified_at: app.clock.now() });
   });
 
-  it('is made only for an open invitation of the tournament', async () => {
+  it('is created only for an open invitation of the tournament', async () => {
     const token = await invite(app, 'parted@example.org');
     const id = await findInvitationId(app, 'parted@example.org');
     expect((await showLink(id, admin, DRAFT)).status).toBe(404);
@@ -359,14 +359,14 @@ describe('a link that an admin is shown', () => {
   });
 });
 
-describe('an invitation of an address that has an account', () => {
+describe('an invitation to an email address that has an account', () => {
   it('makes the account a scorer only when its owner accepts, signed in', async () => {
     const session = await makeAccount('birgit', 'bo@example.org');
     const verify = await linkTo(app, 'bo@example.org', 'verify-email');
     await app.request('POST', 'auth/verify-email', { body: { token: verify } });
     const token = await invite(app, 'Bo@Example.org');
     expect(await (await read(token)).json()).toMatchObject({ has_account: true });
-    // The list tells the admin nothing of the account.
+    // The list reveals nothing about the account to the admin.
     expect(await findScorer('Bo@Example.org')).toMatchObject({ state: 'invited', username: null });
     expect(await readRole('birgit')).toMatchObject({ user_role: 'user' });
     expect(await (await signUp(token, { username: 'birgit2' })).json()).toMatchObject({
@@ -402,7 +402,7 @@ describe('an invitation of an address that has an account', () => {
     expect(await (await accept(token, other)).json()).toMatchObject({ type: 'link-invalid' });
   });
 
-  it('keeps the first address of a scorer who accepted two', async () => {
+  it('keeps the first email address of a scorer who accepted two', async () => {
     const first = await invite(app, 'two@example.org');
     const { token: session } = await (await signUp(first, { username: 'twofold' })).json();
     await sql`update users set email = 'second@example.org' where username = 'twofold'`.execute(
@@ -415,7 +415,7 @@ describe('an invitation of an address that has an account', () => {
     expect((await findScorer('second@example.org'))?.key).toBe('email:two@example.org');
   });
 
-  it('gives a stranger who signed up with the address first no rights', async () => {
+  it('gives no rights to a stranger who signed up with the email address first', async () => {
     const stranger = await makeAccount('mallory', 'victim@example.org');
     const token = await invite(app, 'victim@example.org');
     const answer = await accept(token, stranger);

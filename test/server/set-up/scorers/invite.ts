@@ -16,7 +16,7 @@ interface TestInvitee {
   readonly tournament?: number;
 }
 
-/** Invites an address to a tournament, and returns the secret of the link in the email. */
+/** Invites an email address to a tournament, and returns the secret of the link in the email. */
 export async function invite(
   app: TestApp,
   email: string,
@@ -31,7 +31,7 @@ export async function invite(
   return linkTo(app, email, 'invitation');
 }
 
-/** Returns the id of the open invitation of an address. */
+/** Returns the id of the open invitation to an email address. */
 export async function findInvitationId(app: TestApp, email: string): Promise<number> {
   const { id } = await app.db
     .selectFrom('invitations')

@@ -41,7 +41,7 @@ async function scorersOfDraft(): Promise<number[][] | undefined> {
   return (await app.read(ROUND)).draft?.groups.map(({ scorers }) => scorers);
 }
 
-it('scorers follow the groups of a draft, and the published tee sheet has them', async () => {
+it('scorers follow the groups of a draft, and get them in the published tee sheet', async () => {
   const [first, second] = (await app.read(2)).published?.groups ?? [];
   if (!first || !second) throw new Error('the demo has fewer groups');
   const groups = [first, second].map((group) => ({ ...group, scorers: [], tee_time: null }));
@@ -89,7 +89,7 @@ it('scorers follow the groups of a draft, and the published tee sheet has them',
   expect(await groupsOf('ida-scores')).toEqual([1]);
 });
 
-it('an account that loses the role of a scorer leaves the groups of every draft', async () => {
+it("an account that loses the scorer's role leaves the groups of every draft", async () => {
   const [first, ...others] = (await app.read(ROUND)).published?.groups ?? [];
   if (!first) throw new Error('the tee sheet has no groups');
   const scorers = [account.scorer2];

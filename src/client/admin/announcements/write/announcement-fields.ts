@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import {
   AnnouncementContent,
   Audience,
-  MOST_SUBJECT,
+  MAX_SUBJECT_LENGTH,
   personVariables,
   ticketVariables,
 } from '../../../../contract/admin/announcements.ts';
@@ -28,7 +28,7 @@ export const audiences: readonly Audience['to'][] = [
 export const AnnouncementFields = v.object({
   subject: v.pipe(
     v.string(),
-    v.maxLength(MOST_SUBJECT, `The subject must be at most ${MOST_SUBJECT} characters`),
+    v.maxLength(MAX_SUBJECT_LENGTH, `The subject must be at most ${MAX_SUBJECT_LENGTH} characters`),
   ),
   plain_body,
   html_body,

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { userEndpoints } from '../../../../contract/admin/user-endpoints.ts';
 import {
-  MOST_SELECTED_USERS,
+  MAX_SELECTED_USERS,
   RESTORE_DAYS,
   type UsersFilter,
   type UsersMarked,
@@ -54,7 +54,7 @@ export function MarkDialog({
   });
   const verb = isDeleted ? 'Delete' : 'Restore';
   const changed = findProblem(error)?.selection;
-  const isTooMany = countMarked(users) > MOST_SELECTED_USERS;
+  const isTooMany = countMarked(users) > MAX_SELECTED_USERS;
 
   if (data) return <UnchangedDialog marked={data} isDeleted={isDeleted} onClose={onClose} />;
   return (
@@ -73,8 +73,8 @@ export function MarkDialog({
       <div role="alert">
         {isTooMany && (
           <p className="users-alert">
-            At most {formatNumber(MOST_SELECTED_USERS)} accounts can be changed at once. Use a
-            filter that fewer accounts match.
+            At most {formatNumber(MAX_SELECTED_USERS)} accounts can be changed at once. Use a filter
+            that fewer accounts match.
           </p>
         )}
         {error && (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { MOST_REFERRALS } from '../../../../contract/admin/referral-checks.ts';
+import { MAX_LISTED_REFERRALS } from '../../../../contract/admin/referral-checks.ts';
 import { formatCount } from '../../../../contract/base/counts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -29,8 +29,8 @@ export function ReferralsDialog({ referrer, onClose }: ReferralsDialogProps) {
         <>
           <p role="status">
             {formatCount(data.referrer.referral_count, 'referral counts', 'referrals count')}.
-            {data.referrals.length === MOST_REFERRALS &&
-              ` ${MOST_REFERRALS} are shown: those that are set aside, and the newest others.`}
+            {data.referrals.length === MAX_LISTED_REFERRALS &&
+              ` ${MAX_LISTED_REFERRALS} are shown: those that are set aside, and the newest others.`}
           </p>
           {error && <p role="alert">{userFailureWords(error)} The referrals may have changed.</p>}
           {data.referrals.length === 0 && <p>This user has referred nobody.</p>}

@@ -1,6 +1,6 @@
 import {
-  LAST_GROUP,
-  MOST_GROUP_GOLFERS,
+  MAX_GROUP_GOLFERS,
+  MAX_GROUP_NUMBER,
   type TeeSheetGroup,
   type TeeSheetScorers,
 } from '../../../../../contract/admin/tee-sheet.ts';
@@ -17,7 +17,7 @@ export function moveGolfer(
   groups: Groups,
   golfer: number,
   to: number | null,
-  at: number = MOST_GROUP_GOLFERS,
+  at: number = MAX_GROUP_GOLFERS,
 ): Groups {
   const target = groups.find(({ group_number }) => group_number === to);
   const hasPlace = target && (!isFull(target) || target.competitors.includes(golfer));
@@ -30,7 +30,7 @@ export function moveGolfer(
 
 /** Whether a group has no place left. */
 export function isFull({ competitors }: TeeSheetGroup): boolean {
-  return competitors.length >= MOST_GROUP_GOLFERS;
+  return competitors.length >= MAX_GROUP_GOLFERS;
 }
 
 /** Changes fields of one group. */
@@ -46,7 +46,7 @@ export function changeGroup(
 export function addGroup(groups: Groups): Groups {
   const last = groups.at(-1);
   const group_number = (last?.group_number ?? 0) + 1;
-  if (group_number > LAST_GROUP) return groups;
+  if (group_number > MAX_GROUP_NUMBER) return groups;
   const start_hole = ((last?.start_hole ?? 0) % 18) + 1;
   const tee_time = last?.tee_time ?? null;
   return [...groups, { group_number, start_hole, tee_time, competitors: [], scorers: [] }];

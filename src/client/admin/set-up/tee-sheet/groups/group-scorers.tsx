@@ -1,5 +1,5 @@
 import {
-  MOST_GROUP_SCORERS,
+  MAX_GROUP_SCORERS,
   type TeeSheetScorer,
   type TeeSheetScorers,
 } from '../../../../../contract/admin/tee-sheet.ts';
@@ -41,7 +41,7 @@ export function GroupScorers(props: GroupScorersProps) {
           {name} (invited, not accepted yet)
         </span>
       ))}
-      {!isFixed && scorers.length < MOST_GROUP_SCORERS && (
+      {!isFixed && scorers.length < MAX_GROUP_SCORERS && (
         <select
           title="Add a scorer"
           data-has-scorer={scorers.length > 0 || undefined}

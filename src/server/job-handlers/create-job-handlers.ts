@@ -4,7 +4,7 @@ import type { Deps } from '../endpoint/handler.ts';
 import { runSchedules } from '../feed/schedule/run-schedules.ts';
 import type { JobHandlers } from '../jobs/job-queue.ts';
 import { sendMail } from '../mail/send-mail.ts';
-import { smtpPost } from '../mail/smtp.ts';
+import { createSmtpPost } from '../mail/smtp.ts';
 import { formatSender } from '../running-settings/sender-address.ts';
 import { createWriteQueue } from '../scoring/write-queue.ts';
 import { eraseDueAccounts } from '../users/erase-due-accounts.ts';
@@ -12,7 +12,7 @@ import { deletions } from './deletions.ts';
 import { runRule } from './run-rule.ts';
 
 /** Returns the handlers of this server's jobs. */
-export function jobHandlers(
+export function createJobHandlers(
   deps: Pick<
     Deps,
     'db' | 'mailbox' | 'log' | 'settings' | 'running' | 'clock' | 'standings' | 'userTotals'
@@ -22,7 +22,7 @@ export function jobHandlers(
   const writes = createWriteQueue(db, clock, log);
   const { smtpUrl } = settings.mail;
   const getSender = () => formatSender(settings, running);
-  const post = smtpUrl === undefined ? withoutServer : smtpPost(smtpUrl, getSender);
+  const post = smtpUrl === undefined ? withoutServer : createSmtpPost(smtpUrl, getSender);
 
   return {
     'send-mail': sendMail(db, post, clock),
