@@ -5,13 +5,13 @@ import type { FileRow } from '../../../../set-up/file/parse-table.ts';
 import type { FileColumn } from '../../../../set-up/file-schema.ts';
 
 const NAME = 'import-columns';
-/** The number of header sets that the device keeps. */
+/** The maximum number of header sets stored on the device. */
 const MOST = 20;
 
-/** For each header set the column that each header means. */
+/** The stored header sets, each with the column that each header means. */
 const Memory = v.record(v.string(), v.record(v.string(), v.nullable(v.string())));
 
-/** Returns the columns that the admin chose for a file with the same headers in any order; null when there was none. */
+/** Loads the columns that the admin chose for a file with the same headers, in any order; null when there was none. */
 export function recallColumns(
   kind: ImportKind,
   columns: readonly FileColumn[],
@@ -37,7 +37,7 @@ export function rememberColumns(kind: ImportKind, header: FileRow, map: ColumnMa
   try {
     localStorage.setItem(NAME, JSON.stringify(Object.fromEntries(kept)));
   } catch {
-    // Storage may be full or forbidden. The next file is matched by its header then.
+    // Storage may be full or blocked. The next file is then matched by its headers.
   }
 }
 

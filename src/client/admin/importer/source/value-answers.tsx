@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { formatCount } from '../../../../contract/base/counts.ts';
 import type { ValueQuestion } from '../plan/value-questions.ts';
 
-/** The texts of the listed questions. A file with another meaning of its columns has hundreds. */
+/** The maximum number of questions shown. A file with wrongly matched columns has hundreds. */
 const MOST_QUESTIONS = 20;
 
 interface ValueAnswersProps {
@@ -10,7 +10,7 @@ interface ValueAnswersProps {
   onAnswer: (question: ValueQuestion, answer: string | null) => void;
 }
 
-/** Asks once about each text that is not understood, for all rows that have it. */
+/** One question for each text that is not understood, for all rows that have it. */
 export function ValueAnswers({ questions, onAnswer }: ValueAnswersProps) {
   if (questions.length === 0) return null;
   return (

@@ -12,11 +12,11 @@ interface MessageDialogProps {
   message: ContactMessage;
   admins: MessagesPage['admins'];
   onClose: () => void;
-  /** Called with what happened when the message leaves the list, in words. */
+  /** Called with a sentence about what happened when the message leaves the list. */
   onLeft: (words: string) => void;
 }
 
-/** The dialog with a visitor's whole message: to reply, to mark it as done and to say who looks after it. */
+/** The dialog with a visitor's message, to reply, mark it as done, or assign it. */
 export function MessageDialog({ message: opened, admins, onClose, onLeft }: MessageDialogProps) {
   const [message, setMessage] = useState(opened);
   const [news, setNews] = useState('');
@@ -137,10 +137,10 @@ export function MessageDialog({ message: opened, admins, onClose, onLeft }: Mess
   );
 }
 
-/** Some mail programs cut a longer address off, in the middle of an escaped character. */
+/** Some mail programs cut off a longer URL, in the middle of an escaped character. */
 const LONGEST_QUOTE = 1_200;
 
-/** Returns the address that opens a reply in the mail program, with the message quoted below the cursor. */
+/** Returns the URL that opens a reply in the mail program, with the message quoted below the cursor. */
 function createReplyUrl({ name, email, message, received_at }: ContactMessage): string {
   const characters = [...message];
   const isCut = characters.length > LONGEST_QUOTE;

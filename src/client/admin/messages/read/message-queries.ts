@@ -9,7 +9,7 @@ export const inboxKey = ['admin', 'messages'] as const;
 export const mailKey = ['admin', 'mail'] as const;
 
 const READ_EVERY_MS = 45_000;
-/** An email that waits is sent within some seconds. */
+/** An email that waits is sent within a few seconds. */
 const READ_WAITING_EVERY_MS = 3_000;
 
 /** Returns the query of a page of messages. */
@@ -37,7 +37,7 @@ export function mailQuery(view: MessagesView) {
   });
 }
 
-/** The query of the last runs of the deletions. */
+/** The query of the last runs of each deletion rule. */
 export const retentionReportQuery = queryOptions({
   queryKey: ['admin', 'kept-data'],
   queryFn: ({ signal }) => callApi(retentionReportEndpoints.keptData, { signal }),
