@@ -19,7 +19,7 @@ interface TicketsScreenProps {
   onView: OnView<TicketsView>;
 }
 
-/** Shows the tickets of a tournament after the admin chooses the tournament (product 12.7). */
+/** The tickets of the tournament that the admin chooses (product 12.7). */
 export function AdminTickets({ view, onView }: TicketsScreenProps) {
   const id = useId();
   const { data: tournaments, error, refetch } = useQuery(tournamentsQuery);

@@ -1,12 +1,12 @@
 import { parsePositiveNumber } from '../../ui/positive-number.ts';
 import { parseSearchText } from '../table/list-search.ts';
 
-/** The largest page that the API reads. */
+/** The largest page that the API accepts. */
 const LARGEST_PAGE = 1_000_000;
-/** Most characters of a search that the API reads. */
+/** The maximum length of a search that the API accepts. */
 export const MOST_SEARCHED = 60;
 
-/** Parses the tournament, the search and the page of the tickets from the address. */
+/** Parses the tournament, search and page of the tickets from the URL. */
 export function parseTicketsView(search: Partial<Record<string, unknown>>) {
   const page = parsePositiveNumber(search.page);
   return {

@@ -82,7 +82,7 @@ function formatOrdinal(place: number): string {
   return `${place}${endings[place] ?? 'th'}`;
 }
 
-/** Writes points with a sign, and without decimals when they are whole: "+30". */
+/** Formats a gain in points with a plus sign, without decimals when whole: "+30". */
 function wholeOrSigned(hundredths: number): string {
   return hundredths % 100 === 0 ? `+${hundredths / 100}` : changeText(hundredths);
 }

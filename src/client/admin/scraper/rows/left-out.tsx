@@ -33,12 +33,12 @@ const problems: Readonly<Record<NonNullable<UploadedRow['problem']>, string>> = 
   'status-differs': 'has a status that contradicts the strokes',
 };
 
-/** Gives each line its number as a key, because two lines may be equal and the lines never move. */
+/** Gives each line its index as a key: two lines may be equal, and lines never move. */
 function numbered<Line extends object>(lines: readonly Line[]) {
   return lines.map((line, nth) => ({ ...line, key: nth }));
 }
 
-/** Why rows are left out, and what of the leaderboard was not used. */
+/** The list of skipped rows with the reasons, and of the leaderboard's unused parts. */
 export function LeftOut({ reading, rows }: { reading: FeedReading; rows: readonly UploadedRow[] }) {
   const dropped = [
     ...reading.left_out.map(({ player, reason }) => ({ player, why: reasons[reason] })),

@@ -21,7 +21,7 @@ import {
 import { needsRoundsReason } from './rounds-kind.ts';
 import { useSaveRounds } from './use-save-rounds.ts';
 
-/** Changes the rounds by hand. The rounds are the rows of one import, so the server plans them as it plans a file. */
+/** The form for the rounds. It saves them as the rows of one import, so the server plans them like a file. */
 export function RoundsForm({ present }: { present: RoundsDocument }) {
   const [reason, setReason] = useState('');
   const { save, isSaving, problem, error } = useSaveRounds();

@@ -20,7 +20,7 @@ interface LinkDialogProps {
 }
 
 /**
- * The dialog that makes a new link for an invitation and shows it once. It asks first when somebody may have the
+ * The dialog that creates a new link for an invitation and shows it once. It asks first when somebody may have the
  * earlier link, which stops working.
  */
 export function LinkDialog({ tournament, timeZone, scorer, onClose }: LinkDialogProps) {
@@ -30,7 +30,7 @@ export function LinkDialog({ tournament, timeZone, scorer, onClose }: LinkDialog
   const hasNoReader = invitation?.delivery === 'not-sent';
   const createLink = () => invitation && mutate(invitation.id);
   useEffect(() => {
-    // React may run an effect twice, and the second link would end the first one.
+    // React may run an effect twice, and the second link would invalidate the first.
     if (!hasNoReader || wasAsked.current) return;
     wasAsked.current = true;
     mutate(invitation.id);
@@ -74,7 +74,7 @@ interface LinkViewProps {
   timeZone: string;
 }
 
-/** The new link, as a text to copy and as a code for the camera of a tablet. */
+/** The new link, as a text to copy and as a QR code. */
 function LinkView({ link: { link, expires_at }, name, timeZone }: LinkViewProps) {
   const { field, copy, copyMessage } = useCopy<HTMLInputElement>();
   return (
@@ -111,7 +111,7 @@ function LinkView({ link: { link, expires_at }, name, timeZone }: LinkViewProps)
   );
 }
 
-/** A QR code: dark on light in both themes, because some cameras can't read an inverted code. */
+/** A QR code, dark on light in both themes, because some cameras can't read an inverted code. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
   const path = rows
