@@ -1,12 +1,12 @@
 import { createStore } from '../session/create-store.ts';
 
-/** The usual length of a round, in ms. */
+/** How long until the update is offered again, in ms: about the length of a round. */
 const LATER_MS = 4 * 3_600_000;
 
 /** Whether a new version is installed and waits for the user's consent. */
 export const isUpdateWaiting = createStore(false);
 
-/** Keeps the old version. The app offers the new version again after {@link LATER_MS}. */
+/** Keeps the old version. The new one is offered again after {@link LATER_MS}. */
 export function offerLater(): void {
   isUpdateWaiting.set(false);
   setTimeout(async () => {

@@ -21,7 +21,8 @@ const calls: Record<FriendAction, (friend_id: number) => Promise<{ relation: Rel
 };
 
 /**
- * Runs an action on another user, and updates the relation on every screen. A repeated action has no further effect.
+ * Runs an action on another user, and updates their relation on every screen. Repeating an action has no further
+ * effect.
  */
 export function useFriendAction(userId: number, person: FriendEntry, onAccepted?: () => void) {
   const { id } = person;
@@ -29,12 +30,12 @@ export function useFriendAction(userId: number, person: FriendEntry, onAccepted?
   const client = useQueryClient();
   const reloadLists = () => client.invalidateQueries({ queryKey: friendListsKey(userId) });
   return useMutation({
-    // The second tap of a double tap would press a button of the next row.
+    // A double tap's second tap would press a button in the next row.
     mutationFn: (action: FriendAction) => outlastDoubleTap(calls[action](id)),
     onSuccess: async ({ relation }, action) => {
       const { kind, text } = describeActionOutcome(action, relation, name);
       toast(kind, text);
-      // A search that is running now would return the relation before this change.
+      // A running search would restore the earlier relation.
       await client.cancelQueries({ queryKey: foundKey(userId) });
       client.setQueriesData({ queryKey: foundKey(userId) }, (people?: PersonMatch[]) =>
         people?.map((person) => (person.id === id ? { ...person, relation } : person)),
@@ -47,7 +48,7 @@ export function useFriendAction(userId: number, person: FriendEntry, onAccepted?
     },
     onError: () => {
       toast('error');
-      // The server may have carried out the action even when no answer arrived.
+      // The server may have carried out the action although no answer arrived.
       reloadLists();
       client.invalidateQueries({ queryKey: foundKey(userId) });
     },
@@ -56,7 +57,7 @@ export function useFriendAction(userId: number, person: FriendEntry, onAccepted?
 
 const lists: readonly FriendListName[] = ['received', 'sent', 'friends', 'blocked'];
 
-/** Puts a user into the list of the new relation at once, and takes the user out of the others. */
+/** Moves a user to the list of the new relation at once. */
 function moveToList(
   client: QueryClient,
   userId: number,

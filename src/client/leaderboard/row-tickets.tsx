@@ -13,13 +13,13 @@ import { TeamLine } from '../ui/ticket/team-line.tsx';
 
 interface RowTicketsProps {
   row: PointsRow;
-  /** The id of the signed-in user. The row belongs to this user or to a friend. */
+  /** The signed-in user's id. The row belongs to them or to a friend. */
   reader: number;
   /** The id of a tournament, or the season of the current tournament. */
   of: number | 'season';
 }
 
-/** Shows the tickets behind a row of the points board, with their golfers, team and points. */
+/** The tickets behind a row of the points board, with their golfers, team and points. */
 export function RowTickets({ row, reader, of }: RowTicketsProps) {
   const isMine = row.user_id === reader;
   return isMine ? (
