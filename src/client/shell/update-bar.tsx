@@ -3,7 +3,7 @@ import { offerLater } from '../device/waiting-worker.ts';
 import { useStore } from '../session/store.ts';
 import { Button } from '../ui/button.tsx';
 
-/** Offers a new version over the page. The offer can appear at any time and must not move a button under a finger. */
+/** The offer of a new version, over the page. It can appear at any time and must not move a button under a finger. */
 export function UpdateBar() {
   const isBusy = useStore(isUpdating);
   return (

@@ -6,8 +6,8 @@ export function endingKey(player: number, out: LastHole | null | undefined): str
 }
 
 /**
- * Whether a player who is out was still in play on a hole, so that the card needs a score there. In the ending's round
- * that is up to the last hole, nowhere without one, and everywhere after a cut.
+ * Whether a player who is out was still in play on a hole, so that the card needs a score there: in every round before
+ * the one that the ending left incomplete, and in that round up to the last hole, if there is one.
  * @param order the round's holes in play order
  */
 export function isInPlay(

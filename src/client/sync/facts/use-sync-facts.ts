@@ -12,9 +12,7 @@ import type { SyncFacts } from './chip-state.ts';
 import { listDisputes, loadStoredDisputes, summarizeDisputes } from './disputes.ts';
 import { isNearlyFull, useStorageState } from './storage-state.ts';
 
-/**
- * Returns the live facts about the user's outbox and the connection. Undefined until this device's database answers.
- */
+/** Returns live facts about the user's outbox and the connection. Undefined until this device's database answers. */
 export function useSyncFacts() {
   const session = useStore(sessionStore);
   const hasExpired = useStore(refusedToken);
@@ -59,7 +57,7 @@ export function useSyncFacts() {
   return { ...status, ...facts, disputes };
 }
 
-/** A shorter wait is over before somebody reads it. */
+/** A shorter wait is over before somebody reads it, in ms. */
 const SHORT_WAIT_MS = 10_000;
 
 /** Returns until when the server asked to wait; null for a short wait. */
@@ -76,7 +74,7 @@ function summarizeOthersUnsent(unsentByOwner: Awaited<ReturnType<typeof listOthe
   };
 }
 
-/** Returns the length of the server's silence in ms, updated every second; null while the server answers. */
+/** Returns the length of the server's silence in ms, updated every second; null while it answers. */
 function useSilentMs(): number | null {
   const silence = useStore(silenceStore);
   const [, tick] = useState(0);

@@ -5,7 +5,7 @@ import { type Rerun, rerunDraw } from '../../queries/rerun-draw.ts';
 import { Button } from '../../ui/button.tsx';
 import { DrawTable } from './draw-table.tsx';
 
-/** Repeats the draw of the tickets on this device, with the same code as the server. */
+/** The section that repeats the draw on this device, with the server's own code. */
 export function RerunDraw({ draw }: { draw: Draw }) {
   const rerun = useMutation({ mutationFn: () => rerunDraw(draw) });
   const { data, isError, isPending } = rerun;
@@ -47,11 +47,11 @@ function Verdict({ rerun: { isSeed, tickets } }: { rerun: Rerun }) {
 
 interface DrawnTableProps {
   draw: Draw;
-  /** The result of the repeated draw on this device; null before the draw. */
+  /** The repeated draw's result; null before it. */
   rerun: Rerun | null;
 }
 
-/** Lists the tickets of a contest as the server drew them. */
+/** The tickets of a contest as the server drew them. */
 function DrawnTable({ draw, rerun }: DrawnTableProps) {
   const golfers = new Map(draw.entries.map(({ golfer }) => [golfer.id, golfer.full_name]));
   const teams = new Map(draw.teams.map(({ id, teamName }) => [id, teamName]));

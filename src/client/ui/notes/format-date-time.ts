@@ -1,4 +1,4 @@
-/** Formats a moment in a time zone, by default in the zone of this device: "22 Nov 2026, 17:05". */
+/** Formats a moment in a time zone, by default this device's: "22 Nov 2026, 17:05". */
 export function formatDateTime(at: string, timeZone?: string): string {
   return new Date(at).toLocaleString('en-GB', {
     day: 'numeric',
