@@ -16,7 +16,7 @@ it.each([
   ['in-play', 'live', minutesAgo(31)],
   ['in-play', 'live', null],
 ] as const)(
-  'a board with the state %s and the stream %s, last changed at %s, is not live',
+  'a board is not live with the state %s, the stream %s and the last change at %s',
   (state, stream, changedAt) => {
     expect(isBoardLive(state, stream, changedAt, now)).toBe(false);
   },

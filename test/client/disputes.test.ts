@@ -101,7 +101,7 @@ describe('the chip counts a dispute', () => {
     expect(await readNews()).toEqual({ count, where: place, isWithOffice });
   });
 
-  it('only when the user takes part in it', async () => {
+  it('only when the user is a party to it', async () => {
     const otherClaims = { claim: makeClaim(ROBIN), claims: [makeClaim(ROBIN)] };
     await keepRound({
       12: { ...otherClaims, counted_by: { by: 'kim', user_id: 9 } },
@@ -123,7 +123,7 @@ describe('the chip counts a dispute', () => {
     expect(await readNews()).toEqual({ count: 1, where: 'hole 12', isWithOffice: false });
   });
 
-  it("only until the user's answer is on its way or newer than the cards", async () => {
+  it("only until the user's answer is waiting to be sent, or newer than the cards", async () => {
     await keepRound({ 12: mine });
     await enter(12);
     expect(await readNews()).toBe(null);
@@ -132,7 +132,7 @@ describe('the chip counts a dispute', () => {
     expect(await readNews()).toBe(null);
   });
 
-  it("when newer cards than the user's answer still list it", async () => {
+  it("again when cards newer than the user's answer still list it", async () => {
     await keepRound({ 12: mine });
     await enter(12);
     await outbox.ops.clear();

@@ -63,7 +63,7 @@ describe("the browser's Back on the pad", () => {
     expect(history.here()).toBe(0);
   });
 
-  it('closes in one step a sheet that replaced another', () => {
+  it('closes a sheet that replaced another one in a single step', () => {
     const pad = openSheet();
     pad.want(1);
     pad.want(1);
@@ -71,7 +71,7 @@ describe("the browser's Back on the pad", () => {
   });
 });
 
-describe('a sheet', () => {
+describe('a sheet on the pad', () => {
   it("leaves no entry in the browser's history when its button closes it", () => {
     const pad = openSheet();
     pad.want(1);
@@ -81,7 +81,7 @@ describe('a sheet', () => {
     expect(closedDepths).toEqual([]);
   });
 
-  it('leaves no entry when the next sheet opens before the browser has moved', () => {
+  it("leaves no entry in the browser's history when the next sheet opens before the browser has moved", () => {
     const pad = openSheet();
     pad.want(1);
     pad.want(0);
@@ -91,7 +91,7 @@ describe('a sheet', () => {
     expect(history.here()).toBe(1);
   });
 
-  it('leaves no entry when the card closes with it', () => {
+  it("leaves no entry in the browser's history when the card closes with it", () => {
     const pad = openSheet();
     pad.want(2);
     pad.want(0);
