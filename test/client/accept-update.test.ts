@@ -24,7 +24,7 @@ function createWorker(name: string) {
   };
 }
 
-/** Answers as the old worker does, and waits for the message that the page sends then. */
+/** Answers as the old worker does, and waits for the message that the page then sends. */
 async function answer() {
   const ack: YieldAck = { type: 'yielding' };
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -33,7 +33,7 @@ async function answer() {
   await promise;
 }
 
-/** Makes the waiting worker the active one, as the browser does. */
+/** Activates the waiting worker, as the browser does. */
 function activateWaiting() {
   Object.assign(registration, { active: registration.waiting, waiting: null });
 }

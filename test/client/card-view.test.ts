@@ -96,12 +96,15 @@ describe('a cell of a card', () => {
     ['an upload entered', {}, 5, true],
     ['the reader entered', { entered_by: 1 }, 5, false],
     ['another account entered, with the same strokes', { entered_by: 4 }, 4, false],
-  ])("detects correctly whether a new value replaces somebody else's, where %s", (_, facts, value, expected) => {
-    const record = scoreRecord({ 4: 4 }, 4);
-    const hole_info = record.hole_info.map((info) => ({ ...info, ...facts }));
-    const cell = view({ ...record, hole_info }).cells[3];
-    expect(cell && replacesOther(cell, value, 1)).toBe(expected);
-  });
+  ])(
+    "detects correctly whether a new value replaces somebody else's, where %s",
+    (_, facts, value, expected) => {
+      const record = scoreRecord({ 4: 4 }, 4);
+      const hole_info = record.hole_info.map((info) => ({ ...info, ...facts }));
+      const cell = view({ ...record, hole_info }).cells[3];
+      expect(cell && replacesOther(cell, value, 1)).toBe(expected);
+    },
+  );
 
   it("replaces nobody's value where there is none, or only this tablet's own", () => {
     const [, , empty, own] = view(scoreRecord({ 4: 4 }, 4), [unsentRow('10039/1/7/4', 6, 3)]).cells;

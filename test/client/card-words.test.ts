@@ -28,7 +28,7 @@ const NAMES = ['Aiko Morisaki', 'Abena Ofori-Danso', 'Haruka Kanezawa'];
 const [out, home] = NINES;
 if (!out || !home) throw new Error('a card has two nines');
 
-/** Returns the pad of a group that started on hole 17. Every par is 4. */
+/** Creates the pad of a group that started on hole 17. Every par is 4. */
 function view(cards: readonly Card[], local: readonly LocalRow[] = []) {
   const competitors = cards.map(({ strokes, out: ending, correction }, index) => {
     const record = scoreRecord(strokes, 17);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { drawBars } from '../../src/client/ui/code-bar.tsx';
 
-/** Reads the widths of the bars and of the gaps after them back from the outline. */
+/** Parses the widths of the bars and gaps from the outline. */
 function readWidths(hex: string): number[] {
   const { path, width } = drawBars(hex);
   const bars = [...path.matchAll(/M(\d+) 0h(\d+)v10/g)].map(([, x, bar]) => [

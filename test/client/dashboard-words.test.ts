@@ -5,7 +5,7 @@ import { createSlices, describeWinners } from '../../src/client/admin/dashboard/
 import type { Dashboard } from '../../src/contract/admin/dashboard.ts';
 import { makeTournaments } from '../gallery/chart-values.ts';
 
-/** Makes months from January 2026 on. */
+/** Creates months from January 2026 on. */
 function makeMonths(...tickets: number[]) {
   return tickets.map((count, index) => ({
     month: `2026-${String(index + 1).padStart(2, '0')}`,

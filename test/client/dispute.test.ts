@@ -17,7 +17,7 @@ const claim = (user_id: number, value: number, more: object = {}) => ({
   ...more,
 });
 
-/** Returns hole 3 at version 3, on which 5 counts, as the cards of the API have it. */
+/** Creates hole 3 at version 3, on which 5 counts, as the API's cards have it. */
 function hole(more: Partial<HoleInfo> = {}): HoleInfo {
   const info = scoreRecord({ 3: 5 }).hole_info[2];
   if (!info) throw new Error('no such hole');
@@ -86,10 +86,13 @@ describe('a dispute from the cards', () => {
   it.each([
     ['claims', mine({ asked_at: AT })],
     ['counts', theirs({ asked_at: AT })],
-  ])('needs no further answer from a user whose value %s once they have asked the office', (_, info) => {
-    const dispute = toDispute(info, ME);
-    expect(dispute && [isParty(dispute), mustAnswer(dispute)]).toEqual([true, false]);
-  });
+  ])(
+    'needs no further answer from a user whose value %s once they have asked the office',
+    (_, info) => {
+      const dispute = toDispute(info, ME);
+      expect(dispute && [isParty(dispute), mustAnswer(dispute)]).toEqual([true, false]);
+    },
+  );
 
   it('is shown without a question to a user who entered neither value', () => {
     const dispute = toDispute(mine(), 99);

@@ -18,7 +18,7 @@ function plan(
   return planEntry(of, { startHole, strokes }, chosenHole ?? null);
 }
 
-/** Returns the ops of an entry in short: kind, hole, value, base. */
+/** Returns an entry's ops in short: kind, hole, value, base. */
 function listSent(entry: EntryPlan) {
   if ('problem' in entry) return entry.problem;
   return entry.ops.map(({ content: { kind, body }, shown }) => {

@@ -18,7 +18,7 @@ const { listUnsentEntries } = await import('../../src/client/sync/unsent/listed-
 
 const SAM = 7;
 
-/** Returns a round as this tablet has read it. The only golfer of the field is Ada Birch, with the id 7. */
+/** Creates a round as this tablet has loaded it. The field's only golfer is Ada Birch, with the id 7. */
 function makeRound(round_id: number): ScoreRecords {
   return {
     tournament_id: 10039,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPadDepth } from '../../src/client/scoring/pad/state/pad-depth.ts';
 
-/** Makes a browser history: entries with their depth, and moves that end later. */
+/** Creates a browser history: entries with their depth, and moves that take effect later. */
 function openHistory(depths: readonly number[], at = depths.length - 1) {
   const entries = [...depths];
   const moves: number[] = [];
@@ -15,7 +15,7 @@ function openHistory(depths: readonly number[], at = depths.length - 1) {
       here++;
     },
     go: (delta: number) => void moves.push(delta),
-    /** Does the move that was requested. Returns false when there was none. */
+    /** Carries out the requested move. Returns false when there was none. */
     move(): boolean {
       const delta = moves.shift();
       if (delta === undefined) return false;

@@ -7,7 +7,7 @@ const AT = '2026-05-01T07:41:00Z';
 const mine = { by: 'scorer', user_id: READER, at: AT };
 const theirs = { by: 'scorer3', user_id: 3, at: AT };
 
-/** Returns a hole with two values: one counts and the other is a claim. */
+/** Creates a hole with two values, one of which counts while the other is a claim. */
 const makeDispute = (countedSide: typeof mine, claim: typeof mine): Partial<HoleInfo> => ({
   disputed: true,
   current_hole_score: 5,

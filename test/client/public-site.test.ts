@@ -74,7 +74,7 @@ describe('an embedded page', () => {
       '--heading': '#ffd27a',
     });
     expect(parseEmbedColours('?bgcolor=FFF')).toEqual({ background: '#FFF', color: '#000000' });
-    // White headings on white, or on a background that nobody named, could not be read.
+    // White headings on white, or on an unknown background, would be unreadable.
     expect(parseEmbedColours('?bgcolor=FFF&color=FFFFFF')).toEqual({
       background: '#FFF',
       color: '#000000',

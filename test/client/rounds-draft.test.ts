@@ -39,7 +39,7 @@ describe('pasted pars', () => {
     expect(pastePars(fours, 9, '3, 5;3')?.slice(8, 13)).toEqual(['4', '3', '5', '3', '4']);
   });
 
-  it('go into the hole itself when they are one number, or no numbers', () => {
+  it("are left to the hole's own field when they are one number, or none", () => {
     expect(pastePars(empty, 0, '4')).toBeNull();
     expect(pastePars(empty, 0, 'par four')).toBeNull();
   });

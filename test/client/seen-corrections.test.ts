@@ -30,7 +30,7 @@ describe("an official's correction", () => {
     expect(isUnseen({ ...hole, lane: '10039/1/7/9' })).toBe(true);
   });
 
-  it('is not shown to the official who made it', () => {
+  it('is neither shown to the official who made it nor when there is none', () => {
     expect(isUnseen({ ...hole, lane: 'other' }, ADMIN)).toBe(false);
     expect(isUnseen({ ...hole, lane: 'other', correction: null })).toBe(false);
   });

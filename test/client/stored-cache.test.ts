@@ -40,7 +40,9 @@ function makeSession(userId: number): StoredSession {
   };
 }
 
-/** Returns a cache that stores what it reads, as on a page. A read by another owner in between acts as a new page. */
+/**
+ * Opens a cache that stores what it loads, as on a page. Opening it for another owner in between acts as a new page.
+ */
 async function openCache(owner: number | null) {
   openStoredCache(-1);
   const { client, persistOptions } = openStoredCache(owner);

@@ -71,9 +71,12 @@ describe("a group's progress", () => {
 });
 
 describe('the search for a group', () => {
-  it.each(['12', '1', 'wrzosek', 'LUCJA', 'kjaerbo', 'scorer3', ' '])('finds the group by %j', (text) => {
-    expect(matchesGroup(text, group)).toBe(true);
-  });
+  it.each(['12', '1', 'wrzosek', 'LUCJA', 'kjaerbo', 'scorer3', ' '])(
+    'finds the group by %j',
+    (text) => {
+      expect(matchesGroup(text, group)).toBe(true);
+    },
+  );
 
   it.each(['2', '121', 'scorer4', 'birch'])('does not find the group by %j', (text) => {
     expect(matchesGroup(text, group)).toBe(false);

@@ -4,7 +4,7 @@ import { recountReceipt } from '../../src/client/tickets/receipt/recount-receipt
 import type { TicketReceipt } from '../../src/contract/game/tickets.ts';
 import { fourBirdies, makeReceiptRound } from './receipt-round.ts';
 
-/** Makes a points receipt as the server does, of one golfer's first round and a team. */
+/** Creates a points receipt as the server does, for one golfer's first round and a team. */
 function makeReceipt(strokes: readonly (number | null)[], team = 300): TicketReceipt {
   const round = makeReceiptRound(strokes);
   const hundredths = round.lines.reduce((sum, line) => sum + line.hundredths, team);

@@ -22,7 +22,7 @@ function keepCalls() {
   return sent;
 }
 
-it('rounds that two admins changed are saved with both changes, and each removal is listed', async () => {
+it("two admins' changes to the rounds are merged and saved, and each removal is listed", async () => {
   const sent = keepCalls();
   const before = makeRounds('a'.repeat(64), [makeRound(1), makeRound(2)]);
   const now = makeRounds('b'.repeat(64), [
@@ -49,7 +49,7 @@ it('rounds that two admins changed are saved with both changes, and each removal
   }
 });
 
-it('rounds that a stroke fixed meanwhile need no question', async () => {
+it('rounds that a stroke locked meanwhile need no question', async () => {
   keepCalls();
   const before = makeRounds('a'.repeat(64), [makeRound(1), makeRound(2)]);
   const { screen, show } = await renderInApp(<RoundsForm present={before} />);
@@ -75,7 +75,7 @@ const inPage = (tournament: AdminTournament, tab: 'rules' | 'details') => (
 );
 const CAP = 'Birdie streaks of a golfer in a round';
 
-it('rules that are typed follow a tournament whose other details were changed', async () => {
+it("unsaved rules need no question after a change to the tournament's other details", async () => {
   const sent = keepCalls();
   const { screen, show } = await renderInApp(inPage(adminTournament, 'rules'));
   await screen.getByLabelText(CAP).selectOptions('At most 2');
@@ -85,7 +85,7 @@ it('rules that are typed follow a tournament whose other details were changed', 
   expect(sent[0]).toMatchObject({ row_version: 4, streak_max_per_round: 2 });
 });
 
-it('rules that another admin changed are kept or taken', async () => {
+it("after another admin's change, unsaved rules can be kept or replaced", async () => {
   const sent = keepCalls();
   const { screen, show } = await renderInApp(inPage(adminTournament, 'rules'));
   await screen.getByLabelText(CAP).selectOptions('At most 2');
@@ -96,7 +96,7 @@ it('rules that another admin changed are kept or taken', async () => {
   expect(sent[0]).toMatchObject({ row_version: 4, streak_max_per_round: 2 });
 });
 
-it('a moment that another admin changed is told in the time zone of the tournament', async () => {
+it("a time that another admin changed is shown in the tournament's time zone", async () => {
   keepCalls();
   const before = { ...adminTournament, starts_with_rounds: false };
   const { screen, show } = await renderInApp(inPage(before, 'details'));

@@ -70,7 +70,7 @@ it('an admin copies a tournament, sets the copy up, and publishes it from the ch
   await page.getByText('The rules are fixed since the tournament was published').waitFor();
 });
 
-it.runIf(isLong)('an admin makes a draft by mistake and deletes it', async () => {
+it.runIf(isLong)('an admin deletes a draft that was created by mistake', async () => {
   const { visit } = await openCourse({
     signedInAs: 'admin',
     viewport: { width: 390, height: 844 },

@@ -12,7 +12,7 @@ const saveButton = (page: Page, group: string) =>
   page.getByRole('button', { name: `Save ${group}`, exact: true });
 const group = (page: Page, name: string) => page.getByRole('form', { name, exact: true });
 
-it('an admin changes settings by group: errors beside the field, unsaved text asked about, the default again', async () => {
+it('an admin changes settings: errors are at their fields, unsaved text is asked about, and defaults can be restored', async () => {
   const course = await openCourse({
     signedInAs: 'admin',
     viewport: { width: 1440, height: 900 },
@@ -50,7 +50,7 @@ it('an admin changes settings by group: errors beside the field, unsaved text as
   expect(await field(page, 'Shortest password').inputValue()).toBe('3');
 });
 
-it('the second of two admins who save a group sees the values of the first beside his', async () => {
+it("the second of two admins who save a group of settings sees the first one's values beside their own", async () => {
   const course = await openCourse({ signedInAs: 'admin' });
   course.tablet.expectErrors(/412/);
   const page = await course.visit(PATH);
@@ -67,7 +67,7 @@ it('the second of two admins who save a group sees the values of the first besid
   await group(page, 'Accounts').getByText('Saved. It takes effect now.').waitFor();
 });
 
-it('an announced downtime stands above every screen until it is over', async () => {
+it('an announced downtime is shown above every screen until it is over', async () => {
   const course = await openCourse({ signedInAs: 'admin' });
   const page = await course.visit(PATH);
   await field(page, 'Announcement').fill('We move to a faster server tonight');
@@ -93,7 +93,7 @@ it('an announced downtime stands above every screen until it is over', async () 
   await expect.poll(() => line.count()).toBe(0);
 });
 
-it('prizes that an admin sets stand on the page about prizes, and stay there without a network', async () => {
+it('prizes that an admin sets appear on the prizes page, and stay there offline', async () => {
   const course = await openCourse({ signedInAs: 'admin' });
   const page = await course.visit(PATH);
   const form = group(page, 'Prizes and rewards');

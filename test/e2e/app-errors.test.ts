@@ -7,7 +7,7 @@ import { openUnsent } from './unsent.ts';
 /** A message that looks like a line of a stack trace. */
 const SECRET = 'at John Smith 555:01:00';
 
-it('an unexpected error of the service worker is listed on the tablet and reported without its message', async () => {
+it('an unexpected service worker error is listed on the tablet and reported without its message', async () => {
   const { page, tablet, server } = await openGroupPad();
   await openUnsent(page);
   const list = page.getByRole('region', { name: 'App errors on this tablet' });
@@ -28,10 +28,10 @@ it('an unexpected error of the service worker is listed on the tablet and report
   await untilText(list, /on \/sw.js: RangeError: later \(reported\)/);
 });
 
-it('an error of the app is called ours, kept with its stack on the tablet, and reported without its message', async () => {
+it('an app error is blamed on us, logged with its stack on the tablet, and reported without its message', async () => {
   const { page, group, tap, tablet, server } = await openGroupPad();
   const [golfer] = group;
-  // The text below is what the tablet shows for an error in the code that makes an entry.
+  // The text below is the tablet's message about an error in the code that saves an entry.
   await page.evaluate((message) => {
     const random = crypto.getRandomValues;
     crypto.getRandomValues = () => {

@@ -5,7 +5,7 @@ import { observe } from './api.ts';
 import { openCourse } from './course.ts';
 import { DEMO_PASSWORD, findGroup } from './scorer.ts';
 
-it('an open board says that the tournament was cancelled, without a reload, and the draw page says so', async () => {
+it('a cancellation appears on an open board without a reload, and on the draw page', async () => {
   const { server, visit } = await openCourse();
   const office = await observe(server);
   await office.write(findGroup(1)[0].id, 1, 4);

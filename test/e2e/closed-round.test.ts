@@ -32,7 +32,7 @@ async function closeRound({ server }: Pick<Course, 'server'>) {
   await close();
 }
 
-/** Reads value and reason of every entry of the golfer's hole in round 1, the oldest first. */
+/** Loads value and reason of every entry on the golfer's hole in round 1, oldest first. */
 async function listReasons({ server }: Course, hole: number) {
   const { db, close } = await server.openDatabase();
   const rows = await db
@@ -49,7 +49,7 @@ async function listReasons({ server }: Course, hole: number) {
 }
 
 it.runIf(isLong)(
-  'the cards ask an admin for a reason in a closed round, and keep it for the next entry',
+  'the score entry asks an admin for a reason in a closed round, and keeps it for the next entry',
   async () => {
     const course = await openOffice();
     const { page, server } = course;
@@ -116,7 +116,7 @@ it('the pad asks an admin for a reason in a closed round, and its history shows 
   await expect.poll(() => sheet.getByText(`Reason: ${REASON}`).count()).toBe(3);
 });
 
-it('an entry that came without a reason is sent again with one', async () => {
+it('an entry refused for lack of a reason is sent again with one', async () => {
   const course = await openOffice();
   const { page, link } = course;
   await page.goto(`${course.url}/addrecord`);
@@ -135,45 +135,42 @@ it('an entry that came without a reason is sent again with one', async () => {
   await expect.poll(() => listReasons(course, 1)).toEqual([[4, REASON]]);
 });
 
-it.runIf(isLong)(
-  "an admin's answer to a dispute asks for the reason before it is sent",
-  async () => {
-    const course = await openOffice();
-    const { page, link, server } = course;
-    const { db, close } = await server.openDatabase();
-    await db
-      .updateTable('users')
-      .set({ user_role: 'admin' })
-      .where('username', '=', 'scorer2')
-      .execute();
-    await close();
-    await page.goto(`${course.url}/addrecord`);
-    await selectPlayers(page, [golfer]);
-    link.setRule(refuse);
-    await enter(page, { golfer, strokes: 6 });
-    await (await observe(server, 'scorer2')).write(golfer.id, 1, 4);
-    link.setRule(pass);
-    await untilChip(page, /^1 disputed, hole 1$/);
-    await closeRound(course);
-    await page.reload();
-    await page.getByText('Round 1 is closed: each entry needs a reason.').waitFor();
-    await openUnsent(page);
-    const entry = page.locator('[data-question=conflict]');
-    await entry.getByRole('button', { name: 'I stay with 6' }).click();
-    await entry.getByRole('alert').getByText(WANTED).waitFor();
-    await entry.getByLabel('Reason').fill(REASON);
-    await entry.getByRole('button', { name: 'I stay with 6' }).click();
-    await expect
-      .poll(() => listReasons(course, 1))
-      .toEqual([
-        [4, null],
-        [6, null],
-        [6, REASON],
-      ]);
-  },
-);
+it.runIf(isLong)("an admin's answer to a dispute needs a reason before it is sent", async () => {
+  const course = await openOffice();
+  const { page, link, server } = course;
+  const { db, close } = await server.openDatabase();
+  await db
+    .updateTable('users')
+    .set({ user_role: 'admin' })
+    .where('username', '=', 'scorer2')
+    .execute();
+  await close();
+  await page.goto(`${course.url}/addrecord`);
+  await selectPlayers(page, [golfer]);
+  link.setRule(refuse);
+  await enter(page, { golfer, strokes: 6 });
+  await (await observe(server, 'scorer2')).write(golfer.id, 1, 4);
+  link.setRule(pass);
+  await untilChip(page, /^1 disputed, hole 1$/);
+  await closeRound(course);
+  await page.reload();
+  await page.getByText('Round 1 is closed: each entry needs a reason.').waitFor();
+  await openUnsent(page);
+  const entry = page.locator('[data-question=conflict]');
+  await entry.getByRole('button', { name: 'I stay with 6' }).click();
+  await entry.getByRole('alert').getByText(WANTED).waitFor();
+  await entry.getByLabel('Reason').fill(REASON);
+  await entry.getByRole('button', { name: 'I stay with 6' }).click();
+  await expect
+    .poll(() => listReasons(course, 1))
+    .toEqual([
+      [4, null],
+      [6, null],
+      [6, REASON],
+    ]);
+});
 
-it.runIf(isLong)('a scorer sees no field for a reason', async () => {
+it.runIf(isLong)('a scorer in a closed round is not asked for a reason', async () => {
   const course = await openPad();
   await closeRound(course);
   await course.page.reload();

@@ -32,7 +32,7 @@ async function confirmAge(page: Page, tournament: string) {
     .check();
 }
 
-it('a draw that a reload or a lost answer ended is offered again, and installing only once there is a ticket', async () => {
+it("a draw interrupted by a reload or a lost answer is offered again, and the app's installation only once there is a ticket", async () => {
   const { server, link, tablet, visit } = await openCourse();
   await anotherAccount(server, 'nia');
   const page = await visit(`/sign-in?redirect=${encodeURIComponent('/tickets')}`);
@@ -40,10 +40,10 @@ it('a draw that a reload or a lost answer ended is offered again, and installing
   await findClaim(page, UPCOMING).waitFor();
   await offerInstall(page);
   await confirmAge(page, UPCOMING);
-  // The claim's button is enabled by a later render than that of the browser's offer.
+  // The claim button is enabled in a later render than the browser's offer.
   await expect.poll(() => findClaim(page, UPCOMING).isEnabled()).toBe(true);
   expect(await installOffer(page).count()).toBe(0);
-  // The cards wait for their timer, so the reload comes in mid-draw on every machine.
+  // The cards wait for their timer, so the reload comes during the draw on every machine.
   await page.evaluate(() => Object.assign(window, { setInterval: () => 0 }));
   await findClaim(page, UPCOMING).click();
   await page.getByRole('button', { name: 'Show all now' }).waitFor();
@@ -88,7 +88,7 @@ it('a draw that a reload or a lost answer ended is offered again, and installing
   link.setRule(pass);
   await page.reload();
   await unseen(page).getByText(`${LIVE}: your ticket is drawn`).waitFor();
-  // The home page offers it, too.
+  // The home page offers it as well.
   await page.getByRole('link', { name: 'Gimme Points' }).first().click();
   await unseen(page).getByRole('button', { name: 'See your draw' }).click();
   await page.getByRole('heading', { name: 'Ticket 32 is yours' }).waitFor();
@@ -97,7 +97,7 @@ it('a draw that a reload or a lost answer ended is offered again, and installing
   await expect.poll(() => page.locator(':focus').getAttribute('id')).toBe('main');
 });
 
-it('the picture of a ticket is drawn on the device, and is saved or given to the sheet of the device', async () => {
+it("a ticket's picture is drawn on the device, and saved or passed to its share sheet", async () => {
   const { visit, url } = await openCourse({ signedInAs: 'player' });
   const page = await visit('/tickets');
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -130,7 +130,7 @@ it('the picture of a ticket is drawn on the device, and is saved or given to the
   await page.getByText('Saved. Look among your downloads.').waitFor();
   await page.keyboard.press('Escape');
 
-  // A device with a sheet for pictures.
+  // A device with a share sheet for pictures.
   await page.evaluate(() => {
     const shared: { name: string; text: string }[] = [];
     Object.assign(window, { shared });

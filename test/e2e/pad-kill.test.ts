@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { openGroupPad, scoreButton, shownHole, untilHole } from './group-pad.ts';
 import { untilText } from './scorer.ts';
 
-it('the pad opens on the group and the hole of the last tap after the browser was killed', async () => {
+it('after the browser was killed, the pad opens on the group and hole of the last tap', async () => {
   const pad = await openGroupPad({ number: 3 });
   await pad.tap(scoreButton(pad.page, pad.group[0], 'Par'));
   await pad.page.locator('[data-tick=saved], [data-tick=server]').first().waitFor();

@@ -41,7 +41,7 @@ describe('the one box for messages to the scorer', () => {
     await expect.poll(() => stripHole(1).getAttribute('data-mark')).toMatch(/saved|server/);
   });
 
-  it("shows an official's correction with old value, new value and name, until it was seen on this tablet", async () => {
+  it("shows an official's correction with old value, new value and name, until it has been seen on this tablet", async () => {
     const { page, group, server, tap } = pad();
     await untilChip(page, /All sent/);
     await tap(stripHole(2));
@@ -59,7 +59,7 @@ describe('the one box for messages to the scorer', () => {
     await untilText(slot(), /^All three are in/);
   });
 
-  it('reports no missing score of a player who is out, whose row says so', async () => {
+  it('reports no missing score for a player who is out', async () => {
     const { page, group, server, tap } = pad();
     const [first, second, third] = group;
     const admin = await observe(server);
@@ -75,7 +75,7 @@ describe('the one box for messages to the scorer', () => {
     await expect.poll(() => stripHole(3).getAttribute('data-mark')).toMatch(/saved|server/);
   });
 
-  it('hides the words about a saved score once it is on the server, and Undo stays', async () => {
+  it('hides the message about a saved score once it is on the server, but keeps Undo', async () => {
     const { page, group } = pad();
     await tapScore(pad(), group[0], 'Birdie');
     await untilChip(page, /All sent/);

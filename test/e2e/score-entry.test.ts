@@ -55,7 +55,7 @@ async function fillDisk(page: Page): Promise<void> {
   });
 }
 
-/** Returns the position of a hole on the page, independent of scrolling. */
+/** Returns a hole's position on the page, independent of scrolling. */
 function findPlace(page: Page, golfer: Golfer, hole: number) {
   return findCell(page, golfer, hole).evaluate((cell) => {
     const { top, bottom } = cell.getBoundingClientRect();
@@ -63,7 +63,7 @@ function findPlace(page: Page, golfer: Golfer, hole: number) {
   });
 }
 
-it('a hole tapped while the entry before it is still being saved gets the next entry', async () => {
+it('a hole tapped while an entry is being saved gets the next entry', async () => {
   const { page, server, group } = await openPad();
   const [golfer] = group;
   const card = findCard(page, golfer);
@@ -94,7 +94,7 @@ it('a hole tapped while the entry before it is still being saved gets the next e
   ]);
 });
 
-it('a score that is submitted right after another is answered, and its strokes stay', async () => {
+it('a score submitted right after another one gets a message, and its strokes stay typed', async () => {
   const { page, group } = await openPad();
   const [golfer] = group;
   const card = findCard(page, golfer);
@@ -113,7 +113,7 @@ it('a score that is submitted right after another is answered, and its strokes s
   await card.getByText('Saved on this tablet: hole 2, 5.').waitFor();
 });
 
-it('an entry that the tablet could not save can be repeated at once, and the old message goes', async () => {
+it('an entry that could not be saved can be repeated at once, which removes the old message', async () => {
   const { page, group } = await openPad();
   const [golfer] = group;
   const card = findCard(page, golfer);
@@ -144,7 +144,7 @@ it('an entry that the tablet could not save can be repeated at once, and the old
   await card.getByText('Saved on this tablet: hole 2 cleared.').waitFor();
 });
 
-it('a score that is saved during the undo of an earlier one can be undone too', async () => {
+it('a score saved while an earlier one is being undone can be undone as well', async () => {
   const { page, group, tap } = await openGroupPad();
   const [first, second] = group;
   const findUndo = ({ name }: Golfer) =>

@@ -30,7 +30,7 @@ it("two tabs on one tablet show each other's entries and send each stroke once",
   ]);
 });
 
-it('a second tab sends the waiting entries of a closed tab', async () => {
+it("a second tab sends a closed tab's waiting entries", async () => {
   const { server, link, visit, page: firstPage, group } = await openPad();
   const [first] = group;
   const right = await visit('/');
