@@ -29,7 +29,7 @@ describe("an event's dates", () => {
     expect(formatEventDays({ starts_at: null, ends_at: null }, 'UTC')).toBeNull();
   });
 
-  it("include the day and "your time" on the reader's clock", () => {
+  it('include the day and "your time" on the reader\'s clock', () => {
     const now = new Date(2026, 11, 8, 9).getTime();
     expect(formatOwnTime(new Date(2026, 11, 8, 15, 26).getTime(), now)).toBe('15:26, your time');
     expect(formatOwnTime(new Date(2026, 11, 9, 0, 5).toISOString(), now)).toBe(
