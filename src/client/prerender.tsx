@@ -31,7 +31,7 @@ const TITLE = /<title>([^<]*)<\/title>/g;
 const NOSCRIPT = /<noscript>.*<\/noscript>/;
 
 /** The texts of a shared link to a screen such as a ticket, which only its holder can see. */
-const gameWords = {
+const appShellWords = {
   path: null,
   title: 'Gimme Points',
   description: descriptions['/'],
@@ -54,7 +54,7 @@ export async function renderSite(shell: string, pageScripts: PageScripts): Promi
     text: await renderPage(path, shell, pageScripts),
   }));
   return [
-    { name: 'shell.html', text: withScripts(withHead(shell, gameWords), pageScripts([])) },
+    { name: 'shell.html', text: withScripts(withHead(shell, appShellWords), pageScripts([])) },
     { name: 'app-paths.json', text: JSON.stringify(listAppPaths()) },
     ...(site.url ? [{ name: 'sitemap.xml', text: renderSitemap(site.url) }] : []),
     { name: 'robots.txt', text: renderRobots(site.url) },

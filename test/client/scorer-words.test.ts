@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   describeOpenInvitation,
   getScorerStatus,
-  isOfThisComputer,
+  isLoopbackLink,
   listRounds,
   toReachableLink,
 } from '../../src/client/admin/set-up/scorers/scorer-words.ts';
@@ -85,8 +85,8 @@ describe('the texts about a scorer', () => {
     expect(toReachableLink(`https://gimme.example/${secret}`, panel)).toBe(
       `https://gimme.example/${secret}`,
     );
-    expect(isOfThisComputer(`http://localhost:3000/${secret}`)).toBe(true);
-    expect(isOfThisComputer(`${panel}/${secret}`)).toBe(false);
+    expect(isLoopbackLink(`http://localhost:3000/${secret}`)).toBe(true);
+    expect(isLoopbackLink(`${panel}/${secret}`)).toBe(false);
   });
 
   it('list the groups by round', () => {

@@ -7,15 +7,15 @@ import { useStore } from '../session/store.ts';
 import { callApi } from './api.ts';
 
 /** The interval between loads while the page is visible. A request must appear within 5 s (decision 025). */
-const READ_EVERY_MS = 4_000;
+const LOAD_EVERY_MS = 4_000;
 /** The interval after a failed load. */
-const READ_AFTER_FAILURE_MS = 15_000;
+const LOAD_AFTER_FAILURE_MS = 15_000;
 
-interface NewsOfUser extends FriendNews {
+interface UserFriendNews extends FriendNews {
   readonly userId: number;
 }
 
-const newsStore = createStore<NewsOfUser | null>(null);
+const newsStore = createStore<UserFriendNews | null>(null);
 
 let followers = 0;
 let stop = () => {};
@@ -47,7 +47,7 @@ function followNews(): () => void {
     clearTimeout(timer);
     if (isReading || document.hidden || !navigator.onLine) return;
     isReading = true;
-    const wait = (await loadNews(signal)) ? READ_EVERY_MS : READ_AFTER_FAILURE_MS;
+    const wait = (await loadNews(signal)) ? LOAD_EVERY_MS : LOAD_AFTER_FAILURE_MS;
     isReading = false;
     if (!signal.aborted) timer = setTimeout(read, wait);
   }

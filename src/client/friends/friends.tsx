@@ -8,7 +8,7 @@ import { Tabs } from '../ui/tabs.tsx';
 import { FriendsBoard } from './friends-board.tsx';
 import { PeopleList } from './people-list.tsx';
 import { PeopleSearch } from './people-search.tsx';
-import { foundKey, friendsBoardKey } from './queries.ts';
+import { friendsBoardKey, getPeopleSearchKey } from './queries.ts';
 
 const FRIENDS_TAB = 'All Friends';
 
@@ -88,7 +88,7 @@ function useLiveFriends(userId: number): void {
   useEffect(() => {
     if (version === undefined) return;
     client.invalidateQueries({ queryKey: friendListsKey(userId) });
-    client.invalidateQueries({ queryKey: foundKey(userId) });
+    client.invalidateQueries({ queryKey: getPeopleSearchKey(userId) });
     client.invalidateQueries({ queryKey: friendsBoardKey(userId) });
   }, [client, userId, version]);
 }

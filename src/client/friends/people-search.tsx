@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { MIN_SEARCH_LENGTH } from '../../contract/people/friends.ts';
-import { foundPeopleQuery } from './queries.ts';
+import { peopleSearchQuery } from './queries.ts';
 import { describeFound, SearchResultList } from './search-result-list.tsx';
 
 /** The pause in typing after which the search is sent, in ms. */
@@ -12,7 +12,7 @@ export function PeopleSearch({ userId }: { userId: number }) {
   const id = useId();
   const [typedText, setTypedText] = useState('');
   const search = useDebouncedText(typedText.trim(), PAUSE_MS);
-  const foundPeople = useQuery(foundPeopleQuery(userId, search));
+  const foundPeople = useQuery(peopleSearchQuery(userId, search));
   const isAsked = search.length >= MIN_SEARCH_LENGTH;
   return (
     <div className="flex flex-col gap-4">

@@ -8,7 +8,7 @@ import { readsOffline } from '../queries/reads-offline.ts';
 import { tournamentsQuery } from '../queries/tournaments-query.ts';
 
 /** Returns the key shared by all of a user's people searches. */
-export function foundKey(userId: number) {
+export function getPeopleSearchKey(userId: number) {
   return ['found-people', userId] as const;
 }
 
@@ -16,9 +16,9 @@ export function foundKey(userId: number) {
  * Returns the query of a search. The previous result stays until the server answers. Never stored, because it contains
  * strangers.
  */
-export const foundPeopleQuery = (userId: number, search: string) =>
+export const peopleSearchQuery = (userId: number, search: string) =>
   queryOptions({
-    queryKey: [...foundKey(userId), search],
+    queryKey: [...getPeopleSearchKey(userId), search],
     queryFn: ({ signal }) => callApi(friendEndpoints.findPeople, { query: { search }, signal }),
     enabled: search.length >= MIN_SEARCH_LENGTH,
     placeholderData: keepPreviousData,

@@ -6,7 +6,7 @@ import { type FriendListName, friendListQuery, friendListsKey } from '../queries
 import { outlastDoubleTap } from '../ui/double-tap.ts';
 import { toast } from '../ui/toast.ts';
 import { describeActionOutcome, type FriendAction } from './friend-words.ts';
-import { foundKey } from './queries.ts';
+import { getPeopleSearchKey } from './queries.ts';
 
 const { sendRequest, acceptRequest, endRelation, blockUser, unblockUser } = friendEndpoints;
 
@@ -36,8 +36,8 @@ export function useFriendAction(userId: number, person: FriendEntry, onAccepted?
       const { kind, text } = describeActionOutcome(action, relation, name);
       toast(kind, text);
       // A running search would restore the earlier relation.
-      await client.cancelQueries({ queryKey: foundKey(userId) });
-      client.setQueriesData({ queryKey: foundKey(userId) }, (people?: PersonMatch[]) =>
+      await client.cancelQueries({ queryKey: getPeopleSearchKey(userId) });
+      client.setQueriesData({ queryKey: getPeopleSearchKey(userId) }, (people?: PersonMatch[]) =>
         people?.map((person) => (person.id === id ? { ...person, relation } : person)),
       );
       await client.cancelQueries({ queryKey: friendListsKey(userId) });
@@ -50,7 +50,7 @@ export function useFriendAction(userId: number, person: FriendEntry, onAccepted?
       toast('error');
       // The server may have carried out the action although no answer arrived.
       reloadLists();
-      client.invalidateQueries({ queryKey: foundKey(userId) });
+      client.invalidateQueries({ queryKey: getPeopleSearchKey(userId) });
     },
   });
 }

@@ -56,10 +56,10 @@ function TicketList({ tickets, of, isMine }: TicketListProps) {
     );
   }
   const season = tournaments.find(({ current }) => current)?.season;
-  const isOfSeason = (id: number) => tournaments.find((one) => one.id === id)?.season === season;
+  const isInSeason = (id: number) => tournaments.find((one) => one.id === id)?.season === season;
   const shownTickets = data.filter(
     ({ ticket_status, tournament: { id } }) =>
-      ticket_status !== 'void' && (of === 'season' ? isOfSeason(id) : id === of),
+      ticket_status !== 'void' && (of === 'season' ? isInSeason(id) : id === of),
   );
   return (
     <div className="flex flex-col gap-3 p-3 sm:p-4">

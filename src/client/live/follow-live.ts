@@ -26,7 +26,7 @@ const POLL_MS = 10_000;
  * With an open stream the boards are still loaded about every minute, because a dead connection can look open for a
  * long time and the shown age must be right. In ms.
  */
-const REREAD_MS = 45_000;
+const RELOAD_MS = 45_000;
 const REREAD_SPREAD_MS = 15_000;
 
 /**
@@ -79,7 +79,7 @@ export function followLive({ url, onEvent, onPoll, onState }: Following): () => 
     clearTimeout(timer);
     const wait = isBroken
       ? POLL_MS * (1 + Math.random())
-      : REREAD_MS + REREAD_SPREAD_MS * Math.random();
+      : RELOAD_MS + REREAD_SPREAD_MS * Math.random();
     timer = setTimeout(() => {
       onPoll();
       if (source?.readyState === EventSource.CLOSED) openStream();

@@ -10,7 +10,7 @@ import { followLive } from './follow-live.ts';
  * The minimum time between two loads, in ms. Up to half as much is added at random, because every participant gets the
  * same event at once.
  */
-const REREAD_MS = 5_000;
+const RELOAD_MS = 5_000;
 
 /**
  * Loads the tickets again when their tournament changes, from its first stroke to its end, while the screen is visible.
@@ -26,17 +26,17 @@ export function useLiveTickets(tickets: readonly Ticket[]): void {
     .sort()
     .join();
   useEffect(() => {
-    let readAt = 0;
+    let loadedAt = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const readSoon = () => {
-      const earliest = Math.max(0, readAt + REREAD_MS - Date.now());
+    const loadSoon = () => {
+      const earliest = Math.max(0, loadedAt + RELOAD_MS - Date.now());
       timer ??= setTimeout(
         () => {
           timer = undefined;
-          readAt = Date.now();
+          loadedAt = Date.now();
           client.invalidateQueries({ queryKey: ticketsKey });
         },
-        earliest + Math.random() * (REREAD_MS / 2),
+        earliest + Math.random() * (RELOAD_MS / 2),
       );
     };
     const stops = tournaments
@@ -47,7 +47,7 @@ export function useLiveTickets(tickets: readonly Ticket[]): void {
         stream.searchParams.set('tournament_id', tournament);
         const onState = () => {};
         // The first event also starts a load, because the tournament may have changed in between.
-        return followLive({ url: stream.href, onEvent: readSoon, onPoll: readSoon, onState });
+        return followLive({ url: stream.href, onEvent: loadSoon, onPoll: loadSoon, onState });
       });
     return () => {
       clearTimeout(timer);

@@ -87,7 +87,7 @@ export function Golfer({ golferId, tournamentId }: GolferProps) {
             />
             {session && <Favourite golferId={golferId} />}
           </header>
-          {session && <HeldBy golferId={golferId} userId={session.userId} />}
+          {session && <OwnTickets golferId={golferId} userId={session.userId} />}
           <GolferEvents golfer={data} tournamentId={tournamentId} />
         </>
       )}
@@ -95,7 +95,7 @@ export function Golfer({ golferId, tournamentId }: GolferProps) {
   );
 }
 
-function HeldBy({ golferId, userId }: { golferId: number; userId: number }) {
+function OwnTickets({ golferId, userId }: { golferId: number; userId: number }) {
   const { data: tickets } = useQuery(ticketsQuery(userId));
   if (!tickets) return null;
   const holding = tickets.filter(

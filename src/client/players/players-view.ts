@@ -1,7 +1,7 @@
 import { parsePositiveNumber } from '../ui/positive-number.ts';
 
 /** The maximum length of a search in the URL. */
-const LONGEST_SEARCH = 60;
+const MAX_SEARCH_LENGTH = 60;
 
 /** The state of the player list in the URL. */
 export interface PlayersView {
@@ -14,6 +14,6 @@ export interface PlayersView {
 export function parsePlayersView(view: Record<string, unknown>): PlayersView {
   const tournament = parsePositiveNumber(view.tournament);
   // The router parses a search of digits as a number.
-  const search = String(view.search ?? '').slice(0, LONGEST_SEARCH);
+  const search = String(view.search ?? '').slice(0, MAX_SEARCH_LENGTH);
   return { ...(tournament && { tournament }), ...(search && { search }) };
 }

@@ -17,7 +17,7 @@ export function describeDispute(dispute: Dispute): string {
   const { counts, other } = dispute;
   const sides = other.isMine ? [other, counts] : [counts, other];
   const office = isParty(dispute) && !mustAnswer(dispute) ? ' You left it to the office.' : '';
-  return `${sides.map(formatSideSentence).join(' ')} ${describeCounts(counts.value)}${office}`;
+  return `${sides.map(formatSideSentence).join(' ')} ${formatCountedValue(counts.value)}${office}`;
 }
 
 /** Returns the short label over a value that names its account. */
@@ -35,7 +35,7 @@ export function listDisputeAnswers(dispute: Dispute, isOfficial: boolean): Dispu
   if (isOfficial) {
     return [counts, other].map(({ value }) => ({
       value,
-      words: describeRight(value),
+      words: formatAgreement(value),
       detail: 'This ends the dispute',
       isForCountedValue: value === counts.value,
     }));
@@ -46,7 +46,7 @@ export function listDisputeAnswers(dispute: Dispute, isOfficial: boolean): Dispu
   const isBothMine = counts.isMine && other.isMine;
   const agree = {
     value: theirs.value,
-    words: describeRight(theirs.value),
+    words: formatAgreement(theirs.value),
     detail: describeRemoval(mine.value),
     isForCountedValue: other.isMine,
   };
@@ -55,7 +55,7 @@ export function listDisputeAnswers(dispute: Dispute, isOfficial: boolean): Dispu
     words:
       other.isMine && !isBothMine
         ? `I stay with ${getNoun(mine.value)}`
-        : describeRight(mine.value),
+        : formatAgreement(mine.value),
     detail: isBothMine ? describeRemoval(counts.value) : 'The office decides and tells you both',
     isForCountedValue: counts.isMine,
   };
@@ -64,12 +64,12 @@ export function listDisputeAnswers(dispute: Dispute, isOfficial: boolean): Dispu
 }
 
 /** Formats the answer that a value is right: "5 is right". */
-export function describeRight(value: number | null): string {
+export function formatAgreement(value: number | null): string {
   return value === null ? 'The empty hole is right' : `${value} is right`;
 }
 
 /** Describes an entered value: "scorer3 entered 5.", or "scorer3 entered 5 for you." */
-export function describeEntered(person: string, value: number | null, forWhom?: string): string {
+export function formatEnteredValue(person: string, value: number | null, forWhom?: string): string {
   const action = value === null ? 'cleared the hole' : `entered ${value}`;
   return `${person} ${action}${forWhom === undefined ? '' : ` for ${forWhom}`}.`;
 }
@@ -80,13 +80,13 @@ export function describeOther(by: string | null, followsGroup: boolean): string 
 }
 
 /** Describes the value that counts: "5 counts." */
-export function describeCounts(value: number | null): string {
+export function formatCountedValue(value: number | null): string {
   return value === null ? 'The empty hole counts.' : `${value} counts.`;
 }
 
 function formatSideSentence({ isMine, by, sentBy, followsGroup, value }: DisputeSide): string {
-  if (sentBy !== null) return describeEntered(sentBy, value, isMine ? 'you' : by);
-  return describeEntered(isMine ? 'You' : describeOther(by, followsGroup), value);
+  if (sentBy !== null) return formatEnteredValue(sentBy, value, isMine ? 'you' : by);
+  return formatEnteredValue(isMine ? 'You' : describeOther(by, followsGroup), value);
 }
 
 function getNoun(value: number | null): string {

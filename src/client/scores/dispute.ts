@@ -67,11 +67,11 @@ function findNewestSides(hole: DisputedHole, reader: number, local?: LocalRow): 
   const sides = toSides(hole, reader);
   const { conflict, known, answer } = local ?? {};
   // Closing a claim raises the version, so cards of the same version without the claim are older than the conflict.
-  const isToldSince =
+  const hasNewerConflict =
     conflict &&
     (conflict.version > hole.version ||
       (conflict.version === hole.version && !sides.claims.some(({ isMine }) => isMine)));
-  if (isToldSince) {
+  if (hasNewerConflict) {
     const { official, yours, version } = conflict;
     const others = version === hole.version ? sides.claims : [];
     const isMine = official.by !== null && official.by === yours.by;

@@ -4,10 +4,10 @@ import { callApi } from '../api/api.ts';
 import { formatOwnTime } from '../ui/dates.ts';
 
 /** The interval between requests. A random spread keeps a whole course's devices from asking at once. */
-const ASK_EVERY_MS = 120_000;
+const REFETCH_MS = 120_000;
 const SPREAD_MS = 30_000;
 /** How often the device's clock is compared with the end, because a browser can't run a timer over days. */
-const LOOK_EVERY_MS = 10_000;
+const CLOCK_CHECK_MS = 10_000;
 
 /** The line above every screen that announces a planned downtime, until it is over. */
 export function DowntimeLine() {
@@ -35,7 +35,7 @@ function useDowntime(): Downtime | null {
       if (answer && !signal.aborted) setDowntime(answer.downtime);
     };
     void ask();
-    const timer = setInterval(ask, ASK_EVERY_MS + Math.random() * SPREAD_MS);
+    const timer = setInterval(ask, REFETCH_MS + Math.random() * SPREAD_MS);
     document.addEventListener('visibilitychange', ask, { signal });
     return () => {
       stopController.abort();
@@ -47,7 +47,7 @@ function useDowntime(): Downtime | null {
     if (endsAt === null) return;
     const timer = setInterval(() => {
       if (endsAt <= Date.now()) setDowntime(null);
-    }, LOOK_EVERY_MS);
+    }, CLOCK_CHECK_MS);
     return () => clearInterval(timer);
   }, [endsAt]);
   return downtime;

@@ -14,7 +14,7 @@ export function reloadOnceOnMissingChunk(): void {
 }
 
 /** The interval between checks for the server, in ms. The browser does not report every restored connection. */
-const LOOK_MS = 10_000;
+const CHECK_MS = 10_000;
 
 /**
  * Reloads the page when the server answers again. Does nothing when it answers now, because a retry would fail the same
@@ -28,7 +28,7 @@ export function reloadWhenServerReturns(): () => void {
     wasAway = !isThere;
     if (isThere) stop();
   };
-  const timer = setInterval(checkVersion, LOOK_MS);
+  const timer = setInterval(checkVersion, CHECK_MS);
   addEventListener('online', checkVersion);
   function stop() {
     clearInterval(timer);

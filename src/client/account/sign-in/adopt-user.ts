@@ -11,7 +11,7 @@ export async function adoptUser(user: SessionUser): Promise<void> {
   if (JSON.stringify(session.user) === JSON.stringify(user)) return;
   const { storeUser } = await import('../../device/outbox-db.ts');
   // The app still shows the new name until the next page load.
-  const isKept = await storeUser(session.token, user).catch(() => true);
-  if (!isKept || sessionStore.get()?.token !== session.token) return;
+  const isStored = await storeUser(session.token, user).catch(() => true);
+  if (!isStored || sessionStore.get()?.token !== session.token) return;
   adoptSession({ ...session, username: user.username, role: user.user_role, user });
 }

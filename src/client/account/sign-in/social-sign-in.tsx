@@ -70,12 +70,12 @@ export function SocialReturn({ onSignedIn }: { onSignedIn: () => Promise<void> }
       : null,
   );
   const goOnRef = useRef(onSignedIn);
-  const isTold = useRef(false);
+  const isHandled = useRef(false);
 
   useEffect(() => {
     // The code works once, and React may run an effect twice.
-    if (!outcome || isTold.current) return;
-    isTold.current = true;
+    if (!outcome || isHandled.current) return;
+    isHandled.current = true;
     // Keeps the code and any old problem out of the browser's history.
     history.replaceState(history.state, '', location.pathname + location.search);
     if ('code' in outcome) trade(outcome.code, () => goOnRef.current()).catch(fail);

@@ -17,12 +17,12 @@ export function countUnsentOrWarn(session: StoredSession): Promise<number | null
  * @returns whether the user is signed out; when not, a message was shown
  */
 export async function signOutOnDevice(session: StoredSession): Promise<boolean> {
-  const isKept = await catchFailure(async () => {
+  const isSignedOut = await catchFailure(async () => {
     const { deleteSession } = await import('../../device/outbox-db.ts');
     await deleteSession(session);
     return true;
   });
-  if (!isKept) return false;
+  if (!isSignedOut) return false;
   adoptSession(null);
   return true;
 }

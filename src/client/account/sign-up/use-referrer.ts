@@ -4,10 +4,10 @@ import { referralEndpoints } from '../../../contract/people/referral-endpoints.t
 import { callApi } from '../../api/api.ts';
 
 /** The pause in typing before a code is looked up, in ms. */
-const REST_MS = 400;
+const TYPING_PAUSE_MS = 400;
 
 /** The length of the shortest code. */
-const SHORTEST_CODE = 4;
+const MIN_CODE_LENGTH = 4;
 
 /** The owner of a referral code: their name, `nobody` for an unknown code, or null before the answer. */
 export type ReferrerLookup = { readonly name: string } | 'nobody' | null;
@@ -18,12 +18,12 @@ export function useReferrer(typedCode: string): ReferrerLookup {
   const [lookup, setLookup] = useState<{ code: string; referrer: ReferrerLookup }>();
 
   useEffect(() => {
-    if (code.length < SHORTEST_CODE) return;
+    if (code.length < MIN_CODE_LENGTH) return;
     const { signal, abort } = createAbortSignal();
     const timer = setTimeout(async () => {
       const referrer = await lookUp(code, signal);
       if (!signal.aborted) setLookup({ code, referrer });
-    }, REST_MS);
+    }, TYPING_PAUSE_MS);
     return () => {
       clearTimeout(timer);
       abort();

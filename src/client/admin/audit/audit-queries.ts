@@ -7,7 +7,7 @@ import { type AuditView, toAuditFilter } from './audit-view.ts';
 export const auditKey = ['admin', 'audit'] as const;
 
 /** How often newer entries are looked for while the screen is open. */
-const NEWER_MS = 30_000;
+const REFETCH_NEWER_MS = 30_000;
 
 /** Returns the query of a page. Its rows stay the same until the user asks for newer ones. */
 export function auditPageQuery(view: AuditView) {
@@ -31,7 +31,7 @@ export function newerEntriesQuery(view: AuditView, upTo: number) {
       const query = { ...filter, page_size: AUDIT_PAGE_SIZE.least };
       return (await callApi(adminEndpoints.audit, { query, signal })).newer;
     },
-    refetchInterval: NEWER_MS,
+    refetchInterval: REFETCH_NEWER_MS,
   });
 }
 

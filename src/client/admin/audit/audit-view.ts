@@ -47,8 +47,8 @@ export function toAuditFilter(view: AuditView): AuditFilter {
     ...(target_kind && { target_kind, ...(target_id && { target_id }) }),
     ...(golfer && { golfer }),
     ...(hole && { hole }),
-    ...(from && { from: startOfDay(from, 0) }),
-    ...(to && { to: startOfDay(to, 1) }),
+    ...(from && { from: formatDayStart(from, 0) }),
+    ...(to && { to: formatDayStart(to, 1) }),
     ...(up_to && { up_to }),
   };
 }
@@ -58,7 +58,7 @@ function parseHole(value: unknown): number | undefined {
   return hole !== null && hole <= HOLES_PER_ROUND ? hole : undefined;
 }
 
-function startOfDay(day: string, daysLater: number): string {
+function formatDayStart(day: string, daysLater: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date + daysLater).toISOString();
 }

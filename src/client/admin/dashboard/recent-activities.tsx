@@ -42,7 +42,7 @@ export function RecentActivities() {
       {data?.total === 0 && <p>Nothing has been changed yet.</p>}
       <ul
         className="activities"
-        style={{ minHeight: isPending ? `${SHOWN * ACTIVITY_REM}rem` : undefined }}
+        style={{ minHeight: isPending ? `${SHOWN * ACTIVITY_HEIGHT_REM}rem` : undefined }}
       >
         {groupActivities(data?.entries ?? [], SHOWN).map(({ newest: entry, scores }) => (
           <li key={entry.id}>
@@ -70,4 +70,4 @@ export function RecentActivities() {
 }
 
 /** The height of a one-line activity. */
-const ACTIVITY_REM = 2.75;
+const ACTIVITY_HEIGHT_REM = 2.75;

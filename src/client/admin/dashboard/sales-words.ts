@@ -73,10 +73,10 @@ function formatMonth(month: string, options: Intl.DateTimeFormatOptions): string
   });
 }
 
-const MOST_NAMES = 3;
+const MAX_NAMES = 3;
 
 function joinNames(names: readonly string[]): string {
-  if (names.length > MOST_NAMES) return `${names.length} months`;
+  if (names.length > MAX_NAMES) return `${names.length} months`;
   const last = names.at(-1) ?? '';
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last;
 }

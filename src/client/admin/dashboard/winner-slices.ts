@@ -15,7 +15,7 @@ export const FIRST_TOURNAMENTS = 3;
 export const NO_PRIZES = 'Prizes are not recorded in this product yet.';
 
 /** The maximum number of slices. The last one then counts the winners of all further tournaments. */
-const MOST_SLICES = 12;
+const MAX_SLICES = 12;
 
 /** Creates a slice for each tournament, newest first. */
 export function createSlices(
@@ -23,7 +23,7 @@ export function createSlices(
   isAll: boolean,
 ): WinnerSlice[] {
   const shown = isAll ? tournaments : tournaments.slice(0, FIRST_TOURNAMENTS);
-  const single = shown.length > MOST_SLICES ? shown.slice(0, MOST_SLICES - 1) : shown;
+  const single = shown.length > MAX_SLICES ? shown.slice(0, MAX_SLICES - 1) : shown;
   const others = shown.slice(single.length);
   const names = single.map(({ name }) => name);
   const slices = single.map(({ tournament_id, name, winners }) => ({

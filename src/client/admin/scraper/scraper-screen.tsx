@@ -257,7 +257,7 @@ function Rows({ owner, round, kept, isClosed, isFinal }: RowsProps) {
 }
 
 /** Strokes over par from which a score counts as unlikely (docs/feed.md). */
-const MOST_OVER_PAR = 5;
+const UNLIKELY_OVER_PAR = 5;
 
 /** Lists the holes with unlikely strokes: "Ada Birch, hole 3: 12". */
 function listUnlikely(
@@ -267,7 +267,7 @@ function listUnlikely(
   return rows.flatMap((row) =>
     [...pars].flatMap(([hole, par]) => {
       const strokes = row[`Hole ${hole}`];
-      const isUnlikely = typeof strokes === 'number' && strokes > par + MOST_OVER_PAR;
+      const isUnlikely = typeof strokes === 'number' && strokes > par + UNLIKELY_OVER_PAR;
       return isUnlikely ? [`${row.Player}, hole ${hole}: ${strokes}`] : [];
     }),
   );

@@ -4,7 +4,7 @@ import { useWaitingCounts, type Waiting } from '../panel-state/use-waiting-count
 import { type AdminLink, officeLinks, panelLinks, tournamentLinks } from './admin-links.ts';
 
 /** A badge has room for two digits. */
-const MOST_SHOWN = 99;
+const MAX_BADGE_COUNT = 99;
 
 /** The groups below the panel's links. */
 const groups = [
@@ -55,7 +55,7 @@ function WaitingBadge({ waiting }: { waiting: Waiting | undefined }) {
   return (
     <span className="admin-count" title={waiting.words}>
       <span aria-hidden="true">
-        {waiting.count > MOST_SHOWN ? `${MOST_SHOWN}+` : waiting.count}
+        {waiting.count > MAX_BADGE_COUNT ? `${MAX_BADGE_COUNT}+` : waiting.count}
       </span>
       <span className="sr-only">{waiting.words}</span>
     </span>

@@ -64,7 +64,7 @@ export function listTeamPointRows({ teamPoints }: Ruleset): PointRow[] {
     const next = teamPoints.findIndex((other, place) => place > index && other !== points);
     const last = next === -1 ? teamPoints.length : next;
     const what = describePlaces(index + 1, last);
-    return [{ what, points: wholeOrSigned(points), share: points / Math.max(...teamPoints) }];
+    return [{ what, points: formatGain(points), share: points / Math.max(...teamPoints) }];
   });
   const later = `${formatOrdinal(teamPoints.length + 1)} or later, and the last place`;
   return [...rows, { what: later, points: '0', share: 0 }];
@@ -83,6 +83,6 @@ function formatOrdinal(place: number): string {
 }
 
 /** Formats a gain in points with a plus sign, without decimals when whole: "+30". */
-function wholeOrSigned(hundredths: number): string {
+function formatGain(hundredths: number): string {
   return hundredths % 100 === 0 ? `+${hundredths / 100}` : changeText(hundredths);
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useReason } from '../../ui/form/use-reason.ts';
-import { type CardView, isOfOther } from '../entry/card-view.ts';
+import { type CardView, wasEnteredByOther } from '../entry/card-view.ts';
 import { createHoleOp, type EntryOp } from '../entry/entry-op.ts';
 import { endingKey } from '../entry/in-play.ts';
 import { saveEntry } from '../entry/save-entry.ts';
@@ -42,7 +42,7 @@ export function useEntry(
   const [savedEntry, setSavedEntry] = useState<EntryNotice | null>(null);
   const [question, setQuestion] = useState<PlannedEntry | null>(null);
   const chosenCell = card.cells.find(({ hole }) => hole === chosenHole) ?? null;
-  const isReplacing = isOffice && chosenCell !== null && isOfOther(chosenCell, owner);
+  const isReplacing = isOffice && chosenCell !== null && wasEnteredByOther(chosenCell, owner);
   const reason = useReason(needsReason || isReplacing);
   const [guard] = useState(createTapGuard);
   const isBusy = useRef(false);

@@ -158,7 +158,7 @@ function hasWord(
  * Whether a cell shows strokes that another account or an upload entered. An admin who replaces them has to give a
  * reason.
  */
-export function isOfOther(
+export function wasEnteredByOther(
   { state, value, enteredBy }: Pick<CellView, 'state' | 'value' | 'enteredBy'>,
   reader: number,
 ): boolean {
@@ -171,7 +171,7 @@ export function replacesOther(
   value: number | null,
   reader: number,
 ): boolean {
-  return cell.value !== value && isOfOther(cell, reader);
+  return cell.value !== value && wasEnteredByOther(cell, reader);
 }
 
 function chooseMark(isLast: boolean, isStart: boolean, isUpdated: boolean): CellMark {

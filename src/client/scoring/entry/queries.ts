@@ -22,12 +22,12 @@ export async function fetchRecords(
     callApi(coreEndpoints.scoreRecords, { query, signal });
   const read = async (round_id: number) => {
     const scoredTournament = await loadScoredTournament(owner);
-    const heldRecords =
+    const scoredRecords =
       scoredTournament === null
         ? null
         : await fetchRound({ round_id, tournament_id: scoredTournament });
     const records =
-      heldRecords && isScored(heldRecords) ? heldRecords : await fetchRound({ round_id });
+      scoredRecords && isScored(scoredRecords) ? scoredRecords : await fetchRound({ round_id });
     await storeRecords(owner, records);
     await applyServerRecords(outbox, owner, records);
     return records.tournament_id;

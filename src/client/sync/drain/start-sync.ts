@@ -16,10 +16,10 @@ import { checkConnection, startHeartbeat } from './heartbeat.ts';
 import { watchQuery } from './watch.ts';
 
 /** How long after a drain that left an op due to check again, in ms. Another tab may have leased the op. */
-const LOOK_AGAIN_MS = 1_000;
+const RETRY_MS = 1_000;
 
 /** A visible page's longest timer, in ms: the device's clock may be set back while it runs (Invariant 28). */
-const LONGEST_LOOK_MS = 30_000;
+const MAX_TIMER_MS = 30_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -96,7 +96,7 @@ function drainAt(dueTime: number | null, atLeastMs: number): void {
   navigator.serviceWorker?.getRegistration().then(registerBackgroundSync);
   const wait = Math.max(dueTime - Date.now(), atLeastMs);
   const isVisible = document.visibilityState === 'visible';
-  const delay = isVisible ? Math.min(wait, LONGEST_LOOK_MS) : wait;
+  const delay = isVisible ? Math.min(wait, MAX_TIMER_MS) : wait;
   wakesAt = Date.now() + delay;
   timer = setTimeout(drainAndLookAgain, delay);
 }
@@ -107,7 +107,7 @@ async function drainAndLookAgain(): Promise<void> {
   // When the database does not answer now, the timer soon tries again.
   const dueTime = await loadDueTime(outboxEnv).catch(Date.now);
   // A new entry may have started an earlier timer.
-  if (wakesAt > Date.now() + LOOK_AGAIN_MS) drainAt(dueTime, LOOK_AGAIN_MS);
+  if (wakesAt > Date.now() + RETRY_MS) drainAt(dueTime, RETRY_MS);
 }
 
 /** Applies the outbox's Retry-After to this page's loads. Any tab or the worker may have received it. */

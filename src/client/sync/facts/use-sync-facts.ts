@@ -25,7 +25,7 @@ export function useSyncFacts() {
     async () => (owner ? countOutbox(outbox, owner) : undefined),
     [owner],
   );
-  const unsentOfOthers = useLiveQuery(
+  const othersUnsentOps = useLiveQuery(
     async () => (owner && isScorer ? listOthersUnsent(outbox, owner) : []),
     [owner, isScorer],
   );
@@ -35,7 +35,7 @@ export function useSyncFacts() {
   );
   const busyUntil = useLiveQuery(loadBusyUntil) ?? null;
   const strokes = useLiveQuery(async () => (owner ? loadLateStrokes(outbox, owner) : []), [owner]);
-  if (!status || !unsentOfOthers || !strokes || isStorageKept === undefined) return undefined;
+  if (!status || !othersUnsentOps || !strokes || isStorageKept === undefined) return undefined;
   const disputes = isStorageKept ? listDisputes(isStorageKept, status.conflicts) : [];
   const facts: SyncFacts = {
     ...status,
@@ -46,7 +46,7 @@ export function useSyncFacts() {
     isSessionRefused: status.mustSignIn || session?.token === hasExpired,
     isNearlyFull: isNearlyFull(storage),
     disputed: summarizeDisputes(disputes),
-    others: unsentOfOthers.length > 0 ? summarizeOthersUnsent(unsentOfOthers) : null,
+    others: othersUnsentOps.length > 0 ? summarizeOthersUnsent(othersUnsentOps) : null,
     late: {
       open: strokes.filter(({ end }) => end === null).length,
       ended: strokes.filter(({ end }) => end !== null).length,

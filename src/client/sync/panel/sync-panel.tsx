@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { acceptUpdate, isUpdating } from '../../device/accept-update.ts';
-import { offerLater } from '../../device/waiting-worker.ts';
+import { postponeUpdate } from '../../device/waiting-worker.ts';
 import { scoringScreen } from '../../scores/scoring-screen.ts';
 import { sessionStore } from '../../session/session.ts';
 import { openSignIn } from '../../session/sign-in-dialog.ts';
@@ -91,7 +91,7 @@ function UpdateOffer() {
         {isBusy ? 'Updating…' : 'Update'}
       </Button>
       {!isBusy && (
-        <Button size="hole" onClick={offerLater}>
+        <Button size="hole" onClick={postponeUpdate}>
           Later
         </Button>
       )}

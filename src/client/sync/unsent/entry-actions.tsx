@@ -12,7 +12,7 @@ import {
 import { isRejectedAsOut } from '../../../outbox/store/overlay.ts';
 import { outbox } from '../../device/outbox-db.ts';
 import { describeNotSaved } from '../../errors/not-saved-words.ts';
-import { describeRight } from '../../scores/dispute-words.ts';
+import { formatAgreement } from '../../scores/dispute-words.ts';
 import { loadCurrentTournament } from '../../scores/records-snapshot.ts';
 import { Button, getButtonClass } from '../../ui/button.tsx';
 import { ReasonField } from '../../ui/form/reason-field.tsx';
@@ -65,9 +65,11 @@ export function EntryActions({ entry, onDone }: EntryActionsProps) {
           <Button
             size="hole"
             look="primary"
-            onClick={() => answer(agreeWithOfficial, `Answered: ${describeRight(official.value)}.`)}
+            onClick={() =>
+              answer(agreeWithOfficial, `Answered: ${formatAgreement(official.value)}.`)
+            }
           >
-            {describeRight(official.value)}
+            {formatAgreement(official.value)}
           </Button>
         )}
         {question === 'conflict' && (

@@ -8,7 +8,11 @@ import {
   type OpContent,
 } from '../../../contract/scoring/op-kinds.ts';
 import type { UnsentOp } from '../../../outbox/show/needs-you.ts';
-import { describeCounts, describeEntered, describeOther } from '../../scores/dispute-words.ts';
+import {
+  describeOther,
+  formatCountedValue,
+  formatEnteredValue,
+} from '../../scores/dispute-words.ts';
 import { describeRefusal } from '../../scores/refusal-words.ts';
 import { formatOwnTime } from '../../ui/dates.ts';
 
@@ -103,11 +107,11 @@ function describeConflict(
   if (!conflict) return 'Somebody changed this before the entry reached the server.';
   const { official, official_decides } = conflict;
   const sides = [
-    describeEntered(imported?.username ?? 'You', mine),
-    describeEntered(describeOther(official.by, meetsFollower), official.value),
+    formatEnteredValue(imported?.username ?? 'You', mine),
+    formatEnteredValue(describeOther(official.by, meetsFollower), official.value),
   ];
   const office = official_decides ? ' The office decides.' : '';
-  return `${sides.join(' ')} ${describeCounts(official.value)}${office}`;
+  return `${sides.join(' ')} ${formatCountedValue(official.value)}${office}`;
 }
 
 function describeBlocked({ imported, lastError }: UnsentOp['op']): string {

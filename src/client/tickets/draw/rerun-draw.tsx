@@ -22,7 +22,7 @@ export function RerunDraw({ draw }: { draw: Draw }) {
       <div role="status" className="text-lg font-semibold">
         {data && <Verdict rerun={data} />}
       </div>
-      <DrawnTable draw={draw} rerun={data ?? null} />
+      <DrawnTicketsTable draw={draw} rerun={data ?? null} />
     </section>
   );
 }
@@ -45,14 +45,14 @@ function Verdict({ rerun: { isSeed, tickets } }: { rerun: Rerun }) {
   );
 }
 
-interface DrawnTableProps {
+interface DrawnTicketsTableProps {
   draw: Draw;
   /** The repeated draw's result; null before it. */
   rerun: Rerun | null;
 }
 
 /** The tickets of a contest as the server drew them. */
-function DrawnTable({ draw, rerun }: DrawnTableProps) {
+function DrawnTicketsTable({ draw, rerun }: DrawnTicketsTableProps) {
   const golfers = new Map(draw.entries.map(({ golfer }) => [golfer.id, golfer.full_name]));
   const teams = new Map(draw.teams.map(({ id, teamName }) => [id, teamName]));
   const again = new Map(rerun?.tickets.map((ticket) => [ticket.number, ticket.isSame]));

@@ -9,7 +9,7 @@ import { ReceiptSkeleton } from '../skeleton.tsx';
 import { DrawTable } from './draw-table.tsx';
 import { RerunDraw } from './rerun-draw.tsx';
 
-interface DrawOfProps {
+interface TournamentDrawProps {
   tournamentId: number;
   isCancelled: boolean;
   page: number;
@@ -22,7 +22,13 @@ const SECRET =
   'Secret until the tournament is final. Keep the line above: the seed we publish then must have this fingerprint.';
 
 /** A contest's draw: the published facts and, once the seed is public, the tickets. */
-export function TournamentDraw({ tournamentId, isCancelled, page, onPage, children }: DrawOfProps) {
+export function TournamentDraw({
+  tournamentId,
+  isCancelled,
+  page,
+  onPage,
+  children,
+}: TournamentDrawProps) {
   const { data: draw, error, refetch } = useQuery(drawQuery(tournamentId, page));
   if (!draw) {
     return error ? (

@@ -17,13 +17,13 @@ interface MomentsProps {
 }
 
 /** With fewer moments there is no line to draw. */
-const FEWEST = 2;
+const MIN_MOMENTS = 2;
 
 /** The growth of a ticket's points from its golfers, as a line and as a table. Folded at first. */
 export function PointsOverTime({ receipt }: { receipt: TicketReceipt }) {
   const [isOpen, setOpen] = useState(false);
   const moments = listPointsMoments(receipt);
-  if (moments.length < FEWEST) return null;
+  if (moments.length < MIN_MOMENTS) return null;
   return (
     <details
       className="group rounded-card border border-line bg-surface"

@@ -6,7 +6,7 @@ import type { FileColumn } from '../../../../set-up/file-schema.ts';
 
 const NAME = 'import-columns';
 /** The maximum number of header sets stored on the device. */
-const MOST = 20;
+const MAX_HEADER_SETS = 20;
 
 /** The stored header sets, each with the column that each header means. */
 const Memory = v.record(v.string(), v.record(v.string(), v.nullable(v.string())));
@@ -33,7 +33,9 @@ export function rememberColumns(kind: ImportKind, header: FileRow, map: ColumnMa
   if (new Set(keys).size < keys.length) return;
   const chosen = Object.fromEntries(keys.map((key, at) => [key, map[at] ?? null]));
   const { [createKey(kind, header)]: _, ...others } = loadMemory();
-  const kept = [...Object.entries(others), [createKey(kind, header), chosen] as const].slice(-MOST);
+  const kept = [...Object.entries(others), [createKey(kind, header), chosen] as const].slice(
+    -MAX_HEADER_SETS,
+  );
   try {
     localStorage.setItem(NAME, JSON.stringify(Object.fromEntries(kept)));
   } catch {

@@ -3,7 +3,7 @@ import { formatCount } from '../../../../contract/base/counts.ts';
 import type { ValueQuestion } from '../plan/value-questions.ts';
 
 /** The maximum number of questions shown. A file with wrongly matched columns has hundreds. */
-const MOST_QUESTIONS = 20;
+const MAX_QUESTIONS = 20;
 
 interface ValueAnswersProps {
   questions: readonly ValueQuestion[];
@@ -16,7 +16,7 @@ export function ValueAnswers({ questions, onAnswer }: ValueAnswersProps) {
   return (
     <section aria-label="Values to choose" className="import-bar">
       <ul className="import-values">
-        {questions.slice(0, MOST_QUESTIONS).map((question) => (
+        {questions.slice(0, MAX_QUESTIONS).map((question) => (
           <ValueItem
             key={`${question.column.name} ${question.text}`}
             question={question}
@@ -24,8 +24,8 @@ export function ValueAnswers({ questions, onAnswer }: ValueAnswersProps) {
           />
         ))}
       </ul>
-      {questions.length > MOST_QUESTIONS && (
-        <p>{formatCount(questions.length - MOST_QUESTIONS, 'more question')} after these.</p>
+      {questions.length > MAX_QUESTIONS && (
+        <p>{formatCount(questions.length - MAX_QUESTIONS, 'more question')} after these.</p>
       )}
     </section>
   );

@@ -138,13 +138,13 @@ export function MessageDialog({ message: opened, admins, onClose, onLeft }: Mess
 }
 
 /** Some mail programs cut off a longer URL, in the middle of an escaped character. */
-const LONGEST_QUOTE = 1_200;
+const MAX_QUOTE_LENGTH = 1_200;
 
 /** Returns the URL that opens a reply in the mail program, with the message quoted below the cursor. */
 function createReplyUrl({ name, email, message, received_at }: ContactMessage): string {
   const characters = [...message];
-  const isCut = characters.length > LONGEST_QUOTE;
-  const quoted = isCut ? `${characters.slice(0, LONGEST_QUOTE).join('')} [...]` : message;
+  const isCut = characters.length > MAX_QUOTE_LENGTH;
+  const quoted = isCut ? `${characters.slice(0, MAX_QUOTE_LENGTH).join('')} [...]` : message;
   const day = new Date(received_at).toLocaleDateString('en-GB', { dateStyle: 'long' });
   const lines = quoted.split(/\r\n|\r|\n/).map((line) => `> ${line}`);
   const body = ['', '', `On ${day}, ${name} wrote:`, ...lines].join('\r\n');

@@ -10,7 +10,7 @@ export const mailKey = ['admin', 'mail'] as const;
 
 const READ_EVERY_MS = 45_000;
 /** An email that waits is sent within a few seconds. */
-const READ_WAITING_EVERY_MS = 3_000;
+const REFETCH_WAITING_MS = 3_000;
 
 /** Returns the query of a page of messages. */
 export function inboxQuery(view: MessagesView) {
@@ -32,7 +32,7 @@ export function mailQuery(view: MessagesView) {
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.mails.some(({ status }) => status === 'queued')
-        ? READ_WAITING_EVERY_MS
+        ? REFETCH_WAITING_MS
         : READ_EVERY_MS,
   });
 }

@@ -8,13 +8,13 @@ const messagesTabs = ['mail', 'kept-data'] as const;
 export type MessagesTab = (typeof messagesTabs)[number];
 
 /** The largest page and id that the API accepts. */
-const LARGEST = 1_000_000_000;
+const MAX_NUMBER = 1_000_000_000;
 
 /** Parses the tab, filters and page of Messages from the URL. */
 export function parseMessagesView(search: Partial<Record<string, unknown>>) {
   const parseNumber = (value: unknown) => {
     const number = parsePositiveNumber(value);
-    return number === null ? undefined : Math.min(number, LARGEST);
+    return number === null ? undefined : Math.min(number, MAX_NUMBER);
   };
   return {
     tab: parseSearchChoice(search.tab, messagesTabs),

@@ -23,12 +23,13 @@ export function useLeaderboard(owner: number, round: TournamentRound) {
       await storeFetch(owner, of, { fetched, opId: null });
     },
   });
-  const isOfRound = variables?.tournament_id === tournament_id && variables.round_id === round_id;
+  const isForThisRound =
+    variables?.tournament_id === tournament_id && variables.round_id === round_id;
   return {
     // A live query returns the previous round's result until the new round is loaded.
     kept: kept?.of === `${tournament_id}/${round_id}` ? kept.found : undefined,
     isFetching: isPending,
-    problem: error && isOfRound ? describeFetchProblem(error) : null,
+    problem: error && isForThisRound ? describeFetchProblem(error) : null,
     fetchFrom: (url: string) => mutate({ tournament_id, round_id, url }),
   };
 }

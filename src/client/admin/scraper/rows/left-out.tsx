@@ -34,7 +34,7 @@ const problems: Readonly<Record<NonNullable<UploadedRow['problem']>, string>> = 
 };
 
 /** Gives each line its index as a key: two lines may be equal, and lines never move. */
-function numbered<Line extends object>(lines: readonly Line[]) {
+function addKeys<Line extends object>(lines: readonly Line[]) {
   return lines.map((line, nth) => ({ ...line, key: nth }));
 }
 
@@ -53,7 +53,7 @@ export function LeftOut({ reading, rows }: { reading: FeedReading; rows: readonl
         <details open={dropped.length < 10}>
           <summary>{formatCount(dropped.length, 'player is', 'players are')} left out</summary>
           <ul>
-            {numbered(dropped).map(({ key, player, why }) => (
+            {addKeys(dropped).map(({ key, player, why }) => (
               <li key={key}>
                 <bdi>{player || 'A row'}</bdi> {why}
               </li>
@@ -65,12 +65,12 @@ export function LeftOut({ reading, rows }: { reading: FeedReading; rows: readonl
         <details>
           <summary>{formatCount(warned + notes.length, 'note', 'notes')} about the rows</summary>
           <ul>
-            {numbered(notes).map(({ key, player, note }) => (
+            {addKeys(notes).map(({ key, player, note }) => (
               <li key={key}>
                 <bdi>{player}</bdi>: {note}
               </li>
             ))}
-            {numbered(reading.warnings).map(({ key, player, hole, kind, text }) => (
+            {addKeys(reading.warnings).map(({ key, player, hole, kind, text }) => (
               <li key={key}>
                 {player !== null && (
                   <>

@@ -4,7 +4,7 @@ import type { UploadPreview } from '../../../../contract/scoring/upload-preview.
 import type { TournamentRound } from '../fetch/stored-fetch.ts';
 
 /** The maximum size of an upload that the server accepts. */
-const MOST_BYTES = 1_000_000;
+const MAX_UPLOAD_BYTES = 1_000_000;
 
 /** Creates the upload of a fetched leaderboard, without the parts that only a preview knows. */
 export function createUploadBody(
@@ -31,7 +31,7 @@ export function withVersionsSeen(body: ScrapeBody, preview: UploadPreview | null
 export function findUploadFault(body: ScrapeBody): string | null {
   if (body.scores.length > 300) return 'An upload has at most 300 rows. Nothing was saved.';
   const bytes = new Blob([JSON.stringify(body)]).size;
-  return bytes > MOST_BYTES
+  return bytes > MAX_UPLOAD_BYTES
     ? 'The rows are over 1 MB, which no round is. Nothing was saved.'
     : null;
 }

@@ -8,7 +8,7 @@ import { FileError } from '../../../../set-up/file/file-error.ts';
 import { describeBytes } from '../../../ui/byte-words.ts';
 import { drawSquarePicture, getBase64 } from '../../../ui/square-picture.ts';
 
-const MOST_FILE_BYTES = 10_000_000;
+const MAX_FILE_BYTES = 10_000_000;
 const BEGINNING_BYTES = 256;
 const NAME_LENGTH = 32;
 
@@ -62,8 +62,8 @@ export async function loadPictureFile(file: Blob, of: PictureBody['of']): Promis
  * @throws FileError
  */
 export function checkPictureSize(bytes: number): void {
-  if (bytes <= MOST_FILE_BYTES) return;
-  const most = MOST_FILE_BYTES / 1_000_000;
+  if (bytes <= MAX_FILE_BYTES) return;
+  const most = MAX_FILE_BYTES / 1_000_000;
   throw new FileError(`${describeBytes(bytes)} is too large, the most is ${most} MB.`);
 }
 

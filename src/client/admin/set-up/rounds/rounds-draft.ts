@@ -2,7 +2,7 @@ import type { RoundRow, RoundsDocument, SetUpRound } from '../../../../contract/
 import { HOLES_PER_ROUND } from '../../../../golf/hole.ts';
 
 /** The maximum number of rounds in a tournament. */
-export const MOST_ROUNDS = 9;
+export const MAX_ROUNDS = 9;
 
 /** The default number of a team's cards that count in a new round. */
 const USUAL_COUNTING_SCORES = 4;

@@ -14,7 +14,7 @@ import {
   addRound,
   type DraftRound,
   isSameRounds,
-  MOST_ROUNDS,
+  MAX_ROUNDS,
   parseRoundRows,
   toDraftRounds,
 } from './rounds-draft.ts';
@@ -93,10 +93,10 @@ export function RoundsForm({ present }: { present: RoundsDocument }) {
         <>
           <div className="list-answers rounds-count">
             <WorkButton
-              disabled={rounds.length >= MOST_ROUNDS || isSaving}
+              disabled={rounds.length >= MAX_ROUNDS || isSaving}
               onClick={() => draft.change(addRound(rounds))}
             >
-              Add round {Math.min(rounds.length + 1, MOST_ROUNDS)}
+              Add round {Math.min(rounds.length + 1, MAX_ROUNDS)}
             </WorkButton>
             {rounds.length > 0 && (
               <WorkButton

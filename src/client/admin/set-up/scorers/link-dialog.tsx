@@ -4,12 +4,7 @@ import type { AdminScorer, InvitationLink } from '../../../../contract/admin/sco
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useCopy } from '../../../ui/use-copy.ts';
-import {
-  formatInviteDay,
-  isOfThisComputer,
-  nameScorer,
-  scorerFailureWords,
-} from './scorer-words.ts';
+import { formatInviteDay, isLoopbackLink, nameScorer, scorerFailureWords } from './scorer-words.ts';
 import { useInvitationLink } from './scorers-queries.ts';
 
 interface LinkDialogProps {
@@ -98,7 +93,7 @@ function LinkView({ link: { link, expires_at }, name, timeZone }: LinkViewProps)
           : 'The link is selected. Press Ctrl+C to copy it, or hold it on a tablet.'}
       </p>
       <QrCode text={link} label={`QR code of the link for ${name}`} />
-      {isOfThisComputer(link) && (
+      {isLoopbackLink(link) && (
         <p className="scorer-alert">
           This link opens on this computer only. Open the panel with the server's address in your
           network, or set PUBLIC_URL, and make a new link.

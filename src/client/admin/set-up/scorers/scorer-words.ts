@@ -62,11 +62,11 @@ export function describeOpenInvitation(
  */
 export function toReachableLink(link: string, origin: string): string {
   const url = new URL(link);
-  return isOfThisComputer(link) ? `${origin}${url.pathname}${url.search}${url.hash}` : link;
+  return isLoopbackLink(link) ? `${origin}${url.pathname}${url.search}${url.hash}` : link;
 }
 
 /** Whether a link works only on the server's own computer. */
-export function isOfThisComputer(link: string): boolean {
+export function isLoopbackLink(link: string): boolean {
   return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(link).hostname);
 }
 

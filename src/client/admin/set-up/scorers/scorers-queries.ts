@@ -11,7 +11,7 @@ import { STATES_KEY } from '../../../queries/states-key.ts';
 import { toReachableLink } from './scorer-words.ts';
 
 /** How often the tab loads again while open, so that acceptances and mail failures appear. */
-const AGAIN_MS = 15_000;
+const REFETCH_MS = 15_000;
 
 /** Returns the query of a tournament's scorers. */
 export function scorersQuery(tournament: number) {
@@ -19,7 +19,7 @@ export function scorersQuery(tournament: number) {
     queryKey: ['scorers', tournament],
     queryFn: ({ signal }) =>
       callApi(scorerEndpoints.scorers, { query: { tournament_id: tournament }, signal }),
-    refetchInterval: AGAIN_MS,
+    refetchInterval: REFETCH_MS,
     staleTime: 0,
   });
 }

@@ -4,13 +4,13 @@ import { callApi } from '../../../api/api.ts';
 import { STATES_KEY } from '../../../queries/states-key.ts';
 
 /** How often the open screen loads again, so that another admin's step appears. */
-const AGAIN_MS = 15_000;
+const REFETCH_MS = 15_000;
 
 /** The query of all tournaments, drafts included. */
 export const statesListQuery = queryOptions({
   queryKey: [STATES_KEY, 'list'],
   queryFn: ({ signal }) => callApi(stateEndpoints.adminTournaments, { signal }),
-  refetchInterval: AGAIN_MS,
+  refetchInterval: REFETCH_MS,
   staleTime: 0,
 });
 
@@ -20,7 +20,7 @@ export function statesQuery(tournament: number) {
     queryKey: [STATES_KEY, tournament],
     queryFn: ({ signal }) =>
       callApi(stateEndpoints.adminTournament, { query: { tournament_id: tournament }, signal }),
-    refetchInterval: AGAIN_MS,
+    refetchInterval: REFETCH_MS,
     staleTime: 0,
   });
 }

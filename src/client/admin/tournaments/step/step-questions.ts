@@ -35,7 +35,7 @@ export function listStepQuestions(
 }
 
 /** When more golfers than this share the first place, they are counted instead of named. */
-const MOST_NAMES = 4;
+const MAX_NAMES = 4;
 
 /** The parts of a players board row that the question about ties needs. */
 interface RankedGolfer {
@@ -49,7 +49,7 @@ export function describeTie(golfers: readonly RankedGolfer[]): string | null {
   const leaders = golfers.filter(({ position, status }) => position === 1 && status === 'active');
   if (leaders.length < 2) return null;
   const names =
-    leaders.length > MOST_NAMES
+    leaders.length > MAX_NAMES
       ? formatCount(leaders.length, 'golfer')
       : formatList(leaders.map(({ full_name }) => full_name));
   return `${names} share the first place. The boards show the tie, and nobody can change it once the tournament is final.`;

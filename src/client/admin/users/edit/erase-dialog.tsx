@@ -11,7 +11,7 @@ import { usersKey } from '../read/user-queries.ts';
 import { userFailureWords } from '../read/user-words.ts';
 
 /** Longer than usernames may be, because an operator may have assigned a long one. */
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 interface EraseDialogProps {
   user: Pick<UserRow, 'id' | 'username'>;
@@ -66,7 +66,7 @@ export function EraseDialog({ user, onClose, onErased }: EraseDialogProps) {
             </>
           }
           value={typed}
-          maxLength={LONGEST_NAME}
+          maxLength={MAX_NAME_LENGTH}
           onChange={setTyped}
         />
         <div role="alert">{error && <p className="users-alert">{userFailureWords(error)}</p>}</div>

@@ -17,7 +17,7 @@ const sortColumns = [
 export type UserColumn = (typeof sortColumns)[number];
 
 /** The largest page that the API accepts. */
-const LARGEST_PAGE = 1_000_000;
+const MAX_PAGE = 1_000_000;
 
 /** The tabs beside the list of accounts. */
 const usersTabs = ['deletion-requests', 'referral-flags'] as const;
@@ -34,7 +34,7 @@ export function parseUsersView(search: Partial<Record<string, unknown>>) {
     state: parseSearchChoice(search.state, AccountState.options),
     sort: parseSearchChoice(search.sort, sortColumns),
     direction: parseSearchChoice(search.direction, ['asc', 'desc']),
-    page: page === null ? undefined : Math.min(page, LARGEST_PAGE),
+    page: page === null ? undefined : Math.min(page, MAX_PAGE),
   };
 }
 export type UsersView = ReturnType<typeof parseUsersView>;

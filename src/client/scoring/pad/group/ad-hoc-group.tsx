@@ -17,7 +17,7 @@ import { isGroupScorer, joinScorerNames } from './tee-group.ts';
 const HOLES = playOrder(1);
 
 /** The maximum number of players on a pad, because one scorer follows a group of up to three (product 6.1). */
-const MOST_PLAYERS = 3;
+const MAX_PAD_PLAYERS = 3;
 
 interface AdHocGroupProps {
   owner: number;
@@ -118,7 +118,7 @@ export function AdHocGroup({ owner, round, onGroup, onBack }: AdHocGroupProps) {
       )}
       <p role="status" className="text-lg font-semibold">
         {cards.length > 0 && startHole === null && 'Choose where the group starts. '}
-        {players.length > MOST_PLAYERS && 'The pad has room for three players.'}
+        {players.length > MAX_PAD_PLAYERS && 'The pad has room for three players.'}
         {startHole !== null &&
           movedCards.length > 0 &&
           `Opening the pad sets the start hole to ${startHole} for ${movedCards.map(({ name }) => name).join(', ')}.`}
@@ -132,7 +132,7 @@ export function AdHocGroup({ owner, round, onGroup, onBack }: AdHocGroupProps) {
           size="hole"
           look="primary"
           className="grow"
-          disabled={cards.length === 0 || cards.length > MOST_PLAYERS || startHole === null}
+          disabled={cards.length === 0 || cards.length > MAX_PAD_PLAYERS || startHole === null}
           onClick={openGroup}
         >
           Open the pad

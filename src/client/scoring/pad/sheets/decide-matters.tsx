@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { UnsentOp } from '../../../../outbox/show/needs-you.ts';
 import { agreeWithOfficial, confirmOwnValue } from '../../../../outbox/show/resolve-decision.ts';
-import { describeRight } from '../../../scores/dispute-words.ts';
+import { formatAgreement } from '../../../scores/dispute-words.ts';
 import { Button, getButtonClass } from '../../../ui/button.tsx';
 import { ReasonField } from '../../../ui/form/reason-field.tsx';
 import type { TypedReason } from '../../../ui/form/use-reason.ts';
@@ -65,7 +65,7 @@ export function ConflictMatter({ decision, par, reason, onDone }: ConflictMatter
       {official && (
         <SheetButton
           look="primary"
-          words={describeRight(official.value)}
+          words={formatAgreement(official.value)}
           onClick={() => answer(agreeWithOfficial)}
         />
       )}

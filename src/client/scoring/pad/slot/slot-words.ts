@@ -18,8 +18,8 @@ function describeDispute(dispute: Dispute): string {
   const { counts, other } = dispute;
   const [first, second] = counts.isMine ? [counts, other] : [other, counts];
   const end =
-    mustAnswer(dispute) || !isWithOffice(dispute) ? describeCounts(counts) : OFFICE_DECIDES;
-  return `${describeEntered(first)}, ${describeEntered(second)}. ${end}`;
+    mustAnswer(dispute) || !isWithOffice(dispute) ? formatCountedValue(counts) : OFFICE_DECIDES;
+  return `${formatEnteredValue(first)}, ${formatEnteredValue(second)}. ${end}`;
 }
 
 /** Formats the question about a disputed hole: "4 or 5?". */
@@ -92,13 +92,13 @@ function isWithOffice({ counts, other }: Dispute): boolean {
   return counts.hasAskedOffice || other.hasAskedOffice;
 }
 
-function describeEntered({ isMine, by, sentBy, value }: DisputeSide): string {
+function formatEnteredValue({ isMine, by, sentBy, value }: DisputeSide): string {
   const action = `entered ${value ?? 'no score'}`;
   if (sentBy !== null) return `${sentBy} ${action} for ${isMine ? 'you' : by}`;
   return `${isMine ? 'You' : by} ${action}`;
 }
 
-function describeCounts({ value }: DisputeSide): string {
+function formatCountedValue({ value }: DisputeSide): string {
   return value === null ? 'The empty hole counts.' : `${value} counts.`;
 }
 

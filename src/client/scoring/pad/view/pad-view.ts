@@ -96,7 +96,7 @@ export interface PadView {
   readonly furthest: number;
 }
 
-const tickOfState: Record<CellView['state'], Tick> = {
+const tickByState: Record<CellView['state'], Tick> = {
   server: 'server',
   sent: 'server',
   saved: 'saved',
@@ -233,7 +233,7 @@ function chooseTick(cell: CellView, phase: 'saving' | 'saved' | 'failed' | undef
   if (phase === 'failed') return 'unsaved';
   if (phase === 'saving') return 'saving';
   if (cell.value === null && (cell.state === 'server' || cell.state === 'sent')) return 'none';
-  return tickOfState[cell.state];
+  return tickByState[cell.state];
 }
 
 function createHole(players: readonly PadPlayer[], hole: number, position: number): PadHole {

@@ -2,8 +2,8 @@ import { FileError } from '../../../../../set-up/file/file-error.ts';
 import { describeBytes } from '../../../../ui/byte-words.ts';
 import { checkPictureSize } from '../picture-file.ts';
 
-const MOST_ZIP_BYTES = 500_000_000;
-const MOST_FILES = 500;
+const MAX_ZIP_BYTES = 500_000_000;
+const MAX_ZIP_FILES = 500;
 
 /** Files that macOS and Windows add to a zip. */
 const BY_THE_SYSTEM = /(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i;
@@ -28,8 +28,8 @@ export interface ZipFile {
  * @throws FileError when the file is no zip, or is too large
  */
 export async function listZipFiles(file: File): Promise<ZipFile[]> {
-  if (file.size > MOST_ZIP_BYTES) {
-    const most = MOST_ZIP_BYTES / 1_000_000;
+  if (file.size > MAX_ZIP_BYTES) {
+    const most = MAX_ZIP_BYTES / 1_000_000;
     throw new FileError(
       `${describeBytes(file.size)} is too large, the most is ${most} MB. Divide the pictures over several zips.`,
     );
@@ -51,9 +51,9 @@ export async function listZipFiles(file: File): Promise<ZipFile[]> {
     );
   }
   const files = [...sizes].filter(([path]) => !path.endsWith('/') && !BY_THE_SYSTEM.test(path));
-  if (files.length > MOST_FILES) {
+  if (files.length > MAX_ZIP_FILES) {
     throw new FileError(
-      `The zip has ${files.length} files, and ${MOST_FILES} is the limit. Divide the pictures over several zips.`,
+      `The zip has ${files.length} files, and ${MAX_ZIP_FILES} is the limit. Divide the pictures over several zips.`,
     );
   }
   const folder = findFolder(files.map(([path]) => path));

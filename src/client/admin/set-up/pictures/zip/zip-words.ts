@@ -5,7 +5,7 @@ import { findOwnerPicture } from '../picture-queries.ts';
 import type { ZipRow } from './zip-pictures.ts';
 
 /** The maximum number of names in a sentence. */
-const MOST_NAMES = 6;
+const MAX_NAMES = 6;
 
 /** Describes what happens to a picture. */
 export function describeZipRow({ effect, golfer, fault, reason }: ZipRow): string {
@@ -58,6 +58,6 @@ export function summariseZip(
 
 /** Lists the first of many names: "a.jpg, b.jpg, and 3 more". */
 function nameSome(names: readonly string[]): string {
-  const more = names.length - MOST_NAMES;
-  return formatList(more > 0 ? [...names.slice(0, MOST_NAMES), `${more} more`] : names);
+  const more = names.length - MAX_NAMES;
+  return formatList(more > 0 ? [...names.slice(0, MAX_NAMES), `${more} more`] : names);
 }
