@@ -217,9 +217,9 @@ it('a saved tap that the device has never replaces later values', () => {
   const lane = '10039/1/7/17';
   const taps = createUnsettledTaps();
   taps.put(lane, makeTap('saved', 5));
-  taps.told(new Map([[lane, unsentRow(lane, 4)]]));
+  taps.settle(new Map([[lane, unsentRow(lane, 4)]]));
   expect(taps.get().has(lane)).toBe(true);
-  taps.told(new Map([[lane, unsentRow(lane, 5)]]));
+  taps.settle(new Map([[lane, unsentRow(lane, 5)]]));
   expect(taps.get().has(lane)).toBe(false);
 });
 

@@ -8,7 +8,7 @@ import { TournamentSelect } from '../../src/client/ui/tournament-select.tsx';
 const CANCELLED = 'The tournament was cancelled. Its tickets are void.';
 
 /** Creates a board whose last load failed. */
-function failedBoard(isCancelled: boolean) {
+function createStaleBoard(isCancelled: boolean) {
   const data = {
     status: 'official',
     state: isCancelled ? 'cancelled' : 'official',
@@ -35,14 +35,14 @@ function failedBoard(isCancelled: boolean) {
 }
 
 it("a cancelled tournament's board shows that, without a status and an age notice", async () => {
-  const screen = await render(failedBoard(true));
+  const screen = await render(createStaleBoard(true));
   await expect.element(screen.getByText(CANCELLED)).toBeVisible();
   expect(screen.getByText('Official').elements()).toHaveLength(0);
   expect(screen.getByText(/This is the board/).elements()).toHaveLength(0);
 });
 
 it('any other board shows its status, and its age after a failed load', async () => {
-  const screen = await render(failedBoard(false));
+  const screen = await render(createStaleBoard(false));
   await expect.element(screen.getByText('Official')).toBeVisible();
   await expect.element(screen.getByText(/This is the board/)).toBeVisible();
   expect(screen.getByText(CANCELLED).elements()).toHaveLength(0);

@@ -68,7 +68,7 @@ afterEach(() => {
 });
 
 /** Stores a leaderboard with one row on this device, as an earlier fetch did. */
-const keepRows = () =>
+const storeRows = () =>
   storeFetch(
     ADMIN,
     { tournament_id: 1, round_id: 1 },
@@ -101,7 +101,7 @@ const scraper = (
 );
 
 it('Start Scraping keeps the focus, and a failed fetch shows the age of the rows below', async () => {
-  await keepRows();
+  await storeRows();
   let fail = (_: undefined) => {};
   const fetched = new Promise<undefined>((resolve) => {
     fail = resolve;
@@ -118,7 +118,7 @@ it('Start Scraping keeps the focus, and a failed fetch shows the age of the rows
 });
 
 it('removing the rows moves the focus to the line that confirms it', async () => {
-  await keepRows();
+  await storeRows();
   answerScraper(reads);
   const { screen } = await renderInApp(scraper);
   await screen.getByRole('button', { name: 'Remove these rows' }).click();

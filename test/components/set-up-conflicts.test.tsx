@@ -11,7 +11,7 @@ import { makeRound, makeRounds } from './rounds-scene.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 /** Records what is sent to the API, which never answers. */
-function keepCalls() {
+function recordCalls() {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     if ((init?.method ?? (input instanceof Request ? input.method : 'GET')) !== 'GET') {
@@ -23,7 +23,7 @@ function keepCalls() {
 }
 
 it("two admins' changes to the rounds are merged and saved, and each removal is listed", async () => {
-  const sent = keepCalls();
+  const sent = recordCalls();
   const before = makeRounds('a'.repeat(64), [makeRound(1), makeRound(2)]);
   const now = makeRounds('b'.repeat(64), [
     makeRound(1, { shortened: true }),
@@ -50,7 +50,7 @@ it("two admins' changes to the rounds are merged and saved, and each removal is 
 });
 
 it('rounds that a stroke locked meanwhile need no question', async () => {
-  keepCalls();
+  recordCalls();
   const before = makeRounds('a'.repeat(64), [makeRound(1), makeRound(2)]);
   const { screen, show } = await renderInApp(<RoundsForm present={before} />);
   await screen.getByLabelText('Scores that count for a team').first().fill('3');
@@ -76,7 +76,7 @@ const inPage = (tournament: AdminTournament, tab: 'rules' | 'details') => (
 const CAP = 'Birdie streaks of a golfer in a round';
 
 it("unsaved rules need no question after a change to the tournament's other details", async () => {
-  const sent = keepCalls();
+  const sent = recordCalls();
   const { screen, show } = await renderInApp(inPage(adminTournament, 'rules'));
   await screen.getByLabelText(CAP).selectOptions('At most 2');
   await show(inPage({ ...adminTournament, row_version: 4, golfers: 9 }, 'rules'));
@@ -86,7 +86,7 @@ it("unsaved rules need no question after a change to the tournament's other deta
 });
 
 it("after another admin's change, unsaved rules can be kept or replaced", async () => {
-  const sent = keepCalls();
+  const sent = recordCalls();
   const { screen, show } = await renderInApp(inPage(adminTournament, 'rules'));
   await screen.getByLabelText(CAP).selectOptions('At most 2');
   await show(inPage({ ...adminTournament, row_version: 4, streak_max_per_round: 5 }, 'rules'));
@@ -97,7 +97,7 @@ it("after another admin's change, unsaved rules can be kept or replaced", async 
 });
 
 it("a time that another admin changed is shown in the tournament's time zone", async () => {
-  keepCalls();
+  recordCalls();
   const before = { ...adminTournament, starts_with_rounds: false };
   const { screen, show } = await renderInApp(inPage(before, 'details'));
   await screen.getByLabelText('City').fill('Oslo');

@@ -32,7 +32,7 @@ const HOLES = isLong
   : { played: 4, offlineFrom: 2, confirmed: 2, corrected: 3, onlineFrom: 4 };
 
 /** The maximum: a tap for each score, two more to confirm an unlikely one, two for a correction, and two to spare. */
-const MAX_TAPS = 3 * HOLES.played + 6;
+const MOST_TAPS = 3 * HOLES.played + 6;
 
 const NAMES = ['Birdie', 'Par', 'Bogey', 'Double'];
 const pars = demoTournaments.find(({ id }) => id === 10039)?.pars ?? [];
@@ -47,7 +47,7 @@ async function tapScore(
 }
 
 describe('a round on the pad', () => {
-  it(`of three players and ${HOLES.played} holes, half of them offline, with a correction and a confirmation, needs at most ${MAX_TAPS} taps`, async () => {
+  it(`of three players and ${HOLES.played} holes, half of them offline, with a correction and a confirmation, needs at most ${MOST_TAPS} taps`, async () => {
     const pad = await openGroupPad();
     const { page, group, tap, tablet, server } = pad;
     const strokes: Stroke[] = [];
@@ -84,8 +84,8 @@ describe('a round on the pad', () => {
       }
     }
 
-    process.stdout.write(`a round on the pad: ${pad.taps()} of ${MAX_TAPS} taps\n`);
-    expect(pad.taps()).toBeLessThanOrEqual(MAX_TAPS);
+    process.stdout.write(`a round on the pad: ${pad.taps()} of ${MOST_TAPS} taps\n`);
+    expect(pad.taps()).toBeLessThanOrEqual(MOST_TAPS);
     await untilChip(page, /All sent/);
     expect(strokes).toHaveLength(3 * HOLES.played);
     // The device may have sent the first value before the correction. Then the history has both, in this order.

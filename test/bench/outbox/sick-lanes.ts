@@ -39,7 +39,7 @@ export const sickLanesArm: Arm = async (say) => {
     };
     for (let block = 1; block <= BLOCKS; block++) {
       await enterBlock(times.healthy);
-      const recover = await fallSick(scene, {
+      const recover = await breakTwoLanes(scene, {
         refused: refusedId,
         failing: failingId,
         hole: block,
@@ -84,7 +84,7 @@ async function timeTap({ page }: Scene, tap: Tap): Promise<number> {
  * Makes the server refuse one golfer's entry and fail on another's.
  * @returns a function that ends this: it answers the refused entry and sends the failed one
  */
-async function fallSick(
+async function breakTwoLanes(
   scene: Scene,
   { refused, failing: failingId, hole }: { refused: number; failing: number; hole: number },
 ): Promise<() => Promise<void>> {

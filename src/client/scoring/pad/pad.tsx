@@ -76,7 +76,7 @@ export function Pad({ owner, group, hole: firstHole, round, notice, onLeave }: P
     visualViewport?.addEventListener('resize', flow.shifted);
     return () => visualViewport?.removeEventListener('resize', flow.shifted);
   }, [flow]);
-  useEffect(() => taps.told(local), [taps, local]);
+  useEffect(() => taps.settle(local), [taps, local]);
   useEffect(() => storePadGroup(owner, { ...group, hole: state.hole }), [owner, group, state.hole]);
 
   usePadKeys(state.view === 'hole' && state.sheet === null, {

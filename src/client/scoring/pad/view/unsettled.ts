@@ -49,7 +49,7 @@ export function createUnsettledTaps() {
     },
     drop,
     /** To be called with the live query's rows. Removes the saved taps that they contain. */
-    told(rows: ReadonlyMap<string, LocalRow>) {
+    settle(rows: ReadonlyMap<string, LocalRow>) {
       for (const [lane, tap] of taps.get()) {
         const row = rows.get(lane);
         if (tap.phase === 'saved' && row && showsTap(row, tap)) update(lane, null);
