@@ -212,12 +212,12 @@ export const specTexts: readonly SpecText[] = [
   {
     product: '9.2',
     text: 'one free ticket per contest per participant',
-    provenBy: 'is forbidden twice by the database, whoever writes',
+    provenBy: 'cannot be stored twice, by a rule of the database',
   },
   {
     product: '9.8',
     text: '4 golfers and 1 team per ticket',
-    provenBy: 'holds four different golfers and one team, and is called by its number',
+    provenBy: 'holds four different golfers and one team, and its name is its number',
   },
   {
     product: '9.8',
