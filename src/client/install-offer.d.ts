@@ -1,4 +1,4 @@
-/** The event of browsers with an install dialog. TypeScript's DOM library lacks this event. */
+/** The event in browsers with an install dialog, which TypeScript's DOM library lacks. */
 interface InstallPromptEvent extends Event {
   prompt(): Promise<unknown>;
 }

@@ -31,21 +31,21 @@ async function start(root: HTMLElement) {
   const isWritten = root.hasChildNodes();
   const isBoard = document.getElementById('board') !== null;
   if (isWritten) await router.load();
-  // A user's page differs from the written one, which is for visitors, so nothing of it is kept.
+  // The written page is for visitors and differs from a user's, so nothing of it is reused.
   const isForUser = 'member' in document.documentElement.dataset;
   if (isBoard && !isForUser) {
-    // The server wrote the first rows. They stay until the app's page is ready, which then takes their place.
+    // The server wrote the first rows. They stay until the app's page is ready and replaces them.
     startTransition(() => createRoot(root).render(app));
   } else if (isWritten && !isForUser && router.state.location.pathname === pathname) {
-    // The build wrote this page as HTML. The app keeps its elements, so typed text, the focus and an open menu stay.
-    // `ssr` is a private door of the router, held by test/components/router-hydration.test.tsx.
+    // The build wrote this page as HTML. The app reuses its elements, so typed text, the focus and an open menu stay.
+    // `ssr` is an undocumented option of the router, tested by test/components/router-hydration.test.tsx.
     router.ssr = { manifest: undefined };
-    // A transition renders in slices, so that the browser can handle a tap or a scroll between two slices.
+    // A transition renders in slices, between which the browser can handle a tap or a scroll.
     startTransition(() => {
       hydrateRoot(root, app);
     });
   } else {
-    // The written page is hidden for a user. It goes in the moment in which the app's page comes.
+    // The written page is hidden for a user, and removed when the app's page appears.
     flushSync(() => createRoot(root).render(app));
     delete document.documentElement.dataset.member;
   }
@@ -61,7 +61,7 @@ runWhenIdle(async () => {
   for (const chance of ['online', 'focus']) addEventListener(chance, startSync);
   if (sessionStore.get()) await startSync();
   if (import.meta.env.PROD) (await import('./shell/offer-update.ts')).offerUpdates();
-  // A visitor can only have a sign-out to send, so the outbox starts later than the page.
+  // A visitor can have nothing but a sign-out to send, so the outbox starts late.
   setTimeout(startSync, VISITOR_SYNC_MS);
 });
 

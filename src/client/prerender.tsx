@@ -30,8 +30,8 @@ const sharedPaths = Object.keys(sharedScreens) as (keyof typeof sharedScreens)[]
 const TITLE = /<title>([^<]*)<\/title>/g;
 const NOSCRIPT = /<noscript>.*<\/noscript>/;
 
-/** The words of a shared link to a screen of the app, such as a ticket, which only its holder sees. */
-const gameWords = {
+/** The texts of a shared link to a screen such as a ticket, which only its holder can see. */
+const appShellWords = {
   path: null,
   title: 'Gimme Points',
   description: descriptions['/'],
@@ -42,10 +42,9 @@ const UNFOLDED =
   '<noscript><style>[data-panel],[data-slide]{display:block!important;visibility:visible!important;grid-area:auto!important}[role=tablist],[data-slider-controls]{display:none!important}</style></noscript></head>';
 
 /**
- * Renders the files of the build: the shell for all screens with the list of their addresses, each public page as HTML
- * without JavaScript, and the files for search engines.
- *
- * @param shell the page that Vite made
+ * Renders the build's files: the shell for all screens with the list of their paths, each public page as HTML without
+ * JavaScript, and the files for search engines.
+ * @param shell the page that Vite built
  * @param pageScripts lists the scripts that a page with these routes needs
  * @throws Error when a page has no title, which means that the page did not render
  */
@@ -55,7 +54,7 @@ export async function renderSite(shell: string, pageScripts: PageScripts): Promi
     text: await renderPage(path, shell, pageScripts),
   }));
   return [
-    { name: 'shell.html', text: withScripts(withHead(shell, gameWords), pageScripts([])) },
+    { name: 'shell.html', text: withScripts(withHead(shell, appShellWords), pageScripts([])) },
     { name: 'app-paths.json', text: JSON.stringify(listAppPaths()) },
     ...(site.url ? [{ name: 'sitemap.xml', text: renderSitemap(site.url) }] : []),
     { name: 'robots.txt', text: renderRobots(site.url) },
@@ -70,7 +69,7 @@ export async function renderSite(shell: string, pageScripts: PageScripts): Promi
   ];
 }
 
-/** Renders the page at a path for a visitor. The app reuses the elements of the page when it starts. */
+/** Renders the page at a path for a visitor. The app reuses its elements when it starts. */
 async function renderPage(
   path: PublicPath,
   shell: string,
@@ -94,14 +93,14 @@ async function renderPage(
   return withPage(shell.replace(NOSCRIPT, '').replace('</head>', UNFOLDED));
 }
 
-/** Adds the title, the text and the address for shared links to the head of the shell. */
+/** Replaces the shell's title and description, and adds the tags for shared links. */
 function withHead(shell: string, words: ComponentProps<typeof ShareHead>): string {
   return shell
     .replace(/<title>.*<\/title>/, `<title>${words.title}</title>`)
     .replace(/<meta name="description"[^>]*>/, renderToStaticMarkup(<ShareHead {...words} />));
 }
 
-/** Lists the ids of the routes that a path shows, from the outermost one. */
+/** Lists the ids of the routes that make up a path, outermost first. */
 function listRoutes(path: string): string[] {
   const { routesByPath } = createRouter({ routeTree });
   const ids: string[] = [];
@@ -110,13 +109,13 @@ function listRoutes(path: string): string[] {
   return ids;
 }
 
-/** Adds the list of the scripts, which the entry fetches after the first paint (start.ts). */
+/** Adds the list of scripts that the entry fetches after the first paint (start.ts). */
 function withScripts(page: string, files: readonly string[]): string {
   const links = files.map((file) => `<link rel="modulepreload" href="/${file}">`);
   return page.replace('</body>', `<template id="scripts">${links.join('')}</template></body>`);
 }
 
-/** Lists the addresses of the app's screens, without public pages, because each public page has its own file. */
+/** Lists the paths of the app's screens, without public pages, because those have their own files. */
 function listAppPaths(): string[] {
   const { routesByPath } = createRouter({ routeTree });
   return Object.keys(routesByPath).filter((path) => !publicPaths.some((page) => page === path));

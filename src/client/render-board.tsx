@@ -9,12 +9,12 @@ import { openStoredCache } from './queries/stored-cache.ts';
 import { tournamentsQuery } from './queries/tournaments-query.ts';
 import { routeTree } from './route-tree.gen.ts';
 
-/** A phone shows eight rows, a desktop twelve. The app brings the others. */
+/** A phone shows eight rows, a desktop twelve. The app adds the others. */
 const ROWS = 15;
 
 const TITLE = /<title>[^<]*<\/title>/g;
 
-/** Returns the tournament that the leaderboard shows when the address names none. */
+/** Returns the tournament that the leaderboard shows when the URL names none. */
 export function chooseWrittenTournament(
   tournaments: readonly Tournament[],
 ): Tournament | undefined {
@@ -22,11 +22,10 @@ export function chooseWrittenTournament(
 }
 
 /**
- * Renders the page of the leaderboard with the first rows of a board, as a visitor sees it. The board itself is in the
- * page too, so that the app shows it without a call.
- *
+ * Renders the leaderboard page with a board's first rows, as visitors see it. The page also contains the board's data,
+ * so that the app needs no call.
  * @param page the built page, without content
- * @param address the path with its query
+ * @param address the URL's path and query
  */
 export async function renderBoard(
   page: string,
@@ -42,7 +41,7 @@ export async function renderBoard(
   const { client } = openStoredCache(null);
   client.clear();
   client.setQueryData(tournamentsQuery.queryKey, tournaments);
-  // The time of the last score would be in the time zone of the server.
+  // Without the time of the last score, which would be in the server's time zone.
   client.setQueryData(playersQuery(tournamentId).queryKey, {
     ...board,
     updated_at: null,

@@ -2,7 +2,7 @@ import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { routeTree } from './route-tree.gen.ts';
 import { AppError } from './shell/app-error.tsx';
 
-/** Makes the app's router: the routes of `routes/`, and the screens for an error and an unknown address. */
+/** Creates the app's router, with the routes of `routes/` and the screens for errors and unknown URLs. */
 export function createAppRouter() {
   return createRouter({
     routeTree,

@@ -18,7 +18,7 @@ export async function signInDemo({ url }: ServerProcess, username: string): Prom
   return (await answer.json()).token;
 }
 
-/** Reads an address of the API, and returns the parsed answer. */
+/** Requests a path of the API, and returns the parsed answer. */
 export async function readAsAdmin({ url }: ServerProcess, token: string, path: string) {
   const headers = { Authorization: `Bearer ${token}` };
   const answer = await fetch(`${url}/api/${path}`, { headers });
@@ -26,15 +26,15 @@ export async function readAsAdmin({ url }: ServerProcess, token: string, path: s
   return answer.json();
 }
 
-/** A read of the API, and the longest time that 95 of 100 such reads may take. */
+/** A request of the API, and the maximum time for 95 of 100 such requests. */
 interface PromisedRead {
   readonly what: string;
-  /** The address of a turn. Turns with different addresses find nothing in a cache. */
+  /** Returns the path for a turn. Different paths find nothing in a cache. */
   readonly makePath: (turn: number) => string;
   readonly promisedMs: number;
 }
 
-/** Makes each read the same number of times, by turns, and compares the times with the promises. */
+/** Sends each request equally often, in turns, and compares the times with the promises. */
 export async function measureReads(run: {
   readonly server: ServerProcess;
   readonly token: string;

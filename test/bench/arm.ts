@@ -10,5 +10,5 @@ export interface Row {
   readonly isMet: boolean | null;
 }
 
-/** Takes one measurement. `say` prints the progress. */
+/** Runs one measurement. `say` prints the progress. */
 export type Arm = (say: (line: string) => void) => Promise<Row[]>;

@@ -17,10 +17,10 @@ const READS = 200;
 const PROMISED_READ_MS = 50;
 const PROMISED_MIB = 64;
 const MIB = 2 ** 20;
-/** The bytes of the file that a slow reader reads between two measurements of the memory. */
+/** How many bytes a slow reader loads between two measurements of the memory. */
 const BETWEEN_LOOKS = 2 * MIB;
 
-/** Measures pages of 100,000 audit entries on PostgreSQL. */
+/** Measures pages of an audit with 100,000 entries on PostgreSQL. */
 export const auditPages: Arm = async (say) => {
   const cluster = await openCluster();
   try {
@@ -40,7 +40,7 @@ export const auditPages: Arm = async (say) => {
   }
 };
 
-/** Measures the file of 100,000 audit entries on PGlite: its memory, and the holds of the event loop. */
+/** Measures the export of 100,000 audit entries on PGlite: its memory, and how long it blocks the event loop. */
 export const auditCsv: Arm = async (say) => {
   const folder = await mkdtemp(join(tmpdir(), 'gimme-bench-'));
   const env = { LOG_LEVEL: 'error', DATA_DIR: folder };
@@ -100,7 +100,7 @@ async function measurePages(server: ServerProcess, say: (line: string) => void):
   return measureReads({ server, token, reads, times: READS, say });
 }
 
-/** Reads the file of all entries, and calls `look` from time to time, while the rest waits. Returns its bytes. */
+/** Loads the export slowly, and calls `look` from time to time. Returns its size in bytes. */
 async function readFile(
   server: ServerProcess,
   token: string,

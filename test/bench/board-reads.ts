@@ -9,7 +9,7 @@ import { answersPerSecond } from './keep-asking.ts';
 
 const ROUNDS = 9;
 const ROUND_MS = 1_500;
-// The time in ms until the engine has compiled the code. A cold server takes twice as long for either answer.
+// How long the engine needs to compile the code, in ms. A cold server takes twice as long for either answer.
 const WARM_MS = 4_000;
 const CONNECTIONS = 32;
 const TICKETS = 10_000;

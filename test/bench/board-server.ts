@@ -22,7 +22,7 @@ const app = createApp({ ...deps, ...boardServices, log, clientFolder: 'no-such-f
 
 const board = await app.request(BOARD_PATH, { headers: { 'Accept-Encoding': 'gzip' } });
 const headers = Object.fromEntries(board.headers);
-// The copy is a plain byte array: the adapter answers bytes at once and anything else as a stream.
+// Copied to a plain byte array, because the adapter answers bytes at once and anything else as a stream.
 const bytes = new Uint8Array(await board.arrayBuffer());
 const constant = new Hono<AppEnv>()
   .use(requestLog(log), apiMark, apiHeaders)

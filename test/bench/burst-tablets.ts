@@ -8,7 +8,7 @@ import { TOURNAMENT } from '../server/scoring/scoring-app.ts';
 
 const SCORERS = ['scorer', 'scorer2', 'scorer3', 'scorer4'];
 const ROUNDS = [1, 2, 3];
-/** The time in ms in which all tablets come back. */
+/** How long it takes until all tablets are back, in ms. */
 const RETURN_MS = 1_000;
 const OK = 200;
 const CONFLICT = 409;
@@ -21,13 +21,11 @@ export interface Return {
   readonly doneMs: number;
 }
 
-/** Many tablets that come back from silence together, each with its own ops. */
+/** Many tablets that come back from a silence together, each with its own ops. */
 export interface Burst {
-  /**
-   * Sends the first op of every tablet alone and then the rest in one call, as the outbox does. Waits for all answers.
-   */
+  /** Sends every tablet's first op alone and then the rest in one call, as the outbox does. Waits for all answers. */
   sendAll(): Promise<Return[]>;
-  /** Counts the ops without a receipt, and the ops with more than one row of history. */
+  /** Counts the ops without a receipt, and those with several history rows. */
   count(db: Database['db']): Promise<{ lost: number; doubled: number }>;
 }
 
@@ -36,9 +34,8 @@ interface Op {
 }
 
 /**
- * Prepares tablets of the demo's scorers at a server with the demo.
- *
- * @param ops the number of ops on each tablet, on holes of its own while there are any
+ * Prepares tablets of the demo's scorers at a demo server.
+ * @param ops the number of ops on each tablet, on its own holes as long as there are any
  */
 export async function openBurst(url: string, tablets: number, ops: number): Promise<Burst> {
   const callers = await Promise.all(SCORERS.map((username) => signIn(url, username)));
@@ -109,10 +106,7 @@ async function listHoles(scorer: { readonly caller: Caller } | undefined) {
   return rounds.flat();
 }
 
-/**
- * Sends ops until each has its answer. Sends a refused or lost call again when the server asks for it, or after a
- * second.
- */
+/** Sends ops until each has its answer. Retries a refused or lost call when the server says so, or after a second. */
 async function sendUntilAnswered(caller: Caller, ops: readonly Op[]): Promise<void> {
   let waitingCount = ops;
   while (waitingCount.length > 0) {

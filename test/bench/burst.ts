@@ -25,7 +25,7 @@ interface Promised {
 
 type Place = Parameters<typeof startServer>[0]['env'];
 
-/** Measures the tablets of a whole field that come back together, with and without other work on the machine. */
+/** Measures a whole field's tablets that come back together, with and without other load on the machine. */
 export const burst: Arm = async (say) => {
   const cluster = await openCluster();
   const folder = await mkdtemp(join(tmpdir(), 'gimme-bench-'));

@@ -3,7 +3,8 @@ const HEAD_END = Buffer.from('\r\n\r\n');
 const HEX = 16;
 
 /**
- * Makes a reader of an HTTP answer in chunked encoding. It takes bytes as they arrive and returns the complete chunks.
+ * Creates a parser for an HTTP answer in chunked encoding, which takes bytes as they arrive and returns the complete
+ * chunks.
  */
 export function chunkReader(): (bytes: Buffer) => Buffer[] {
   let unread: Buffer = Buffer.alloc(0);

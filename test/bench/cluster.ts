@@ -10,13 +10,13 @@ import { holdTickets } from '../server/standings/hold-tickets.ts';
 
 /** The bench's own PostgreSQL. */
 export interface Cluster {
-  /** Makes a database without tables and returns its address. */
+  /** Creates a database without tables and returns its URL. */
   empty(): Promise<string>;
-  /** Makes a database with the demo and `tickets` more tickets in its live tournament. Returns its address. */
+  /** Creates a database with the demo and `tickets` more tickets in its live tournament. Returns its URL. */
   database(tickets: number): Promise<string>;
-  /** Updates the statistics of a database, which PostgreSQL otherwise does later. */
+  /** Updates a database's statistics, which PostgreSQL would otherwise do later. */
   settle(url: string): Promise<void>;
-  /** Copies a database and returns the copy's address. The original must have no open connection. */
+  /** Copies a database and returns the copy's URL. The original must have no open connection. */
   copy(url: string): Promise<string>;
   stop(): Promise<void>;
 }
@@ -56,7 +56,7 @@ async function settle(url: string): Promise<void> {
   await db.destroy();
 }
 
-/** Opens the query layer without the product's limits, because the preparation of a bench is slow. */
+/** Opens the query layer without the product's time limits, because preparing a benchmark is slow. */
 export function plainDb(url: string): Kysely<Schema> {
   const pool = new pg.Pool({ connectionString: url });
   return new Kysely({ dialect: new PostgresDialect({ pool }) });

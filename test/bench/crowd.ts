@@ -6,32 +6,32 @@ import { chunkReader } from './chunks.ts';
 
 /** Thousands of watchers of a tournament, each on its own connection. */
 export interface Crowd {
-  /** Returns how many watchers have seen the version. */
+  /** Returns how many watchers have received the version. */
   seen(version: number): number;
-  /** Returns the milliseconds from a moment (`performance.now()`) until each watcher saw the version or a later one. */
+  /** Returns how many ms after a moment (`performance.now()`) each watcher received the version or a later one. */
   delays(version: number, since: number): number[];
   close(): void;
 }
 
 interface Watcher {
   readonly socket: Socket;
-  /** The versions that the watcher saw, rising, and their times. */
+  /** The versions that the watcher received, in ascending order, with their times. */
   readonly versions: number[];
   readonly times: number[];
 }
 
 const CONNECT_AT_ONCE = 100;
 const GIVE_UP_MS = 20_000;
-/** Shorter chunks are the head of the stream, its retry line and its comments. */
+/** Shorter chunks are the stream's head, retry line and comments. */
 const SHORTEST_EVENT = 100;
-/** The first bytes of an event, with its id and time. */
+/** How many bytes of an event contain its id and time. */
 const KEY_BYTES = 200;
 
 const versionsByKey = new Map<string, number>();
 
 /**
- * Opens `count` streams of live events of a tournament, compressed as for browsers, and waits until each has its first
- * event. Reads from plain sockets, because a full client would take more time than the server.
+ * Opens `count` streams of a tournament's live events, compressed as for browsers, and waits until each has its first
+ * event. Uses plain sockets, because a full client would take more time than the server.
  */
 export async function openCrowd(port: number, tournament: number, count: number): Promise<Crowd> {
   const watchers: Watcher[] = [];

@@ -15,10 +15,10 @@ const TICKETS = 100_000;
 const READS = 100;
 const PROMISED_MS = 100;
 const PROMISED_STATEMENT_MS = 20;
-/** A process reads its figures again after this time. */
+/** How long a process caches its figures, in ms. */
 const KEPT_MS = 10_000;
 
-/** Reads the dashboard with each range by turns, without what the process keeps. Returns the times in ms. */
+/** Loads the dashboard with each range in turn, bypassing the process's cache. Returns the times in ms. */
 async function readOften(db: Kysely<Schema>): Promise<number[]> {
   let now = Date.now();
   const clock = () => new Date(now);
@@ -68,7 +68,7 @@ export const dashboardOnPostgres: Arm = async (say) => {
   }
 };
 
-/** Measures the statements of the dashboard on PGlite with the demo. Each one blocks the event loop. */
+/** Measures the dashboard's statements on PGlite with the demo. Each one blocks the event loop. */
 export const dashboardOnPGlite: Arm = async (say) => {
   const pglite = await PGlite.create();
   await fillDemo(createPgliteDatabase(pglite));
@@ -81,7 +81,7 @@ export const dashboardOnPGlite: Arm = async (say) => {
   });
   await readOften(db);
   await db.destroy();
-  // Other work of the machine stretches a single statement now and then.
+  // Other load on the machine stretches a single statement now and then.
   const p99 = quantile(statements, 0.99);
   const longest = short(Math.max(...statements));
   const measured = `median ${short(quantile(statements, 0.5))} ms, longest ${longest} ms`;

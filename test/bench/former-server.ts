@@ -5,12 +5,14 @@ import { join } from 'node:path';
 import { startServer } from '../e2e/server.ts';
 
 /**
- * The last commit whose server decided each write in its own transaction. Its pages had neither pictures nor a face of
- * their own.
+ * The last commit whose server decided each write in its own transaction. Its pages had neither pictures nor their own
+ * font.
  */
 const FORMER = 'b00e823';
 
-/** Starts the server of {@link FORMER} on its own database, with its pages when asked. Needs the repository's history. */
+/**
+ * Starts the server of {@link FORMER} on its own database, with its pages if requested. Needs the repository's history.
+ */
 export async function startFormerServer(
   env: Parameters<typeof startServer>[0]['env'],
   withPages = false,

@@ -30,7 +30,7 @@ const ROUNDS = 15;
 const TOP_ROWS = 100;
 const PROMISED = { p95Ms: 20, ratio: 1.05 } as const;
 
-/** Measures the board of a person with 1,000 friends among a million tickets. */
+/** Measures the board of a user with 1,000 friends among a million tickets. */
 export const friends: Arm = async (say) => {
   const cluster = await openCluster();
   try {
@@ -46,7 +46,7 @@ export const friends: Arm = async (say) => {
   }
 };
 
-/** Makes the player the friend of people all over the points board. */
+/** Makes the player a friend of users from all over the points board. */
 async function makeFriends(db: Kysely<Schema>): Promise<void> {
   await sql`
     insert into friendships (sender_id, receiver_id, sent_at, accepted_at)

@@ -1,5 +1,5 @@
-// Loaded into a measured server by `--import`, before its own code: reports values that only the process itself
-// knows.
+// Loaded into a measured server by `--import`, before its own code: reports values that only the process itself can
+// measure.
 import { createServer } from 'node:http';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -32,14 +32,14 @@ function tick(): void {
 
 setInterval(tick, TICK_MS).unref();
 
-// Answers with the longest holds of the event loop since the last request, and with the memory in use after a garbage
-// collection.
+// Answers with the longest blocking of the event loop since the last request, and with the memory in use after a
+// garbage collection.
 createServer((_, response) => {
   const longestHold = { ...longest };
   collect();
   const { heapUsed, external } = process.memoryUsage();
   response.end(JSON.stringify({ ...longestHold, bytes: heapUsed + external }));
-  // The garbage collection also held the event loop. This tick removes that hold from the next reading.
+  // The garbage collection also blocked the event loop. This tick removes that from the next reading.
   tick();
   Object.assign(longest, { holdMs: 0, workMs: 0 });
 })

@@ -7,25 +7,22 @@ import { fileURLToPath } from 'node:url';
 
 /** The values that a server process reports about itself. */
 export interface Reading {
-  /** The longest hold of the event loop since the last reading, in milliseconds. */
+  /** The longest time for which the event loop was blocked since the last reading, in ms. */
   readonly holdMs: number;
-  /**
-   * The longest time that the thread worked without yielding, in milliseconds. Other load on the machine is not
-   * included.
-   */
+  /** The longest time that the thread worked without yielding, in ms, without other load on the machine. */
   readonly workMs: number;
   /** The memory in use after a garbage collection. */
   readonly bytes: number;
 }
 
-/** Reads the values of a measured server process. */
+/** Measures a server process. */
 export interface Gauge {
   /** The environment variables with which the process must start. */
   readonly env: Record<string, string>;
   read(): Promise<Reading>;
 }
 
-/** Makes a gauge for one process. */
+/** Creates a gauge for one process. */
 export function newGauge(): Gauge {
   const socketPath = join(tmpdir(), `gimme-gauge-${crypto.randomUUID()}`);
   const preload = fileURLToPath(new URL('gauge-preload.ts', import.meta.url));

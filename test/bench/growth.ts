@@ -70,7 +70,7 @@ async function measureStarts(url: string, say: (line: string) => void): Promise<
   ];
 }
 
-/** Starts a process, requests the board and ends the process. `bytes` is the board's memory. */
+/** Starts a process, requests the board and ends the process. `bytes` is the memory that the board takes. */
 async function readFirstBoard(url: string): Promise<{ seconds: number; bytes: number }> {
   const gauge = newGauge();
   const server = await startServer({

@@ -15,7 +15,7 @@ const SAVES = 3;
 const PROMISED_SAVE_S = 2;
 const FIRST_DRAFT = 30_001;
 
-/** Measures the save and the undo of a field with 2,000 golfers on PGlite, and the holds of the event loop. */
+/** Measures saving and undoing a field of 2,000 golfers on PGlite, and how long this blocks the event loop. */
 export const importSave: Arm = async (say) => {
   const folder = await mkdtemp(join(tmpdir(), 'gimme-bench-'));
   const env = { LOG_LEVEL: 'error', DATA_DIR: folder };
@@ -89,7 +89,7 @@ export const importSave: Arm = async (say) => {
   }
 };
 
-/** Makes the rows of golfers whom no other save names, in teams of four. */
+/** Creates rows of golfers whom no other save names, in teams of four. */
 function makeRows(save: number) {
   return Array.from({ length: ROWS }, (_, index) => ({
     row: index + 2,
@@ -100,7 +100,7 @@ function makeRows(save: number) {
   }));
 }
 
-/** Writes a number in letters, because names have no digits. */
+/** Spells a number in letters, because names have no digits. */
 function spell(number: number): string {
   return [...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
 }

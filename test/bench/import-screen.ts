@@ -13,9 +13,9 @@ const TEAM_SIZE = 4;
 const TIMES = 5;
 
 /**
- * Measures the preview of a file of 2,000 golfers in Chromium: from the choice of the file to the paint of its rows.
- * The tournament has a field of 2,000 golfers, and half of the rows name one of them. A fixed loop in the same page says
- * how fast the machine was.
+ * Measures the preview of a file of 2,000 golfers in Chromium, from choosing the file until its rows are painted. The
+ * tournament's field has 2,000 golfers, and half of the rows name one of them. A fixed loop in the same page shows how
+ * fast the machine was.
  */
 export const importScreen: Arm = async (say) => {
   const place = await demoEmbedded();
@@ -60,7 +60,7 @@ async function closeFile(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Another file' }).click();
 }
 
-/** Makes a draft with 2,000 golfers. */
+/** Creates a draft with 2,000 golfers. */
 async function makeTournament(url: string): Promise<number> {
   const headers = new Headers({ 'Content-Type': 'application/json' });
   async function call(method: string, path: string, body?: object) {
@@ -85,7 +85,7 @@ async function makeTournament(url: string): Promise<number> {
   return id;
 }
 
-/** Writes a file of the field. Its first golfer has this number. */
+/** Formats a field file whose first golfer has this number. */
 function writeFile(first: number): string {
   const rows = Array.from({ length: ROWS }, (_, index) => {
     return `${nameGolfer(first + index)};Sweden;Team ${nameGolfer(Math.floor(index / TEAM_SIZE))}`;
@@ -93,7 +93,7 @@ function writeFile(first: number): string {
   return `full_name;country;team\n${rows.join('\n')}\n`;
 }
 
-/** Returns a name of letters only, a different one for each number. */
+/** Returns a name of letters only, different for each number. */
 function nameGolfer(number: number): string {
   const letters = [...String(number)].map((digit) => 'abcdefghij'[Number(digit)]);
   return `Golfer ${letters.join('')}`;
@@ -117,7 +117,7 @@ async function previewFile(text: string): Promise<number> {
   input.files = chosen.files;
   input.dispatchEvent(new Event('change', { bubbles: true }));
   await shown;
-  // A message that is sent before a paint arrives after it.
+  // A message posted before a paint arrives after it.
   await new Promise<void>((resolve) => {
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();

@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** Runs in the page: keeps the events of each interaction from now on. */
+/** Runs in the page: records the events of each interaction from now on. */
 export function recordInteractions(): void {
   const events = new Map<number, PerformanceEventTiming[]>();
   window.interactions = events;
@@ -31,7 +31,7 @@ export function recordInteractions(): void {
   observer.observe({ type: 'event', durationThreshold: 16 });
 }
 
-/** Runs in the page: returns the interactions in their order. */
+/** Runs in the page: returns the interactions in order. */
 export function readInteractions(): Interaction[] {
   return [...(window.interactions?.values() ?? [])].map((events) => {
     const [first] = events;

@@ -7,7 +7,7 @@ import type { Arm } from './arm.ts';
 import { quantile, short, spread } from './figures.ts';
 import { readInteractions, recordInteractions } from './interaction-times.ts';
 
-/** The scorer's own group. It starts on the hole with its number. */
+/** The scorer's own group. Its start hole has the same number. */
 const GROUP = 1;
 const TAPS = 48;
 const TAPS_PER_HOLE = 4;
@@ -62,7 +62,7 @@ async function tapOnward(page: Page): Promise<void> {
     for (const [index, golfer] of findGroup(GROUP).entries()) {
       await tapTarget(scoreButton(page, golfer, NAMES[(hole + index) % NAMES.length] ?? ''));
     }
-    // On a busy machine the pad has opened the next hole itself. Then this tap leads one hole further.
+    // On a busy machine the pad has opened the next hole already. Then this tap moves one hole further.
     await tapTarget(page.getByRole('button', { name: /^Next/ }));
     await until(
       'next hole',

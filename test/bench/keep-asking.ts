@@ -4,9 +4,8 @@ import { createConnection, type Socket } from 'node:net';
 const HEAD_END = '\r\n\r\n';
 
 /**
- * Requests a path again and again on several connections and returns the answers per second. Reads only the length of
- * an answer, so that the server is the limit.
- *
+ * Requests a path repeatedly on several connections and returns the answers per second. Parses only an answer's length,
+ * so that the server is the limit.
  * @param seen ETag of an answer that the client has: then each answer is a 304
  */
 export async function answersPerSecond(

@@ -14,7 +14,7 @@ const MIB = 2 ** 20;
 const STROKES = 100;
 const PER_SECOND = 20;
 
-/** Measures a server process with a million tickets: its memory, and the holds of its event loop. */
+/** Measures a server process with a million tickets: its memory, and how long its event loop is blocked. */
 export const million: Arm = async (say) => {
   const cluster = await openCluster();
   try {

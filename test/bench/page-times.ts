@@ -1,8 +1,8 @@
-/** What a browser measures of a page, in ms; the shift is a share of the screen. */
+/** A browser's measurements of a page, in ms; the shift is a share of the screen. */
 export interface PageTimes {
   readonly firstPaint: number;
   readonly largestPaint: number;
-  /** The time above 50 ms of the long tasks. */
+  /** The time above 50 ms in long tasks. */
   readonly blocking: number;
   readonly shift: number;
 }
@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** A task is long from this time on. */
+/** From this duration on, a task is long, in ms. */
 export const LONG_TASK_MS = 50;
 
 /** Runs in the page before its own scripts: records the times. */

@@ -17,20 +17,20 @@ import { LONG_TASK_MS, type PageTimes, recordPageTimes } from './page-times.ts';
 const RUNS = 5;
 const PHONE = { width: 412, height: 823 };
 const SLOWER_CPU = 4;
-/** A bad line: 150 ms latency, 1.6 Mbit/s down and 0.75 up. */
+/** A slow connection: 150 ms latency, 1.6 Mbit/s down and 0.75 up. */
 const LINE = {
   offline: false,
   latency: 150,
   downloadThroughput: 200_000,
   uploadThroughput: 93_750,
 };
-/** By then the page asks for nothing more. */
+/** After this time the page requests nothing more, in ms. */
 const SETTLED_MS = 6_000;
 
 const VISITED = ['/', '/leaderboard'] as const;
 type Visited = (typeof VISITED)[number];
 
-/** What is promised of a page, as a part of what it took in the former build. */
+/** The promises for a page, as a share of the earlier build's figures. */
 const PROMISES = {
   '/': { firstPaint: 0.9, largestPaint: 0.9, blocking: 1 },
   '/leaderboard': { firstPaint: null, largestPaint: 0.6, blocking: 1 },
@@ -45,8 +45,8 @@ const words = {
 const REPEAT_MS = 500;
 
 /**
- * Measures a first visit of a phone on a bad line with a processor that is four times slower, by turns against the
- * build of `b00e823` and against a bare page with as many bytes; and the second visit to the board, from the device.
+ * Measures a phone's first visit on a slow connection and a processor that is four times slower, in turns with the
+ * build of `b00e823` and a bare page of as many bytes; and the second visit to the board, from the device.
  */
 export const pagesArm: Arm = async (say) => {
   const folder = await mkdtemp(join(tmpdir(), 'gimme-pages-'));
@@ -128,7 +128,9 @@ function compare(path: Visited, times: Record<'now' | 'former' | 'bare', PageTim
   ];
 }
 
-/** Measures from the request of the board to the paint of its rows, when the device has the app and the last board. */
+/**
+ * Measures from the request of the board until its rows are painted, when the device has the app and the last board.
+ */
 async function measureRepeat(url: string): Promise<Row> {
   const tablet = await openTablet({ viewport: PHONE });
   try {
@@ -161,7 +163,9 @@ async function measureRepeat(url: string): Promise<Row> {
   }
 }
 
-/** Serves, for each visited address, a page of text with as many bytes as the real page, its style sheet and scripts. */
+/**
+ * Serves, for each visited path, a page of text with as many bytes as the real page with its style sheet and scripts.
+ */
 async function startBarePages(url: string): Promise<{ url: string; close: () => Server }> {
   const pages = new Map<string, { html: string; styles: string; script: string }>();
   for (const path of VISITED) {

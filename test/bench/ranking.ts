@@ -77,7 +77,7 @@ async function timesAt(url: string) {
   }
 }
 
-/** Returns the course with other strokes on the first hole of the first card, as a read of that card returns it. */
+/** Returns the course with other strokes on the first card's first hole, as loading that card again would. */
 export function withStroke({ course }: Boards, strokes: number): Boards['course'] {
   const [player] = course.players;
   const [round] = course.rounds;
@@ -122,7 +122,7 @@ async function storePoints(db: Kysely<Schema>, boards: Boards): Promise<void> {
   await sql`analyze bench_tickets`.execute(db);
 }
 
-/** Ranks every ticket. Returns only the sum of the places, because reading a million rows would be measured too. */
+/** Ranks every ticket. Returns only the sum of the places, because loading a million rows would be measured as well. */
 function rankBySql(db: Kysely<Schema>) {
   return sql`
     select sum(place) from (

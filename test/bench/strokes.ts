@@ -12,7 +12,7 @@ export interface SentStroke {
   readonly at: number;
 }
 
-/** Enters strokes at a server, as many outboxes do. */
+/** Enters strokes on a server, as many outboxes do. */
 export interface Scorers {
   /** Enters this number of strokes, evenly spread at `perSecond`. Resolves when all have answers. */
   enter(strokes: number, perSecond: number): Promise<SentStroke[]>;
@@ -20,7 +20,7 @@ export interface Scorers {
   one(): Promise<SentStroke>;
 }
 
-/** Signs in at a server with the demo. */
+/** Signs in at a demo server. */
 export async function scorersAt(url: string): Promise<Scorers> {
   const anonymous = { baseUrl: `${url}/api/`, token: null, fetch };
   const body = { username: 'admin', password: DEMO_PASSWORD };

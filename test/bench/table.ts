@@ -4,7 +4,7 @@ import type { Row } from './arm.ts';
 const HEAD = ['Measured', 'Gimme Points', 'Against', 'Figure', 'Target', ''];
 const GIB = 2 ** 30;
 
-/** Formats the rows in Markdown, under a line that names the machine. */
+/** Formats the rows as Markdown, below a line that names the machine. */
 export function writeTable(rows: readonly Row[]): string {
   const lines = rows.map(({ what, measured, against, figure, target, isMet }) => [
     what,

@@ -31,7 +31,7 @@ export const ticketsOnPostgres: Arm = async (say) => {
     try {
       const token = await signInAdmin(server);
       const path = `game/game-tickets?tournament_id=${TOURNAMENT}&limit=${LIMIT}`;
-      // The first read makes the boards of the tournament, which other benchmarks measure.
+      // The first request builds the tournament's boards, which other benchmarks measure.
       await readAsAdmin(server, token, path);
       const last = TICKETS / LIMIT;
       const pages = { first: 1, middle: last / 2, last };

@@ -18,7 +18,7 @@ const MANY = 16;
 /** Makes `many` updates durable, from number `from` on. */
 type Way = (from: number, many: number) => Promise<unknown>;
 
-/** Compares durable score updates through HTTP: of today's server, of the former server, and as bare rows. */
+/** Compares durable score updates through HTTP, on today's server and the earlier one, with bare rows. */
 export const updates: Arm = async (say) => [...(await onPostgres(say)), ...(await onPGlite(say))];
 
 async function onPostgres(say: (line: string) => void): Promise<Row[]> {
@@ -97,7 +97,7 @@ function inFlight(many: number, send: (turn: number) => Promise<void>): Way {
   };
 }
 
-/** Writes the rows of an update without any request, check or answer. */
+/** Inserts an update's rows without a request, checks or an answer. */
 function bareRows(db: Kysely<Schema>): Way {
   return async (from, count) => {
     for (let turn = from; turn < from + count; turn += MANY) {
@@ -141,7 +141,7 @@ async function writeRows(trx: Kysely<Schema>, from: number): Promise<void> {
   `.execute(trx);
 }
 
-/** Measures the updates per second of each way, in alternating slices. Ignores the first slice. */
+/** Measures each way's updates per second, in alternating slices. Ignores the first slice. */
 async function interleave<N extends string>(ways: Record<N, Way>): Promise<Record<N, number[]>> {
   const names = Object.keys(ways) as N[];
   const rates = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<

@@ -23,7 +23,7 @@ const PROMISED_MS = 1_000;
 export const PROMISED_HOLD_MS = 50;
 const KIB = 1024;
 
-/** Measures 5,000 watchers of a process on PostgreSQL. */
+/** Measures 5,000 watchers of one process on PostgreSQL. */
 export const watchersOnPostgres: Arm = async (say) => {
   const cluster = await openCluster();
   try {
@@ -34,7 +34,7 @@ export const watchersOnPostgres: Arm = async (say) => {
   }
 };
 
-/** Measures 500 watchers of a process with the embedded database. */
+/** Measures 500 watchers of one process with the embedded database. */
 export const watchersOnPGlite: Arm = async (say) => {
   const folder = await mkdtemp(join(tmpdir(), 'gimme-bench-'));
   try {
@@ -87,7 +87,7 @@ async function allDelays(
   const { version: last } = await call(endpoints.playersBoard, caller, { query });
   const giveUp = performance.now() + LAST_WITHIN_MS;
   while (crowd.seen(last) < watchers && performance.now() < giveUp) await wait(LOOK_EVERY_MS);
-  // Versions rise in the order of the commits, and the strokes come one after another, 50 ms apart.
+  // Versions rise in commit order, and the strokes come one after another, 50 ms apart.
   const firstVersion = last - strokes.length + 1;
   return Float64Array.from(
     strokes.flatMap(({ at }, index) => crowd.delays(firstVersion + index, at)),

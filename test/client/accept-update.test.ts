@@ -24,7 +24,7 @@ function createWorker(name: string) {
   };
 }
 
-/** Answers as the old worker does, and waits for the message that the page sends then. */
+/** Answers as the old worker does, and waits for the message that the page then sends. */
 async function answer() {
   const ack: YieldAck = { type: 'yielding' };
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -33,7 +33,7 @@ async function answer() {
   await promise;
 }
 
-/** Makes the waiting worker the active one, as the browser does. */
+/** Activates the waiting worker, as the browser does. */
 function activateWaiting() {
   Object.assign(registration, { active: registration.waiting, waiting: null });
 }
@@ -73,7 +73,7 @@ it('the new worker starts after the old one has answered, and the old one gets n
   expect(messages.filter((message) => message.startsWith('old'))).toHaveLength(1);
 });
 
-it('the new worker is never asked to yield', async () => {
+it('accepting an update never asks the new worker to yield', async () => {
   const end = acceptUpdate();
   await flush();
   await answer();
@@ -83,13 +83,13 @@ it('the new worker is never asked to yield', async () => {
   expect(messages).toEqual(['old: make-way', 'new: skip-waiting']);
 });
 
-it('the new worker starts 2 s later when the old one does not answer, as one of an earlier release', async () => {
+it('the new worker starts after 2 s when the old one, from an earlier release, does not answer', async () => {
   acceptUpdate();
   await vi.advanceTimersByTimeAsync(2_000);
   expect(messages).toEqual(['old: make-way', 'new: skip-waiting']);
 });
 
-it('a new worker that still waits after 2 s is asked again', async () => {
+it('a new worker that is still waiting after 2 s is asked again to start', async () => {
   acceptUpdate();
   await flush();
   await answer();
@@ -109,7 +109,7 @@ it('a still newer worker that replaces the accepted one starts in its place', as
   expect(messages.slice(2)).toEqual(['old: make-way', 'newest: skip-waiting']);
 });
 
-it('a second press sends nothing while the first one is under way', async () => {
+it('a second press of Update sends nothing while the first one is running', async () => {
   const ends = [acceptUpdate(), acceptUpdate()];
   await flush();
   await answer();
@@ -119,7 +119,7 @@ it('a second press sends nothing while the first one is under way', async () => 
   expect(messages).toEqual(['old: make-way', 'new: skip-waiting']);
 });
 
-it('nothing is asked when no worker waits any more', async () => {
+it('accepting an update sends no message when no service worker is waiting', async () => {
   activateWaiting();
   await acceptUpdate();
   expect(messages).toEqual([]);

@@ -10,8 +10,8 @@ function refusal(type: ProblemType, retryAfterMs: number | null = null): CallFai
   return { status, problem: { type, title: 'words of the server', status }, retryAfterMs };
 }
 
-describe('a wrong password in a form of the profile', () => {
-  it('has the words of the form, and every other error has none', () => {
+describe('the error for a wrong password in a profile form', () => {
+  it("is the form's own message, and undefined for every other error", () => {
     const words = describeWrongPassword('Not your password.');
     expect(words(new CallError(refusal('wrong-credentials')))).toBe('Not your password.');
     expect(words(new CallError(refusal('too-many-requests')))).toBeUndefined();
@@ -19,8 +19,8 @@ describe('a wrong password in a form of the profile', () => {
   });
 });
 
-describe('a failed sign-in, in plain words', () => {
-  it('has the same text for a wrong password and an unknown username', () => {
+describe('the message about a failed sign-in', () => {
+  it('is the same for a wrong password and for an unknown username', () => {
     expect(describeFailure(refusal('wrong-credentials'))).toMatch(/^Wrong username or password/);
   });
 
@@ -29,23 +29,23 @@ describe('a failed sign-in, in plain words', () => {
     [1_000, 'Too many tries. Wait 1 second, then try again.'],
     [240_000, 'Too many tries. Wait 4 minutes, then try again.'],
     [null, 'Too many tries. Wait a little, then try again.'],
-  ])('with 429 and a wait of %s ms has the text: %s', (wait, words) => {
+  ])('for status 429 with a wait of %s ms is "%s"', (wait, words) => {
     expect(describeFailure(refusal('too-many-requests', wait))).toBe(words);
   });
 
-  it('after a recent email says when the next one can be sent', () => {
+  it('includes when the next email can be sent after a recent one', () => {
     const words = describeFailure(refusal('email-just-sent', 240_000));
     expect(words).toMatch(/spam folder. We can send another one in 4 minutes\.$/);
   });
 
   it.each(['FETCH_ERROR', 'TIMEOUT_ERROR', 'PARSING_ERROR', 'CONTRACT_ERROR'] as const)(
-    'with %s explains the next step',
+    'explains the next step for %s',
     (status) => {
       expect(describeFailure({ status })).toMatch(/try again/i);
     },
   );
 
-  it("never shows the server's own words", () => {
+  it("never contains the server's own text", () => {
     for (const type of Object.keys(problemStatus) as ProblemType[]) {
       expect(describeFailure(refusal(type))).not.toContain('words of the server');
     }
@@ -59,11 +59,11 @@ describe('a refused sign-up', () => {
     ['username-lookalike', 'username'],
     ['username-granted', 'username'],
     ['email-taken', 'email'],
-  ] as const)('with %s has its text at the field %s', (type, field) => {
+  ] as const)('shows the problem %s at the field %s', (type, field) => {
     expect(Object.keys(toFieldErrors(refusal(type)))).toEqual([field]);
   });
 
-  it('with field errors of the server has each text at its field', () => {
+  it("shows each of the server's field errors at its field", () => {
     const status = 422;
     const errors = [{ path: 'password', message: 'Password must have at least 8 characters' }];
     const problem = { type: 'validation-failed', title: '', status, errors };
@@ -72,13 +72,13 @@ describe('a refused sign-up', () => {
     });
   });
 
-  it('without a connection has its text at no field', () => {
+  it('shows a missing connection at no field', () => {
     expect(toFieldErrors({ status: 'FETCH_ERROR' })).toEqual({});
   });
 });
 
 describe('the page after sign-in', () => {
-  it.each(['/', '/addrecord?round=2', '/unsent#top'])('can be %s, a page of this site', (path) => {
+  it.each(['/', '/addrecord?round=2', '/unsent#top'])('can be %s, a path of this site', (path) => {
     expect(parseInternalPath(path)).toBe(path);
   });
 
@@ -92,7 +92,7 @@ describe('the page after sign-in', () => {
     '',
     undefined,
     7,
-  ])('cannot be %j', (path) => {
+  ])('cannot be %j, which may lead to another site', (path) => {
     expect(parseInternalPath(path)).toBeUndefined();
   });
 });

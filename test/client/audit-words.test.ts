@@ -30,8 +30,8 @@ const entry: AuditEntry = {
   request_id: null,
 };
 
-describe('an entry of the audit in words', () => {
-  it('is a sentence with its person, action and target', () => {
+describe('the description of an audit entry', () => {
+  it('is a sentence with its user, action and target', () => {
     expect(tellEntry(entry)).toBe('ada changed the role of bo from user to scorer');
     expect(tellEntry({ ...entry, before: null })).toBe('ada changed the role of bo to scorer');
     expect(tellEntry({ ...entry, action: 'account-changed' })).toBe(
@@ -39,7 +39,7 @@ describe('an entry of the audit in words', () => {
     );
   });
 
-  it('tells whether a ticket was made void or valid again', () => {
+  it('distinguishes a ticket made void from one made valid again', () => {
     const target = { kind: 'ticket', id: '140', label: 'Ticket 1 of Links' };
     const change = { ...entry, action: 'ticket-status', target };
     expect(tellEntry({ ...change, after: { void: true } })).toBe('ada made Ticket 1 of Links void');
@@ -48,7 +48,7 @@ describe('an entry of the audit in words', () => {
     );
   });
 
-  it('says a score in words of golf, with round, hole and the former value', () => {
+  it("names a score's strokes, round, hole and earlier value", () => {
     const target = { kind: 'competitor', id: '19', label: 'Owen Williams' };
     const score = {
       ...entry,
@@ -80,7 +80,7 @@ describe('an entry of the audit in words', () => {
     ]);
   });
 
-  it('is one line with the other scores of its person and round', () => {
+  it("combines one user's scores in a round into one line", () => {
     const score = (id: number, golfer: string, lane: string) => ({
       ...entry,
       id,
@@ -103,7 +103,7 @@ describe('an entry of the audit in words', () => {
     ).toEqual(['ada entered 2 scores of 2 golfers in round 3', 7, 6]);
   });
 
-  it('names the operator, a target that is gone, and an action of a newer server', () => {
+  it("names the operator, a deleted target, and a newer server's unknown action", () => {
     const target = { kind: 'competitor', id: '54', label: null };
     expect(tellEntry({ ...entry, person: null, target })).toBe(
       'The operator changed the role of Player 54 from user to scorer',
@@ -111,7 +111,7 @@ describe('an entry of the audit in words', () => {
     expect(tellEntry({ ...entry, action: 'ban', target: null })).toBe('ada did "ban"');
   });
 
-  it('tells each changed field with its old and its new value', () => {
+  it('lists each changed field with its old and new value', () => {
     expect(formatChanges(entry.before, entry.after)).toBe('Role: user → scorer');
     expect(listChanges({ status: 'active' }, { status: 'WD', hole_number: null })).toEqual([
       { field: 'Status', before: 'active', after: 'WD' },
@@ -120,7 +120,7 @@ describe('an entry of the audit in words', () => {
     expect(listChanges(null, null)).toEqual([]);
   });
 
-  it('writes values without JSON', () => {
+  it('formats values without JSON syntax', () => {
     const fields = { filter: { person: 'ada', up_to: 7 }, ids: [3, 4], is_void: true, note: null };
     expect(listFields(fields)).toEqual([
       ['Filter person', 'ada'],
@@ -132,8 +132,8 @@ describe('an entry of the audit in words', () => {
   });
 });
 
-describe('the filter of the audit', () => {
-  it('is named in words', () => {
+describe('the audit filter', () => {
+  it('is described in a sentence', () => {
     const search = { person: 'ada', action: 'grant', target_kind: 'account', from: '2026-11-03' };
     expect(describeAuditFilter(parseAuditView(search))).toBe(
       'by ada, Role changed, Account, from 3 Nov 2026',
@@ -141,7 +141,7 @@ describe('the filter of the audit', () => {
     expect(describeAuditFilter(parseAuditView({}))).toBeNull();
   });
 
-  it('takes days as days of this device, the last one included', () => {
+  it("uses the device's time zone and includes the last day", () => {
     const view = parseAuditView({ from: '2026-11-03', to: '2026-11-03' });
     expect(toAuditFilter(view)).toEqual({
       from: new Date(2026, 10, 3).toISOString(),
@@ -149,7 +149,7 @@ describe('the filter of the audit', () => {
     });
   });
 
-  it('leaves out the id of a target without its kind, which the API refuses', () => {
+  it('drops a target id without a kind, because the API refuses it', () => {
     expect(toAuditFilter(parseAuditView({ target_id: 12, page: 3 }))).toEqual({});
   });
 });

@@ -24,13 +24,13 @@ const row = (id: number, position: number, name = `golfer ${id}`): Row => ({
   position_label: `${position}`,
 });
 
-describe('the rows of a board', () => {
-  it('include a new row that neither moved nor changed', () => {
+describe("a board's rows", () => {
+  it('include a new row, which has neither moved nor changed', () => {
     const moves = followRows(new Map(), [row(1, 1)], getId);
     expect(moves.get(1)?.move).toEqual({ places: 0, changes: 0 });
   });
 
-  it('show moves from the place where the row was when the board was opened', () => {
+  it('show moves since the board was opened', () => {
     const firstMoves = followRows(new Map(), [row(1, 1), row(2, 2), row(3, 3)], getId);
     const first = followRows(firstMoves, [row(3, 1), row(1, 2), row(2, 3)], getId);
     const second = followRows(first, [row(1, 1), row(3, 2), row(2, 3)], getId);
@@ -40,7 +40,7 @@ describe('the rows of a board', () => {
     expect(second.get(1)?.move.places).toBe(0);
   });
 
-  it('show no move for a row that gets its first place, and count moves from there', () => {
+  it("show no move for a row's first place, and count moves from there", () => {
     const unplayedRows = [1, 2].map((id) => ({ ...row(id, 1), position_label: '–' }));
     const firstMoves = followRows(new Map(), unplayedRows, getId);
     const placedMoves = followRows(firstMoves, [row(1, 1), row(2, 2)], getId);
@@ -56,7 +56,7 @@ describe('the rows of a board', () => {
     expect(later.get(2)?.move.changes).toBe(1);
   });
 
-  it('that changed are sorted in among the others, by name where a place is shared', () => {
+  it('are sorted by place and then by name after some changed', () => {
     const rows = [row(1, 1, 'Ada'), row(2, 2, 'Cleo'), row(3, 3, 'Bo')];
     const mergedRows = mergeRows(rows, [row(3, 1, 'Bo'), row(4, 4, 'Dee')], {
       getId: getId,
@@ -67,14 +67,14 @@ describe('the rows of a board', () => {
   });
 });
 
-describe('the texts of a board', () => {
+describe("a board's texts", () => {
   it.each([
     [0, '–'],
     [7, '7'],
     [18, 'F'],
-  ])('show %i holes played as: %s', (thru, text) => expect(formatThru(thru)).toBe(text));
+  ])('show %i played holes as "%s"', (thru, text) => expect(formatThru(thru)).toBe(text));
 
-  it('show that a golfer was cut in place of the holes played', () => {
+  it('show "Cut" instead of the played holes for a golfer who was cut', () => {
     expect(formatPlayerThru({ thru: 0, cut: true })).toBe('Cut');
     expect(formatPlayerThru({ thru: 18 })).toBe('F');
   });
@@ -87,17 +87,17 @@ describe('the texts of a board', () => {
     expect(startText({ ...waitingPlayer, start_hole: 0 })).toBeNull();
   });
 
-  it('have points with two decimals and a real minus', () => {
+  it('show points with two decimals and a real minus sign', () => {
     expect([39.25, 8, -1.25].map(formatPoints)).toEqual(['39.25', '8.00', '−1.25']);
   });
 
-  it('show its age in seconds while it is young, and never an age from the future', () => {
+  it("show a young board's age in seconds, and never a negative age", () => {
     expect(updatedText(12_400)).toBe('Updated 12 s ago');
     expect(updatedText(60_000 * 12)).toBe('Updated 12 minutes ago');
     expect(updatedText(-5_000)).toBe('Updated 0 s ago');
   });
 
-  it('are searched for names in any case, with or without accents, and for teams', () => {
+  it('are found by name and team, whatever the case and the accents', () => {
     expect(isTextFound('põldmäe', 'Kristjan Põldmäe', null)).toBe(true);
     expect(isTextFound(' POLD', 'Kristjan Põldmäe', null)).toBe(true);
     expect(isTextFound('o dubh', 'Ó Dubhgáin')).toBe(true);
@@ -107,13 +107,13 @@ describe('the texts of a board', () => {
   });
 });
 
-describe('the address of a board', () => {
-  it('contains tournament, board, player, round and season', () => {
+describe('the URL of a board', () => {
+  it('includes tournament, board, player, round and season', () => {
     const search = { tournament: 10039, tab: 'points', player: '7', round: 2, of: 'season' };
     expect(parseView(search)).toEqual({ ...search, player: 7 });
   });
 
-  it('is read without its invalid parts', () => {
+  it('is parsed without its invalid parts', () => {
     expect(
       parseView({ tournament: 'x', tab: 'horses', player: -1, round: 1.5, of: 'life' }),
     ).toEqual({});
@@ -121,20 +121,20 @@ describe('the address of a board', () => {
 });
 
 describe('the history of the leaderboard', () => {
-  it('gains an entry when a row opens, so that Back closes it', () => {
+  it('gets an entry when a row is opened, so that Back closes it', () => {
     expect(chooseHistoryStep({}, { player: 4, round: 1 }, false)).toBe('push');
     expect(chooseHistoryStep({ tab: 'points' }, { tab: 'points', user: 3 }, false)).toBe('push');
   });
 
-  it('goes back when a row that was opened here closes', () => {
+  it('goes back when a row opened on this page is closed', () => {
     expect(chooseHistoryStep({ player: 4, round: 1 }, {}, true)).toBe('back');
   });
 
-  it('stays on the page when a row closes that the address opened', () => {
+  it('replaces its entry, instead of going back, when a row opened by the URL is closed', () => {
     expect(chooseHistoryStep({ player: 4 }, {}, false)).toBe('replace');
   });
 
-  it('keeps one entry for another row, another round and the season', () => {
+  it('replaces its entry for another row, another round and the season', () => {
     expect(chooseHistoryStep({ player: 4 }, { player: 5 }, true)).toBe('replace');
     expect(chooseHistoryStep({ player: 4, round: 1 }, { player: 4, round: 2 }, true)).toBe(
       'replace',
@@ -144,13 +144,13 @@ describe('the history of the leaderboard', () => {
     );
   });
 
-  it('gains an entry when another tournament is chosen, so that Back returns to the former one', () => {
+  it('gets an entry when another tournament is chosen, so that Back returns to the previous one', () => {
     expect(chooseHistoryStep({}, { tournament: 10038 }, false)).toBe('push');
     expect(chooseHistoryStep({ player: 4 }, { tournament: 10038 }, true)).toBe('push');
   });
 });
 
-it("the board marks the golfers on the user's tickets of its tournament, except those of a void ticket", () => {
+it("the board marks the golfers on the user's tickets for its tournament, except on void tickets", () => {
   const golfer = (id: number) => ({
     id,
     full_name: `golfer ${id}`,

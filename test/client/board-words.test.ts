@@ -4,7 +4,7 @@ import { isBoardLive } from '../../src/client/leaderboard/boards/board-words.ts'
 const now = Date.UTC(2026, 10, 22, 12);
 const minutesAgo = (minutes: number) => now - minutes * 60_000;
 
-it('a board is live while strokes arrive and this device receives the stream', () => {
+it("a board is live while strokes arrive and this device's stream is open", () => {
   expect(isBoardLive('in-play', 'live', minutesAgo(29), now)).toBe(true);
 });
 
@@ -16,7 +16,7 @@ it.each([
   ['in-play', 'live', minutesAgo(31)],
   ['in-play', 'live', null],
 ] as const)(
-  'a board with the state %s and the stream %s, last changed at %s, is not live',
+  'a board is not live with the state %s, the stream %s and the last change at %s',
   (state, stream, changedAt) => {
     expect(isBoardLive(state, stream, changedAt, now)).toBe(false);
   },

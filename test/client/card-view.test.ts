@@ -13,7 +13,7 @@ function marks(card: ReturnType<typeof view>) {
   );
 }
 
-describe('the next hole', () => {
+describe('the next hole on a card', () => {
   it('is the start hole on an empty card', () => {
     expect(view(scoreRecord({}, 17)).next?.hole).toBe(17);
   });
@@ -26,12 +26,12 @@ describe('the next hole', () => {
     expect(view(scoreRecord({ 4: 4 }, 4), [unsentRow('10039/1/7/5', 3)]).next?.hole).toBe(6);
   });
 
-  it('is unknown until the start hole is set, on the server or on this tablet', () => {
+  it('is unknown until a start hole is set, on the server or on this tablet', () => {
     expect(view().next).toBeNull();
     expect(view(scoreRecord(), [unsentRow('10039/1/7/start', 9)]).next?.hole).toBe(9);
   });
 
-  it('does not exist with all 18 entered', () => {
+  it('does not exist once all 18 holes are entered', () => {
     const all = Object.fromEntries(Array.from({ length: 18 }, (_, index) => [index + 1, 4]));
     const card = view(scoreRecord(all, 4));
     expect(card.next).toBeNull();
@@ -39,7 +39,7 @@ describe('the next hole', () => {
   });
 });
 
-describe('the colour of a cell', () => {
+describe("the colour of a card's cell", () => {
   it('is red for the last updated hole, green for the start hole and grey for other updated holes', () => {
     expect(marks(view(scoreRecord({ 17: 4, 18: 5, 1: 3 }, 17)))).toEqual({
       17: 'start',
@@ -64,24 +64,24 @@ describe('the colour of a cell', () => {
   });
 });
 
-describe('a cell', () => {
+describe('a cell of a card', () => {
   it("Invariant 15: shows an unsent value over the server's", () => {
     const card = view(scoreRecord({ 4: 4 }, 4), [unsentRow('10039/1/7/4', 6, 3)]);
     expect(card.cells[3]).toMatchObject({ value: 6, state: 'saved', version: 3 });
   });
 
-  it('is empty after a clear on this tablet, and its hole counts as not entered', () => {
+  it('is empty after clearing it on this tablet, and no longer counts as entered', () => {
     const card = view(scoreRecord({ 4: 4, 5: 5 }, 4), [unsentRow('10039/1/7/5', null, 3)]);
     expect(card.cells[4]).toMatchObject({ value: null, state: 'saved' });
     expect(card.entered).toBe(1);
     expect(card.next?.hole).toBe(5);
   });
 
-  it('adds to the score to par only when its hole is entered', () => {
+  it('counts for the score to par only when its hole is entered', () => {
     expect(view(scoreRecord({ 4: 3, 5: 6 }, 4)).toPar).toBe(1);
   });
 
-  it('shows that another user has another value for the hole', () => {
+  it('shows that another user entered a different value', () => {
     const record = scoreRecord({ 4: 4 }, 4);
     const hole_info = record.hole_info.map((info) => ({
       ...info,
@@ -96,19 +96,22 @@ describe('a cell', () => {
     ['an upload entered', {}, 5, true],
     ['the reader entered', { entered_by: 1 }, 5, false],
     ['another account entered, with the same strokes', { entered_by: 4 }, 4, false],
-  ])('replaces the value of somebody else where %s', (_, facts, value, expected) => {
-    const record = scoreRecord({ 4: 4 }, 4);
-    const hole_info = record.hole_info.map((info) => ({ ...info, ...facts }));
-    const cell = view({ ...record, hole_info }).cells[3];
-    expect(cell && replacesOther(cell, value, 1)).toBe(expected);
-  });
+  ])(
+    "detects correctly whether a new value replaces somebody else's, where %s",
+    (_, facts, value, expected) => {
+      const record = scoreRecord({ 4: 4 }, 4);
+      const hole_info = record.hole_info.map((info) => ({ ...info, ...facts }));
+      const cell = view({ ...record, hole_info }).cells[3];
+      expect(cell && replacesOther(cell, value, 1)).toBe(expected);
+    },
+  );
 
-  it('replaces nobody where no strokes are, or where this tablet has its own', () => {
+  it("replaces nobody's value where there is none, or only this tablet's own", () => {
     const [, , empty, own] = view(scoreRecord({ 4: 4 }, 4), [unsentRow('10039/1/7/4', 6, 3)]).cells;
     expect([empty, own].map((cell) => cell && replacesOther(cell, 5, 1))).toEqual([false, false]);
   });
 
-  it('does not change when another card gets an entry on the same hole', () => {
+  it('does not change with an entry for the same hole on another card', () => {
     expect(view(scoreRecord({}, 4), [unsentRow('10039/1/8/4', 6)]).entered).toBe(0);
   });
 });

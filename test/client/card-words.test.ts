@@ -28,7 +28,7 @@ const NAMES = ['Aiko Morisaki', 'Abena Ofori-Danso', 'Haruka Kanezawa'];
 const [out, home] = NINES;
 if (!out || !home) throw new Error('a card has two nines');
 
-/** Returns the pad of a group that started on hole 17. Every par is 4. */
+/** Creates the pad of a group that started on hole 17. Every par is 4. */
 function view(cards: readonly Card[], local: readonly LocalRow[] = []) {
   const competitors = cards.map(({ strokes, out: ending, correction }, index) => {
     const record = scoreRecord(strokes, 17);
@@ -65,7 +65,7 @@ function first(pad: ReturnType<typeof view>): PadPlayer {
 describe('the sums of a card', () => {
   const playedStrokes = { 17: 3, 18: 4, 1: 6, 2: 4 };
 
-  it('are separate for out and in, each with par, strokes and score to par', () => {
+  it('are separate for out and in, with par, strokes and score to par', () => {
     const { cells } = first(view([{ strokes: playedStrokes }]));
     expect(sumCells(selectCells(out, cells))).toMatchObject({ par: 36, strokes: 10, toPar: 2 });
     expect(sumCells(selectCells(home, cells))).toMatchObject({ par: 36, strokes: 7, toPar: -1 });
@@ -78,7 +78,7 @@ describe('the sums of a card', () => {
     });
   });
 
-  it('count the entered holes of a nine with missing ones, and are a dash before its first hole', () => {
+  it('include the number of entered holes in an incomplete nine, and are a dash before its first', () => {
     const { cells } = first(view([{ strokes: { ...playedStrokes, 10: 4 } }]));
     expect(describeNine(out, sumCells(selectCells(out, cells)))).toBe('Out +2, 2 of 9');
     const none = sumCells(selectCells(home, first(view([{}])).cells));
@@ -89,7 +89,7 @@ describe('the sums of a card', () => {
     expect(describeProgress(sumCells(full))).toBe('9 of 18 holes');
   });
 
-  it('include scores that the server does not have yet', () => {
+  it('include unsent scores', () => {
     const local = [unsentRow('10039/1/7/2', 5), unsentRow('10039/1/7/3', 4)];
     const sum = sumCells(first(view([{ strokes: { 17: 4 } }], local)).cells);
     expect(describeUnsent(sum)).toBe('2 not sent');
@@ -98,7 +98,7 @@ describe('the sums of a card', () => {
   });
 });
 
-describe('a hole without a score', () => {
+describe('a hole without a score on the card', () => {
   const words = (pad: ReturnType<typeof view>, holes: readonly number[]) =>
     holes.map((hole) => {
       const cell = first(pad).cells[hole - 1];
@@ -128,7 +128,7 @@ describe('a hole without a score', () => {
     expect(words(pad, [17])).toEqual(['missing']);
   });
 
-  it('has the text about a player who is out: the last hole, or the round before', () => {
+  it('explains how a player who is out stopped: after the last hole, or the previous round', () => {
     const describeOut = (ending: EndingInfo) => describeShortOut(first(view([{ out: ending }])), 1);
     expect(describeOut({ status: 'RTD', round_id: 1, hole_number: 12 })).toBe('RTD after hole 12');
     expect(describeOut({ status: 'DNS', round_id: 1, hole_number: null })).toBe('DNS');
@@ -143,14 +143,14 @@ describe("the office's corrections", () => {
   const at = new Date(new Date().setHours(12, 6, 0, 0)).toISOString();
   const correction: Correction = { old_value: 5, by: 'admin', user_id: 1, at };
 
-  it('have one line for each changed hole, with player, old value, new value and time', () => {
+  it('are listed by hole, with player, old value, new value and time', () => {
     const pad = view([{ strokes: { 8: 4 }, correction: { hole: 8, correction } }]);
     expect(listCorrectionLines(pad).map(({ words }) => words)).toEqual([
       'Hole 8, Morisaki: 5 became 4, by the office at 12:06',
     ]);
   });
 
-  it('show no line for a hole with a later value of this tablet', () => {
+  it('omit a hole with a later value on this tablet', () => {
     const local = [unsentRow('10039/1/7/8', 6)];
     const pad = view([{ strokes: { 8: 4 }, correction: { hole: 8, correction } }], local);
     expect(listCorrectionLines(pad)).toEqual([]);

@@ -11,7 +11,7 @@ function findLine(part: Partial<AdminTournament>, title: string) {
 }
 
 describe('the checklist of a tournament', () => {
-  it('has nothing open once the tournament can be published', () => {
+  it('has no open line once the tournament can be published', () => {
     const lines = createChecklist(adminTournament);
     expect(countOpen(lines)).toBe(0);
     expect(lines.map(({ title, is }) => `${title}: ${is}`)).toEqual([
@@ -25,7 +25,7 @@ describe('the checklist of a tournament', () => {
     ]);
   });
 
-  it('names what an empty draft lacks', () => {
+  it('lists what an empty draft lacks', () => {
     const lines = createChecklist({
       ...adminTournament,
       city: '',
@@ -39,7 +39,7 @@ describe('the checklist of a tournament', () => {
     expect(lines[0]?.says).toBe('Missing: city, first day');
   });
 
-  it('says what a field without teams means, and asks for no team', () => {
+  it('explains what a field without teams means, and requires none', () => {
     const line = createChecklist({ ...adminTournament, teams: 0, golfers_without_team: 8 }).find(
       ({ title }) => title === 'Teams',
     );
@@ -73,7 +73,7 @@ describe('the checklist of a tournament', () => {
     });
   });
 
-  it('names the invited scorers who have not accepted, not nobody', () => {
+  it('names the invited scorers who have not accepted', () => {
     const invited = { groups: 3, groups_without_scorer: 2, golfers_without_group: 0 };
     const say = (more: object) =>
       findLine({ rounds: round ? [{ ...round, ...invited, ...more }] : [] }, 'Scorers of round 1')
@@ -90,14 +90,14 @@ describe('the checklist of a tournament', () => {
     );
   });
 
-  it('says what a server without a mail server has not sent', () => {
+  it('mentions the invitations that were not sent for lack of a mail server', () => {
     const titles = (hasNoMailServer: boolean) =>
       createChecklist(adminTournament, hasNoMailServer).map(({ title }) => title);
     expect(titles(false)).not.toContain('Emails');
     expect(titles(true)).toContain('Emails');
   });
 
-  it('says that a tee sheet has a draft', () => {
+  it('mentions that a tee sheet has an unpublished draft', () => {
     const rounds = round ? [{ ...round, has_draft: true }] : [];
     const says = 'Round 1 has a draft that is not published';
     expect(findLine({ rounds }, 'Tee sheet of round 1')).toMatchObject({ is: 'optional', says });
@@ -108,11 +108,11 @@ describe('the checklist of a tournament', () => {
     });
   });
 
-  it('leads to the tab of the scorers', () => {
+  it("links to the scorers' tab", () => {
     expect(findLine({}, 'Scorers of round 1')?.tab).toBe('Scorers');
   });
 
-  it('asks nothing more of a round that is over', () => {
+  it('requires nothing more of a finished round', () => {
     const rounds = round ? [{ ...round, status: 'official' as const }] : [];
     expect(findLine({ rounds }, 'Tee sheet of round 1')).toBeUndefined();
   });

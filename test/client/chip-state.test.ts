@@ -199,7 +199,7 @@ describe('the status chip shows', () => {
     expect(chooseChipState({ ...calm, ...facts })).toMatchObject({ kind, text, detail });
   });
 
-  it('another text than All sent while an entry is unsent or a dispute is open', () => {
+  it('something other than All sent while an entry is unsent or a dispute is open', () => {
     for (const waitingCount of [0, 1]) {
       for (const refusedCount of [0, 1]) {
         for (const blockedCount of [0, 1]) {
@@ -219,7 +219,7 @@ describe('the status chip shows', () => {
     }
   });
 
-  it('a changing time without announcing it to a screen reader', () => {
+  it('a changing time, which is not announced to screen readers', () => {
     for (const facts of [{ waiting: 3 }, {}, { hasNoNetwork: true, waiting: 1 }]) {
       const announcements = [1_000, 2_000, 59_000].map(
         (silentMs) => chooseChipState({ ...calm, ...facts, silentMs }).said,
@@ -249,6 +249,6 @@ it.each([
     { isScorer: false, waiting: 2 },
     'panel',
   ],
-])('%s with the chip', (_, facts, target) => {
+])('a tap on the chip: %s', (_, facts, target) => {
   expect(chooseChipTarget({ ...calm, ...facts })).toBe(target);
 });

@@ -7,6 +7,6 @@ it.each<[string, number, readonly RoundStatus[]]>([
   ['the next round between rounds', 3, ['official', 'closed', 'setup', 'setup']],
   ['the last round when all are over', 2, ['official', 'attested']],
   ['round 1 before the first read', 1, []],
-])('a scorer follows %s', (_words, round, states) => {
+])('scorers start with %s', (_words, round, states) => {
   expect(chooseRound(states.map((status, index) => ({ round_id: index + 1, status })))).toBe(round);
 });

@@ -35,8 +35,8 @@ function writeWhileLeaving(persisted: boolean) {
   });
 }
 
-describe('a page that goes into the back/forward cache', () => {
-  it('has no open transaction and nothing half written', async () => {
+describe('a page that enters the back/forward cache', () => {
+  it('leaves no open transaction and no partial write', async () => {
     await expect(writeWhileLeaving(true)).rejects.toThrow();
     expect(await db.revocations.count()).toBe(0);
   });
@@ -70,7 +70,7 @@ describe('a page that goes into the back/forward cache', () => {
   });
 });
 
-it('a page that ends lets the browser finish pending saves', async () => {
+it('a page that closes for good lets pending saves finish', async () => {
   await writeWhileLeaving(false);
   expect(await db.revocations.count()).toBe(1);
 });

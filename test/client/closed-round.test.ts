@@ -8,7 +8,7 @@ it('an open round has no notice', () => {
   expect(describeClosedRound(live, false)).toBeNull();
 });
 
-it('a closed round says where new entries go, and asks an admin for a reason', () => {
+it('the notice of a closed round explains where new entries go, and that admins need a reason', () => {
   expect(describeClosedRound(closedRound, false)).toEqual({
     words: 'Round 2 is closed: new entries go to the office.',
     short: 'Round 2 is closed',
@@ -18,14 +18,14 @@ it('a closed round says where new entries go, and asks an admin for a reason', (
   );
 });
 
-it('a cancelled tournament promises nothing about new entries', () => {
+it('the notice of a cancelled tournament promises nothing about new entries', () => {
   expect(describeClosedRound({ ...closedRound, cancelled: true }, false)).toEqual({
     words: 'The tournament was cancelled: nobody can change it now.',
     short: 'The tournament was cancelled',
   });
 });
 
-it('a final tournament asks nobody for a reason, and sends nobody to the office', () => {
+it('the notice of a final tournament mentions neither a reason nor the office', () => {
   const official = { round_id: 2, round_status: 'official', final: true } as const;
   const final = {
     words: 'The tournament is final: nobody can change it now.',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { drawBars } from '../../src/client/ui/code-bar.tsx';
 
-/** Reads the widths of the bars and of the gaps after them back from the outline. */
+/** Parses the widths of the bars and gaps from the outline. */
 function readWidths(hex: string): number[] {
   const { path, width } = drawBars(hex);
   const bars = [...path.matchAll(/M(\d+) 0h(\d+)v10/g)].map(([, x, bar]) => [
@@ -14,7 +14,7 @@ function readWidths(hex: string): number[] {
   ]);
 }
 
-it('each bit of a fingerprint is in the width of a bar or of a gap, so no two fingerprints look the same', () => {
+it('the widths of bars and gaps encode every bit, so that no two fingerprints look the same', () => {
   // 0x1b is 00 01 10 11 in pairs of bits: a bar of 1, a gap of 2, a bar of 3, a gap of 4.
   expect(readWidths('1b')).toEqual([1, 2, 3, 4]);
   expect(readWidths('00ff')).toEqual([1, 1, 1, 1, 4, 4, 4, 4]);

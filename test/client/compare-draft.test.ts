@@ -27,7 +27,10 @@ it.each([
   ],
   ['both changed one field', texts('Bergen', 'Norway'), texts('Malmö', 'Norway'), 'conflict'],
   ['each changed another field', texts('Oslo', 'Sweden'), texts('Malmö', 'Norway'), 'conflict'],
-])('a draft beside a later version, when %s', (_, present, typed, expected) => {
-  const isSame = (one: typeof shown, other: typeof shown) => hasSameTexts(one, other, ['reason']);
-  expect(compareDraft({ shown, present, typed, isSame })).toBe(expected);
-});
+])(
+  'comparing a draft with a later version gives the expected result when %s',
+  (_, present, typed, expected) => {
+    const isSame = (one: typeof shown, other: typeof shown) => hasSameTexts(one, other, ['reason']);
+    expect(compareDraft({ shown, present, typed, isSame })).toBe(expected);
+  },
+);

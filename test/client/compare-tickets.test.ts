@@ -17,8 +17,8 @@ const makeTicket = (golfers: readonly number[], teams: readonly number[]) => ({
 });
 const idsOf = (items: readonly { readonly id: number }[]) => items.map(({ id }) => id);
 
-describe("a friend's ticket beside one's own", () => {
-  it('has what both hold, what only one holds, and each golfer once on each side', () => {
+describe("comparing a friend's ticket with one's own", () => {
+  it('lists what both share and what only one has, with each golfer once on each side', () => {
     const { both, onlyMine, onlyTheirs } = compareTickets(
       makeTicket([4, 1, 3, 2], [7]),
       makeTicket([3, 9, 4, 8], [6]),
@@ -34,7 +34,7 @@ describe("a friend's ticket beside one's own", () => {
     [[1, 5, 6, 8], [7], 'You share 1 golfer and the team. The rest makes the difference.'],
     [[1, 2, 6, 8], [9], 'You share 2 golfers. The rest makes the difference.'],
     [[5, 6, 8, 9], [9], 'Your tickets have nothing in common.'],
-  ])('with golfers %j and team %j says: %s', (golfers, teams, words) => {
+  ])('describes shared golfers %j and shared team %j as "%s"', (golfers, teams, words) => {
     const mine = makeTicket([1, 2, 3, 4], [7]);
     expect(describeShared(compareTickets(mine, makeTicket(golfers, teams)))).toBe(words);
   });
@@ -43,7 +43,7 @@ describe("a friend's ticket beside one's own", () => {
     [288.7, 378.2, 'is 89.50 G.P ahead of you'],
     [100.1, 100, 'is 0.10 G.P behind you'],
     [0.3, 0.1 + 0.2, 'is level with you'],
-  ])('with %d against %d points says that the friend %s', (mine, theirs, words) => {
+  ])('describes %d against %d points as "%s"', (mine, theirs, words) => {
     expect(describeLead(mine, theirs)).toBe(words);
   });
 });

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('Invariant 18: automatic reads wait until Retry-After has passed, whatever the clock says', () => {
+it('Invariant 18: automatic loads wait until Retry-After has passed, even if the clock changes', () => {
   vi.useFakeTimers({ toFake: ['performance', 'Date'] });
   expect(mustWait()).toBe(false);
   recordRetryAfter(60_000);
@@ -44,7 +44,7 @@ it.each([
   ['set back by an hour', -3_600_000, 20_000],
   ['left alone', 0, 20_000],
   ['ahead because the device slept', 600_000, 620_000],
-])('a silence of 20 s has the right length on a clock that is %s', (_title, jumpMs, length) => {
+])('a silence of 20 s is measured correctly on a clock that is %s', (_title, jumpMs, length) => {
   vi.useFakeTimers({ toFake: ['performance', 'Date'] });
   recordAnswer();
   recordSilence();
@@ -58,7 +58,7 @@ it.each([
   expect(silenceStore.get()).toBe(null);
 });
 
-it("a silence from before the app was opened has its full length, and one from the clock's future has none", () => {
+it("a silence from before the app was opened counts in full, and one in the clock's future not at all", () => {
   vi.useFakeTimers({ toFake: ['performance', 'Date'] });
   recordAnswer();
   recordSilence();
@@ -72,7 +72,7 @@ it("a silence from before the app was opened has its full length, and one from t
   expect(lengths).toEqual([0, 7_200_000, 7_201_000]);
 });
 
-it('a return is reported once, at the first answer after a silence that this page saw', () => {
+it('a reconnection is reported once, at the first answer after a silence that this page noticed', () => {
   recordAnswer();
   const listener = vi.fn();
   const stop = watchReconnection(listener);

@@ -16,16 +16,16 @@ describe('the countdown to the end of entry', () => {
     ['1 min 0 s', MINUTE],
     ['59 s', MINUTE - SECOND],
     ['1 s', SECOND],
-  ])('shows %s', (words, leftMs) => {
+  ])('reads "%s"', (words, leftMs) => {
     expect(describeCountdown(now + leftMs, now)).toContain(`Entry closes in ${words} (`);
   });
 
-  it('shows the time, and the date when it is on another day', () => {
+  it('includes the time, and the date if it is on another day', () => {
     expect(describeCountdown(now + HOUR, now)).toMatch(/\(10:00, your time\)$/);
     expect(describeCountdown(now + 24 * HOUR, now)).toMatch(/23.*09:00, your time\)$/);
   });
 
-  it('stops at zero, because the server decides when entry is over', () => {
+  it('stops at zero, because the server decides when entry closes', () => {
     expect(describeCountdown(now, now)).toBe('Entry closes now');
     expect(describeCountdown(now - HOUR, now)).toBe('Entry closes now');
   });

@@ -5,7 +5,7 @@ import { createSlices, describeWinners } from '../../src/client/admin/dashboard/
 import type { Dashboard } from '../../src/contract/admin/dashboard.ts';
 import { makeTournaments } from '../gallery/chart-values.ts';
 
-/** Makes months from January 2026 on. */
+/** Creates months from January 2026 on. */
 function makeMonths(...tickets: number[]) {
   return tickets.map((count, index) => ({
     month: `2026-${String(index + 1).padStart(2, '0')}`,
@@ -26,7 +26,7 @@ describe('the sentence about the tickets', () => {
     expect(describeYear('2026-09', 1, 0)).toBe('1 ticket in January, the most this year.');
   });
 
-  it('names all months that share the most tickets', () => {
+  it('names every month that shares the maximum', () => {
     expect(describeYear('2026-03', 7, 7, 0)).toBe(
       '7 tickets in each of January and February, the most this year. March so far: 0.',
     );
@@ -35,21 +35,21 @@ describe('the sentence about the tickets', () => {
     );
   });
 
-  it('says how many of the claimed tickets are void now', () => {
+  it('includes how many claimed tickets are void by now', () => {
     const months = makeMonths(4, 5).map((month) => ({ ...month, voided: 2 }));
     expect(describeSales({ months, range: 'year', currentMonth: '2026-03' })).toBe(
       '5 tickets in February, the most this year. Void now: 4.',
     );
   });
 
-  it('says that there are none', () => {
+  it('describes a range without tickets', () => {
     expect(describeYear('2026-02', 0, 0)).toBe('No tickets this year.');
     expect(describeSales({ months: [], range: 'all', currentMonth: '2026-02' })).toBe(
       'No ticket has been claimed yet.',
     );
   });
 
-  it('has the year where the months are in two years, and no rank for a single month', () => {
+  it('includes the year when the months span two years, and no maximum for a single month', () => {
     const months = [
       { month: '2025-12', tickets: 9, voided: 0 },
       { month: '2026-01', tickets: 3, voided: 0 },
@@ -61,12 +61,12 @@ describe('the sentence about the tickets', () => {
   });
 });
 
-it('a number in a chart is short', () => {
+it('a large number in a chart is shortened', () => {
   expect([0, 9_999, 12_345, 1_000_000].map(shortenCount)).toEqual(['0', '9,999', '12.3K', '1M']);
 });
 
-describe('the slices of the winners', () => {
-  it('are the last three tournaments, and all on request', () => {
+describe("the slices of the winners' chart", () => {
+  it('show the last three tournaments, or all on request', () => {
     const tournaments = makeTournaments(5);
     expect(createSlices(tournaments, false).map(({ letter }) => letter)).toEqual(['A', 'B', 'C']);
     expect(createSlices(tournaments, true)).toHaveLength(5);
@@ -79,7 +79,7 @@ describe('the slices of the winners', () => {
     expect(describeWinners(tournaments.slice(0, 1), false)).toBe('1 winner in Links 1.');
   });
 
-  it('of two tournaments of one name have their ids', () => {
+  it('include the ids of two tournaments with the same name', () => {
     const tournaments = makeTournaments(3).map((one) => ({ ...one, name: 'Island Open' }));
     const [first] = makeTournaments(1);
     const names = createSlices([...tournaments, ...(first ? [first] : [])], true);
@@ -91,7 +91,7 @@ describe('the slices of the winners', () => {
     ]);
   });
 
-  it('are at most 12, and the last one has the others', () => {
+  it('number at most 12, and the last one sums up the others', () => {
     expect(createSlices(makeTournaments(12), true)).toHaveLength(12);
     const slices = createSlices(makeTournaments(14), true);
     expect(slices).toHaveLength(12);
@@ -101,7 +101,7 @@ describe('the slices of the winners', () => {
   });
 });
 
-it('a part that the server could not read keeps its last figure with its age', () => {
+it('a dashboard part that the server could not load keeps its last figure with its age', () => {
   const answer: Dashboard = {
     time_zone: 'Asia/Dubai',
     today: '2026-11-23',

@@ -9,6 +9,6 @@ it.each([
   ['3 golfers in 2 teams', ['Ember Foxes', 'Ember Foxes', 'Fjord Wolves']],
   ['3 golfers in 1 team, 2 without a team', ['Ember Foxes', null, null]],
   ['2 golfers without a team', [null, null]],
-])('a field is counted as "%s"', (words, teams) => {
+])('a field\'s size is described as "%s"', (words, teams) => {
   expect(describeField(teams.map(golfer))).toBe(words);
 });

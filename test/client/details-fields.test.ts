@@ -18,12 +18,12 @@ function read(part: Partial<DetailsTexts>, shownTournament = adminTournament) {
   );
 }
 
-describe('the form of the details', () => {
-  it('sends the stored details when nothing was typed', () => {
+describe('the details form', () => {
+  it('parses to the stored details when nothing was typed', () => {
     expect(read({})).toEqual({ details: getStoredDetails(adminTournament) });
   });
 
-  it('shows the times in the time zone of the tournament', () => {
+  it("shows times in the tournament's time zone", () => {
     expect(formatDetails(adminTournament)).toMatchObject({
       entry_day: '2026-11-27',
       entry_time: '09:00',
@@ -32,19 +32,19 @@ describe('the form of the details', () => {
     });
   });
 
-  it('keeps the days and times of a draft as they read in another time zone', () => {
+  it("keeps a draft's day and time of day when the time zone changes", () => {
     expect(read({ time_zone: 'UTC' })).toMatchObject({
       details: { entry_closes_at: '2026-11-27T09:00:00.000Z' },
     });
   });
 
-  it('keeps the moments of a published tournament in another time zone', () => {
+  it("keeps a published tournament's moments when the time zone changes", () => {
     expect(read({ time_zone: 'UTC' }, publishedTournament)).toMatchObject({
       details: { entry_closes_at: '2026-11-27T08:00:00.000Z' },
     });
   });
 
-  it('asks for the time of a day, and for the day of a time', () => {
+  it('requires a time for each day, and a day for each time', () => {
     expect(read({ end_day: '2026-11-30' })).toEqual({ wrong: { end_time: 'Type the time too' } });
     expect(read({ end_time: '12:00' })).toEqual({ wrong: { end_day: 'Choose the day too' } });
   });

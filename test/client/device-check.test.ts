@@ -28,19 +28,19 @@ describe('a device can keep score when', () => {
     });
   });
 
-  it('its worker is active; a new one takes over after a reload', () => {
+  it('its worker is active; one that does not control the page yet needs a reload', () => {
     expect(verdict(judgeWorker('in control'))).toBe('works');
     expect(verdict(judgeWorker('not in control'))).toBe('partly');
     expect(verdict(judgeWorker('not registered'))).toBe('fails');
     expect(verdict(judgeWorker('none'))).toBe('fails');
   });
 
-  it('the start page is stored on the device completely', () => {
+  it('the start page is completely stored on it', () => {
     expect(verdict(judgeShell({ files: 40, hasShell: true }))).toBe('works');
     expect(verdict(judgeShell({ files: 40, hasShell: false }))).toBe('fails');
   });
 
-  it('it saves a tap within 100 ms; up to 400 ms it works partly, and above not at all', () => {
+  it('it saves a tap within 100 ms; up to 400 ms is partly good enough', () => {
     expect(judgeSaving(times(1.25))).toMatchObject({
       verdict: 'works',
       found: 'Time to save: 1.3 ms (median of 20, the longest 2.5 ms).',
@@ -50,7 +50,7 @@ describe('a device can keep score when', () => {
     expect(verdict(judgeSaving(times(401)))).toBe('fails');
   });
 
-  it('less than four fifths of its storage are used, because the app warns from there on', () => {
+  it('less than four fifths of its storage are used', () => {
     expect(judgeSpace({ usage: 1.2e6, quota: 10.7e9 })).toMatchObject({
       verdict: 'works',
       found: '1.2 MB of 10.7 GB used.',
@@ -72,7 +72,7 @@ describe('the device check', () => {
       /Keep the app open until its status says All sent/,
     ],
     ['no touch', judgeTouch({ hasTouch: false, target: 64, isShrunk: false }), /mouse/],
-  ])('names a workaround for %s', (_what, finding, todo) => {
+  ])('gives advice for %s', (_what, finding, todo) => {
     expect(finding).toMatchObject({ verdict: 'partly', todo: expect.stringMatching(todo) });
   });
 
@@ -94,13 +94,13 @@ describe("the device's clock", () => {
     [-10 * 60_000, 'The clock is 10 minutes behind.'],
     [3 * 3_600_000, 'The clock is 3 hours ahead.'],
     [-400 * 86_400_000, 'The clock is 400 days behind.'],
-  ])('that is off by %i ms endangers no score and is reported', (ahead, words) => {
+  ])('that is %i ms off is reported, but endangers no score', (ahead, words) => {
     const { verdict, found } = judgeClock(ahead);
     expect(verdict).toBe('partly');
     expect(found).toBe(`${words} Scores are safe with any clock; the times shown here are off.`);
   });
 
-  it('is not judged without an answer of the server', () => {
+  it('is not judged without an answer from the server', () => {
     expect(judgeClock(null).found).toMatch(/couldn't be compared/);
   });
 });

@@ -17,7 +17,7 @@ const claim = (user_id: number, value: number, more: object = {}) => ({
   ...more,
 });
 
-/** Returns hole 3 at version 3, on which 5 counts, as the cards of the API have it. */
+/** Creates hole 3 at version 3, on which 5 counts, as the API's cards have it. */
 function hole(more: Partial<HoleInfo> = {}): HoleInfo {
   const info = scoreRecord({ 3: 5 }).hole_info[2];
   if (!info) throw new Error('no such hole');
@@ -45,7 +45,7 @@ const conflict = (version: number, more: object = {}) => ({
 });
 
 describe('a dispute from the cards', () => {
-  it('does not exist when there is one value', () => {
+  it('does not exist with only one value', () => {
     expect(toDispute(hole(), ME)).toBeNull();
   });
 
@@ -62,7 +62,7 @@ describe('a dispute from the cards', () => {
     expect(words(forRobin)).toMatch(/^You entered 5\. sam entered 4 for robin\. 5 counts\./);
   });
 
-  it("treats an entry that waits on this device as the user's own, even when another account sent the one before", () => {
+  it("treats a waiting entry on this device as the user's own, even if another account sent the previous one", () => {
     const dispute = toDispute(mine({ sent_by: 'pat' }), ME, local({ unsent: makeUnsent(6) }));
     expect(dispute?.other).toMatchObject({ value: 6, isMine: true, sentBy: null });
   });
@@ -86,12 +86,15 @@ describe('a dispute from the cards', () => {
   it.each([
     ['claims', mine({ asked_at: AT })],
     ['counts', theirs({ asked_at: AT })],
-  ])('asks no more of the user whose value %s after the user asked the office', (_, info) => {
-    const dispute = toDispute(info, ME);
-    expect(dispute && [isParty(dispute), mustAnswer(dispute)]).toEqual([true, false]);
-  });
+  ])(
+    'needs no further answer from a user whose value %s once they have asked the office',
+    (_, info) => {
+      const dispute = toDispute(info, ME);
+      expect(dispute && [isParty(dispute), mustAnswer(dispute)]).toEqual([true, false]);
+    },
+  );
 
-  it('is shown to a third user without a question', () => {
+  it('is shown without a question to a user who entered neither value', () => {
     const dispute = toDispute(mine(), 99);
     expect(dispute && [isParty(dispute), mustAnswer(dispute)]).toEqual([false, false]);
   });
@@ -102,8 +105,8 @@ describe('a dispute from the cards', () => {
   });
 });
 
-describe('the answers that this device got after the read of the cards', () => {
-  it('open a dispute after a conflict on the read version, even when the read lists no claim of the user', () => {
+describe('answers newer than the loaded cards', () => {
+  it("open a dispute after a conflict on the cards' version, even if the cards have no claim of the user", () => {
     expect(toDispute(hole(), ME, local({ conflict: conflict(3) }))).toMatchObject({
       counts: { value: 5, by: 'robin' },
       other: { value: 4, isMine: true, hasAskedOffice: false },
@@ -114,7 +117,7 @@ describe('the answers that this device got after the read of the cards', () => {
   it.each([
     ['the answer to a conflict', hole(), { conflict: conflict(3) }],
     ['the answer to a claim that the cards list', mine(), {}],
-  ])('close the question: %s is with the office before the next read', (_, info, more) => {
+  ])('close the question when %s has left it to the office', (_, info, more) => {
     const answer = { value: 4, version: 3 };
     const dispute = toDispute(info, ME, local({ ...more, answer }));
     expect(dispute && mustAnswer(dispute)).toBe(false);
@@ -130,16 +133,16 @@ describe('the answers that this device got after the read of the cards', () => {
     }
   });
 
-  it('end a conflict of an older version when the read lists no claim of the user', () => {
+  it('close a conflict on an older version when the cards have no claim of the user', () => {
     expect(toDispute(hole(), ME, local({ conflict: conflict(2) }))).toBeNull();
   });
 
-  it('end the dispute when a receipt on a later version has the official value', () => {
+  it('end the dispute when a later receipt has the official value', () => {
     const knownVersion = { value: 5, version: 4 };
     expect(toDispute(mine(), ME, local({ known: knownVersion, conflict: null }))).toBeNull();
   });
 
-  it("make the user's value official when a receipt on a later version meets another user's claim", () => {
+  it("make the user's value official when a later receipt meets another user's claim", () => {
     const knownVersion = { value: 6, version: 4 };
     expect(toDispute(theirs(), ME, local({ known: knownVersion }))).toMatchObject({
       counts: { value: 6, isMine: true },
@@ -170,17 +173,17 @@ describe('an unsent answer', () => {
     expect(dispute).toMatchObject({ other: { value: 6, hasAskedOffice: false } });
   });
 
-  it("can give up the user's official value for the other one", () => {
+  it("can give up the user's own official value", () => {
     expect(toDispute(theirs(), ME, local({ unsent: makeUnsent(4), isAnswer: true }))).toBeNull();
   });
 
-  it("can stay with the user's official value", () => {
+  it("can confirm the user's own official value", () => {
     const row = local({ unsent: makeUnsent(5), isAnswer: true });
     expect(toDispute(theirs(), ME, row)).toMatchObject({ counts: { hasAskedOffice: true } });
   });
 
   it.each([4, 5])(
-    'with the value %i behind a conflict does not count as one, and the question stays',
+    'is ignored, and the question stays, while its value %i is only a proposal behind a conflict',
     (value) => {
       const row = local({ unsent: makeUnsent(value, 'conflict'), conflict: conflict(3) });
       for (const info of [hole(), mine({ asked_at: AT })]) {

@@ -26,7 +26,7 @@ const makeClaim = (user_id: number, asked_at?: string): Claim => ({
 });
 
 /** Stores a round in which these holes of the only card are disputed. */
-async function keepRound(disputedHoles: Readonly<Record<number, Partial<HoleInfo>>>, version = 1) {
+async function storeRound(disputedHoles: Readonly<Record<number, Partial<HoleInfo>>>, version = 1) {
   const card = scoreRecord({ 12: 4, 13: 4 }, 1);
   const hole_info = card.hole_info.map((hole) =>
     disputedHoles[hole.hole_number]
@@ -97,13 +97,13 @@ describe('the chip counts a dispute', () => {
       false,
     ],
   ])('%s', async (_title, disputedHoles, count, place, isWithOffice) => {
-    await keepRound(disputedHoles);
+    await storeRound(disputedHoles);
     expect(await readNews()).toEqual({ count, where: place, isWithOffice });
   });
 
-  it('only when the user takes part in it', async () => {
+  it('only when the user is a party to it', async () => {
     const otherClaims = { claim: makeClaim(ROBIN), claims: [makeClaim(ROBIN)] };
-    await keepRound({
+    await storeRound({
       12: { ...otherClaims, counted_by: { by: 'kim', user_id: 9 } },
       13: otherClaims,
     });
@@ -111,7 +111,7 @@ describe('the chip counts a dispute', () => {
   });
 
   it('once after a lost conflict, also when the cards list it later', async () => {
-    await keepRound({});
+    await storeRound({});
     await enter(12);
     await outbox.ops.toCollection().modify({ state: 'conflict' });
     expect(await readNews()).toEqual({ count: 1, where: 'hole 12', isWithOffice: false });
@@ -119,12 +119,12 @@ describe('the chip counts a dispute', () => {
     expect(listDisputes(await loadStoredDisputes(SAM), conflicts)).toMatchObject([
       { player: 'Ada Birch', hole: 12, round: 1 },
     ]);
-    await keepRound({ 12: mine }, 2);
+    await storeRound({ 12: mine }, 2);
     expect(await readNews()).toEqual({ count: 1, where: 'hole 12', isWithOffice: false });
   });
 
-  it("only until the user's answer is on its way or newer than the cards", async () => {
-    await keepRound({ 12: mine });
+  it("only until the user's answer is waiting to be sent, or newer than the cards", async () => {
+    await storeRound({ 12: mine });
     await enter(12);
     expect(await readNews()).toBe(null);
     await outbox.ops.clear();
@@ -132,11 +132,11 @@ describe('the chip counts a dispute', () => {
     expect(await readNews()).toBe(null);
   });
 
-  it("when newer cards than the user's answer still list it", async () => {
-    await keepRound({ 12: mine });
+  it("again when cards newer than the user's answer still list it", async () => {
+    await storeRound({ 12: mine });
     await enter(12);
     await outbox.ops.clear();
-    await keepRound({ 12: { ...mine, version: 9 } }, 2);
+    await storeRound({ 12: { ...mine, version: 9 } }, 2);
     await outbox.local.toCollection().modify({ known: { value: 4, version: 9 } });
     expect(await readNews()).toEqual({ count: 1, where: 'hole 12', isWithOffice: false });
   });

@@ -9,7 +9,7 @@ const makeGolfer = (id: number, full_name: string) => ({
   replaced: [],
 });
 
-it('the cards of a draw turn golfer by golfer, the team last, and each says its name', () => {
+it("a draw's cards turn golfer by golfer, the team last, and each announces its name", () => {
   const cards = listDrawCards({
     competitors: [makeGolfer(3, 'Łucja Wrzosek'), makeGolfer(1, 'Nguyễn Gia Hân')],
     teams: [{ id: 1, teamName: 'Fjord Wolves', teamLogoUrl: '/media/logos/1.svg' }],

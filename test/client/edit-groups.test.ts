@@ -19,18 +19,18 @@ describe('editing the groups of a tee sheet', () => {
     ]);
   });
 
-  it('seats a golfer without a group, and takes a golfer out of a group', () => {
+  it('adds a golfer to a group, and removes one', () => {
     const out = moveGolfer(groups, 2, null);
     expect(out[0]?.competitors).toEqual([1, 3]);
     expect(moveGolfer(out, 2, 1)[0]?.competitors).toEqual([1, 3, 2]);
   });
 
-  it('keeps a golfer where there is no place in the other group', () => {
+  it('does not move a golfer into a full group', () => {
     expect(moveGolfer(groups, 1, 2)).toBe(groups);
     expect(moveGolfer(groups, 1, 99)).toBe(groups);
   });
 
-  it('moves a golfer to a place, also within a full group', () => {
+  it('moves a golfer to a position, even within a full group', () => {
     expect(moveGolfer(groups, 7, 1, 0)[0]?.competitors).toEqual([7, 1, 2, 3]);
     expect(moveGolfer(groups, 4, 2, 1)[1]?.competitors).toEqual([5, 4, 6, 7]);
     expect(moveGolfer(groups, 6, 2, 1)[1]?.competitors).toEqual([4, 6, 5, 7]);
@@ -48,14 +48,14 @@ describe('editing the groups of a tee sheet', () => {
     expect(removeGroup(groups, 1)).toEqual([groups[1]]);
   });
 
-  it('finds the same sheet in another order of its scorers', () => {
+  it('treats sheets as equal whatever the order of their scorers', () => {
     expect(isSameSheet([makeGroup(1, 1, [1], [12, 11])], [makeGroup(1, 1, [1], [11, 12])])).toBe(
       true,
     );
     expect(isSameSheet([makeGroup(1, 1, [1, 2])], [makeGroup(1, 1, [2, 1])])).toBe(false);
   });
 
-  it('gives groups without a scorer those of the round before, and leaves the others', () => {
+  it("copies the previous round's scorers only to groups without a scorer", () => {
     const sheet = [makeGroup(1, 1, [1], []), makeGroup(2, 2, [2], [9]), makeGroup(3, 3, [3], [])];
     const former = [
       { group_number: 1, scorers: [11, 12] },

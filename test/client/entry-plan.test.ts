@@ -18,7 +18,7 @@ function plan(
   return planEntry(of, { startHole, strokes }, chosenHole ?? null);
 }
 
-/** Returns the ops of an entry in short: kind, hole, value, base. */
+/** Returns an entry's ops in short: kind, hole, value, base. */
 function listSent(entry: EntryPlan) {
   if ('problem' in entry) return entry.problem;
   return entry.ops.map(({ content: { kind, body }, shown }) => {
@@ -36,7 +36,7 @@ function listSent(entry: EntryPlan) {
   });
 }
 
-describe('while the start hole is unset', () => {
+describe('score entry while the start hole is unset', () => {
   it("a start hole of 0 sends nothing: 'Cant send 0 as Start Hole'", () => {
     expect(plan(card(), '0', '4')).toEqual({ problem: 'zero-start' });
     expect(plan(card(), '', '4')).toEqual({ problem: 'zero-start' });
@@ -60,7 +60,7 @@ describe('while the start hole is unset', () => {
   });
 });
 
-describe('with a known start hole', () => {
+describe('score entry with a known start hole', () => {
   it.each(['0', '', '17'])('an entry with start hole %j goes to the next hole', (start) => {
     expect(listSent(plan(card({ 17: 4, 18: 4 }, 17), start, '3'))).toEqual([
       { kind: 'score', hole: 1, value: 3, is_start_hole: false, base: 0 },
@@ -88,7 +88,7 @@ describe('with a known start hole', () => {
     expect(listSent(plan(card(all, 4), '0', '5', 18))).toHaveLength(1);
   });
 
-  it('a hole is cleared from the shown version', () => {
+  it('clearing a hole is based on the shown version', () => {
     const full = card({ 4: 6 }, 4);
     const cell = full.cells[3];
     if (!cell) throw new Error('the card has 18 holes');
@@ -102,7 +102,7 @@ describe('with a known start hole', () => {
   });
 });
 
-describe('the question before an entry is sent', () => {
+describe('the question before an entry is saved', () => {
   const doubts = (
     of: ReturnType<typeof card>,
     strokes: string,
@@ -113,14 +113,14 @@ describe('the question before an entry is sent', () => {
     return 'problem' in entry ? entry.problem : entry.doubts;
   };
 
-  it('comes for an ace, an albatross and par + 4, as on the pad, and not for a usual score', () => {
+  it('is asked about an ace, an albatross and par + 4, as on the pad, and not about a usual score', () => {
     expect(doubts(card({}, 4), '1')).toEqual(['ace']);
     expect(doubts(card({}, 4), '8')).toEqual(['high']);
     expect(doubts(card({}, 4), '7')).toEqual([]);
     expect(doubts(card(), '1', undefined, '9')).toEqual(['ace']);
   });
 
-  it('comes for a hole ahead of the next one, and not for the next one or earlier ones', () => {
+  it('is asked about a hole after the next one, and not about the next one or earlier ones', () => {
     const playedCard = card({ 17: 4, 18: 4 }, 17);
     expect(doubts(playedCard, '4', 2)).toEqual(['not-reached']);
     expect(doubts(playedCard, '4', 1)).toEqual([]);
@@ -128,15 +128,15 @@ describe('the question before an entry is sent', () => {
     expect(doubts(playedCard, '5', 17)).toEqual([]);
   });
 
-  it('does not come for a hole ahead while the start hole is unset', () => {
+  it('is not asked about a hole ahead while the start hole is unset', () => {
     expect(doubts(card(), '4', 12)).toEqual([]);
   });
 
-  it('uses a moved start hole as the first of the new order', () => {
+  it('uses a moved start hole as the first in play order', () => {
     expect(doubts(card({ 4: 4 }, 4), '4', undefined, '9')).toEqual([]);
   });
 
-  it('names player and hole, and comes once for a moved start together with an unlikely value', () => {
+  it('names player and hole, and is asked once for a moved start hole and an unlikely value together', () => {
     const readQuestion = (entry: EntryPlan) =>
       'problem' in entry ? null : describeEntryQuestion({ ...card(), name: 'Ada' }, entry);
     expect(readQuestion(plan(card({}, 4), '0', '9'))).toEqual({
@@ -151,7 +151,7 @@ describe('the question before an entry is sent', () => {
   });
 });
 
-describe('a player who is out', () => {
+describe('score entry for a player who is out', () => {
   const withdrew: EndingInfo = { status: 'WD', round_id: 1, hole_number: 18 };
   const cardOfOut = (out = withdrew, strokes: Record<number, number> = { 17: 4, 18: 5 }) =>
     buildCardView({ ...scoreRecord(strokes, 17), out }, ROUND, () => undefined);
@@ -163,7 +163,7 @@ describe('a player who is out', () => {
     !('problem' in entry) &&
     entry.ops.some(({ content }) => content.kind === 'score' && content.body.plays_on);
 
-  it("causes the pad's question on a hole after the last one, and Yes sends the confirmation", () => {
+  it("asks the pad's question on a hole after the last one, and Yes confirms that the player plays on", () => {
     const entry = plan(cardOfOut(), '0', '4');
     expect(isQuestionAsked(entry)).toEqual({
       question:
@@ -173,23 +173,23 @@ describe('a player who is out', () => {
     expect(readPlaysOn(entry)).toBe(true);
   });
 
-  it('causes one question for the hole and an unlikely score together', () => {
+  it('asks once about the hole and an unlikely score together', () => {
     expect(isQuestionAsked(plan(cardOfOut(), '0', '9'))).toMatchObject({
       question: expect.stringMatching(/play on, with 9 on hole 1\?.* 5 over par. Is that right\?$/),
     });
   });
 
-  it('causes no question on a hole up to the last one', () => {
+  it('asks nothing on a hole up to the last one', () => {
     const entry = plan(cardOfOut(), '0', '6', 18);
     expect([isQuestionAsked(entry), readPlaysOn(entry)]).toEqual([false, false]);
   });
 
-  it('causes no question about the value that the server has', () => {
+  it('asks nothing about a value that the server already has', () => {
     const entry = plan(cardOfOut(withdrew, { 17: 4, 18: 5, 1: 3 }), '0', '3', 1);
     expect([isQuestionAsked(entry), readPlaysOn(entry)]).toEqual([false, false]);
   });
 
-  it('causes one question only: later scores reuse the confirmation of the waiting op', () => {
+  it("asks only once, because later scores reuse the waiting op's confirmation", () => {
     const word = { ...unsentRow('10039/1/7/1', 4), hasPlaysOnEntry: true };
     const record = { ...scoreRecord({ 17: 4, 18: 5 }, 17), out: withdrew };
     const cardWithWord = buildCardView(record, ROUND, (lane) =>
@@ -199,7 +199,7 @@ describe('a player who is out', () => {
     expect([isQuestionAsked(entry), readPlaysOn(entry)]).toEqual([false, true]);
   });
 
-  it('because of a cut causes the question in a later round only', () => {
+  it('asks about a golfer who was cut only in a later round', () => {
     const cut: EndingInfo = { status: 'WD', cut: true, round_id: 1, hole_number: null };
     const inRound = (roundId: number) => {
       const record = { ...scoreRecord({ 17: 4 }, 17), out: cut };
@@ -211,13 +211,13 @@ describe('a player who is out', () => {
     expect(inRound(2)).toEqual([expect.objectContaining({ yes: 'Yes, Ada Birch plays on' }), true]);
   });
 
-  it('by disqualification takes no score, because only the office can change that', () => {
+  it('accepts no score after a disqualification, which only the office can change', () => {
     expect(isQuestionAsked(plan(cardOfOut({ ...withdrew, status: 'DQ' }), '0', '4'))).toBe(
       'disqualified',
     );
   });
 
-  it('before the start causes a question on every hole, even when the entry sets the start hole', () => {
+  it('asks on every hole about a player who was out before the start, even when the entry sets the start hole', () => {
     const dns: EndingInfo = { status: 'DNS', round_id: 1, hole_number: null };
     const record = { ...scoreRecord(), out: dns };
     const entry = plan(
@@ -229,12 +229,12 @@ describe('a player who is out', () => {
   });
 });
 
-describe('the typed strokes', () => {
+describe('typed strokes', () => {
   it.each(['1', '20', ' 4 '])('%j are accepted', (strokes) => {
     expect(plan(card({}, 4), '0', strokes)).toHaveProperty('ops');
   });
 
-  it.each(['0', '21', '4.5', '-3', '', ' ', 'four', '1e1x'])('%j send nothing', (strokes) => {
+  it.each(['0', '21', '4.5', '-3', '', ' ', 'four', '1e1x'])('%j are not sent', (strokes) => {
     expect(listSent(plan(card({}, 4), '0', strokes))).toBe('strokes-range');
   });
 });

@@ -18,10 +18,10 @@ function makeEvent(id: number, more: Partial<Tournament> = {}): Tournament {
   };
 }
 
-describe('the dates of an event', () => {
+describe("an event's dates", () => {
   const days = { starts_at: '2026-03-27T20:30:00.000Z', ends_at: '2026-03-29T20:00:00.000Z' };
 
-  it('are the days where it is played, and the midnight after them does not count', () => {
+  it('are in its own time zone, without the day after its final midnight', () => {
     expect(formatEventDays(days, 'Asia/Dubai')?.replaceAll('\u2009', ' ')).toBe('28 – 29 Mar 2026');
     expect(formatEventDays(days, 'Europe/London')?.replaceAll('\u2009', ' ')).toBe(
       '27 – 29 Mar 2026',
@@ -29,7 +29,7 @@ describe('the dates of an event', () => {
     expect(formatEventDays({ starts_at: null, ends_at: null }, 'UTC')).toBeNull();
   });
 
-  it('have a day and the words "your time" on the clock of the reader', () => {
+  it('include the day and "your time" on the reader\'s clock', () => {
     const now = new Date(2026, 11, 8, 9).getTime();
     expect(formatOwnTime(new Date(2026, 11, 8, 15, 26).getTime(), now)).toBe('15:26, your time');
     expect(formatOwnTime(new Date(2026, 11, 9, 0, 5).toISOString(), now)).toBe(
@@ -37,7 +37,7 @@ describe('the dates of an event', () => {
     );
   });
 
-  it('follow the change of clocks of each zone', () => {
+  it("follow each zone's daylight saving time", () => {
     expect(formatMoment('2026-03-28T12:00:00Z', 'Europe/London')).toContain('12:00');
     expect(formatMoment('2026-03-29T12:00:00Z', 'Europe/London')).toContain('13:00');
     expect(formatMoment('2026-03-29T12:00:00Z', 'Asia/Dubai')).toContain('16:00');
@@ -69,7 +69,7 @@ describe('the calendar file', () => {
     expect(cancelled).toContain('STATUS:CANCELLED\r\n');
   });
 
-  it('breaks no letter and makes no line longer than 75 octets', () => {
+  it('splits no character, and has no line longer than 75 octets', () => {
     const name = 'Île-de-Ré Pokalturnier für ältere Größen '.repeat(3).trim();
     const file = makeFile({ name });
     for (const line of file.split('\r\n')) {
@@ -92,7 +92,7 @@ describe('the list of events', () => {
   const inPlay = makeEvent(7, { state: 'in-play', starts_at: at(5) });
   const alsoInPlay = makeEvent(8, { state: 'in-play', starts_at: at(6), current: true });
 
-  it('has what is in play, then the next ones, then the finished ones by season', () => {
+  it('has events in play first, then upcoming ones, then finished ones by season', () => {
     const groups = groupEvents([...events, inPlay, alsoInPlay]);
     expect(groups.map(({ title, events: group }) => [title, group.map(({ id }) => id)])).toEqual([
       ['In play', [7, 8]],
@@ -103,7 +103,7 @@ describe('the list of events', () => {
     expect(groupEvents([])).toEqual([]);
   });
 
-  it('gives the scores the event in play, otherwise the last final one, and names the next', () => {
+  it('chooses the event in play for the scores, or else the last final one, and names the next one', () => {
     expect(chooseTournament([...events, inPlay, alsoInPlay])?.id).toBe(8);
     expect(chooseTournament([...events, inPlay])?.id).toBe(7);
     expect(chooseTournament(events)?.id).toBe(3);

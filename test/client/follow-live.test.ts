@@ -67,8 +67,8 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-describe('a watched board', () => {
-  it('applies each event of a stream to the version of the event before', () => {
+describe('a board with a live stream', () => {
+  it("reports each event with the previous event's version", () => {
     follow();
     latest().opens();
     latest().says('a', '5');
@@ -81,7 +81,7 @@ describe('a watched board', () => {
     expect(onPoll).not.toHaveBeenCalled();
   });
 
-  it('is polled while the stream is broken, with each watcher at another time', () => {
+  it('is polled while the stream is broken, at a random time for each watcher', () => {
     const random = vi.spyOn(Math, 'random').mockReturnValue(0);
     follow();
     latest().breaks(0);
@@ -97,7 +97,7 @@ describe('a watched board', () => {
     expect(onPoll.mock.calls.length).toBeGreaterThanOrEqual(4);
   });
 
-  it('is read at once when the stream opens again, and polling ends', () => {
+  it('is loaded at once when the stream reopens, and polling ends', () => {
     follow();
     latest().breaks(0);
     latest().opens();
@@ -107,7 +107,7 @@ describe('a watched board', () => {
     expect(onPoll).toHaveBeenCalledOnce();
   });
 
-  it('is read within each minute while the stream is open, however many events arrive', () => {
+  it('is loaded about every minute while the stream is open, however many events arrive', () => {
     follow();
     latest().opens();
     for (let second = 1; second <= 180; second++) {
@@ -119,13 +119,13 @@ describe('a watched board', () => {
     expect(FakeStream.opened).toHaveLength(1);
   });
 
-  it('is read even when the stream never opens', () => {
+  it('is loaded even if the stream never opens', () => {
     follow();
     vi.advanceTimersByTime(60_000);
     expect(onPoll).toHaveBeenCalledOnce();
   });
 
-  it('asks for a refused stream again with each poll', () => {
+  it('retries a refused stream with each poll', () => {
     follow();
     latest().breaks(FakeStream.CLOSED);
     vi.advanceTimersByTime(POLL_AT_MOST_MS);
@@ -134,7 +134,7 @@ describe('a watched board', () => {
     expect(states.at(-1)).toBe('live');
   });
 
-  it('closes its stream on a hidden page without polling, and is read at once when shown again', () => {
+  it('closes its stream on a hidden page without polling, and is loaded at once when the page is visible again', () => {
     follow();
     latest().opens();
     latest().says('a', '5');
@@ -149,7 +149,7 @@ describe('a watched board', () => {
     expect(onEvent).toHaveBeenLastCalledWith('b', null);
   });
 
-  it('closes everything when the user goes to another page', () => {
+  it('closes its stream and stops polling when the user leaves', () => {
     const stop = follow();
     latest().breaks(0);
     stop();
@@ -160,7 +160,7 @@ describe('a watched board', () => {
     expect(onPoll).not.toHaveBeenCalled();
   });
 
-  it('stops being live as soon as the network is gone, and follows again when the network is back', () => {
+  it('stops being live as soon as the network is gone, and reconnects when it is back', () => {
     const stop = follow();
     latest().opens();
     expect(states.at(-1)).toBe('live');

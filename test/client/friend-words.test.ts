@@ -12,7 +12,7 @@ function makeRefusal(type: ProblemType, retryAfterMs: number | null = null): Cal
   return { status, problem: { type, title: '', status }, retryAfterMs };
 }
 
-describe('the text after a friend action', () => {
+describe('the message after a friend action', () => {
   it.each([
     ['send', 'sent', 'Request sent to Pia'],
     ['send', 'friends', 'You and Pia are friends now'],
@@ -20,7 +20,7 @@ describe('the text after a friend action', () => {
     ['reject', 'none', 'Request from Pia rejected'],
     ['cancel', 'none', 'Request to Pia cancelled'],
     ['remove', 'none', 'Pia is no longer your friend'],
-  ] as const)('%s that ended in %s is: %s', (action, relation, text) => {
+  ] as const)('%s with the new relation %s is "%s"', (action, relation, text) => {
     expect(describeActionOutcome(action, relation, 'Pia')).toEqual({ kind: 'success', text });
   });
 
@@ -28,14 +28,14 @@ describe('the text after a friend action', () => {
     ['accept', 'none', 'The request from Pia is no longer there'],
     ['cancel', 'friends', 'Too late: you and Pia are already friends'],
     ['remove', 'received', 'Pia sent you a request'],
-  ] as const)('%s that came too late is no success: %s, %s', (action, relation, text) => {
+  ] as const)('%s with the unexpected relation %s is the error "%s"', (action, relation, text) => {
     expect(describeActionOutcome(action, relation, 'Pia')).toEqual({ kind: 'error', text });
   });
 });
 
-describe('a failed friend action', () => {
+describe('the message about a failed friend action', () => {
   it.each(['FETCH_ERROR', 'TIMEOUT_ERROR', 'PARSING_ERROR'] as const)(
-    'with %s has a text that does not claim that nothing happened',
+    'does not claim, for %s, that nothing happened',
     (status) => {
       expect(describeActionFailure({ status })).toContain(
         'check the lists to see whether it worked',
@@ -43,14 +43,14 @@ describe('a failed friend action', () => {
     },
   );
 
-  it('says how long to wait after too many actions', () => {
+  it('includes how long to wait after too many actions', () => {
     expect(describeActionFailure(makeRefusal('too-many-requests', 3_600_000))).toContain(
       '60 minutes',
     );
     expect(describeSearchFailure(makeRefusal('too-many-requests', 12_000))).toContain('1 minute,');
   });
 
-  it('offers a retry only where a retry can help', () => {
+  it('suggests a retry only where it can help', () => {
     expect(describeActionFailure(makeRefusal('unavailable'))).toContain('Try again');
     expect(describeActionFailure(makeRefusal('not-found'))).not.toContain('ry again');
   });
@@ -58,7 +58,7 @@ describe('a failed friend action', () => {
 
 describe('a failed search', () => {
   it.each([{ status: 'FETCH_ERROR' } as const, makeRefusal('unavailable')])(
-    'keeps the typed text and says so',
+    'says that the typed text is still there',
     (failure) => {
       expect(describeSearchFailure(failure)).toContain('What you typed is still here');
     },

@@ -53,36 +53,36 @@ function greeting(of: StoredRound, last: PadGroup | null = null): string | null 
 }
 
 describe("the group in a scorer's greeting", () => {
-  it('is the first one of the scorer on the tee sheet, with the next hole', () => {
+  it("is the scorer's first group on the tee sheet, with the next hole", () => {
     expect(greeting(round())).toBe('Group 8 · Round 1 · hole 8 is next');
     expect(greeting(round({ 8: { 8: 4, 9: 5 } }))).toBe('Group 8 · Round 1 · hole 10 is next');
   });
 
-  it("is the scorer's next one when all holes of the first have a score", () => {
+  it("is the scorer's next group once all holes of the first have a score", () => {
     expect(greeting(round({ 8: ALL }))).toBe('Group 9 · Round 1 · hole 9 is next');
     expect(greeting(round({ 8: ALL, 9: ALL }))).toBe(
       'Group 8 · Round 1 · all 18 holes have a score',
     );
   });
 
-  it('is the one that was open last on this device, made here or not', () => {
+  it('is the last group opened on this device, whether or not it is on the tee sheet', () => {
     const last = { ...ROUND, number: null, players: [7], startHole: 7 };
     expect(greeting(round(), last)).toBe('Your group · Round 1 · hole 7 is next');
   });
 
-  it('is not one that was open last in another round', () => {
+  it('is not a group opened last in another round', () => {
     const last = { ...ROUND, roundId: 2, number: 7, players: [7], startHole: 7 };
     expect(greeting(round(), last)).toBe('Group 8 · Round 1 · hole 8 is next');
   });
 
-  it('is missing in a round that is over, and for a scorer without a group', () => {
+  it('is missing in a finished round, and for a scorer without a group', () => {
     expect(greeting(round({}, 'closed'))).toBeNull();
     expect(findGreetedGroup(6, round(), null)).toBeNull();
   });
 });
 
 describe('the greeting of a scorer without a group', () => {
-  it('says what became of the round or the tournament', () => {
+  it('explains the state of the round or the tournament', () => {
     const { records } = round({}, 'closed');
     expect(describeNoGroup(round().records)).toBe('You have no group in round 1 yet');
     expect(describeNoGroup(records)).toBe('Round 1 is closed: new entries go to the office.');

@@ -18,6 +18,6 @@ it.each<[string, Partial<GroupActivity>]>([
   ['Group 7: no stroke, due 14 min ago', { hole_number: null }],
   ['Group 7: not due yet', { hole_number: null, waiting_min: null }],
   ['Group 7: finished', { is_finished: true }],
-])('the line of a group reads "%s"', (words, part) => {
+])('a group\'s activity is described as "%s"', (words, part) => {
   expect(describeActivity({ ...group, ...part })).toBe(words);
 });

@@ -13,8 +13,8 @@ const start: OpContent = { kind: 'start', body: { ...place, start_hole: 12 } };
 
 const entry = (op: OpContent, player = 'Ada') => ({ op, player, tournament: 'Spring Open' });
 
-describe('the unsent entries by hole', () => {
-  it('are under their round and hole in numeric order, the start hole first', () => {
+describe('unsent entries grouped by hole', () => {
+  it('are listed by round and hole in numeric order, the start hole first', () => {
     const groups = groupByHole([
       entry(score(10)),
       entry(score(2)),

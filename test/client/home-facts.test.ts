@@ -42,18 +42,18 @@ const drawn = [
 ];
 
 describe('the ticket on the home page', () => {
-  it('is the best one of the contest, and its points add up to the hundredth', () => {
+  it("has the contest's most points, which add up to the hundredth", () => {
     const best = findBestTicket({ drawn }, players, [team], makeBoard(171.4));
     expect(best?.number).toBe(2);
     expect(best?.points).toBe(171.4);
     expect(best?.wonAgainst).toBe(36);
   });
 
-  it('claims no victory when the board begins with other points', () => {
+  it("claims no victory when the board's leader has other points", () => {
     expect(findBestTicket({ drawn }, players, [team], makeBoard(171.3))?.wonAgainst).toBeNull();
   });
 
-  it('leaves out a ticket with a golfer or a team that the boards do not have', () => {
+  it('is never one with a golfer or team that the boards lack', () => {
     const [, ...fewer] = players;
     expect(findBestTicket({ drawn }, fewer, [team], makeBoard(0))?.number).toBe(2);
     expect(findBestTicket({ drawn }, players, [], makeBoard(0))).toBeNull();

@@ -21,8 +21,8 @@ function refusal(type: string, status: number) {
   return new CallError({ status, problem: { type, title: type, status }, retryAfterMs: null });
 }
 
-describe('the words of an invitation', () => {
-  it('name the groups that have no place left', () => {
+describe('the texts about an invitation', () => {
+  it('name the groups that are full', () => {
     expect(describeFullGroups([{ round_id: 1, group_number: 3 }])).toBe(
       'You can enter scores now, but group 3 of round 1 already has as many scorers as a group can have. Ask the office which group to follow.',
     );
@@ -35,7 +35,7 @@ describe('the words of an invitation', () => {
     );
   });
 
-  it('say what to do about a link that does not work', () => {
+  it('explain what to do about a link that does not work', () => {
     expect(describeInvitationProblem(refusal('link-invalid', 422))).toMatch(
       /^This link doesn't work/,
     );
@@ -50,7 +50,7 @@ describe('the words of an invitation', () => {
     );
   });
 
-  it('offer another try only when the link was not refused', () => {
+  it('offer a retry only when the link was not refused', () => {
     expect(canTryAgain(refusal('link-invalid', 422))).toBe(false);
     expect(canTryAgain(refusal('unavailable', 503))).toBe(true);
     expect(canTryAgain(new CallError({ status: 'TIMEOUT_ERROR' }))).toBe(true);

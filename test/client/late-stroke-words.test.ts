@@ -12,7 +12,7 @@ function describeType(type: ProblemType): string {
   return describeDecisionProblem(new CallError({ status: 409, problem, retryAfterMs: null }));
 }
 
-it('a decision that the state of the tournament forbids says the state and what is left', () => {
+it("a decision that the tournament's state forbids is explained with the state and what remains possible", () => {
   expect(describeType('tournament-final')).toBe(
     'The tournament is final. You can only decline the stroke.',
   );
@@ -21,11 +21,11 @@ it('a decision that the state of the tournament forbids says the state and what 
   );
 });
 
-it('another problem says that nothing was stored', () => {
+it('any other failed decision is explained as not saved', () => {
   expect(describeType('unavailable')).toMatch(/^The decision was not stored/);
 });
 
-it('an admin whose decision came second reads who decided what', () => {
+it('the second of two admins who decide reads who decided what', () => {
   const stroke: LateStroke = {
     op_id: 'a',
     round_id: 1,

@@ -26,8 +26,8 @@ const ownStroke: OwnLateStroke = {
 };
 const end = { op_id: 'one', reason: 'The card says 4', decided_at: '2026-11-21T12:00:00Z' };
 
-describe('the scorer reads about a late stroke', () => {
-  it('that the office decides, with the entered value', () => {
+describe("the scorer's note on a late stroke", () => {
+  it('shows that the office decides, with the entered value', () => {
     expect(describeLateStroke(ownStroke)).toMatch(
       /^With the office: 5\. The round was closed before/,
     );
@@ -38,7 +38,7 @@ describe('the scorer reads about a late stroke', () => {
     ['accepted', 5, 'The office accepted 5. 5 counts.'],
     ['declined', 4, 'The office declined 5. 4 counts.'],
     ['declined', null, 'The office declined 5. No score counts.'],
-  ] as const)('that it was %s while %s counts', (decision, value, words) => {
+  ] as const)('shows that it was %s and that %s counts', (decision, value, words) => {
     const endedStroke = {
       ...ownStroke,
       end: { ...end, decision, official: { value, version: 2 } },
@@ -47,7 +47,7 @@ describe('the scorer reads about a late stroke', () => {
     expect(describeLateReason(endedStroke)).toBe('Reason: The card says 4');
   });
 
-  it('its place, also for a start hole and a cleared hole', () => {
+  it('shows its hole, also for a start hole and a cleared hole', () => {
     const start = { kind: 'start', body: { ...card, start_hole: 7 } } as const;
     expect(describeLatePlace({ ...ownStroke, content: start })).toBe('Start hole');
     const clear = { kind: 'clear', body: { ...card, hole_number: 5 } } as const;
@@ -81,12 +81,12 @@ const listedStroke: LateStroke = {
   decided_at: null,
 };
 
-describe('the admin is warned before a decision', () => {
-  it('of nothing when the stroke is the only one', () => {
+describe('the warnings before a late stroke is decided', () => {
+  it('are empty when the stroke is the only one', () => {
     expect(listWarnings(listedStroke, [listedStroke])).toEqual([]);
   });
 
-  it('that the same tablet has a newer entry, with its value and its decision', () => {
+  it('include a newer entry from the same tablet, with its value and its decision', () => {
     const older = { ...listedStroke, is_newest: false };
     const newer = {
       ...listedStroke,
@@ -103,7 +103,7 @@ describe('the admin is warned before a decision', () => {
     ]);
   });
 
-  it('that another tablet sent another value, that the round is open, and that the value counts', () => {
+  it("include another tablet's value, a reopened round, and a value that counts already", () => {
     const other = { ...listedStroke, op_id: 'two', device: 'bbbbbbbb', value: 6 };
     const openStroke = {
       ...listedStroke,
@@ -117,7 +117,7 @@ describe('the admin is warned before a decision', () => {
     ]);
   });
 
-  it('after a refused decision why it was refused', () => {
+  it('explain after a refused decision why it was refused', () => {
     const problem = { type: 'state-changed', title: '', status: 409 };
     const error = new CallError({ status: 409, problem, retryAfterMs: null });
     expect(describeDecisionProblem(error)).toMatch(/has changed since you saw it/);

@@ -18,7 +18,7 @@ const { listUnsentEntries } = await import('../../src/client/sync/unsent/listed-
 
 const SAM = 7;
 
-/** Returns a round as this tablet has read it. The only golfer of the field is Ada Birch, with the id 7. */
+/** Creates a round as this tablet has loaded it. The field's only golfer is Ada Birch, with the id 7. */
 function makeRound(round_id: number): ScoreRecords {
   return {
     tournament_id: 10039,
@@ -40,7 +40,7 @@ async function enter(round_id: number, competitor_id: number, hole_number: numbe
   });
 }
 
-it('each of many waiting entries names its player, and the cards of their round are read once', async () => {
+it("every one of many waiting entries names its player, with the round's cards loaded only once", async () => {
   await storeRecords(SAM, makeRound(1));
   await storeRecords(SAM, makeRound(2));
   for (const hole of [1, 2, 3]) await enter(1, 7, hole);
@@ -91,7 +91,7 @@ it("a conflict names the other user as the group's scorer only when the tee shee
   expect(conflicts.map(({ meetsFollower }) => meetsFollower)).toEqual([true, false]);
 });
 
-it('an upload names its tournament, whose cards this device has never read', async () => {
+it('an upload names its tournament even if this device has never loaded its cards', async () => {
   const PAT = 8;
   const golfers = [{ Player: 'Ada Birch', Round: 1, 'Hole 1': 4 }];
   await saveSnapshot(outbox, PAT, TOURNAMENTS_KEY, [{ id: 10040, name: 'Golden Dune Classic' }]);

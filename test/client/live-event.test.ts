@@ -74,7 +74,7 @@ const readShown = () => client.getQueryData(queryKey);
 const places = () => readShown()?.rows.map((row) => [row.position, row.competitor_id]);
 
 describe('a live event', () => {
-  it('moves the changed rows and keeps the other row objects', () => {
+  it('moves changed rows and keeps the objects of unchanged ones', () => {
     client.setQueryData(queryKey, boardAt(5, [player(1, 1), player(2, 2), player(3, 3)]));
     const still = readShown()?.rows[1];
     applyLiveEvent(client, TOURNAMENT, eventAt(6, [player(3, 1, -1), player(1, 3)]), 5);
@@ -87,7 +87,7 @@ describe('a live event', () => {
     expect(readShown()).toMatchObject({ version: 6, updated_at: '2025-06-01T10:00:00.000Z' });
   });
 
-  it('tells that the tournament was cancelled, or is played again, and reads the list again', () => {
+  it('marks the tournament as cancelled or reopened, and loads the list again', () => {
     client.setQueryData(queryKey, boardAt(5, [player(1, 1)]));
     client.setQueryData(tournamentsQuery.queryKey, [makeTournament(TOURNAMENT)]);
     const isListOld = () => client.getQueryState(tournamentsQuery.queryKey)?.isInvalidated;
@@ -108,7 +108,7 @@ describe('a live event', () => {
     expect(client.getQueryState(queryKey)?.dataUpdatedAt).toBe(1000);
   });
 
-  it('that is first in its stream is the whole board, whatever the age of the one on screen', () => {
+  it("replaces the whole board when it is the stream's first", () => {
     client.setQueryData(queryKey, boardAt(2, [player(1, 1), player(9, 2)]));
     applyLiveEvent(client, TOURNAMENT, eventAt(40, [player(2, 1), player(1, 2)]), null);
     expect(places()).toEqual([
@@ -117,7 +117,7 @@ describe('a live event', () => {
     ]);
   });
 
-  it('after a missed one is not applied and causes a new read of the board', async () => {
+  it('is not applied after a missed one, and the board is loaded again', async () => {
     const read = vi.fn(async () => boardAt(20, [player(1, 1, -2)]));
     client.setQueryData(queryKey, boardAt(5, [player(1, 1)]));
     const observer = new QueryObserver(client, { queryKey, queryFn: read, staleTime: 60_000 });
@@ -131,7 +131,7 @@ describe('a live event', () => {
     stop();
   });
 
-  it('does not restart a read that is on its way', async () => {
+  it('does not restart a running load', async () => {
     let finish = (_board: PlayersBoard) => {};
     const read = vi.fn(() => new Promise<PlayersBoard>((resolve) => (finish = resolve)));
     client.setQueryData(queryKey, boardAt(5, [player(1, 1)]));
@@ -147,7 +147,7 @@ describe('a live event', () => {
     stop();
   });
 
-  it('contains the number of participants, beside the leaders', () => {
+  it('updates the number of participants and the leaders', () => {
     const { queryKey: points } = pointsQuery(TOURNAMENT);
     const { rows: _, round_id: __, ...head } = boardAt(5, []);
     client.setQueryData(points, { ...head, season: 2025, rows: [] } satisfies PointsBoard);
@@ -164,7 +164,7 @@ describe('a live event', () => {
     expect(client.getQueryData(points)).toMatchObject({ total: 4_321, rows: [leader] });
   });
 
-  it('causes a new read of the official places of changed teams, and of no other', () => {
+  it('reloads the official places of changed teams only', () => {
     const [changedKey, other] = [teamPlaceKey(TOURNAMENT, 7), teamPlaceKey(TOURNAMENT, 8)];
     for (const key of [changedKey, other]) client.setQueryData(key, { entries: [] });
     const row: TeamRow = {
@@ -183,7 +183,7 @@ describe('a live event', () => {
     expect(client.getQueryState(other)?.isInvalidated).toBe(false);
   });
 
-  it('is ignored for a board that was never opened or cannot be read', () => {
+  it('is ignored for a board that was never loaded, or when it cannot be parsed', () => {
     applyLiveEvent(client, TOURNAMENT, eventAt(6, [player(1, 1)]), 5);
     applyLiveEvent(client, TOURNAMENT, '{"version":"x"}', 5);
     expect(readShown()).toBeUndefined();

@@ -5,8 +5,8 @@ import { makeDocument, makeGolfers, makeGroup, makeSheet } from '../set-up/tee-s
 
 const before = [makeGroup(1, 1, [1, 2]), makeGroup(2, 2, [3, 4]), makeGroup(3, 3, [5])];
 
-describe('groups that two admins changed at once', () => {
-  it('keep the golfers of the one and the scorers and tee times of the other', () => {
+describe("merging two admins' groups", () => {
+  it("keeps one's golfers and the other's scorers and tee times", () => {
     const mine = [makeGroup(1, 1, [2]), makeGroup(2, 2, [3, 4, 1]), makeGroup(3, 3, [5])];
     const theirs = [
       { ...makeGroup(1, 1, [1, 2], [12]), tee_time: '09:20' },
@@ -20,23 +20,23 @@ describe('groups that two admins changed at once', () => {
     ]);
   });
 
-  it('have a golfer whom both admins moved only in the group that this admin chose', () => {
+  it('keeps a golfer both moved where this admin put them', () => {
     const mine = [makeGroup(1, 1, [2]), makeGroup(2, 2, [3, 4, 1]), makeGroup(3, 3, [5])];
     const theirs = [makeGroup(1, 1, [2]), makeGroup(2, 2, [3, 4]), makeGroup(3, 3, [5, 1])];
     expect(mergeGroups(before, mine, theirs)).toEqual(mine);
   });
 
-  it('keep a group that the other added, and lose one that the admin removed', () => {
+  it('keeps a group that the other added, and drops one that this admin removed', () => {
     const mine = before.slice(0, 2);
     const theirs = [...before, makeGroup(4, 4, [6])];
     expect(mergeGroups(before, mine, theirs)).toEqual([...mine, makeGroup(4, 4, [6])]);
   });
 });
 
-describe('the changes of a tee sheet', () => {
+describe('the listed changes of a tee sheet', () => {
   const shown = makeDocument({ draft: makeSheet(before) });
 
-  it('are each group and golfer that differs', () => {
+  it('name each group and golfer that differs', () => {
     const out = { state: 'out', why: 'withdrew in round 1' } as const;
     const golfers = makeGolfers(6).map((golfer, index) =>
       index === 0 ? { ...golfer, ...out } : golfer,
@@ -56,7 +56,7 @@ describe('the changes of a tee sheet', () => {
     ]);
   });
 
-  it('are none when only an account was changed', () => {
+  it('are empty when only an account was changed', () => {
     const scorers = shown.scorers.map((scorer) => ({ ...scorer, email: `new-${scorer.email}` }));
     expect(listSheetChanges(shown, { ...shown, scorers, shown: 'b'.repeat(64) })).toEqual([]);
   });

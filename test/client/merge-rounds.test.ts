@@ -37,11 +37,11 @@ it.each([
   ],
   ['a round that the admin removed', [round], [later, round], [later]],
   ['a round that the admin added', [...before, later], [later, round], [later, round, later]],
-])('%s are brought together', (_, mine, theirs, merged) => {
+])("merging two admins' rounds: %s", (_, mine, theirs, merged) => {
   expect(mergeRounds(before, mine, theirs)).toEqual(merged);
 });
 
-it('a total that the admin confirmed is asked about again when it is another one', () => {
+it('an unusual total must be confirmed again after it changes', () => {
   const mine = [{ ...round, pars: fours.with(0, '6'), isTotalRight: true }];
   const theirs = [{ ...round, pars: fours.with(1, '6') }];
   expect(mergeRounds([round], mine, theirs)[0]?.isTotalRight).toBe(false);

@@ -4,11 +4,11 @@ import { adminTournament } from './admin-tournament.ts';
 
 const NOW = new Date('2026-11-27T12:00:00Z');
 
-it('a new tournament begins with the season that the admins chose, or with the year of the calendar', () => {
+it('a new tournament starts with the season in the settings, or with the current year', () => {
   expect(formatNewTournament(null, '', NOW).season).toBe('2026');
   expect(formatNewTournament(null, 2027, NOW).season).toBe('2027');
 });
 
-it('a copy has the season after its source, whatever the current season is', () => {
+it("a copied tournament has its source's next season, whatever the current one is", () => {
   expect(formatNewTournament(adminTournament, 2031, NOW).season).toBe('2027');
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPadDepth } from '../../src/client/scoring/pad/state/pad-depth.ts';
 
-/** Makes a browser history: entries with their depth, and moves that end later. */
+/** Creates a browser history: entries with their depth, and moves that take effect later. */
 function openHistory(depths: readonly number[], at = depths.length - 1) {
   const entries = [...depths];
   const moves: number[] = [];
@@ -15,7 +15,7 @@ function openHistory(depths: readonly number[], at = depths.length - 1) {
       here++;
     },
     go: (delta: number) => void moves.push(delta),
-    /** Does the move that was requested. Returns false when there was none. */
+    /** Carries out the requested move. Returns false when there was none. */
     move(): boolean {
       const delta = moves.shift();
       if (delta === undefined) return false;
@@ -63,7 +63,7 @@ describe("the browser's Back on the pad", () => {
     expect(history.here()).toBe(0);
   });
 
-  it('closes in one step a sheet that replaced another', () => {
+  it('closes a sheet that replaced another one in a single step', () => {
     const pad = openSheet();
     pad.want(1);
     pad.want(1);
@@ -71,7 +71,7 @@ describe("the browser's Back on the pad", () => {
   });
 });
 
-describe('a sheet', () => {
+describe('a sheet on the pad', () => {
   it("leaves no entry in the browser's history when its button closes it", () => {
     const pad = openSheet();
     pad.want(1);
@@ -81,7 +81,7 @@ describe('a sheet', () => {
     expect(closedDepths).toEqual([]);
   });
 
-  it('leaves no entry when the next sheet opens before the browser has moved', () => {
+  it("leaves no entry in the browser's history when the next sheet opens before the browser has moved", () => {
     const pad = openSheet();
     pad.want(1);
     pad.want(0);
@@ -91,7 +91,7 @@ describe('a sheet', () => {
     expect(history.here()).toBe(1);
   });
 
-  it('leaves no entry when the card closes with it', () => {
+  it("leaves no entry in the browser's history when the card closes with it", () => {
     const pad = openSheet();
     pad.want(2);
     pad.want(0);

@@ -27,7 +27,7 @@ function openPadOn(hole: number): PadFlow {
 }
 
 describe('the automatic move to the next hole', () => {
-  it('comes 1.5 s after the last score of the hole, not before', () => {
+  it("happens 1.5 s after the hole's last score, not before", () => {
     const pad = openPadOn(5);
     pad.changedHole(LAST);
     vi.advanceTimersByTime(ADVANCE_MS - 1);
@@ -36,7 +36,7 @@ describe('the automatic move to the next hole', () => {
     expect(pad.get().hole).toBe(6);
   });
 
-  it('is announced on the screen until the move or until an action stops it', () => {
+  it('is announced on the screen until it happens or an action stops it', () => {
     const pad = openPadOn(5);
     pad.changedHole(LAST);
     expect(pad.get().isAdvancing).toBe(true);
@@ -47,7 +47,7 @@ describe('the automatic move to the next hole', () => {
     expect(pad.get()).toMatchObject({ hole: 6, isAdvancing: false });
   });
 
-  it('does not come while a score is missing', () => {
+  it('does not happen while a score is missing', () => {
     const pad = openPadOn(5);
     pad.changedHole(FIRST);
     pad.changedHole(FIRST);
@@ -62,7 +62,7 @@ describe('the automatic move to the next hole', () => {
     expect(pad.get().hole).toBe(1);
   });
 
-  it('does not come after the last hole of the round', () => {
+  it('does not happen after the last hole of the round', () => {
     const pad = openPadOn(16);
     pad.changedHole({ ...LAST, hole: 16, next: null });
     vi.advanceTimersByTime(60_000);
@@ -88,7 +88,7 @@ describe('the automatic move to the next hole', () => {
     expect(pad.get()).toMatchObject({ view: 'hole', hole: 5, sheet: null, isAdvancing: false });
   });
 
-  it('does not come when the user chose another hole first', () => {
+  it('does not happen when the user has chosen another hole first', () => {
     const pad = openPadOn(5);
     pad.changedHole(LAST);
     pad.showHole(3);
@@ -96,7 +96,7 @@ describe('the automatic move to the next hole', () => {
     expect(pad.get().hole).toBe(3);
   });
 
-  it('does not come for a score that is saved after the user changed the hole', () => {
+  it('does not happen for a score saved after the user changed the hole', () => {
     const pad = openPadOn(5);
     pad.showHole(7);
     pad.changedHole(LAST);
@@ -122,7 +122,7 @@ describe('the automatic move to the next hole', () => {
 });
 
 describe('a visit to an incomplete hole', () => {
-  it('continues through Next and automatic moves, so the next incomplete hole belongs to it', () => {
+  it('continues through Next and automatic moves to the next incomplete hole', () => {
     const pad = openPadOn(12);
     pad.visitHole(3);
     pad.changedHole({ ...LAST, hole: 3, next: 5 });
@@ -146,7 +146,7 @@ describe('a visit to an incomplete hole', () => {
 });
 
 describe('the pad never moves after a correction', () => {
-  it('of a complete hole, which also stops the timer for good', () => {
+  it('of a complete hole, whose timer stops for good', () => {
     const pad = openPadOn(5);
     pad.changedHole(LAST);
     vi.advanceTimersByTime(700);
@@ -164,7 +164,7 @@ describe('the pad never moves after a correction', () => {
     expect(pad.get().hole).toBe(5);
   });
 
-  it('of a score that was cleared and entered again', () => {
+  it('that cleared a score and entered it again', () => {
     const pad = openPadOn(5);
     pad.changedHole(LAST);
     pad.changedHole({ ...FIRST, isCorrection: true });

@@ -79,7 +79,7 @@ describe('the history of a hole', () => {
     ]);
   });
 
-  it('lists an entry that both this tablet and the server have once, as on the server', () => {
+  it('lists an entry on both this tablet and the server once, as on the server', () => {
     const mine = op('a', 4, 1);
     expect(
       readValues(listHistoryItems([entry('a', 4, 1)], [makeEnded(mine, 'applied')], [])),
@@ -99,7 +99,7 @@ describe('the history of a hole', () => {
     expect(ownItem).toMatchObject({ by: 'Jo Marker', sentBy: null });
   });
 
-  it("has the reason of an office's entry, and no reason for another entry", () => {
+  it("shows the reason of the office's entries only", () => {
     const reason = 'The marker found the card';
     const mine = op('c', 6, 3);
     const items = listHistoryItems(

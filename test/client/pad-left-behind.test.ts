@@ -28,7 +28,7 @@ const gap = [
   { strokes: makeStrokes([17, 18, 1]) },
 ];
 
-describe('an incomplete hole', () => {
+describe('a hole that the group left incomplete', () => {
   it('is found from every other hole, later or earlier in the play order', () => {
     const view = viewOfThree(gap);
     for (const shownHole of [17, 1, 2, 16]) {
@@ -48,7 +48,7 @@ describe('an incomplete hole', () => {
     expect(readMarks(view)[18]).toBe('part');
   });
 
-  it("is not the group's current hole, seen from an earlier one", () => {
+  it("is not the group's current hole when an earlier one is on the screen", () => {
     const view = viewOfThree([
       { strokes: makeStrokes([17, 18]) },
       { strokes: makeStrokes([17]) },
@@ -64,12 +64,12 @@ describe('an incomplete hole', () => {
     expect(readMarks(view, 17)).toMatchObject({ 17: 'now', 18: 'to-play', 16: 'to-play' });
   });
 
-  it('is marked in the strip until it is filled', () => {
+  it('is marked in the strip until it is filled in', () => {
     expect(readMarks(viewOfThree(gap), 1)).toMatchObject({ 17: 'server', 18: 'part', 1: 'now' });
   });
 });
 
-describe('Next', () => {
+describe("the pad's Next button", () => {
   it('names the players without a score on the shown hole', () => {
     const one = { strokes: makeStrokes([17]) };
     const view = viewOfThree([one, one]);
@@ -82,7 +82,7 @@ describe('Next', () => {
     });
   });
 
-  it('is prominent once the hole is complete, and names the incomplete hole until that is filled', () => {
+  it('is prominent once the hole is complete, and names the incomplete hole until that is filled in', () => {
     const view = viewOfThree(gap);
     expect(describeNext(view, holeNumber(view, 1))).toEqual({
       title: 'Next: hole 2',
@@ -128,7 +128,7 @@ describe('Next', () => {
   });
 });
 
-describe('a player who is out', () => {
+describe('a player who is out on the pad', () => {
   const withdrew: EndingInfo = { status: 'WD', round_id: 1, hole_number: 18 };
   const otherPlayer = { strokes: makeStrokes([17, 18, 1]) };
   const view = (out: EndingInfo, strokes = makeStrokes([17, 18])) =>
@@ -146,18 +146,18 @@ describe('a player who is out', () => {
     expect(readMarks(pad)[1]).toBe('server');
   });
 
-  it('needs the scores of the played holes', () => {
+  it('needs scores on the holes that were played', () => {
     const pad = view(withdrew, makeStrokes([17]));
     expect(holeNumber(pad, 18).missing).toBe(1);
     expect(findIncompleteHole(pad, holeNumber(pad, 1))?.hole).toBe(18);
   });
 
-  it('before the start or the round needs no score at all', () => {
+  it('needs no score at all if out before the start or the round', () => {
     const pad = view({ status: 'DNS', round_id: 1, hole_number: null }, {});
     expect(pad.holes.map(({ missing }) => missing).slice(0, 3)).toEqual([0, 0, 0]);
   });
 
-  it('after a cut needs every score of the round before the cut, and has the words of the cut', () => {
+  it('needs every score in the round before a cut, and is described as cut', () => {
     const pad = view({ status: 'WD', cut: true, round_id: 1, hole_number: null });
     expect(holeNumber(pad, 1).missing).toBe(1);
     expect(isOut(pad, 1)).toBe(false);
@@ -169,17 +169,17 @@ describe('a player who is out', () => {
     );
   });
 
-  it('in a later round needs every score of this one', () => {
+  it('needs every score in a round before the one of the ending', () => {
     const pad = view({ status: 'WD', round_id: 2, hole_number: 5 });
     expect(holeNumber(pad, 1).missing).toBe(1);
   });
 
-  it('with a score after the last hole keeps the row, so the score can be seen and cleared', () => {
+  it('keeps the row if it has a score after the last hole, so that it can be cleared', () => {
     const pad = view(withdrew, makeStrokes([17, 18, 1]));
     expect(isOut(pad, 1)).toBe(false);
   });
 
-  it('is named together with the last hole, or the round', () => {
+  it('is described with the last hole, or the round', () => {
     const words = (out: EndingInfo) =>
       describeOut(view(out).players[2] as PadView['players'][number]);
     expect(words(withdrew)).toBe('Withdrew after hole 18. No score needed.');
@@ -188,7 +188,7 @@ describe('a player who is out', () => {
     );
   });
 
-  it('is back in play after a waiting op or a new score says so, except after a disqualification', () => {
+  it('is back in play with a waiting or new score that confirms it, except after a disqualification', () => {
     const lane = '10039/1/9/1';
     const waitingRow = { ...unsentRow(lane, 4), hasPlaysOnEntry: true };
     const takenRow = { ...unsentRow(lane, null), unsent: null, known: { value: 4, version: 5 } };
@@ -202,7 +202,7 @@ describe('a player who is out', () => {
     expect(here(waitingRow, { ...withdrew, status: 'DQ' })).toBe(false);
   });
 
-  it('does not stop the pad, even when all three are out', () => {
+  it('does not block the pad, even when all three are out', () => {
     const all: Known = { strokes: makeStrokes([17]), out: { ...withdrew, hole_number: 17 } };
     const pad = viewOfThree([all, all, all]);
     expect(findCurrentHole(pad)).toBe(18);

@@ -10,7 +10,7 @@ import { demoTournaments } from '../../src/demo/tournaments.ts';
 
 const onTheHole = { place: 2, furthest: 1 };
 
-describe('the question before a score is entered', () => {
+describe("the pad's question before a score is saved", () => {
   it.each([
     ['comes for an ace on a par 3', 1, 3, ['ace']],
     ['names an ace on a par 4 an ace, not an albatross', 1, 4, ['ace']],
@@ -24,7 +24,7 @@ describe('the question before a score is entered', () => {
     expect(listDoubts({ strokes, par, ...onTheHole })).toEqual(doubts);
   });
 
-  it('comes for a hole that the group has not reached', () => {
+  it('is asked on a hole that the group has not reached', () => {
     expect(listDoubts({ strokes: 4, par: 4, place: 3, furthest: 1 })).toEqual(['not-reached']);
     expect(listDoubts({ strokes: 1, par: 3, place: 3, furthest: 1 })).toEqual([
       'ace',
@@ -32,18 +32,18 @@ describe('the question before a score is entered', () => {
     ]);
   });
 
-  it('does not come for the first hole of the round or an earlier one', () => {
+  it("is not asked on the round's first hole or an earlier one", () => {
     expect(listDoubts({ strokes: 4, par: 4, place: 0, furthest: -1 })).toEqual([]);
     expect(listDoubts({ strokes: 4, par: 4, place: 1, furthest: 9 })).toEqual([]);
   });
 
-  it('comes for the second hole before anything is entered on the first', () => {
+  it('is asked on the second hole before anything is entered on the first', () => {
     expect(listDoubts({ strokes: 4, par: 4, place: 1, furthest: -1 })).toEqual(['not-reached']);
   });
 });
 
-describe('the buttons of a hole', () => {
-  it('have strokes and name as labels', () => {
+describe("a hole's score buttons", () => {
+  it('are labelled with strokes and name', () => {
     expect(listUsualChoices(4).map(({ strokes, label }) => `${strokes} ${label}`)).toEqual([
       '3 Birdie',
       '4 Par',
@@ -60,7 +60,7 @@ describe('the buttons of a hole', () => {
     expect(all.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
   });
 
-  it('of "More" begin with Eagle and Triple and put rarer scores on their side of par', () => {
+  it('under "More" begin with Eagle and Triple, with rarer scores on their side of par', () => {
     const names = (choices: readonly Choice[]) =>
       choices.map(({ strokes, label }) => (label ? `${strokes} ${label}` : `${strokes}`));
     const { next, under, over } = listOtherChoices(5);
@@ -71,7 +71,7 @@ describe('the buttons of a hole', () => {
     expect(listOtherChoices(3).under).toEqual([]);
   });
 
-  it('enter at least 97 of 100 scores of the finished rounds with one tap', () => {
+  it('cover at least 97 of 100 scores of the finished rounds with one tap', () => {
     const holes = demoTournaments.flatMap((tournament) =>
       createFinishedCards(tournament, new Date(0)).flatMap(({ strokes }) =>
         tournament.pars.map((par, index) => ({ par, strokes: Number(strokes[index]) })),

@@ -7,7 +7,7 @@ const AT = '2026-05-01T07:41:00Z';
 const mine = { by: 'scorer', user_id: READER, at: AT };
 const theirs = { by: 'scorer3', user_id: 3, at: AT };
 
-/** Returns a hole with two values: one counts and the other is a claim. */
+/** Creates a hole with two values, one of which counts while the other is a claim. */
 const makeDispute = (countedSide: typeof mine, claim: typeof mine): Partial<HoleInfo> => ({
   disputed: true,
   current_hole_score: 5,
@@ -37,7 +37,7 @@ function slot(knownPlayers: readonly Known[], shownHole: number, facts: Partial<
   });
 }
 
-describe('the state of the hole', () => {
+describe("the hole's state in the message box", () => {
   it.each([
     {
       known: [{}, {}, {}],
@@ -50,7 +50,7 @@ describe('the state of the hole', () => {
       detail: 'Mothibedi and Saengthong to come',
     },
     { known: [all, all, all], words: 'All three are in', detail: 'On the server' },
-  ])('has the text "$words. $detail"', ({ known: disputedPlayer, words, detail }) => {
+  ])('reads "$words. $detail"', ({ known: disputedPlayer, words, detail }) => {
     expect(slot(disputedPlayer, 17)).toMatchObject({ kind: 'status', words, detail });
   });
 
@@ -60,36 +60,36 @@ describe('the state of the hole', () => {
     });
   });
 
-  it('explains before the first score how to keep the screen on, where the browser cannot', () => {
+  it('explains before the first score how to keep the screen on if the browser cannot', () => {
     const wakeHint = 'Set Auto-Lock to Never.';
     expect(slot([], 17, { wakeHint })).toMatchObject({ detail: wakeHint });
     expect(slot([all], 17, { wakeHint }).detail).not.toBe(wakeHint);
   });
 });
 
-describe('a dispute in the box', () => {
+describe('a dispute in the message box', () => {
   const beaten = { ...all, holes: { 18: makeDispute(theirs, mine) } };
 
-  it('speaks to the user whose value does not count', () => {
+  it('addresses the user whose value does not count', () => {
     const at = slot([beaten, all, all], 18);
     expect(at).toMatchObject({ kind: 'ask', short: 'Disputed: 4 or 5?' });
     expect(at.words).toBe('You entered 4, scorer3 entered 5. 5 counts.');
   });
 
-  it('speaks to the user whose value counts', () => {
+  it('addresses the user whose value counts', () => {
     const countingPlayer = { ...all, holes: { 18: makeDispute(mine, theirs) } };
     expect(slot([countingPlayer, all, all], 18).words).toBe(
       'You entered 5, scorer3 entered 4. 5 counts.',
     );
   });
 
-  it('speaks to the user who has asked the office', () => {
+  it('addresses the user who has asked the office', () => {
     const askedSide = { ...mine, asked_at: AT };
     const disputedPlayer = { ...all, holes: { 18: makeDispute(theirs, askedSide) } };
     expect(slot([disputedPlayer, all, all], 18).words).toMatch(/The office decides\.$/);
   });
 
-  it('on another hole is shown while the user has to answer', () => {
+  it('is shown from another hole while the user has to answer', () => {
     expect(slot([beaten, all, all], 1)).toMatchObject({
       kind: 'ask',
       words: 'Hole 18, Okwudiri: You entered 4, scorer3 entered 5. 5 counts.',
@@ -101,11 +101,11 @@ describe('a dispute in the box', () => {
   });
 });
 
-describe('the one message in the box', () => {
+describe("the pad's message box", () => {
   const beaten = { holes: { 17: { ...makeDispute(theirs, mine) } }, strokes: makeStrokes([18, 1]) };
   const short = { strokes: makeStrokes([17, 1]) };
 
-  it('is a dispute rather than an incomplete hole, and an incomplete hole rather than a correction', () => {
+  it('shows a dispute before an incomplete hole, and that before a correction', () => {
     const full = { strokes: makeStrokes([17, 18, 1]) };
     const officer = { ...full, holes: correctedHole };
     expect(slot([beaten, short, officer], 1).kind).toBe('ask');
@@ -120,19 +120,19 @@ describe('the one message in the box', () => {
     });
   });
 
-  it('is a correction until it was seen', () => {
+  it('shows a correction until it was seen', () => {
     const seenVersions = { '10039/1/7/17': 3 };
     expect(
       slot([{ ...all, holes: correctedHole }, all, all], 18, { seen: seenVersions }).kind,
     ).toBe('status');
   });
 
-  it('is a notice about the whole round rather than an incomplete hole', () => {
+  it('shows a notice about the whole round before an incomplete hole', () => {
     const notice = { words: 'Round 1 is official.', short: 'Round 1 is official' };
     expect(slot([all, short, all], 1, { notice }).kind).toBe('notice');
   });
 
-  it('is an ignored tap rather than any other', () => {
+  it('shows an ignored tap before every other message', () => {
     const facts = { isTapDropped: true, problem: 'Not saved' };
     expect(slot([beaten, short, all], 17, facts)).toMatchObject({
       kind: 'alert',

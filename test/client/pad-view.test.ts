@@ -58,18 +58,18 @@ const makeTap = (phase: UnsettledTap['phase'], value: number, version = 0) => ({
   version,
 });
 
-describe('the rows and the order of the holes', () => {
-  it("have the players in card order, whatever the order in the server's answer", () => {
+describe("the pad's rows and holes", () => {
+  it("list the players in card order, whatever the order in the server's answer", () => {
     expect(pad().players.map(({ id }) => id)).toEqual([7, 8, 9]);
   });
 
-  it('lose a player who is no longer in the field and keep the others', () => {
+  it('drop a player who is no longer in the field and keep the others', () => {
     const withdrawn = { ...group, players: [7, 8, 1234] };
     const view = buildPadView(1, withdrawn, records([]), new Map(), new Map());
     expect(view.players.map(({ id }) => id)).toEqual([7, 8]);
   });
 
-  it('have the holes in play order, with 1 after 18', () => {
+  it('list the holes in play order, with 1 after 18', () => {
     const order = pad().holes.map(({ hole, position }) => [hole, position]);
     expect(order.slice(0, 3)).toEqual([
       [17, 1],
@@ -109,8 +109,8 @@ describe("the group's current hole", () => {
   });
 });
 
-describe('the two-step tick', () => {
-  it('has one step for a score on this tablet and two for one on the server', () => {
+describe("the pad's tick", () => {
+  it('is single for a score on this tablet and double for one on the server', () => {
     const view = pad({
       cards: [{ 17: 4 }],
       local: [unsentRow('10039/1/8/17', 5)],
@@ -120,7 +120,7 @@ describe('the two-step tick', () => {
     expect(cell(view, 9, 17).tick).toBe('none');
   });
 
-  it('of a hole appears when every player has a score, and shows the score that is furthest from the server', () => {
+  it('of a hole appears once every player has a score, and shows the slowest one', () => {
     const two = [{ 17: 4 }, { 17: 4 }];
     expect(pad({ cards: two }).holes[0]?.tick).toBe('none');
     const local = [unsentRow('10039/1/9/17', 5)];
@@ -128,7 +128,7 @@ describe('the two-step tick', () => {
     expect(pad({ cards: [...two, { 17: 4 }] }).holes[0]?.tick).toBe('server');
   });
 
-  it('of a hole shows first that a decision is needed', () => {
+  it('of a hole shows a needed decision before everything else', () => {
     const conflict = unsentRow('10039/1/8/17', 5);
     const local = [{ ...conflict, unsent: { value: 5, version: 1, state: 'conflict' } as const }];
     expect(pad({ cards: [{ 17: 4 }], local }).holes[0]?.tick).toBe('needs-you');
@@ -155,7 +155,7 @@ describe('the two-step tick', () => {
 describe('Invariant 15: a saved tap', () => {
   const lane = '10039/1/7/17';
 
-  it('is not replaced by the old value of a query that was under way', () => {
+  it('is not replaced by the old value of a query that was running', () => {
     const before = unsentRow(lane, 4);
     const view = pad({ local: [before], taps: { [lane]: makeTap('saved', 3) } });
     expect(cell(view, 7, 17).value).toBe(3);
@@ -168,14 +168,14 @@ describe('Invariant 15: a saved tap', () => {
     expect(cell(view, 7, 17).tick).toBe('blocked');
   });
 
-  it('shows a receipt that came at once', () => {
+  it('shows a receipt that arrived at once', () => {
     const endedRow = { ...unsentRow(lane, 3), unsent: null, known: { value: 3, version: 1 } };
     const view = pad({ local: [endedRow], taps: { [lane]: makeTap('saved', 3) } });
     expect(cell(view, 7, 17).tick).toBe('server');
   });
 });
 
-it('a disputed hole names the other value and its user', () => {
+it('a disputed hole on the pad names the other value and its user', () => {
   const disputedRecords = records([{ 17: 4 }]);
   const claim = { value: 5, by: 'Jo Marker', user_id: 4, at: '2026-05-01T10:00:00Z' };
   const view = buildPadView(
@@ -217,9 +217,9 @@ it('a saved tap that the device has never replaces later values', () => {
   const lane = '10039/1/7/17';
   const taps = createUnsettledTaps();
   taps.put(lane, makeTap('saved', 5));
-  taps.told(new Map([[lane, unsentRow(lane, 4)]]));
+  taps.settle(new Map([[lane, unsentRow(lane, 4)]]));
   expect(taps.get().has(lane)).toBe(true);
-  taps.told(new Map([[lane, unsentRow(lane, 5)]]));
+  taps.settle(new Map([[lane, unsentRow(lane, 5)]]));
   expect(taps.get().has(lane)).toBe(false);
 });
 

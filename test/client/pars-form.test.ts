@@ -9,8 +9,8 @@ import {
 
 const pars = [4, 4, 3, 5, 4, 4, 3, 4, 5, 4, 3, 4, 5, 4, 4, 3, 4, 5];
 
-describe('the form of the pars', () => {
-  it('reads the pars that it was given', () => {
+describe('the pars form', () => {
+  it('parses back the pars that it formatted', () => {
     expect(parseParTexts(toParTexts(pars))).toEqual(pars);
   });
 
@@ -22,7 +22,7 @@ describe('the form of the pars', () => {
     expect(parseParTexts(toParTexts(pars.slice(1)))).toBe(null);
   });
 
-  it('names each par that the admin changes', () => {
+  it('lists each par that the admin changes', () => {
     expect(describePars(pars, pars)).toBe('Total par 72. You changed no par.');
     expect(describePars(pars, pars.with(0, 5).with(8, 4))).toBe(
       'Total par 72. You change hole 1 from 4 to 5, hole 9 from 5 to 4.',
@@ -31,13 +31,13 @@ describe('the form of the pars', () => {
     expect(describePars(pars, null)).toBe('Each hole needs a par of 3 to 6.');
   });
 
-  it('names each par that another admin changed', () => {
+  it('lists each par that another admin changed', () => {
     expect(describeParsConflict(pars, pars.with(1, 3))).toBe(
       'Another admin has changed the pars: hole 2 from 4 to 3. Your own changes are kept. See again what moves.',
     );
   });
 
-  it('says what a change moves', () => {
+  it('describes what a change moves', () => {
     const none = { golfers: 0, golfer_places: 0, tickets: 0, ticket_places: 0 };
     expect(describeMoves(none)).toBe('This changes no result, no points and no place.');
     expect(describeMoves({ golfers: 1, golfer_places: 3, tickets: 12, ticket_places: 7 })).toBe(

@@ -26,7 +26,7 @@ const ticket: Ticket = {
 };
 const hash = `e9c251a0${'0'.repeat(52)}7f03`;
 
-it('the alternative text of a picture says what the picture shows', () => {
+it("the alternative text of a ticket's picture has all that it shows", () => {
   const words = describePicture(ticket, hash, 'https://golf.example');
   expect(words.alternative).toBe(
     "Ticket 3 of nia for the Island Open: Ada, Bo and Fjord Wolves. The draw's fingerprint is e9c2 51a0 … 7f03.",
@@ -35,7 +35,7 @@ it('the alternative text of a picture says what the picture shows', () => {
   expect(drawAddress(ticket, 'https://golf.example')).toBe(`https://${words.address}`);
 });
 
-it('the picture has points and place once the event has begun, and no fingerprint without its contest', () => {
+it("a ticket's picture has points and place once the event has begun, and no fingerprint while the contest is unknown", () => {
   const place = { position: 2, is_tied: true, of: 40 };
   const words = describePicture({ ...ticket, fantasy_point: 12.3, place }, null, 'https://a.test');
   expect(words.score).toEqual({ points: '12.30 G.P', place: 'joint 2nd of 40' });
@@ -43,7 +43,7 @@ it('the picture has points and place once the event has begun, and no fingerprin
   expect(words.alternative).toMatch(/12\.30 G\.P, joint 2nd of 40\.$/);
 });
 
-it('the daylight of a picture is the light half of the tokens', () => {
+it("a ticket's picture uses the light values of the tokens", () => {
   const tokens = readFileSync('src/client/styles/tokens.css', 'utf8');
   for (const [name, value] of Object.entries(DAYLIGHT)) {
     const [, written] =

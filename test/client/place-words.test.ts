@@ -10,7 +10,7 @@ const place = (position: number, more: Partial<TicketPlace> = {}): TicketPlace =
   ...more,
 });
 
-describe('a place in words', () => {
+describe('the description of a place', () => {
   it.each([
     [1, '1st'],
     [2, '2nd'],
@@ -18,24 +18,24 @@ describe('a place in words', () => {
     [11, '11th'],
     [22, '22nd'],
     [1003, '1,003rd'],
-  ])('%i is %s', (number, words) => {
+  ])('formats %i as %s', (number, words) => {
     expect(formatOrdinal(number)).toBe(words);
   });
 
   it.each([
-    [place(19, { moved: 3 }), 'in-play', 'You are 19th, up 3'],
-    [place(19, { moved: -2 }), 'in-play', 'You are 19th, down 2'],
-    [place(19, { moved: 0 }), 'in-play', 'You are 19th'],
-    [place(5, { is_tied: true }), 'in-play', 'You are joint 5th'],
-    [place(5, { moved: 3 }), 'checking', 'You are 5th'],
-    [place(5), 'official', 'You finished 5th'],
-    [place(1), 'official', 'You won'],
-    [place(1, { is_tied: true }), 'official', 'You share 1st place'],
-  ] as const)('case %#', (given, state, words) => {
+    ['You are 19th, up 3', 'in-play', place(19, { moved: 3 })],
+    ['You are 19th, down 2', 'in-play', place(19, { moved: -2 })],
+    ['You are 19th', 'in-play', place(19, { moved: 0 })],
+    ['You are joint 5th', 'in-play', place(5, { is_tied: true })],
+    ['You are 5th', 'checking', place(5, { moved: 3 })],
+    ['You finished 5th', 'official', place(5)],
+    ['You won', 'official', place(1)],
+    ['You share 1st place', 'official', place(1, { is_tied: true })],
+  ] as const)('reads "%s" in the state %s', (words, state, given) => {
     expect(describeOwnPlace(given, state)).toBe(words);
   });
 });
 
-it('no tickets make no first ticket', () => {
+it("the dashboard's order of no tickets is empty", () => {
   expect(orderTickets([], [])).toEqual([]);
 });

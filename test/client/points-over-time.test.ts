@@ -19,7 +19,7 @@ const round = (round_id: number, strokes: readonly (number | null)[]) => ({
 const firstHoles = (count: number) =>
   RECEIPT_PARS.map((par, index) => (index < count ? par : null));
 
-describe('the points over time', () => {
+describe("a ticket's points over time", () => {
   it("end with the sum of the golfers' points, after 18 holes of each round", () => {
     const golfers = [
       golfer(1, [round(1, fourBirdies), round(2, RECEIPT_PARS)]),
@@ -31,7 +31,7 @@ describe('the points over time', () => {
     expect(moments.at(-1)).toEqual({ round: 2, holes: 18, hundredths: sum });
   });
 
-  it('count a streak with its last hole, and a round without a bogey with its last hole', () => {
+  it('count a streak, or a round without a bogey, with its last hole', () => {
     const moments = listPointsMoments({ golfers: [golfer(1, [round(1, fourBirdies)])] });
     const gains = moments.map(
       ({ hundredths }, index) => hundredths - (moments[index - 1]?.hundredths ?? 0),
@@ -47,7 +47,7 @@ describe('the points over time', () => {
     expect(moments).toEqual([{ round: 1, holes: 1, hundredths: 350 }]);
   });
 
-  it('stop with the golfer who has played most, and skip a round without a line', () => {
+  it('stop after the holes of the golfer who has played most, and skip a round without points', () => {
     const golfers = [
       golfer(1, [round(1, firstHoles(7)), round(2, [])]),
       golfer(2, [round(1, firstHoles(3))]),
@@ -56,7 +56,7 @@ describe('the points over time', () => {
     expect(moments.map(({ hundredths }) => hundredths / 180)).toEqual([2, 4, 6, 7, 8, 9, 10]);
   });
 
-  it('stand in a column only when so many holes were played, and in words between two columns', () => {
+  it('are in a column once as many holes were played, and in a sentence between two columns', () => {
     const listAfter = (holes: number) =>
       listPointsMoments({ golfers: [golfer(1, [round(1, firstHoles(holes))])] });
     expect(createPointsTable(listAfter(7))).toEqual([{ round: 1, cells: [6 * 180, null, null] }]);
@@ -72,7 +72,7 @@ describe('the points over time', () => {
       expect(findMomentBetweenColumns(listAfter(holes))).toBeNull();
   });
 
-  it('have no moment before the first hole', () => {
+  it('are empty before the first hole', () => {
     expect(listPointsMoments({ golfers: [golfer(1, [])] })).toEqual([]);
   });
 });

@@ -37,7 +37,7 @@ it('the points tables show every constant of product 14.1', () => {
   );
 });
 
-it('each score mark of the points table is a hole with that result', () => {
+it('every example in the points table has the result that its row names', () => {
   for (const [name, { strokes, par }] of Object.entries(holeExamples)) {
     expect(classifyHole(strokes, par)).toBe(name);
   }
@@ -54,7 +54,7 @@ describe('the download page', () => {
     ['an Android phone', 'Mozilla/5.0 (Linux; Android 14; Pixel 8)', 5, stores.android],
     ['a Mac', iPadOfToday, 0, '/'],
     ['a PC', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 10, '/'],
-  ])('sends %s to the right place', (_, userAgent, maxTouchPoints, place) => {
+  ])('sends %s to the right URL', (_, userAgent, maxTouchPoints, place) => {
     expect(findDownloadAddress({ userAgent, maxTouchPoints }, stores)).toBe(place);
   });
 
@@ -67,14 +67,14 @@ describe('the download page', () => {
 });
 
 describe('an embedded page', () => {
-  it('uses the given hex colours without the hash, and the text colour with more contrast', () => {
+  it('uses hex colours given without the hash, and the text colour with more contrast', () => {
     expect(parseEmbedColours('?bgcolor=0b3d2c&color=ffd27a')).toEqual({
       background: '#0b3d2c',
       color: '#ffffff',
       '--heading': '#ffd27a',
     });
     expect(parseEmbedColours('?bgcolor=FFF')).toEqual({ background: '#FFF', color: '#000000' });
-    // White headings on white, or on a background that nobody named, could not be read.
+    // White headings on white, or on an unknown background, would be unreadable.
     expect(parseEmbedColours('?bgcolor=FFF&color=FFFFFF')).toEqual({
       background: '#FFF',
       color: '#000000',
@@ -95,7 +95,7 @@ describe('a deletion request', () => {
   const ids = { url: null, userId: 'user', serviceId: 'service', templateId: 'template' };
   const params = { name: 'Nia Newcomer', email: 'nia@example.test' };
 
-  it("has the format of the email service's client 3.2.0", () => {
+  it("has the wire format of the email service's client 3.2.0", () => {
     expect(createDeletionBody(ids, params)).toEqual({
       lib_version: '3.2.0',
       user_id: 'user',
@@ -109,12 +109,12 @@ describe('a deletion request', () => {
     ['userId', 'The user ID is required'],
     ['serviceId', 'The service ID is required'],
     ['templateId', 'The template ID is required'],
-  ])('without %s fails with a message that names the parameter', (missingId, message) => {
+  ])('fails without %s, and names it in the message', (missingId, message) => {
     expect(() => createDeletionBody({ ...ids, [missingId]: '' }, params)).toThrow(message);
   });
 });
 
-describe('the head of a page', () => {
+describe('the head of a public page', () => {
   const words = { path: '/faqs' as const, title: 'FAQs', description: 'Questions and answers' };
   const renderHead = async (env: Record<string, string>) => {
     vi.stubGlobal('__SITE__', parseSite(env));
@@ -124,7 +124,7 @@ describe('the head of a page', () => {
   };
   afterEach(() => vi.unstubAllGlobals());
 
-  it("has addresses with the site's origin", async () => {
+  it("has URLs with the site's origin", async () => {
     const html = await renderHead({ PUBLIC_URL: 'https://golf.example' });
     expect(html).toContain('<link rel="canonical" href="https://golf.example/faqs"/>');
     expect(html).toContain('<meta property="og:url" content="https://golf.example/faqs"/>');
@@ -133,14 +133,14 @@ describe('the head of a page', () => {
     expect(html).toMatch(/og:image:alt" content="[^"]+\. [^"]+"/);
   });
 
-  it('has no address and no picture without PUBLIC_URL', async () => {
+  it('has no URL and no picture without PUBLIC_URL', async () => {
     const html = await renderHead({});
     expect(html).toContain('<meta property="og:title" content="FAQs"/>');
     expect(html).not.toMatch(/canonical|og:url|og:image|http:/);
   });
 });
 
-it('every public page and the boards have a picture of their own for shared links', () => {
+it('every public page and the boards have their own picture for shared links', () => {
   const paths = Object.keys(sharePictures) as SharedPath[];
   expect(paths.length).toBeGreaterThan(15);
   const files = paths.map((path) => `public${sharePicturePath(path)}`);
@@ -154,13 +154,13 @@ it('every public page and the boards have a picture of their own for shared link
 });
 
 describe('the settings of the site', () => {
-  it('have a default each', () => {
+  it('each have a default', () => {
     const site = parseSite({});
     expect(site.stores).toEqual({ ios: null, android: null });
     expect(site.url).toBeNull();
   });
 
-  it('stop the build when one is wrong, and explain the valid values', () => {
+  it('stop the build when one is invalid, and explain the valid values', () => {
     const env = { PUBLIC_URL: 'example.org', CONTACT_EMAIL: 'nobody', APP_STORE_URL: 'ftp://x' };
     expect(() => parseSite(env)).toThrow(
       /PUBLIC_URL must be .*\n?.*CONTACT_EMAIL must be an email address\nAPP_STORE_URL must start/s,

@@ -12,7 +12,7 @@ export const fourBirdies = RECEIPT_PARS.map((par, index) =>
 
 const rules = { ruleset: findRuleset(1), streakMax: null, shortened: false };
 
-/** Makes a round of a points receipt as the server does; null for a hole that is not played. */
+/** Creates a round of a points receipt as the server does; null for a hole that is not played. */
 export function makeReceiptRound(
   strokes: readonly (number | null)[],
 ): TicketReceipt['golfers'][number]['rounds'][number] {

@@ -25,8 +25,8 @@ describe('the number of friends left to the goal of 25', () => {
   });
 });
 
-describe('the text about counting sign-ups', () => {
-  it('gives the number of friends with an unconfirmed address', () => {
+describe('the text about which sign-ups count', () => {
+  it('includes the number of friends with an unconfirmed email address', () => {
     const rule = 'A friend counts once they have confirmed their email address.';
     expect(describeUnconfirmed(0)).toBe(rule);
     expect(describeUnconfirmed(1)).toBe(`1 friend has signed up but not confirmed yet. ${rule}`);
@@ -39,7 +39,7 @@ it('the progress bar is capped at 100 percent', () => {
 });
 
 describe('the message for friends', () => {
-  it("has the code and the app's address for both kinds of phone", () => {
+  it("has the code and the app's URL for both kinds of phone", () => {
     const message = shareMessage(invitation);
     expect(message).toContain('FAIRWAY7');
     expect(message).toContain('https://apps.example/ios');
@@ -65,7 +65,7 @@ describe('the message for friends', () => {
     expect(shareMessage(invitation)).toContain('https://gimme.example/sign-up?ref=FAIRWAY7');
   });
 
-  it('is a link on Facebook: the sign-up page with the code', () => {
+  it('is, on Facebook, a link to the sign-up page with the code', () => {
     const facebook = shareLinks(invitation).find(({ name }) => name === 'Facebook');
     const page = new URL(facebook?.href ?? '').searchParams.get('u');
     expect(page).toBe('https://gimme.example/sign-up?ref=FAIRWAY7');

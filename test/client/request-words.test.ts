@@ -19,14 +19,14 @@ const asked: DeletionRequest = {
 };
 const NOW = Date.parse('2026-11-22T10:00:00Z');
 
-describe('the words of an asked deletion request', () => {
+describe('the state of a deletion request that awaits confirmation', () => {
   it.each([
     ['sent', /^Link sent on .+ The link works until /],
     ['queued', /^Asked on .+ The email is waiting for the mail server\.$/],
     ['kept', /^Asked on .+ no mail server then, so no link was sent\.$/],
     ['failed', /^Asked on .+ could not be delivered\. Ask again\.$/],
     [null, /^Link sent on /],
-  ] as const)('with an email that is %s', (email_status, words) => {
+  ] as const)("reflects its email's status %s", (email_status, words) => {
     expect(describeRequestState({ ...asked, email_status }, NOW)).toMatch(words);
   });
 });

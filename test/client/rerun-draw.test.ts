@@ -53,7 +53,7 @@ async function isSame(
   return (await rerunDraw(makeDraw(drawnTicket, changes)))?.tickets[0]?.isSame;
 }
 
-describe('a draw that is repeated', () => {
+describe('repeating a draw', () => {
   it('gives the same golfers and team from the seed with the published hash', async () => {
     expect(await rerunDraw(makeDraw(honest))).toEqual({
       isSeed: true,
@@ -76,19 +76,19 @@ describe('a draw that is repeated', () => {
     expect(await rerunDraw(makeDraw(honest, { seed: null }))).toBeNull();
   });
 
-  it('finds a seed that is not the published one', async () => {
+  it('detects a seed that does not match the published hash', async () => {
     const rerun = await rerunDraw(makeDraw(honest, { seed: hex.replace('00', '01') }));
     expect(rerun?.isSeed).toBe(false);
     expect(rerun?.tickets[0]?.isSame).toBe(false);
   });
 
-  it('finds a golfer or a team that was picked', async () => {
+  it('detects a golfer or team that was not drawn', async () => {
     const other = 100 + (lots.entries[20] ?? 0);
     expect(await isSame({ ...honest, golfer_ids: golfers.with(1, other) })).toBe(false);
     expect(await isSame({ ...honest, team_id: (team % 13) + 1 })).toBe(false);
   });
 
-  it('gives the place of an entry that is out to the next lot', async () => {
+  it('replaces a field entry that is out by the next lot', async () => {
     const out = withEntry(second, { in_play: false });
     expect(await isSame(honest, out)).toBe(false);
     const movedGolfers = [first, third, fourth, fifth].map((number) => 100 + number);

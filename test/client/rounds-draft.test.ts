@@ -20,8 +20,8 @@ const round: DraftRound = {
   isTotalRight: false,
 };
 
-describe('a round that is added', () => {
-  it('is a day after the last one, at its time and with its pars', () => {
+describe('an added round', () => {
+  it('is one day after the last one, with the same time and pars', () => {
     expect(addRound([round])[1]).toEqual({ ...round, day: '2026-12-01' });
   });
 
@@ -31,7 +31,7 @@ describe('a round that is added', () => {
 });
 
 describe('pasted pars', () => {
-  it('fill the round when a row of a spreadsheet has 18 cells, from whichever hole', () => {
+  it('fill the whole round from a spreadsheet row with 18 cells, whichever hole they are pasted into', () => {
     expect(pastePars(empty, 7, `${fours.join('\t')}\n`)).toEqual(fours);
   });
 
@@ -39,7 +39,7 @@ describe('pasted pars', () => {
     expect(pastePars(fours, 9, '3, 5;3')?.slice(8, 13)).toEqual(['4', '3', '5', '3', '4']);
   });
 
-  it('are one number or words for the hole itself', () => {
+  it("are left to the hole's own field when they are one number, or none", () => {
     expect(pastePars(empty, 0, '4')).toBeNull();
     expect(pastePars(empty, 0, 'par four')).toBeNull();
   });
@@ -70,14 +70,14 @@ const stored: RoundsDocument = {
   ],
 };
 
-it('typed rounds equal the stored ones whatever was answered about their total', () => {
+it('the confirmation of an unusual total is no difference from the stored rounds', () => {
   expect(toDraftRounds(stored)).toEqual([round]);
   expect(isSameRounds(toDraftRounds(stored), [{ ...round, isTotalRight: true }])).toBe(true);
   expect(isSameRounds(toDraftRounds(stored), [{ ...round, time: '09:10' }])).toBe(false);
 });
 
-describe('the rows of the form', () => {
-  it('have each round with its number', () => {
+describe('the rows of the rounds form', () => {
+  it('include each round with its number', () => {
     expect(parseRoundRows([round, { ...round, day: '', time: '', pars: empty }], [])).toMatchObject(
       {
         rows: [
@@ -94,7 +94,7 @@ describe('the rows of the form', () => {
     });
   });
 
-  it('name the rounds whose pars or counting scores nobody can read', () => {
+  it('name the rounds with invalid pars or counting scores', () => {
     const pars = fours.with(17, '7');
     expect(
       parseRoundRows(

@@ -4,7 +4,7 @@ import type { LocalRow } from '../../src/outbox/store/overlay.ts';
 /** A round of a tournament, with the field names of the screens. */
 export const ROUND = { tournamentId: 10039, roundId: 1 } as const;
 
-/** Makes a card of the server: par 4 everywhere, with these strokes by hole. */
+/** Creates a server card: par 4 everywhere, with these strokes by hole. */
 export function scoreRecord(
   strokes: Readonly<Record<number, number>> = {},
   startHole = 0,
@@ -31,7 +31,7 @@ export function scoreRecord(
   };
 }
 
-/** Makes an unsent entry of this tablet on a lane of that card. */
+/** Creates this tablet's unsent entry on a lane of that card. */
 export function unsentRow(lane: string, value: number | null, version = 0): LocalRow {
   return {
     owner: 1,

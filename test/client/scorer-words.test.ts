@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   describeOpenInvitation,
   getScorerStatus,
-  isOfThisComputer,
+  isLoopbackLink,
   listRounds,
   toReachableLink,
 } from '../../src/client/admin/set-up/scorers/scorer-words.ts';
@@ -40,8 +40,8 @@ function describeUna(changed: Partial<Invitation> = {}, now = before, hasNoMailS
   return describeOpenInvitation(scorer, { now, timeZone: 'UTC', hasNoMailServer });
 }
 
-describe('the words of a scorer', () => {
-  it('say until when the link works, in the time zone of the tournament', () => {
+describe('the texts about a scorer', () => {
+  it("give the link's expiry in the tournament's time zone", () => {
     expect(describeUna()).toBe('ada sent the email on 23 Nov. The link works until 7 Dec.');
     const inOslo = { now: after, timeZone: 'Europe/Oslo', hasNoMailServer: false };
     expect(describeOpenInvitation(una, inOslo)).toBe(
@@ -49,7 +49,7 @@ describe('the words of a scorer', () => {
     );
   });
 
-  it('never say that an email was sent before a mail server took it', () => {
+  it('never claim that an email was sent before a mail server accepted it', () => {
     expect(describeUna({ delivery: 'not-sent' })).toBe(
       'ada invited on 23 Nov, but this server had no mail server then, so nothing was sent.',
     );
@@ -64,13 +64,13 @@ describe('the words of a scorer', () => {
     );
   });
 
-  it('say what the mail server answered', () => {
+  it("include the mail server's answer", () => {
     expect(describeUna({ delivery: 'failed', mail_error: 'Mailbox full' })).toBe(
       'The email was not delivered: Mailbox full',
     );
   });
 
-  it('name an invitation expired from its end on, and accepted once it has an account', () => {
+  it('call an invitation expired from its expiry on, and accepted once it has an account', () => {
     expect(getScorerStatus(una, before)).toBe('sent');
     expect(getScorerStatus(una, after)).toBe('expired');
     const accepted = { ...una, username: 'una', state: 'scorer', invitation: null } as const;
@@ -78,15 +78,15 @@ describe('the words of a scorer', () => {
     expect(getScorerStatus({ ...accepted, key: 'account:5' }, before)).toBe('scorer');
   });
 
-  it('put the address of the panel into a link that only the server itself could open', () => {
+  it("put the panel's origin into a link that only the server's own computer could open", () => {
     const panel = 'http://192.168.1.20:3000';
     const secret = 'invitation#abc';
     expect(toReachableLink(`http://127.0.0.1:3000/${secret}`, panel)).toBe(`${panel}/${secret}`);
     expect(toReachableLink(`https://gimme.example/${secret}`, panel)).toBe(
       `https://gimme.example/${secret}`,
     );
-    expect(isOfThisComputer(`http://localhost:3000/${secret}`)).toBe(true);
-    expect(isOfThisComputer(`${panel}/${secret}`)).toBe(false);
+    expect(isLoopbackLink(`http://localhost:3000/${secret}`)).toBe(true);
+    expect(isLoopbackLink(`${panel}/${secret}`)).toBe(false);
   });
 
   it('list the groups by round', () => {

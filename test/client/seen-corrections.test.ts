@@ -20,17 +20,17 @@ describe("an official's correction", () => {
     expect(isUnseen(hole)).toBe(false);
   });
 
-  it('of the same hole is shown again when it is repeated later', () => {
+  it('is shown again when the hole is corrected again', () => {
     markCorrectionSeen(hole);
     expect(isUnseen({ ...hole, version: 4 })).toBe(true);
   });
 
-  it('of another hole stays to be shown', () => {
+  it("is still shown after another hole's was seen", () => {
     markCorrectionSeen(hole);
     expect(isUnseen({ ...hole, lane: '10039/1/7/9' })).toBe(true);
   });
 
-  it('is not shown to the official who made it or when there is none', () => {
+  it('is neither shown to the official who made it nor when there is none', () => {
     expect(isUnseen({ ...hole, lane: 'other' }, ADMIN)).toBe(false);
     expect(isUnseen({ ...hole, lane: 'other', correction: null })).toBe(false);
   });

@@ -21,31 +21,31 @@ function makeSheet(...groups: [number: number, start: number, ...players: number
 
 const say = (sheet: Groups | null, group = pad) => findSheetChange(group, sheet, readName)?.words;
 
-describe('the pad of a group, when the tee sheet was published again', () => {
-  it('says nothing while the group is the same, in any card order', () => {
+describe("the pad's notice after the tee sheet was published again", () => {
+  it('is absent while the group is the same, in any card order', () => {
     expect(say(makeSheet([7, 7, 2, 1], [8, 8, 3]))).toBeUndefined();
   });
 
-  it('says where a player plays now, and who came', () => {
+  it("names a player's new group, and new players", () => {
     expect(say(makeSheet([7, 7, 1, 3], [8, 8, 2]))).toBe(
       'The tee sheet changed: Bo Ek plays in group 8 now, Cy Fox plays in this group now.',
     );
   });
 
-  it('says that the group starts on another hole', () => {
+  it('mentions another start hole', () => {
     expect(say(makeSheet([7, 9, 1, 2]))).toBe(
       'The tee sheet changed: the group starts on hole 9 now.',
     );
   });
 
-  it('says that a player or the group is no longer on the tee sheet', () => {
+  it('mentions a player or group that is no longer on the tee sheet', () => {
     expect(say(makeSheet([7, 7, 1], [8, 8, 3]))).toBe(
       'The tee sheet changed: Bo Ek is in no group now.',
     );
     expect(say(makeSheet([8, 8, 1, 2]))).toBe('The tee sheet changed: group 7 is not on it now.');
   });
 
-  it('says nothing about a group that the user made, or without a stored tee sheet', () => {
+  it('is absent for a group that is not on the tee sheet, and without a stored tee sheet', () => {
     const madeGroup = { ...pad, number: null } as unknown as typeof pad;
     expect(say(makeSheet([8, 8, 1]), madeGroup)).toBeUndefined();
     expect(say(null)).toBeUndefined();

@@ -9,7 +9,7 @@ it('the pad names the players of a group by their surnames', () => {
   ]);
 });
 
-it('the pad names two players of one family by their full names', () => {
+it('the pad names two players with one surname by their full names', () => {
   expect(shortenNames(['Ada Birch', 'Bo Birch', 'Cy Elm'])).toEqual([
     'Ada Birch',
     'Bo Birch',

@@ -12,7 +12,7 @@ it.each(SocialProblem.options)('a sign-in that ended with %s explains the next s
   expect(words).not.toContain('Google');
 });
 
-it('a used code asks the user to try again, and a missing connection is named', () => {
+it('the message about a used code suggests a retry, and one about a missing connection mentions it', () => {
   const problem = { type: 'link-invalid', title: '', status: 422 };
   const spentCode = new CallError({ status: 422, problem, retryAfterMs: null });
   expect(describeTradeFailure(spentCode)).toContain('Try again');

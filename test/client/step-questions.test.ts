@@ -25,18 +25,18 @@ const ask = (step: StepQuestion, parts: Partial<typeof round>, now: number) =>
   listStepQuestions(step, { ...adminTournament, rounds: [{ ...ready, ...parts }] }, now);
 
 describe('the questions before a round goes live', () => {
-  it('are not asked at its start time, when every group has a scorer', () => {
+  it('are empty at its start time when every group has a scorer', () => {
     expect(ask(toLive, {}, START - HOUR)).toEqual([]);
     expect(ask(toLive, { starts_at: null }, START - 5 * HOUR)).toEqual([]);
   });
 
-  it('name the start time when the round would go live hours early', () => {
+  it('include the start time when the round would go live hours early', () => {
     expect(ask(toLive, {}, START - 2 * HOUR)).toEqual([
       'Round 1 starts on 27 Nov 2026, 09:00. From now on, tablets could send strokes by mistake.',
     ]);
   });
 
-  it('name a missing tee sheet, groups without a scorer and golfers without a group', () => {
+  it('include a missing tee sheet, groups without a scorer and golfers without a group', () => {
     expect(ask(toLive, { groups: 0, golfers_without_group: 54 }, START)).toEqual([
       'Round 1 has no tee sheet, so scorers must put their groups together.',
     ]);
@@ -46,12 +46,12 @@ describe('the questions before a round goes live', () => {
     ]);
   });
 
-  it('are not asked on the way back', () => {
+  it('are empty for a step back', () => {
     expect(ask({ ...toLive, isBack: true }, { groups: 0 }, START)).toEqual([]);
   });
 });
 
-describe('the question before a tournament is final', () => {
+describe('the question before a tournament becomes final', () => {
   const golfer = (full_name: string, position: number, status = 'active') => ({
     full_name,
     position,

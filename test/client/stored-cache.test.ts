@@ -40,7 +40,9 @@ function makeSession(userId: number): StoredSession {
   };
 }
 
-/** Returns a cache that stores what it reads, as on a page. A read by another owner in between acts as a new page. */
+/**
+ * Opens a cache that stores what it loads, as on a page. Opening it for another owner in between acts as a new page.
+ */
 async function openCache(owner: number | null) {
   openStoredCache(-1);
   const { client, persistOptions } = openStoredCache(owner);
@@ -59,14 +61,14 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('the stored boards and tickets of a reader', () => {
-  it('are shown again when the page is opened without a connection', async () => {
+  it('are shown when the page is opened without a connection', async () => {
     const client = await openCache(7);
     await client.fetchQuery({ ...board, queryFn: () => 'T3' });
     vi.advanceTimersByTime(THROTTLE_MS);
     expect((await openCache(7)).getQueryData(['board'])).toBe('T3');
   });
 
-  it('stay when a later read fails', async () => {
+  it('stay when a later load fails', async () => {
     const client = await openCache(7);
     await client.fetchQuery({ ...board, queryFn: () => 'T3' });
     const failingQuery = new QueryObserver(client, {
@@ -89,7 +91,7 @@ describe('the stored boards and tickets of a reader', () => {
     expect([...storage.values()].join()).not.toContain('not for the device');
   });
 
-  it('are written at most once in five seconds, however often a board changes', async () => {
+  it('are saved at most once in five seconds, however often a board changes', async () => {
     const client = await openCache(7);
     const write = vi.spyOn(storage, 'set');
     for (let second = 0; second < 20; second += 1) {
@@ -104,7 +106,7 @@ describe('the stored boards and tickets of a reader', () => {
     expect(write.mock.calls.length).toBeGreaterThan(1);
   });
 
-  it('are deleted at sign-out, together with pending writes', async () => {
+  it('are deleted on sign-out, together with pending saves', async () => {
     const client = await openCache(7);
     await client.fetchQuery({ ...board, queryFn: () => 'T3' });
     vi.advanceTimersByTime(THROTTLE_MS);
@@ -122,7 +124,7 @@ describe('the stored boards and tickets of a reader', () => {
     expect((await openCache(8)).getQueryData(['board'])).toBeUndefined();
   });
 
-  it('stay under 1 MB, and the oldest reads are deleted first', async () => {
+  it('stay under 1 MB, and the oldest are deleted first', async () => {
     const client = await openCache(7);
     for (const round of [1, 2, 3]) {
       const queryFn = () => String(round).repeat(200_000);
@@ -136,14 +138,14 @@ describe('the stored boards and tickets of a reader', () => {
     expect(again.getQueryData(['board', 3])).toBeDefined();
   });
 
-  it('are written when the page is closed within five seconds', async () => {
+  it('are saved when the page is closed within five seconds', async () => {
     const client = await openCache(7);
     await client.fetchQuery({ ...board, queryFn: () => 'T3' });
     openStoredCache(7).saveNow();
     expect((await openCache(7)).getQueryData(['board'])).toBe('T3');
   });
 
-  it('contain the reads of two tabs, and the newer answer of a shared query', async () => {
+  it('include the queries of two tabs, with the newer answer to a shared one', async () => {
     const first = await openCache(7);
     const saveFirst = openStoredCache(7).saveNow;
     const second = await openCache(7);
@@ -159,7 +161,7 @@ describe('the stored boards and tickets of a reader', () => {
     expect(cache.getQueryData(['board'])).toBe('T2');
   });
 
-  it('are not written again by a second tab after the first one signed out', async () => {
+  it('are not saved again by a second tab after the first one signed out', async () => {
     const client = await openCache(7);
     await client.fetchQuery({ ...board, queryFn: () => 'T3' });
     const { saveNow } = openStoredCache(7);

@@ -14,14 +14,14 @@ const DAY_MS = 86_400_000;
 
 beforeEach(() => storage.clear());
 
-describe('the code of a shared link', () => {
+describe('the referral code in a shared link', () => {
   it.each([
     ['?ref=FAIRWAY7', 'FAIRWAY7'],
     ['?ref=%20fairway7%20&fbclid=1', 'FAIRWAY7'],
     // A JSON parser reads these codes as numbers.
     ['?ref=23456789', '23456789'],
     ['?ref=2E345678', '2E345678'],
-  ])('in the query %j is %j', (search, code) => {
+  ])('is parsed from %j as %j', (search, code) => {
     expect(parseReferralLink(search)).toBe(code);
   });
 
@@ -33,19 +33,19 @@ describe('the code of a shared link', () => {
     '?ref=DЕMOPLAYER',
     '?ref=%E2%80%AEFAIRWAY7',
     `?ref=${'A'.repeat(41)}`,
-  ])('is missing in the query %j', (search) => {
+  ])('is not found in %j', (search) => {
     expect(parseReferralLink(search)).toBeNull();
   });
 });
 
-describe('the code that a device stores', () => {
+describe('the referral code stored on a device', () => {
   it('stays for 30 days', () => {
     storeReferral('?ref=FAIRWAY7', 0);
     expect(loadStoredReferral(30 * DAY_MS - 1)).toBe('FAIRWAY7');
     expect(loadStoredReferral(30 * DAY_MS)).toBe('');
   });
 
-  it('is replaced by the code of a newer link, and stays on a page without one', () => {
+  it("is replaced by a newer link's code, and stays when a page has none", () => {
     storeReferral('?ref=FAIRWAY7');
     storeReferral('?page=2');
     expect(loadStoredReferral()).toBe('FAIRWAY7');

@@ -17,7 +17,7 @@ describe('the storage panel', () => {
     [79, null],
     [80, /^Storage is 80 % full/],
     [97, /^Storage is 97 % full/],
-  ])('at %i %% of the quota shows the warning %s', (usage, words) => {
+  ])('shows the warning %s at %i %% of the quota', (usage, words) => {
     const warning = chooseStorageWarning({ isKept: true, space: { usage, quota: 100 } });
     if (words) expect(warning).toMatch(words);
     else expect(warning).toBeNull();
@@ -35,7 +35,7 @@ describe('signing out with unsent entries', () => {
   const makeUnsent = (question: Question, imported = false) =>
     ({ question, op: imported ? { imported: {} } : {} }) as UnsentOp;
 
-  it("counts the user's own ones; a proposal belongs to its conflict, and imported ones to everybody", () => {
+  it("counts the user's own ones, with a proposal as part of its conflict, and no imported ones", () => {
     const all = [
       makeUnsent('waiting'),
       makeUnsent('blocked'),
@@ -57,7 +57,7 @@ describe('signing out with unsent entries', () => {
 });
 
 describe('an imported file', () => {
-  it('that cannot be read is reported with the reason, and that nothing was imported', () => {
+  it('that cannot be parsed is reported with the reason, and that nothing was imported', () => {
     const damagedMessage = importProblem(new UnreadableExport('damaged', 'ops.0.base: missing'));
     expect(damagedMessage).toMatch(/damaged.*ops\.0\.base: missing.*Nothing was imported/);
     expect(importProblem(new Error('the disk'))).toMatch(/^Nothing was imported/);

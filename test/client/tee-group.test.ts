@@ -50,12 +50,12 @@ function round(
 
 const progress = (of: StoredRound) => loadProgress(READER, of, toPadGroup(of, group));
 
-describe('the progress of a group', () => {
+describe("a group's progress", () => {
   it('is at its start hole before the first score', () => {
     expect(progress(round([]))).toEqual({ hole: 17, thru: 0 });
   });
 
-  it('counts a hole once every player has a score there, including scores on this device', () => {
+  it('counts a hole once every player has a score there, on the server or on this device', () => {
     const cards = [{ 17: 4, 18: 4 }, { 17: 4 }];
     expect(progress(round(cards))).toEqual({ hole: 18, thru: 1 });
     const ownRows = [unsentRow('10039/1/8/18', 5)];
@@ -71,24 +71,27 @@ describe('the progress of a group', () => {
 });
 
 describe('the search for a group', () => {
-  it.each(['12', '1', 'wrzosek', 'LUCJA', 'kjaerbo', 'scorer3', ' '])('finds it by %j', (text) => {
-    expect(matchesGroup(text, group)).toBe(true);
-  });
+  it.each(['12', '1', 'wrzosek', 'LUCJA', 'kjaerbo', 'scorer3', ' '])(
+    'finds the group by %j',
+    (text) => {
+      expect(matchesGroup(text, group)).toBe(true);
+    },
+  );
 
-  it.each(['2', '121', 'scorer4', 'birch'])('does not find it by %j', (text) => {
+  it.each(['2', '121', 'scorer4', 'birch'])('does not find the group by %j', (text) => {
     expect(matchesGroup(text, group)).toBe(false);
   });
 });
 
-describe('the text about a group', () => {
-  it('calls the players by their surnames and its user "you"', () => {
+describe('the texts about a group', () => {
+  it('name the players by their surnames and the user as "you"', () => {
     expect(joinSurnames(group)).toBe('Wrzosek, Kjærbo');
     expect(joinScorerNames(group, READER)).toBe('scorer3');
     expect(joinScorerNames(group, 5)).toBe('you');
     expect(joinScorerNames({ ...group, scorers: [] }, READER)).toBeNull();
   });
 
-  it("names another scorer and the hole before that scorer's group opens", () => {
+  it("name another scorer and the hole before that scorer's group opens", () => {
     expect(describeGroupQuestion(group, READER, { hole: 12, thru: 3 })).toEqual({
       title: 'scorer3 follows this group and is on hole 12',
       warning: 'If your scores differ, the hole is disputed until you agree.',
@@ -99,7 +102,7 @@ describe('the text about a group', () => {
     );
   });
 
-  it('has no warning for a group of the user or one without a scorer', () => {
+  it("have no warning for the user's own group or one without a scorer", () => {
     const words = { title: 'Is this your group?', warning: null };
     expect(describeGroupQuestion(group, 5, { hole: 12, thru: 3 })).toEqual(words);
     expect(describeGroupQuestion({ ...group, scorers: [] }, READER, undefined)).toEqual(words);

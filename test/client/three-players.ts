@@ -4,20 +4,20 @@ import type { HoleInfo, ScoreRecord } from '../../src/contract/scoring/scoring.t
 import type { LocalRow } from '../../src/outbox/store/overlay.ts';
 import { ROUND, scoreRecord } from './score-record.ts';
 
-/** The account that reads the pad. */
+/** The account at the pad. */
 export const READER = 2;
 
 const NAMES = ['Ifeanyi Okwudiri', 'Kagiso Mothibedi', 'Piyawat Saengthong'];
 const IDS = [7, 8, 9] as const;
 
-/** The facts about one player: strokes by hole, the server's facts about some holes, and how the round ended. */
+/** The facts about one player: strokes by hole, the server's facts about some holes, and how they stopped. */
 export interface Known {
   readonly strokes?: Readonly<Record<number, number>>;
   readonly holes?: Readonly<Record<number, Partial<HoleInfo>>>;
   readonly out?: EndingInfo;
 }
 
-/** Makes the pad of three players who start on hole 17. Every par is 4. */
+/** Creates the pad of three players who start on hole 17. Every par is 4. */
 export function viewOfThree(
   knownPlayers: readonly Known[],
   startHole = 17,
@@ -39,7 +39,7 @@ export function viewOfThree(
   return buildPadView(READER, group, records, local, new Map());
 }
 
-/** Returns a hole of the pad by its number. */
+/** Returns the pad's hole with a number. */
 export function holeNumber(view: PadView, hole: number) {
   const foundHole = view.holes.find((one) => one.hole === hole);
   if (!foundHole) throw new Error(`no hole ${hole}`);

@@ -4,7 +4,7 @@ import { recountReceipt } from '../../src/client/tickets/receipt/recount-receipt
 import type { TicketReceipt } from '../../src/contract/game/tickets.ts';
 import { fourBirdies, makeReceiptRound } from './receipt-round.ts';
 
-/** Makes a points receipt as the server does, of one golfer's first round and a team. */
+/** Creates a points receipt as the server does, for one golfer's first round and a team. */
 function makeReceipt(strokes: readonly (number | null)[], team = 300): TicketReceipt {
   const round = makeReceiptRound(strokes);
   const hundredths = round.lines.reduce((sum, line) => sum + line.hundredths, team);
@@ -42,13 +42,13 @@ function makeReceipt(strokes: readonly (number | null)[], team = 300): TicketRec
 const correctedStrokes = fourBirdies.with(4, 4);
 
 describe('a recount of a points receipt', () => {
-  it("of a worked example gives its points and the team's", () => {
+  it("gives the points of a worked example and its team's", () => {
     const receipt = makeReceipt(fourBirdies);
     expect(recountReceipt(receipt)).toEqual({ hundredths: 5045 + 300, holes: 18, differences: [] });
     expect(receipt.hundredths).toBe(5345);
   });
 
-  it('of a ticket without a team gives the points of its golfers', () => {
+  it('gives the points of its golfers for a ticket without a team', () => {
     const receipt = { ...makeReceipt(fourBirdies, 0), team: null };
     expect(recountReceipt(receipt)).toEqual({ hundredths: 5045, holes: 18, differences: [] });
     const later = { ...makeReceipt(correctedStrokes, 0), team: null };
@@ -70,7 +70,7 @@ describe('a recount of a points receipt', () => {
   });
 });
 
-describe("the reasons for a ticket's change", () => {
+describe("the reasons for a change of a ticket's points", () => {
   const cases: [string, readonly (number | null)[], readonly (number | null)[], number, number][] =
     [
       ['a first stroke', [], [3], 0, 0],
@@ -87,7 +87,7 @@ describe("the reasons for a ticket's change", () => {
     );
   });
 
-  it('include what a correction changed, and the bonus that went with it', () => {
+  it('include what a correction changed, and the bonus that it removed', () => {
     const moves = compareReceipts(makeReceipt(fourBirdies), makeReceipt(correctedStrokes));
     const golfer = 'Ada Ace';
     expect(moves).toEqual([

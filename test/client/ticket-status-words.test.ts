@@ -11,13 +11,13 @@ const failWith = (type: string, status: number, detail?: string) => {
 it.each([
   ['internal', 500],
   ['unavailable', 503],
-])('after the problem %s the form does not know whether the ticket was changed', (type, status) => {
+])('after a %s error the form says that the ticket may have been changed', (type, status) => {
   expect(describeStatusFailure(failWith(type, status))).toBe(
     'The words of the server. So we do not know whether the ticket was changed. Try again: it is changed once.',
   );
 });
 
-it('a refusal ends the reason of the other admin with one full stop', () => {
+it("a refusal quotes the other admin's reason with exactly one full stop", () => {
   const detail = 'The ticket is void now. ada changed it: Two tickets.';
   expect(describeStatusFailure(failWith('state-changed', 409, detail))).toBe(
     `${detail} This request changed nothing.`,
@@ -27,7 +27,7 @@ it('a refusal ends the reason of the other admin with one full stop', () => {
   );
 });
 
-it('an old list of tickets says why it could not be read again', () => {
+it('a stale list of tickets explains why it could not be loaded again', () => {
   expect(describeReadFailure(failWith('internal', 500))).toBe('The words of the server.');
   expect(describeReadFailure(new CallError({ status: 'CONTRACT_ERROR' }))).toBe(
     'Error fetching tickets.',

@@ -3,7 +3,7 @@ import { describeTicketStatus } from '../../src/client/tickets/ticket-words.ts';
 
 const tournament = { id: 10039, name: 'Island Open', country: 'Iceland' };
 
-it('a void ticket of a tournament that was cancelled says why, and another void ticket does not', () => {
+it('a void ticket explains why only if its tournament was cancelled', () => {
   const cancelled = {
     ticket_status: 'void',
     tournament: { ...tournament, cancelled: true },
@@ -18,7 +18,7 @@ it('a void ticket of a tournament that was cancelled says why, and another void 
   });
 });
 
-it('a ticket has the words of its event', () => {
+it("a ticket is labelled with its event's state", () => {
   const ticket = { ticket_status: 'live', tournament } as const;
   expect(describeTicketStatus(ticket, 'in-play').label).toBe('In play');
   expect(describeTicketStatus(ticket, 'checking').label).toBe('Play is over');

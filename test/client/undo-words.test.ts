@@ -6,13 +6,13 @@ const start = '10039/1/1/start';
 const none = { targets: [], previews: [], stays: [] };
 const back = { before: 4, gives: 4, because: null };
 
-it('an Undo that returns to the previous value has no extra text', () => {
+it('an Undo that restores the previous value has no extra text', () => {
   const offer = { ...none, previews: [{ lane: hole, ...back }] };
   expect(undoNotes(offer)).toEqual([]);
   expect(undoLabel('Undo', offer)).toBe('Undo');
 });
 
-it('an Undo that gives another value names that value and its source', () => {
+it('an Undo with another result names that value and its source', () => {
   const official = { lane: hole, before: 4, gives: 6, because: 'official' } as const;
   const clearedHole = { lane: hole, before: 4, gives: null, because: 'another-entry' } as const;
   expect(undoLabel('Undo', { ...none, previews: [official] })).toBe(
@@ -23,7 +23,7 @@ it('an Undo that gives another value names that value and its source', () => {
   );
 });
 
-it('an Undo of two entries names the start hole and the value that stays', () => {
+it('an Undo of two entries names the start hole that it restores and the value that stays', () => {
   const movedStart = { lane: start, before: null, gives: 7, because: 'official' } as const;
   expect(undoLabel('Undo', { ...none, previews: [movedStart, { lane: hole, ...back }] })).toBe(
     'Undo; gives start hole 7, the official value',

@@ -57,13 +57,13 @@ function makeRefused(type: string): UnsentOp {
   });
 }
 
-describe('an unsent entry in plain words', () => {
-  it('names the hole and the strokes, or says that the hole was cleared', () => {
+describe('the description of an unsent entry', () => {
+  it('names the hole and the strokes, or that the hole was cleared', () => {
     expect(describeOp(hole5)).toBe('Hole 5: 4 strokes');
     expect(describeOp({ ...hole5, kind: 'clear', body: place })).toBe('Hole 5: cleared');
   });
 
-  it('has the same text whether it is an entry or an answer to a dispute', () => {
+  it('is the same for an entry and for an answer to a dispute', () => {
     const answer = (hole_number: number, value: number | null): OpContent => ({
       kind: 'resolve',
       body: { ...place, hole_number, value },
@@ -72,7 +72,7 @@ describe('an unsent entry in plain words', () => {
     expect(describeOp(answer(0, 12))).toBe('Start hole: 12');
   });
 
-  it('in conflict names both values and the official one, and the office when it decides', () => {
+  it('names both values of a conflict and the official one, and the office when it decides', () => {
     const official = { value: 6, by: 'sam', at: null };
     const yours = { value: 4, by: 'kim', at: null };
     const conflict = { version: 2, official, yours };
@@ -86,20 +86,20 @@ describe('an unsent entry in plain words', () => {
     expect(describeReason(decidedEntry)).toMatch(/ The office decides\.$/);
   });
 
-  it('from a file that this account may not send names the accounts with the right', () => {
+  it('names the accounts that may send an imported entry when this one may not', () => {
     const forbidden = { status: 403, problem: null };
     const words = describeReason(entry('blocked', { imported: ofSam, lastError: forbidden }));
     expect(words).toContain("can't send entries from sam");
     expect(words).toContain('an admin or a scorer of that group');
   });
 
-  it('of another day has its date', () => {
+  it('includes the date of an entry from another day', () => {
     const noon = new Date(2026, 5, 20, 12, 5).getTime();
     expect(formatClockTime(noon, noon + 60_000)).toBe('12:05');
     expect(formatClockTime(noon, noon + 86_400_000)).toMatch(/20.*12:05/);
   });
 
-  it("that was refused has a text by the type, never the server's words", () => {
+  it("explains a refusal by its type, never with the server's words", () => {
     expect(describeReason(makeRefused('round-closed'))).toMatch(/round is closed/);
     expect(describeReason(makeRefused('reason-required'))).toMatch(/Type why .* send it again/);
     expect(describeReason(makeRefused('tournament-final'))).toMatch(/tournament is final/);
@@ -107,7 +107,7 @@ describe('an unsent entry in plain words', () => {
     expect(describeReason(makeRefused('a-type-of-a-newer-server'))).toBe('The server rejected it.');
   });
 
-  it('that only waits is not called a problem', () => {
+  it('does not call an entry a problem when it only waits', () => {
     expect(describeReason(entry('waiting'))).toMatch(/^Saved on this tablet/);
     expect(describeReason(entry('blocked'))).toMatch(/^Saved on this tablet/);
   });
@@ -125,7 +125,7 @@ describe('golf words', () => {
     [5, 4, 'bogey'],
     [6, 4, 'double bogey'],
     [8, 4, '4 over par'],
-  ])('for %i strokes on a par %i are: %s', (strokes, par, words) => {
+  ])('call %i strokes on a par %i "%s"', (strokes, par, words) => {
     expect(scoreName(strokes, par)).toBe(words);
   });
 
@@ -133,11 +133,11 @@ describe('golf words', () => {
     [-2, '−2'],
     [0, 'E'],
     [3, '+3'],
-  ])('for %i to par are %s', (toPar, text) => {
+  ])('format %i to par as %s', (toPar, text) => {
     expect(toParText(toPar)).toBe(text);
   });
 
-  it('for a running score are a dash before the first hole', () => {
+  it('show a running score as a dash before the first hole', () => {
     expect(toParSoFar({ toPar: 0, entered: 0 })).toBe('–');
     expect(toParSoFar({ toPar: 0, entered: 1 })).toBe('E');
     expect(toParSoFar({ toPar: -1, entered: 2 })).toBe('−1');

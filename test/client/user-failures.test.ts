@@ -12,13 +12,13 @@ function refused(type: ProblemType, retryAfterMs: number | null = null): CallErr
   return new CallError({ status, problem: { type, title: type, status }, retryAfterMs });
 }
 
-it('an admin reads why the last admin stays', () => {
+it('the error about the last admin explains why they must stay', () => {
   expect(userFailureWords(refused('last-admin'))).toBe(
     'One admin who can sign in must stay, and this is the last one. Nothing was changed.',
   );
 });
 
-it('an admin reads when the next verification email can be sent', () => {
+it('the error about a recent verification email includes when the next one can be sent', () => {
   const asked = new Date(2026, 10, 23, 14, 0).getTime();
   const words = emailFailureWords(refused('email-just-sent', 300_000), asked);
   expect(words).toMatch(/^This address got such an email a short time ago\. .* at .*14:05\.$/);
@@ -29,7 +29,7 @@ it.each([
   [0.5, 'Due within a day, by 5 Dec 2026'],
   [-0.5, 'Overdue since today, it was due on 5 Dec 2026'],
   [-1.5, 'Overdue by 1 day, it was due on 5 Dec 2026'],
-])('a request that is due in %s days says so', (days, words) => {
+])('a deletion request due in %s days reads "%s"', (days, words) => {
   const due_at = '2026-12-05T12:00:00.000Z';
   expect(formatDue({ due_at }, Date.parse(due_at) - days * 86_400_000)).toBe(words);
 });

@@ -28,19 +28,19 @@ const page = { users: [dagny], total_no_of_pages: 1, total_users: 1 };
 const nobody = { users: [], total_no_of_pages: 1, total_users: 0 };
 
 describe('the list of accounts', () => {
-  it('is read from an array and from an object', () => {
+  it('is parsed from an array and from an object', () => {
     expect(v.parse(UsersAnswer, [page])).toEqual(page);
     expect(v.parse(UsersAnswer, page)).toEqual(page);
     expect(v.is(UsersAnswer, [])).toBe(false);
   });
 
-  it('is an error when it has nobody without a filter, and empty when nobody matches one', () => {
+  it('is an error when empty without a filter, and may be empty with one', () => {
     expect(() => refuseNobody(nobody, {})).toThrow('CONTRACT_ERROR');
     expect(refuseNobody(nobody, { search: 'zorro' })).toBe(nobody);
     expect(refuseNobody(page, {})).toBe(page);
   });
 
-  it('is sorted by a column, and by id where the values are equal', () => {
+  it('is sorted by a column, and then by id', () => {
     const users = [
       { ...dagny, id: 3, username: 'Bo' },
       { ...dagny, id: 2, username: 'alma', is_active: false },
@@ -54,7 +54,7 @@ describe('the list of accounts', () => {
     expect(sorted('is_active', 'desc')).toEqual([3, 11, 2]);
   });
 
-  it('ignores what its address says wrongly', () => {
+  it('ignores invalid parts of its URL', () => {
     const view = parseUsersView({
       search: 7,
       role: 'king',
@@ -73,10 +73,10 @@ describe('the list of accounts', () => {
   });
 });
 
-describe('a change by somebody else', () => {
+describe("another admin's change to an account", () => {
   const now = { ...dagny, user_role: 'scorer', first_name: 'Dag', version: 4 } as const;
 
-  it('is told with both values, and with their own value where the admin changed the same one', () => {
+  it("is described with the old and the new value, and the reader's own where both changed the same field", () => {
     expect(describeAccountChanges(dagny, now, { ...dagny, first_name: 'Dag' })).toEqual([
       'First name: Dagny became Dag.',
       'Role: user became scorer.',
@@ -92,7 +92,7 @@ describe('a change by somebody else', () => {
     ).toEqual(['Active: on became off.', 'The account was deleted.']);
   });
 
-  it('names who saved it, unless the newest known change is an older one', () => {
+  it('is attributed to its author, unless the newest known change is older', () => {
     const at = '2026-11-23T12:00:00.000Z';
     const time = Date.parse(at);
     const before = { user: dagny, changed: null };

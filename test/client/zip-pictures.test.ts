@@ -12,7 +12,7 @@ const pack = (files: Record<string, Uint8Array>) =>
   new File([new Uint8Array(zipSync(files))], 'field.zip');
 
 describe('a zip of pictures', () => {
-  it('is listed without the folder around it and without files of the system', async () => {
+  it("is listed without its common folder and without the system's own files", async () => {
     const zip = pack({
       'Field 2026/Sergio García.png': bytes('a'),
       'Field 2026/more/12.jpg': bytes('b'),
@@ -30,7 +30,7 @@ describe('a zip of pictures', () => {
     expect(files[1]?.unpack()).toEqual(bytes('b'));
   });
 
-  it('has the names of a program that writes UTF-8 without saying so', async () => {
+  it('has correct names from a program that does not mark its UTF-8', async () => {
     const packed = zipSync({ 'García.jpg': bytes('a') });
     // The flag for UTF-8, in the header of the file and in the list at the end.
     const view = new DataView(packed.buffer);
@@ -42,13 +42,13 @@ describe('a zip of pictures', () => {
     expect(files.map(({ name }) => name)).toEqual(['García.jpg']);
   });
 
-  it('that is no zip is refused with what to do', async () => {
+  it('is refused with advice when it is no zip', async () => {
     await expect(listZipFiles(new File(['Name,Country'], 'field.zip'))).rejects.toThrow(
       "field.zip isn't a zip we can open. Put the pictures into a zip again, without a password.",
     );
   });
 
-  it('refuses a large file before it is unpacked, and goes on with the others', async () => {
+  it('refuses a large file before unpacking it, and continues with the others', async () => {
     const files = await listZipFiles(
       pack({ 'a.jpg': new Uint8Array(20_000_000), 'b.jpg': bytes('b') }),
     );
@@ -56,7 +56,7 @@ describe('a zip of pictures', () => {
     expect(files[1]?.unpack()).toEqual(bytes('b'));
   });
 
-  it('gives each file that is no picture its own words', async () => {
+  it('explains for each file that is no picture what it is', async () => {
     const svg = '<?xml version="1.0"?><svg><script>alert(1)</script></svg>';
     const files = await listZipFiles(
       pack({
@@ -107,7 +107,7 @@ describe('the plan of a zip', () => {
   const plan = (chosen: [string, number | null][] = []) =>
     planZip(zip, golfers, new Map(chosen), stored);
 
-  it('says what happens with each file, and marks guesses', () => {
+  it('describes what happens to each file, and marks guesses', () => {
     expect(plan().map(describeZipRow)).toEqual([
       'Already saved.',
       'Replaces the picture of Bo Lind. Found by a part of the name: check it.',
@@ -122,7 +122,7 @@ describe('the plan of a zip', () => {
     ]);
   });
 
-  it("follows the admin's choices, and never gives a golfer two files", () => {
+  it("follows the admin's choices, and never gives a golfer two pictures", () => {
     expect(plan([['x.jpg', 4]]).map(({ effect }) => effect)).toEqual([
       ...['same', 'replace', 'add', 'add', 'nobody'],
     ]);

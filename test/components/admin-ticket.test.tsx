@@ -34,7 +34,7 @@ const ticket: Ticket = {
   version: 1,
 };
 
-it('a card of the office says for whom a golfer plays, that the ticket is void and that its account was deleted', async () => {
+it("an admin's ticket card shows whom a golfer replaces, that the ticket is void and that its account was deleted", async () => {
   const screen = await render(<AdminTicketCard ticket={ticket} onOpen={() => {}} />);
   await expect
     .element(screen.getByText('in for Bo Lie, Cleo Ray, out before the start'))
@@ -44,14 +44,14 @@ it('a card of the office says for whom a golfer plays, that the ticket is void a
   expect(screen.container.querySelectorAll('img')).toHaveLength(3);
 });
 
-it("the holder's ticket says why the office made it void", async () => {
+it("the holder's ticket shows why the office made it void", async () => {
   const screen = await render(<VoidNote ticket={ticket} />);
   await expect
     .element(screen.getByText('Why it is void: The same person holds two tickets'))
     .toBeVisible();
 });
 
-it('a valid ticket says nothing about an earlier reason', async () => {
+it('a revalidated ticket does not show the earlier reason', async () => {
   const screen = await render(<VoidNote ticket={{ ...ticket, ticket_status: 'live' }} />);
   expect(screen.container.textContent).toBe('');
 });

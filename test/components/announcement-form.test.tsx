@@ -31,7 +31,7 @@ const SEND = 'notification/send-announcements';
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
-/** Answers the calls of the screen, and records those that send. `null` answers nothing at all. */
+/** Answers the screen's calls, and records those that send. `null` gives no answer at all. */
 function answer(answers: Record<string, unknown>) {
   const keys: string[] = [];
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit) => {
@@ -60,7 +60,7 @@ async function openForm() {
   };
 }
 
-it('warns about missing texts in the order of the specification, until the form changes', async () => {
+it('the announcement form warns about missing texts in the specified order, until it changes', async () => {
   answer({ [PREVIEW]: preview });
   const { shown, subject, html, button } = await openForm();
   const alert = shown.getByRole('alert');
@@ -86,7 +86,7 @@ it('warns about missing texts in the order of the specification, until the form 
     .toHaveTextContent('⚠️ Subject is required. Please enter a subject for the announcement.');
 });
 
-it('shows the email without scripts, and keeps it with its age when the preview fails', async () => {
+it('the announcement preview shows the email without scripts, and keeps it with its age after a failure', async () => {
   const answers: Record<string, unknown> = { [PREVIEW]: preview };
   answer(answers);
   const { shown, html } = await openForm();
@@ -108,7 +108,7 @@ it('shows the email without scripts, and keeps it with its age when the preview 
   await expect.element(frame).toBeVisible();
 });
 
-it('marks what the server finds at the field, and sends nothing with an error in it', async () => {
+it("the announcement form shows the server's findings at their fields, and sends nothing while there is an error", async () => {
   const findings = [
     {
       field: 'html_body',
@@ -132,7 +132,7 @@ it('marks what the server finds at the field, and sends nothing with an error in
   expect(dialog.elements()).toHaveLength(0);
 });
 
-it('sends with the same key after a lost answer, and with another one for another text', async () => {
+it('an announcement is retried with the same key after a lost answer, and another text gets a new key', async () => {
   const answers: Record<string, unknown> = { [PREVIEW]: preview, [SEND]: null };
   const keys = answer(answers);
   const { shown, subject, plain, button, dialog } = await openForm();
@@ -166,7 +166,7 @@ it('sends with the same key after a lost answer, and with another one for anothe
   expect(last).toBe(changed);
 });
 
-it('keeps the text after a test email, because its announcement comes next', async () => {
+it('the announcement form keeps its text after a test email', async () => {
   answer({ [PREVIEW]: { ...preview, recipients: 1 }, [SEND]: { id: 1 } });
   const { shown, subject, plain, button, dialog } = await openForm();
   await subject.fill('News');

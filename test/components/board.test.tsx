@@ -21,7 +21,7 @@ it('a row opens with a click and closes with Escape, and its button keeps the fo
   expect(document.activeElement).toBe(row.element());
 });
 
-it('another row closes the open one', async () => {
+it('opening another row closes the open one', async () => {
   const screen = await render(<OpenableBoard />);
   await screen.getByRole('button', { name: /Bo Ek/ }).click();
   await screen.getByRole('button', { name: /Carmen Ruiz/ }).click();
@@ -29,14 +29,14 @@ it('another row closes the open one', async () => {
   expect(screen.getByText('The card of Bo Ek').elements()).toHaveLength(0);
 });
 
-it('a row is reached and opened with the keyboard', async () => {
+it('a row can be reached and opened by keyboard', async () => {
   const screen = await render(<OpenableBoard />);
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByText('The card of Ada Birch')).toBeVisible();
 });
 
-it('a player before the start has no result, and one who withdrew has WD for a place', async () => {
+it('a player who has not started has a dash for a result, and one who withdrew has WD for a place', async () => {
   const screen = await render(<OpenableBoard />);
   await expect.element(screen.getByRole('row', { name: /Carmen Ruiz/ })).toHaveAccessibleName(/–/);
   await expect.element(screen.getByRole('row', { name: /Dagny Holm/ })).toHaveAccessibleName(/^WD/);
@@ -45,16 +45,19 @@ it('a player before the start has no result, and one who withdrew has WD for a p
 it.each([
   ['in columns on a wide screen', 820],
   ['below the name on a phone', 390],
-])('the strokes of the finished rounds, and the current round to par, are %s', async (_, width) => {
-  await page.viewport(width, 844);
-  const screen = await render(<OpenableBoard />);
-  const shown = (text: string) =>
-    screen
-      .getByRole('row', { name: /Bo Ek/ })
-      .getByText(text, { exact: true })
-      .elements()
-      .filter((element) => element.checkVisibility());
-  for (const text of ['66', '68', '−1']) expect(shown(text), text).toHaveLength(1);
-  expect(shown('180'), 'the total').toHaveLength(width > 640 ? 1 : 0);
-  expect(shown('46'), 'strokes of a round under way').toHaveLength(0);
-});
+])(
+  "the strokes of finished rounds and the current round's score to par are %s",
+  async (_, width) => {
+    await page.viewport(width, 844);
+    const screen = await render(<OpenableBoard />);
+    const shown = (text: string) =>
+      screen
+        .getByRole('row', { name: /Bo Ek/ })
+        .getByText(text, { exact: true })
+        .elements()
+        .filter((element) => element.checkVisibility());
+    for (const text of ['66', '68', '−1']) expect(shown(text), text).toHaveLength(1);
+    expect(shown('180'), 'the total').toHaveLength(width > 640 ? 1 : 0);
+    expect(shown('46'), 'strokes of a round under way').toHaveLength(0);
+  },
+);

@@ -7,8 +7,8 @@ import { TournamentSelect } from '../../src/client/ui/tournament-select.tsx';
 
 const CANCELLED = 'The tournament was cancelled. Its tickets are void.';
 
-/** Makes a board whose last read failed. */
-function failedBoard(isCancelled: boolean) {
+/** Creates a board whose last load failed. */
+function createStaleBoard(isCancelled: boolean) {
   const data = {
     status: 'official',
     state: isCancelled ? 'cancelled' : 'official',
@@ -34,21 +34,21 @@ function failedBoard(isCancelled: boolean) {
   );
 }
 
-it('the board of a tournament that was cancelled says so, without a status and without a notice of its age', async () => {
-  const screen = await render(failedBoard(true));
+it("a cancelled tournament's board shows that, without a status and an age notice", async () => {
+  const screen = await render(createStaleBoard(true));
   await expect.element(screen.getByText(CANCELLED)).toBeVisible();
   expect(screen.getByText('Official').elements()).toHaveLength(0);
   expect(screen.getByText(/This is the board/).elements()).toHaveLength(0);
 });
 
-it('another board shows its status, and its age after a failed read', async () => {
-  const screen = await render(failedBoard(false));
+it('any other board shows its status, and its age after a failed load', async () => {
+  const screen = await render(createStaleBoard(false));
   await expect.element(screen.getByText('Official')).toBeVisible();
   await expect.element(screen.getByText(/This is the board/)).toBeVisible();
   expect(screen.getByText(CANCELLED).elements()).toHaveLength(0);
 });
 
-it('the picker of tournaments names the state of each event', async () => {
+it("the tournament select names each event's state", async () => {
   const place = { city: 'Reykjavik', country: 'Iceland' };
   const openTournament = { id: 1, name: 'Island Open', ...place, state: 'cancelled' as const };
   const masters = { id: 2, name: 'Island Masters', ...place, state: 'in-play' as const };

@@ -40,7 +40,7 @@ it('a chart is a figure with a heading and a sentence, and its table has exactly
   await expect.element(screen.getByRole('img', { name: 'Bar chart' })).toBeVisible();
 });
 
-it('the bars have the heights of their values, and only the month that is not over is striped', async () => {
+it("the bars are as high as their values, and only the current month's is striped", async () => {
   await page.viewport(320, 600);
   const screen = await render(<SampleSales tickets={tickets} />);
   const bars = () => [...screen.container.querySelectorAll('.visx-bar')];
@@ -55,7 +55,7 @@ it('the bars have the heights of their values, and only the month that is not ov
   ]);
 });
 
-it('the file of a chart has the rows of its table', async () => {
+it("a chart's file has the rows of its table", async () => {
   const files: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     files.push(file as Blob);
@@ -73,7 +73,7 @@ it('the file of a chart has the rows of its table', async () => {
   ]);
 });
 
-it('a chart without values has its sentence, and nothing to show as a table or to save', async () => {
+it('a chart without values has its sentence, but no table and no file', async () => {
   const screen = await render(<SampleWinners tournaments={[]} />);
   await expect
     .element(screen.getByText('Prizes are not recorded in this product yet.', { exact: true }))
@@ -82,7 +82,7 @@ it('a chart without values has its sentence, and nothing to show as a table or t
   expect(screen.getByRole('img').elements()).toEqual([]);
 });
 
-it('each slice that has room has the letter of its tournament, and the rest is one slice', async () => {
+it("each slice with room has its tournament's letter, and the last one sums up the rest", async () => {
   const screen = await render(<SampleWinners tournaments={makeTournaments(30)} />);
   const slices = [...screen.container.querySelectorAll('.pie-slice')];
   const letters = [...'ABCDEFGHIJKL'];
@@ -96,7 +96,7 @@ it('each slice that has room has the letter of its tournament, and the rest is o
 });
 
 it.each([1, 2, 3, 4, 5, 8, 9, 12])(
-  'of %i slices no two neighbours have one colour',
+  'no two neighbours among %i slices share a colour',
   async (count) => {
     const screen = await render(<SampleWinners tournaments={makeTournaments(count)} />);
     const slices = [...screen.container.querySelectorAll('.pie-slice')];
@@ -108,7 +108,7 @@ it.each([1, 2, 3, 4, 5, 8, 9, 12])(
   },
 );
 
-/** Returns the contrast of two colours by the formula of WCAG. */
+/** Returns two colours' contrast by the formula of WCAG. */
 function findContrast(one: string, other: string): number {
   const [light, dark] = [one, other].map(findLuminance).sort((a, b) => b - a);
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
@@ -123,7 +123,7 @@ function findLuminance(colour: string): number {
 }
 
 it.each(['light', 'dark'])(
-  'the marks have a contrast of 3:1 and more in the %s theme',
+  "the chart's marks have a contrast of at least 3:1 in the %s theme",
   async (theme) => {
     document.documentElement.dataset.theme = theme;
     const screen = await render(

@@ -19,7 +19,7 @@ const figures: Dashboard = {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Answers the calls of the dashboard. A call without an answer fails. */
+/** Answers the dashboard's calls. A call without an answer fails. */
 function answerDashboard(answers: Readonly<Record<string, unknown>>) {
   vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
     const { pathname } = new URL(
@@ -38,7 +38,7 @@ function answerDashboard(answers: Readonly<Record<string, unknown>>) {
 const noEntries = { entries: [], page: 1, pages: 1, total: 0, up_to: 0, newer: 0 };
 const screenOfYear = <DashboardScreen range="year" onRange={() => {}} />;
 
-it('shows the figures of the server with their definitions', async () => {
+it("the dashboard shows the server's figures with their definitions", async () => {
   answerDashboard({ 'admin/dashboard': figures, 'admin/audit': noEntries });
   const { screen } = await renderInApp(screenOfYear);
   for (const text of ['1,204', '4,384', 'Live now: Links, round 1 and 2.']) {
@@ -51,7 +51,7 @@ it('shows the figures of the server with their definitions', async () => {
   expect(noPrizes.elements()).toHaveLength(2);
 });
 
-it('tells an activity without a target without a space before the full stop', async () => {
+it('an activity without a target has no space before its full stop', async () => {
   const entry = {
     id: 7,
     at: '2026-11-23T14:05:00.000Z',
@@ -72,7 +72,7 @@ it('tells an activity without a target without a space before the full stop', as
     .toBe('ada exported a list of users.');
 });
 
-it('names each part that could not be read, and shows the others', async () => {
+it('the dashboard names each part that could not be loaded, and shows the others', async () => {
   answerDashboard({ 'admin/dashboard': { ...figures, tickets: null, sales: null } });
   const { screen } = await renderInApp(screenOfYear);
   await expect.element(screen.getByText('1,204')).toBeVisible();
@@ -86,7 +86,7 @@ it('names each part that could not be read, and shows the others', async () => {
     .toBeVisible();
 });
 
-it('keeps the last figures with their age when the server cannot read a part any more', async () => {
+it('the dashboard keeps the last figures with their age when the server can no longer load them', async () => {
   answerDashboard({ 'admin/dashboard': figures, 'admin/audit': noEntries });
   const { screen, client } = await renderInApp(screenOfYear);
   await expect.element(screen.getByText('4,384')).toBeVisible();
@@ -105,7 +105,7 @@ it('keeps the last figures with their age when the server cannot read a part any
     .toBeVisible();
 });
 
-it('announces in one region that the server went away', async () => {
+it('the dashboard announces once that the server does not answer', async () => {
   answerDashboard({ 'admin/dashboard': figures, 'admin/audit': noEntries });
   const { screen, client } = await renderInApp(screenOfYear);
   await expect.element(screen.getByText('4,384')).toBeVisible();
@@ -119,7 +119,7 @@ it('announces in one region that the server went away', async () => {
   ]);
 });
 
-it('keeps the chart of the earlier months until the new ones are there, also when they fail', async () => {
+it("the ticket chart keeps the earlier months until the new ones are loaded, or when they can't be", async () => {
   answerDashboard({ 'admin/dashboard': figures, 'admin/audit': noEntries });
   const { screen } = await renderInApp(<RangeScreen />);
   const months = screen.getByText(/^7 tickets in October, the most this year/);
@@ -135,13 +135,13 @@ it('keeps the chart of the earlier months until the new ones are there, also whe
   await expect.poll(busy).toBeNull();
 });
 
-/** The dashboard whose range is kept, as the route keeps it in the address. */
+/** The dashboard with its range, which the route stores in the URL. */
 function RangeScreen() {
   const [range, setRange] = useState<SalesRange>('year');
   return <DashboardScreen range={range} onRange={setRange} />;
 }
 
-it('an office without a tournament reads its first steps, and one with a draft does not', async () => {
+it('the first steps are shown while there is no tournament, and not once there is a draft', async () => {
   const draft = {
     ...{ id: 1, name: 'Elm Cup', city: 'Oslo', country: 'Norway', season: 2026 },
     ...{ external_id: null, state: 'draft', current: false, time_zone: 'Europe/Oslo' },
@@ -164,7 +164,7 @@ it('an office without a tournament reads its first steps, and one with a draft d
   await expect.element(screen.getByText('Your first tournament')).not.toBeInTheDocument();
 });
 
-it('says that the server has no mail server, with what to do', async () => {
+it('the dashboard warns that there is no mail server, with advice', async () => {
   const waiting = { messages: 0, deletion_requests: 0, late_strokes: 0, differences: 0 };
   answerDashboard({
     'admin/dashboard': figures,

@@ -20,7 +20,7 @@ const entryCard = (strokes: Record<number, number>) => (
   />
 );
 
-it('a score is not entered on the hole of the score before it, however late the card shows that one', async () => {
+it("a score is never entered on the previous score's hole, however late the card shows that one", async () => {
   const { screen, show } = await renderInApp(entryCard({}));
   const strokes = screen.getByLabelText('Add Score');
   const submit = screen.getByRole('button', { name: 'Submit Score' });

@@ -3,13 +3,13 @@ import type { OwnLateStroke } from '../../src/outbox/store/rows.ts';
 
 const SAM = 2;
 
-it('Invariant 27: the tablet asks for the ends at once, and not again when it learns nothing new', async () => {
+it("Invariant 27: the tablet asks for the office's decisions at once, and not again without news", async () => {
   const askedIds: string[] = [];
   const answer = {
     status: 200,
     headers: { 'Content-Type': 'application/json', 'X-Gimme-Api': '1' },
   };
-  // The modules below bind the fetch of the window when they load.
+  // The modules below bind the window's fetch when they load.
   vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
     askedIds.push(input instanceof Request ? input.url : String(input));
     return new Response('{"ends":[]}', answer);
@@ -36,7 +36,7 @@ it('Invariant 27: the tablet asks for the ends at once, and not again when it le
 
 type Db = typeof import('../../src/client/device/outbox-db.ts')['outbox'];
 
-/** Stores sam's session and a late stroke without a decision. */
+/** Stores sam's session and an undecided late stroke. */
 async function storeLateStroke(db: Db) {
   const user = {
     id: SAM,

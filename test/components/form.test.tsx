@@ -15,7 +15,7 @@ async function renderForm(send: () => Promise<void>) {
   };
 }
 
-it('a field tells its error only after the user left it, together with its hint', async () => {
+it('a field announces its error with its hint, and only after the user left it', async () => {
   const { screen, username } = await renderForm(async () => {});
   await username.fill('ab');
   expect(screen.getByText('At least 3 letters.').elements()).toHaveLength(0);
@@ -26,7 +26,7 @@ it('a field tells its error only after the user left it, together with its hint'
   await expect.element(username).toHaveAttribute('aria-invalid', 'true');
 });
 
-it('a form can be submitted once every field and box is right', async () => {
+it('a form can be submitted once every field and checkbox is valid', async () => {
   const { username, password, box, submit } = await renderForm(async () => {});
   await username.fill('ada');
   await password.fill('a password');
@@ -35,7 +35,7 @@ it('a form can be submitted once every field and box is right', async () => {
   await expect.element(submit).toBeEnabled();
 });
 
-it('a form locks its fields while it is sent, is sent once, and keeps its text after a failure', async () => {
+it('a form is sent once, locks its fields meanwhile, and keeps its text after a failure', async () => {
   let fail: (reason: Error) => void = () => {};
   let sentCount = 0;
   const answer = new Promise<void>((_, reject) => {

@@ -14,7 +14,7 @@ export const SHOWN = 'a'.repeat(64);
 
 const TEAMS = ['Foxes', 'Wolves', 'Owls'] as const;
 
-/** Makes a golfer of a field. */
+/** Creates a golfer in a field. */
 export function makeGolfer(
   competitor_id: number,
   full_name: string,
@@ -39,7 +39,7 @@ export function makeGolfer(
   };
 }
 
-/** Makes a field. Two golfers of other tournaments have the name "Sam Two". */
+/** Creates a field. Two golfers of other tournaments have the name "Sam Two". */
 export function makeField(
   golfers: readonly FieldGolfer[],
   more: Partial<FieldDocument> = {},
@@ -78,10 +78,10 @@ export const savedImport: ImportRecord = {
   undone_at: null,
 };
 
-/** An answer of the API, or the failure of the network. */
+/** An answer from the API, or a network failure. */
 export type ApiAnswer = { status: number; body: unknown } | 'silence';
 
-/** Answers the calls of the importer. `sent` keeps what was sent. */
+/** Answers the importer's calls. `sent` records what was sent. */
 export function answerCalls(answers: {
   save?: ApiAnswer[];
   undo?: ApiAnswer[];
@@ -122,7 +122,7 @@ export function reply({ status, body }: { status: number; body: unknown }): Resp
 
 interface SceneProps {
   field: FieldDocument;
-  /** The field that a second read returns. */
+  /** The field that a second load returns. */
   read: FieldDocument;
 }
 
@@ -140,7 +140,7 @@ function Scene({ field, read }: SceneProps) {
   );
 }
 
-/** Renders the importer for a field. `read` is what a second read of the field returns. */
+/** Renders the importer for a field. `read` is what a second load of the field returns. */
 export async function renderImporter(field: FieldDocument, read: FieldDocument = field) {
   const { screen } = await renderInApp(<Scene field={field} read={read} />);
   return {

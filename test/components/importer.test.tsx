@@ -25,8 +25,8 @@ const answer = { saved: savedImport, document: makeField([]), tickets: [], ticke
 
 const FOUR = 'name;country;team\nAda Ray;SE;Foxes\n\nBo Fox;DK;Foxes\nCy New;XX;Foxes\n';
 
-describe('a file', () => {
-  it('shows every row with its number in the file and what it would do', async () => {
+describe('an import file', () => {
+  it("is shown row by row, with each row's number and effect", async () => {
     answerCalls({});
     const { screen, choose, row } = await renderImporter(field);
     await choose(FOUR);
@@ -41,7 +41,7 @@ describe('a file', () => {
       .toBeInTheDocument();
   });
 
-  it('is fixed in place, and Save says why it waits and what it does', async () => {
+  it('is corrected in place, and Save explains what is missing and what it does', async () => {
     const sentBodies = answerCalls({ save: [{ status: 200, body: answer }] });
     const { screen, choose, save } = await renderImporter(field);
     await choose(FOUR);
@@ -73,7 +73,7 @@ describe('a file', () => {
     ]);
   });
 
-  it('asks once about a country that several rows have, and the answer can be changed', async () => {
+  it('leads to one question about a country in several rows, and the answer can be changed', async () => {
     answerCalls({});
     const { screen, choose, row, save } = await renderImporter(field);
     await choose('name,country\nCy New,XYZ\nDi New,SE\nEd New,XYZ\nFi New,QQ\n');
@@ -90,7 +90,7 @@ describe('a file', () => {
     await expect.element(row(4)).toMatchTextContent('Would be added');
   });
 
-  it('asks about a group column of numbers, and does not show them as names before', async () => {
+  it('leads to a question about a group column of numbers, which is skipped until it is answered', async () => {
     answerCalls({});
     const { screen, choose, row } = await renderImporter(makeField([]));
     await choose('Group,Name,Country\n1,Cy New,SE\n1,Di New,SE\n2,Ed New,SE\n');
@@ -102,7 +102,7 @@ describe('a file', () => {
     await expect.element(question).not.toBeInTheDocument();
   });
 
-  it('warns of a small team only when no row is wrong any more', async () => {
+  it('leads to a warning about a small team only once no row is wrong', async () => {
     answerCalls({});
     const { screen, choose, row } = await renderImporter(makeField([]));
     await choose('name,country,team\nCy New,SE,Elks\nDi New,XYZ,Elks\n');
@@ -112,7 +112,7 @@ describe('a file', () => {
     await expect.element(row(2)).toMatchTextContent('team Elks has 2 golfers where 4 count');
   });
 
-  it('offers to turn round names with the surname first, and a known golfer keeps the stored spelling', async () => {
+  it("leads to an offer to turn round names with the surname first, except a known golfer's", async () => {
     answerCalls({});
     const known = makeGolfer(4, 'Ross MacKenzie', 'Foxes');
     const { screen, choose, row, save } = await renderImporter(makeField([known]));
@@ -149,7 +149,7 @@ describe('a file', () => {
     await expect.element(save).toHaveAccessibleDescription('Nothing would change.');
   });
 
-  it('asks about a row that fits several golfers, and the answer can be changed', async () => {
+  it('leads to a question about a row that fits several golfers, and the answer can be changed', async () => {
     answerCalls({});
     const { screen, choose, save } = await renderImporter(field);
     await choose('name,country\nSam Two,SE\n');
@@ -160,7 +160,7 @@ describe('a file', () => {
     await expect.element(question).toHaveValue('new');
   });
 
-  it('removes nobody unless it is the whole list, and then the removals stand first', async () => {
+  it('removes nobody unless it is the whole list, and then the removals are listed first', async () => {
     answerCalls({});
     const kim = makeGolfer(3, 'Kim Kept', 'Foxes', { has_strokes: true });
     const { screen, choose, save } = await renderImporter(makeField([ada, bo, kim]));
@@ -181,14 +181,14 @@ describe('a file', () => {
     );
   });
 
-  it('of a workbook is refused in words', async () => {
+  it('is refused with an explanation when it is a workbook', async () => {
     answerCalls({});
     const { screen, choose } = await renderImporter(field);
     await choose('PK\u0003\u0004', 'field.csv');
     await expect.element(screen.getByText(/Save it as CSV/)).toBeVisible();
   });
 
-  it('that is not UTF-8 is read as Windows-1252, and the page says so', async () => {
+  it('is decoded as Windows-1252 when it is not UTF-8, with a note', async () => {
     answerCalls({});
     const { screen, choose } = await renderImporter(field);
     await choose(
@@ -207,7 +207,7 @@ describe('a file', () => {
     await expect.element(screen.getByRole('button', { name: 'Add 1' })).toBeVisible();
   });
 
-  it('with 2,000 rows has pages, and one filter for the rows that need the admin', async () => {
+  it('has pages for 2,000 rows, and a filter for those that need the admin', async () => {
     answerCalls({});
     const { screen, choose } = await renderImporter(field);
     const rows = Array.from(
@@ -226,8 +226,8 @@ describe('a file', () => {
   });
 });
 
-describe('the columns', () => {
-  it('are matched by hand when nobody knows their headers, and remembered', async () => {
+describe("an import file's columns", () => {
+  it('are matched by hand when their headers are unknown, and remembered', async () => {
     answerCalls({});
     const { screen, choose, save } = await renderImporter(field);
     await choose('Spielerin;Heimat\nCy New;NO\n');
@@ -253,14 +253,14 @@ describe('the columns', () => {
   });
 });
 
-describe('a save', () => {
+describe('saving an import', () => {
   const open = makeField(
     [ada, bo].map((golfer, index) => ({ ...golfer, entry_number: index + 1 })),
     { state: 'upcoming', is_entry_open: true },
   );
   const file = 'name,country\nCy New,NO\n';
 
-  it('once entry is open lists who would be out before the start', async () => {
+  it('lists, once entry is open, who would be out before the start', async () => {
     answerCalls({});
     const { screen, choose } = await renderImporter(open);
     await choose('name,country,team\nAda Ray,SE,Foxes\n');
@@ -270,7 +270,7 @@ describe('a save', () => {
     await expect.element(removals).toMatchTextContent('Bo Fox would be out before the start (DNS)');
   });
 
-  it('that meets a change of somebody else plans the rows again and says so', async () => {
+  it("plans the rows again after somebody else's change, with a notice", async () => {
     const changedAnswer = {
       status: 409,
       body: {
@@ -293,7 +293,7 @@ describe('a save', () => {
     expect(sent).toMatchObject([{ shown: SHOWN }, { shown: 'b'.repeat(64) }]);
   });
 
-  it('without a network keeps the file, and can be tried again', async () => {
+  it('keeps the file without a network, and can be retried', async () => {
     answerCalls({ save: ['silence', { status: 200, body: answer }] });
     const { screen, choose, row, save } = await renderImporter(field);
     await choose(file);
@@ -304,7 +304,7 @@ describe('a save', () => {
     await expect.element(screen.getByText('1 golfer added.')).toBeVisible();
   });
 
-  it('whose answer was lost asks again who is meant, and adds nobody twice', async () => {
+  it('asks again who is meant after a lost answer, and adds nobody twice', async () => {
     answerCalls({ save: ['silence'] });
     const sam = makeGolfer(72, 'Sam Two', 'Foxes');
     const after = makeField([ada, bo, sam], { shown: 'b'.repeat(64) });
@@ -315,7 +315,7 @@ describe('a save', () => {
     await expect.element(row(2)).toMatchTextContent('Same as now');
   });
 
-  it('keeps an answer after another admin changed the field, when the question is still the same', async () => {
+  it('keeps an answer after another admin changed the field, if the question is still the same', async () => {
     answerCalls({ save: ['silence'] });
     const after = makeField([ada, bo, makeGolfer(3, 'Cy New', 'Owls')], { shown: 'b'.repeat(64) });
     const { screen, choose, row, save } = await renderImporter(field, after);
@@ -326,7 +326,7 @@ describe('a save', () => {
     await expect.element(row(2)).toMatchTextContent('Would be added');
   });
 
-  it('after a sign-out offers the sign-in and keeps the file', async () => {
+  it('offers the sign-in after a sign-out, and keeps the file', async () => {
     const out = {
       status: 401,
       body: { type: 'unauthenticated', title: 'Signed out', status: 401 },
@@ -340,7 +340,7 @@ describe('a save', () => {
     await expect.element(row(2)).toBeVisible();
   });
 
-  it('once entry is open says how many tickets each row moves, and needs a reason', async () => {
+  it('shows, once entry is open, how many tickets each row moves, and needs a reason', async () => {
     const tickets = [
       { row: 0, tickets: 300 },
       { row: 2, tickets: 1204 },
@@ -360,14 +360,14 @@ describe('a save', () => {
     expect(sentBodies).toMatchObject([{ dry_run: true }, { reason: 'Ada is ill' }]);
   });
 
-  it('once entry is open says when the tickets could not be counted', async () => {
+  it('shows, once entry is open, that the tickets could not be counted', async () => {
     answerCalls({ save: ['silence'] });
     const { screen, choose } = await renderImporter(open);
     await choose('name,country,replaces\nCy New,NO,Ada Ray\n');
     await expect.element(screen.getByText(/could not be counted/)).toBeVisible();
   });
 
-  it('that the server refuses names each row', async () => {
+  it('names each row that the server refuses', async () => {
     const errors = [{ path: 'rows.0', message: 'Row 2, column country: not known' }];
     const refusal = { type: 'validation-failed', title: 'Refused', status: 422, errors };
     answerCalls({ save: [{ status: 422, body: refusal }] });
@@ -393,7 +393,7 @@ describe('a save', () => {
   });
 });
 
-it('earlier imports are listed, and one that something depends on says what', async () => {
+it("earlier imports are listed, and one that can't be undone names what depends on it", async () => {
   const undoneImport = {
     ...savedImport,
     id: 4,
@@ -416,7 +416,7 @@ it('earlier imports are listed, and one that something depends on says what', as
   await expect.element(screen.getByRole('alert').first()).toMatchTextContent('Ada Ray has strokes');
 });
 
-it('a file can be imported with the keyboard alone', async () => {
+it('a file can be imported by keyboard alone', async () => {
   answerCalls({ save: [{ status: 200, body: answer }] });
   const { screen, choose } = await renderImporter(field);
   await choose(FOUR);

@@ -32,7 +32,7 @@ const stroke: LateStroke = {
   decided_at: null,
 };
 
-/** Shows the sections of two tournaments in play. A tournament without strokes in `read` was not read yet. */
+/** Renders the sections of two tournaments in play. Tournaments without strokes in `read` are not loaded yet. */
 function renderSections(read: Record<number, readonly LateStroke[]>) {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Infinity } },
@@ -52,7 +52,7 @@ function renderSections(read: Record<number, readonly LateStroke[]>) {
   );
 }
 
-it('the sections of two tournaments each carry the name of their tournament', async () => {
+it("two tournaments' sections of late strokes are each named after their tournament", async () => {
   const second = { ...stroke, op_id: '6f1f0b2e-0000-4000-8000-000000000002' };
   const screen = await renderSections({ 1: [stroke], 2: [second] });
   for (const name of ['Late strokes of Island Open', 'Late strokes of Island Masters']) {
@@ -62,7 +62,7 @@ it('the sections of two tournaments each carry the name of their tournament', as
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-it('a section without an open stroke is hidden, and one that could not be read says so', async () => {
+it('a section without an open late stroke is hidden, and one that could not be loaded shows that', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
   const screen = await renderSections({ 1: [] });
   await expect.element(screen.getByText('Error loading late strokes.')).toBeVisible();

@@ -16,7 +16,7 @@ const ADMIN = 1;
 const PLAYER = 2;
 const OTHER_ADMIN = 3;
 
-// The modules below bind the fetch of the window when they load. The server answers none of the panel's own calls.
+// The modules below bind the window's fetch when they load. The server answers none of the panel's own calls.
 vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
 const { Route } = await import('../../src/client/routes/(admin)/admin-panel.tsx');
 const { isPanelExitOpen } = await import('../../src/client/session/panel-exit.ts');
@@ -56,7 +56,7 @@ beforeEach(() => {
 });
 afterEach(() => adoptSession(null));
 
-/** The calls of the screen, in order. A test refuses a call as the server does for a role that the call excludes. */
+/** The screen's calls, in order. A test refuses one as the server does for the wrong role. */
 let calls: { refuse: () => void }[] = [];
 
 const callServer = () =>
@@ -116,21 +116,21 @@ async function openPanel() {
   return { untilHome, untilRendered };
 }
 
-it('the panel closes with the reason when the server refuses the role of its user', async () => {
+it("the panel closes with an explanation when the server refuses its user's role", async () => {
   const { untilHome } = await openPanel();
   calls[0]?.refuse();
   await untilHome();
   expect(isPanelExitOpen.get()).toBe(true);
 });
 
-it('the panel closes with the reason when its user is read with another role', async () => {
+it('the panel closes with an explanation when its user is loaded with another role', async () => {
   const { untilHome } = await openPanel();
   adoptSession(makeSession(ADMIN, 'user'));
   await untilHome();
   expect(isPanelExitOpen.get()).toBe(true);
 });
 
-it('another user, whose account changes before the panel has gone, reads no reason', async () => {
+it('another user whose account changes before the panel is gone gets no explanation', async () => {
   const { untilHome, untilRendered } = await openPanel();
   adoptSession(player);
   await untilRendered();
@@ -139,7 +139,7 @@ it('another user, whose account changes before the panel has gone, reads no reas
   expect(isPanelExitOpen.get()).toBe(false);
 });
 
-it('another user who signs in after a sign-out reads no reason', async () => {
+it('another user who signs in after a sign-out gets no explanation', async () => {
   const { untilHome, untilRendered } = await openPanel();
   adoptSession(null);
   await untilRendered();
@@ -150,7 +150,7 @@ it('another user who signs in after a sign-out reads no reason', async () => {
   expect(isPanelExitOpen.get()).toBe(false);
 });
 
-it('another user who signs in after a refusal, before the panel has gone, reads no reason', async () => {
+it('another user who signs in after a refusal, before the panel is gone, gets no explanation', async () => {
   const { untilHome, untilRendered } = await openPanel();
   calls[0]?.refuse();
   await expect.poll(() => isPanelExitOpen.get()).toBe(true);
@@ -160,7 +160,7 @@ it('another user who signs in after a refusal, before the panel has gone, reads 
   expect(isPanelExitOpen.get()).toBe(false);
 });
 
-it('a refusal of a call that the former user made is no reason for the next user', async () => {
+it("the refusal of an earlier user's call is not explained to the next user", async () => {
   const { untilHome, untilRendered } = await openPanel();
   adoptSession(player);
   await untilRendered();
@@ -169,7 +169,7 @@ it('a refusal of a call that the former user made is no reason for the next user
   expect(isPanelExitOpen.get()).toBe(false);
 });
 
-it('the panel of the next admin stays open when a call of the former admin is refused, and closes with a reason when its own is', async () => {
+it("the next admin's panel survives the refusal of an earlier admin's call, and closes after a refusal of its own", async () => {
   const { untilHome } = await openPanel();
   adoptSession(makeSession(OTHER_ADMIN, 'admin'));
   await expect.poll(() => calls.length).toBe(2);

@@ -17,13 +17,13 @@ describe('a row of the pad', () => {
     expect(onScore).toHaveBeenCalledExactlyOnceWith(3);
   });
 
-  it('marks the chosen score and names its step', async () => {
+  it('marks the chosen score and names its state', async () => {
     const screen = await render(padRow(rows.sent));
     await expect.element(screen.getByRole('button', { name: /Par/, pressed: true })).toBeVisible();
     await expect.element(screen.getByText('Sent', { exact: true })).toBeVisible();
   });
 
-  it('shows a score without a button on More', async () => {
+  it('shows a score that has no button on More', async () => {
     const screen = await render(padRow(rows.double));
     const more = screen.getByRole('button', { name: /9.*more scores/i, pressed: true });
     await expect.element(more).toHaveAttribute('aria-haspopup', 'dialog');
@@ -38,7 +38,7 @@ describe('a row of the pad', () => {
     expect(onDecide).toHaveBeenCalledOnce();
   });
 
-  it('is used with the keyboard: Tab goes through the scores, Enter chooses', async () => {
+  it('can be used by keyboard: Tab moves through the scores, Enter chooses', async () => {
     const onScore = vi.fn();
     await render(padRow(rows.untouched, { onScore }));
     for (let steps = 0; steps < 2; steps += 1) await userEvent.tab();
@@ -67,7 +67,7 @@ describe('the sheet of other scores', () => {
     await expect.element(screen.getByRole('button', { name: 'Clear 4' })).toBeVisible();
   });
 
-  it('offers no clearing on a hole without a score', async () => {
+  it('offers nothing to clear on a hole without a score', async () => {
     const screen = await render(scoresSheet(rows.untouched));
     await expect.element(screen.getByRole('button', { name: 'History' })).toBeVisible();
     expect(screen.getByRole('button', { name: /Clear/ }).elements()).toHaveLength(0);

@@ -41,7 +41,7 @@ const disputedHole: Partial<HoleInfo> = {
 };
 const disputed: Known = { ...all, holes: { 17: disputedHole } };
 
-/** Shows a hole of the pad, with the flow that its buttons change. */
+/** Renders a hole of the pad, with the flow that its buttons change. */
 async function showHole(
   players: readonly Known[],
   hole: number,
@@ -79,7 +79,7 @@ describe('the pad', () => {
     ['phone', PHONE],
     ['tablet', TABLET],
   ] as const)(
-    'on a %s says that the round is closed while the slot asks about a dispute',
+    'on a %s, shows that the round is closed while the message box asks about a dispute',
     async (_name, size) => {
       await page.viewport(size[0], size[1]);
       const { screen } = await showHole([disputed, all, all], 17, closed);
@@ -90,14 +90,14 @@ describe('the pad', () => {
     },
   );
 
-  it('on a phone opens the card while the slot asks', async () => {
+  it('on a phone, opens the card while the message box has a question', async () => {
     await page.viewport(...PHONE);
     const { screen, flow } = await showHole([disputed, all, all], 17);
     await screen.getByRole('button', { name: 'Card', exact: true }).click();
     expect(flow.get().view).toBe('card');
   });
 
-  it('says how a player without a score on the last hole stopped', async () => {
+  it('shows how a player without a score on the last hole stopped', async () => {
     const out = { status: 'WD', round_id: 1, hole_number: 17 } as const;
     const gone: Known = { strokes: makeStrokes([17]), out };
     const { screen } = await showHole([gone, all, all], 1);
@@ -106,7 +106,7 @@ describe('the pad', () => {
     expect(summary.getByText('No score').elements()).toEqual([]);
   });
 
-  it('has a card that begins with the totals once every hole is complete', async () => {
+  it('begins its card with the totals once every hole is complete', async () => {
     const holes = Array.from({ length: 18 }, (_, index) => index + 1);
     const complete = { strokes: makeStrokes(holes) };
     const card = (players: readonly Known[]) => (
@@ -158,7 +158,7 @@ const facts: Facts = {
 };
 
 describe('the facts behind the chip', () => {
-  it('name what needs the user as the chip does', async () => {
+  it("name what needs the user in the chip's words", async () => {
     const { screen } = await renderInApp(<FactsList facts={facts} />);
     const needs = screen.getByText('Needs you', { exact: true });
     const value = needs.element().nextElementSibling;
@@ -166,7 +166,7 @@ describe('the facts behind the chip', () => {
   });
 });
 
-it('the list of unsent entries claims nothing about entries to a user who made none', async () => {
+it('the list of unsent entries claims nothing about a user who made none', async () => {
   const user = {
     id: READER,
     email: 'sam@example.org',
@@ -192,7 +192,7 @@ it('the list of unsent entries claims nothing about entries to a user who made n
   sessionStore.set(null);
 });
 
-it('Update shows at once that it was pressed', async () => {
+it('the Update button shows at once that it was pressed', async () => {
   const { screen } = await renderInApp(<UpdateBar />);
   // The press waits for the lock of another tab that is updating.
   let release = () => {};

@@ -8,14 +8,14 @@ import type { TicketReceipt } from '../../src/contract/game/tickets.ts';
 import { RECEIPT_PARS } from '../client/receipt-round.ts';
 import { golferReceipt } from '../gallery/receipt-cases.tsx';
 
-it('a golfer without a hole has no points and says so', async () => {
+it('a golfer without a played hole has no points, with an explanation', async () => {
   const golfer = { competitor_id: 1, full_name: 'Ada Birch', rounds: [] };
   const screen = await render(<ReceiptGolfer golfer={golfer} shown={undefined} />);
   await expect.element(screen.getByText('No hole played yet')).toBeVisible();
   await expect.element(screen.getByText('0.00')).toBeVisible();
 });
 
-it('the points of a round are the sum of its lines', async () => {
+it("a round's points are the sum of its lines", async () => {
   const golfer = golferReceipt(RECEIPT_PARS);
   const sum = golfer.rounds
     .flatMap(({ lines }) => lines)
@@ -25,7 +25,7 @@ it('the points of a round are the sum of its lines', async () => {
   await expect.element(card.getByText((sum / 100).toFixed(2)).first()).toBeVisible();
 });
 
-/** Makes the receipt of a ticket with one golfer who has points. */
+/** Creates the receipt of a ticket with one golfer who has points. */
 function makeReceipt(
   status: 'live' | 'void',
   strokes: readonly (number | null)[] = RECEIPT_PARS,
@@ -71,7 +71,7 @@ function makeReceipt(
   } as TicketReceipt;
 }
 
-it('a void ticket lists its golfers and no line of points, though the reader saw some before', async () => {
+it("a void ticket's receipt lists its golfers without points, even if the reader saw some before", async () => {
   const client = new QueryClient();
   client.setQueryData(seenReceiptKey(7), { receipt: makeReceipt('live'), at: Date.now() });
   const screen = await render(
@@ -88,7 +88,7 @@ it('a void ticket lists its golfers and no line of points, though the reader saw
   }
 });
 
-/** The strokes of a golfer who made par on so many holes. */
+/** The strokes of a golfer with pars on the first holes. */
 const firstHoles = (count: number) =>
   RECEIPT_PARS.map((par, index) => (index < count ? par : null));
 
@@ -100,14 +100,14 @@ function Reader({ client, receipt }: { client: QueryClient; receipt: TicketRecei
   );
 }
 
-it('opens with the sum of each golfer and of the team', async () => {
+it('a points receipt begins with the sum of each golfer and of the team', async () => {
   const receipt = makeReceipt('live', firstHoles(2));
   const screen = await render(<Reader client={new QueryClient()} receipt={receipt} />);
   const sums = screen.getByRole('list', { name: 'Points of each golfer and of the team' });
   await expect.element(sums).toHaveTextContent('Ada Birch3.60Fjord Wolves0.00');
 });
 
-it('a new visit tells the sum, the three newest lines and the number of the rest, and a reload tells the same', async () => {
+it('a new visit shows the sum of the changes, the three newest lines and the number of the rest, also after a reload', async () => {
   const client = new QueryClient();
   const hourAgo = Date.now() - 3_600_000;
   client.setQueryData(seenReceiptKey(7), {
@@ -129,7 +129,7 @@ it('a new visit tells the sum, the three newest lines and the number of the rest
   }
 });
 
-it('a round under way fills only the columns it has reached, and its newest points stand below the table', async () => {
+it('a running round fills only the columns it has reached, with its newest points below the table', async () => {
   const receipt = makeReceipt('live', firstHoles(7));
   const screen = await render(<Reader client={new QueryClient()} receipt={receipt} />);
   await screen.getByRole('heading', { name: 'Points over time' }).click();

@@ -9,7 +9,7 @@ import {
 import type { ReactNode } from 'react';
 import { render } from 'vitest-browser-react';
 
-/** Renders an element of the admin panel with a cache of queries and a router. */
+/** Renders an element of the admin panel with a query cache and a router. */
 export async function renderInApp(element: ReactNode) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });

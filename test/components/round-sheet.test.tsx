@@ -20,7 +20,7 @@ const withScorer = makeDocument({
   published: makeSheet(groups),
 });
 
-/** Shows the sheet of round 2. The API answers a read with `server.document`, and a save with `save`. */
+/** Renders the sheet of round 2. The API answers a load with `server.document`, and a save with `save`. */
 async function renderSheet(save: (body: unknown) => Promise<Response>) {
   const server = { document: present };
   const sent: unknown[] = [];
@@ -95,7 +95,7 @@ describe('the groups of a tee sheet', () => {
     await expect.element(screen.getByRole('heading', { name: 'In no group: 1' })).toBeVisible();
   });
 
-  it('are kept when the sheet was changed elsewhere, with what was changed', async () => {
+  it('are kept when the sheet was changed elsewhere, with a list of those changes', async () => {
     const { screen, save, sent, server } = await renderSheet(refuse);
     await screen.getByLabelText('Move Ann Lee').selectOptions('No group');
     server.document = withScorer;
@@ -115,7 +115,7 @@ describe('the groups of a tee sheet', () => {
     });
   });
 
-  it('go on without a question when only an account was changed', async () => {
+  it('need no question when only an account was changed', async () => {
     const { screen, save, sent, change } = await renderSheet(refuse);
     await screen.getByLabelText('Move Ann Lee').selectOptions('No group');
     await change({ ...present, shown: 'c'.repeat(64) });

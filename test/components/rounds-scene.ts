@@ -1,7 +1,7 @@
 import type { RoundsDocument, SetUpRound } from '../../src/contract/admin/rounds.ts';
 
 const pars = Array.from({ length: 18 }, () => 4);
-/** Makes a round that nobody has played. */
+/** Creates a round without play. */
 export const makeRound = (round_id: number, more: Partial<SetUpRound> = {}): SetUpRound => ({
   round_id,
   status: 'setup',
@@ -18,7 +18,7 @@ export const makeRound = (round_id: number, more: Partial<SetUpRound> = {}): Set
   ...more,
 });
 
-/** Makes the rounds of a draft. */
+/** Creates a draft's rounds. */
 export const makeRounds = (shown: string, rounds: SetUpRound[]): RoundsDocument => ({
   kind: 'rounds',
   tournament_id: 1,

@@ -10,7 +10,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 
-/** A page that says in its text whether React has taken it over. */
+/** A page whose text shows whether React has taken it over. */
 function WrittenPage() {
   const [isTaken, setTaken] = useState(false);
   useEffect(() => setTaken(true), []);
@@ -29,7 +29,7 @@ async function loadRouter(isServer: boolean) {
   return router;
 }
 
-/** Writes a page as the build does, lets React take it over, and returns what happened to its paragraph. */
+/** Renders a page as the build does, lets React hydrate it, and returns what happened to its paragraph. */
 async function takeOver(withSsr: boolean) {
   const body = document.createElement('div');
   document.body.append(body);
@@ -48,13 +48,13 @@ async function takeOver(withSsr: boolean) {
   return { isSame, errors };
 }
 
-// `router.ssr` belongs to TanStack Start. Without it the router puts a Suspense around the page that the written HTML
-// doesn't have, and there is no other way to say so: https://github.com/TanStack/router/issues/3305
-it('the router takes a written page over, element by element, when `router.ssr` is set as main.tsx sets it', async () => {
+// `router.ssr` belongs to TanStack Start. Without it the router wraps the page in a Suspense that the written HTML
+// lacks, and there is no other option: https://github.com/TanStack/router/issues/3305
+it("the router reuses a written page's elements when `router.ssr` is set as in main.tsx", async () => {
   expect(await takeOver(true)).toEqual({ isSame: true, errors: [] });
 });
 
-it('the router throws a written page away when `router.ssr` is not set, so main.tsx still needs it', async () => {
+it("the router replaces a written page's elements when `router.ssr` is not set, so main.tsx still needs it", async () => {
   const { isSame, errors } = await takeOver(false);
   expect(isSame).toBe(false);
   expect(errors).not.toEqual([]);

@@ -27,7 +27,7 @@ const links: Tournament = {
   rounds: [{ round_id: 1, status: 'live', starts_at: null }],
 };
 
-/** Answers the calls of the scraper; a call without an answer fails. */
+/** Answers the scraper's calls; a call without an answer fails. */
 function answerScraper(answers: Readonly<Record<string, unknown>>) {
   vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
     const { pathname } = new URL(
@@ -68,7 +68,7 @@ afterEach(() => {
 });
 
 /** Stores a leaderboard with one row on this device, as an earlier fetch did. */
-const keepRows = () =>
+const storeRows = () =>
   storeFetch(
     ADMIN,
     { tournament_id: 1, round_id: 1 },
@@ -100,8 +100,8 @@ const scraper = (
   <ScraperScreen view={{ tournament: undefined, round: undefined }} onView={() => {}} />
 );
 
-it('Start Scraping keeps the focus, and a failed fetch says how old the rows below are', async () => {
-  await keepRows();
+it('Start Scraping keeps the focus, and a failed fetch shows the age of the rows below', async () => {
+  await storeRows();
   let fail = (_: undefined) => {};
   const fetched = new Promise<undefined>((resolve) => {
     fail = resolve;
@@ -117,8 +117,8 @@ it('Start Scraping keeps the focus, and a failed fetch says how old the rows bel
   await expect.element(start).toHaveFocus();
 });
 
-it('removing the rows moves the focus to the line that says so', async () => {
-  await keepRows();
+it('removing the rows moves the focus to the line that confirms it', async () => {
+  await storeRows();
   answerScraper(reads);
   const { screen } = await renderInApp(scraper);
   await screen.getByRole('button', { name: 'Remove these rows' }).click();
@@ -127,7 +127,7 @@ it('removing the rows moves the focus to the line that says so', async () => {
   await expect.element(status).toHaveFocus();
 });
 
-it('a schedule that cannot be read says so, and is read again on request', async () => {
+it('a fetch schedule that cannot be loaded shows that, and can be loaded again', async () => {
   answerScraper(reads);
   const { screen } = await renderInApp(scraper);
   await expect.element(screen.getByText('Error loading the schedule.')).toBeVisible();

@@ -11,7 +11,7 @@ import { makeRound, makeRounds } from './rounds-scene.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 /** Records what is sent to the API, which never answers. */
-function keepCalls() {
+function recordCalls() {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     if ((init?.method ?? (input instanceof Request ? input.method : 'GET')) !== 'GET') {
@@ -22,8 +22,8 @@ function keepCalls() {
   return sent;
 }
 
-it('rounds that two admins changed are saved with both changes, and each removal is listed', async () => {
-  const sent = keepCalls();
+it("two admins' changes to the rounds are merged and saved, and each removal is listed", async () => {
+  const sent = recordCalls();
   const before = makeRounds('a'.repeat(64), [makeRound(1), makeRound(2)]);
   const now = makeRounds('b'.repeat(64), [
     makeRound(1, { shortened: true }),
@@ -49,8 +49,8 @@ it('rounds that two admins changed are saved with both changes, and each removal
   }
 });
 
-it('rounds that a stroke fixed meanwhile need no question', async () => {
-  keepCalls();
+it('rounds that a stroke locked meanwhile need no question', async () => {
+  recordCalls();
   const before = makeRounds('a'.repeat(64), [makeRound(1), makeRound(2)]);
   const { screen, show } = await renderInApp(<RoundsForm present={before} />);
   await screen.getByLabelText('Scores that count for a team').first().fill('3');
@@ -75,8 +75,8 @@ const inPage = (tournament: AdminTournament, tab: 'rules' | 'details') => (
 );
 const CAP = 'Birdie streaks of a golfer in a round';
 
-it('rules that are typed follow a tournament whose other details were changed', async () => {
-  const sent = keepCalls();
+it("unsaved rules need no question after a change to the tournament's other details", async () => {
+  const sent = recordCalls();
   const { screen, show } = await renderInApp(inPage(adminTournament, 'rules'));
   await screen.getByLabelText(CAP).selectOptions('At most 2');
   await show(inPage({ ...adminTournament, row_version: 4, golfers: 9 }, 'rules'));
@@ -85,8 +85,8 @@ it('rules that are typed follow a tournament whose other details were changed', 
   expect(sent[0]).toMatchObject({ row_version: 4, streak_max_per_round: 2 });
 });
 
-it('rules that another admin changed are kept or taken', async () => {
-  const sent = keepCalls();
+it("after another admin's change, unsaved rules can be kept or replaced", async () => {
+  const sent = recordCalls();
   const { screen, show } = await renderInApp(inPage(adminTournament, 'rules'));
   await screen.getByLabelText(CAP).selectOptions('At most 2');
   await show(inPage({ ...adminTournament, row_version: 4, streak_max_per_round: 5 }, 'rules'));
@@ -96,8 +96,8 @@ it('rules that another admin changed are kept or taken', async () => {
   expect(sent[0]).toMatchObject({ row_version: 4, streak_max_per_round: 2 });
 });
 
-it('a moment that another admin changed is told in the time zone of the tournament', async () => {
-  keepCalls();
+it("a time that another admin changed is shown in the tournament's time zone", async () => {
+  recordCalls();
   const before = { ...adminTournament, starts_with_rounds: false };
   const { screen, show } = await renderInApp(inPage(before, 'details'));
   await screen.getByLabelText('City').fill('Oslo');

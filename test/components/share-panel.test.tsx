@@ -61,7 +61,7 @@ async function countColors(url: string, part: { x: number; y: number; side: numb
   return { size: { width: canvas.width, height: canvas.height }, colors };
 }
 
-it('draws the picture of a ticket, with first letters where no portrait can be loaded', async () => {
+it("a ticket's picture has first letters in place of portraits that can't be loaded", async () => {
   const shown = await renderInApp(<SharePanel ticket={ticket} />);
   shown.client.setQueryData(contestsQuery.queryKey, [contest]);
   const picture = shown.screen.getByRole('img', {
@@ -79,7 +79,7 @@ it('draws the picture of a ticket, with first letters where no portrait can be l
   await expect.element(shown.screen.getByRole('button', { name: 'Save picture' })).toBeEnabled();
 });
 
-it('shortens a text by whole letters, also where a letter is an emoji of several parts', () => {
+it("a ticket's picture shortens texts by whole letters, even by emoji of several parts", () => {
   const context = document.createElement('canvas').getContext('2d');
   if (!context) throw new Error('There is no canvas.');
   const drawn: string[] = [];
@@ -94,7 +94,7 @@ it('shortens a text by whole letters, also where a letter is an emoji of several
   expect(drawn.at(-1)).toBe(farmer);
 });
 
-it('says while the picture is being drawn, and when it could not be shared what to do instead', async () => {
+it("the share panel shows that the picture is being drawn, and what to do when it can't be shared", async () => {
   Object.assign(navigator, {
     canShare: () => true,
     share: () => Promise.reject(new DOMException('No app took it.', 'DataError')),

@@ -16,7 +16,7 @@ import { makeRound, makeRounds } from './rounds-scene.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 type Screen = Awaited<ReturnType<typeof renderInApp>>['screen'];
-/** What an editor holds: 1 is what it shows first; 2 and 3 are typed here, 2 and 5 are stored there. */
+/** An editor's value: 1 is the first one; 2 and 3 are typed here, 2 and 5 are stored elsewhere. */
 type Value = 1 | 2 | 3 | 5;
 
 const CAP = 'Birdie streaks of a golfer in a round';
@@ -48,7 +48,7 @@ const imported = (kind: 'rounds' | 'tee-sheet', document: object) => ({
   tickets_moved: 0,
 });
 
-/** The first version is the one of `adminTournament`. */
+/** The version of `adminTournament`. */
 const FIRST = adminTournament.row_version;
 
 const editors = [
@@ -122,7 +122,7 @@ const editors = [
   },
 ];
 
-/** Answers each save from the list in turn: with the stored document, or not at all when the answer is lost. */
+/** Answers each save from the list in turn: with the stored document, or not at all for a lost answer. */
 function answerSaves(answers: readonly (object | 'lost')[]) {
   const sent: Record<string, unknown>[] = [];
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -142,7 +142,7 @@ describe.each(editors)('an editor of $name', (editor) => {
   const conflict = (screen: Screen) => screen.getByText(/^While you were editing/);
   const savedNews = (screen: Screen) => screen.getByText(editor.saved);
 
-  it('sends what was changed here over the version that it showed', async () => {
+  it('saves what was changed here over the version that it showed', async () => {
     const sent = answerSaves([]);
     const { screen } = await renderInApp(page(FIRST, 1));
     await type(screen, 2);
@@ -151,7 +151,7 @@ describe.each(editors)('an editor of $name', (editor) => {
     expect(sent[0]).toMatchObject(editor.sent(FIRST, 2));
   });
 
-  it('follows a change there without a question when nothing was typed', async () => {
+  it('adopts a change elsewhere without a question when nothing was typed', async () => {
     const sent = answerSaves([]);
     const { screen, show } = await renderInApp(page(FIRST, 1));
     await show(page(4, 5));
@@ -162,7 +162,7 @@ describe.each(editors)('an editor of $name', (editor) => {
     expect(sent[0]).toMatchObject(editor.sent(4, 2));
   });
 
-  it('follows a change there when what was typed here was taken back', async () => {
+  it('adopts a change elsewhere when what was typed here was undone', async () => {
     const sent = answerSaves([]);
     const { screen, show } = await renderInApp(page(FIRST, 1));
     await type(screen, 2);
@@ -180,19 +180,22 @@ describe.each(editors)('an editor of $name', (editor) => {
   it.each([
     { choice: keep, expected: 2 as const },
     { choice: take, expected: 3 as const },
-  ])('asks about a change here and there, and obeys "$choice"', async ({ choice, expected }) => {
-    const sent = answerSaves([]);
-    const { screen, show } = await renderInApp(page(FIRST, 1));
-    await type(screen, 2);
-    await show(page(4, 5));
-    await expect.element(conflict(screen)).toBeVisible();
-    await screen.getByRole('button', { name: choice }).click();
-    await expect.poll(() => conflict(screen).elements()).toEqual([]);
-    if (choice === take) await type(screen, 3);
-    await save(screen);
-    await expect.poll(() => sent.length).toBe(1);
-    expect(sent[0]).toMatchObject(editor.sent(4, expected));
-  });
+  ])(
+    'asks about changes both here and elsewhere, and obeys "$choice"',
+    async ({ choice, expected }) => {
+      const sent = answerSaves([]);
+      const { screen, show } = await renderInApp(page(FIRST, 1));
+      await type(screen, 2);
+      await show(page(4, 5));
+      await expect.element(conflict(screen)).toBeVisible();
+      await screen.getByRole('button', { name: choice }).click();
+      await expect.poll(() => conflict(screen).elements()).toEqual([]);
+      if (choice === take) await type(screen, 3);
+      await save(screen);
+      await expect.poll(() => sent.length).toBe(1);
+      expect(sent[0]).toMatchObject(editor.sent(4, expected));
+    },
+  );
 
   it('counts as saved when another admin stored the same', async () => {
     answerSaves([]);
@@ -203,7 +206,7 @@ describe.each(editors)('an editor of $name', (editor) => {
     expect(conflict(screen).elements()).toEqual([]);
   });
 
-  it('says "saved" in place of a lost answer when the page shows what was typed', async () => {
+  it('reports "saved" after a lost answer when the stored content is what was typed', async () => {
     answerSaves(['lost']);
     const { screen, show } = await renderInApp(page(FIRST, 1));
     await type(screen, 2);
@@ -214,7 +217,7 @@ describe.each(editors)('an editor of $name', (editor) => {
     expect(screen.getByText(/No answer came/).elements()).toEqual([]);
   });
 
-  it('sends a second change over the version that the first save made', async () => {
+  it('saves a second change over the version that the first save created', async () => {
     const sent = answerSaves([answer(4, 2)]);
     const { screen, show } = await renderInApp(page(FIRST, 1));
     await type(screen, 2);

@@ -20,7 +20,7 @@ const CHANGED = 'It has changed since you looked at it.';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Answers reads of strokes, and refuses every write as a server does that has another document. */
+/** Answers requests for strokes, and refuses every write as a server with another document does. */
 function refuseWrites() {
   const shown: unknown[] = [];
   const json = (status: number, body: unknown) =>
@@ -42,7 +42,7 @@ function refuseWrites() {
   return shown;
 }
 
-/** Shows a part of the screen. `showNewest` shows it with a newer document, as a later read does. */
+/** Renders a part of the screen. `showNewest` renders it with a newer document, as a later load does. */
 async function show(part: (isNewest: boolean) => ReactElement) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
@@ -60,7 +60,7 @@ const other = [makeGroup(1, 9, [1, 2, 3, 4]), makeGroup(2, 3, [5, 6, 7])];
 const sheet: TeeSheetDocument = makeDocument({ draft: makeSheet(groups), shown: FIRST });
 const newerSheet: TeeSheetDocument = makeDocument({ draft: makeSheet(other), shown: NEWEST });
 
-it('the dialog that publishes a tee sheet publishes the draft that the admin looked at', async () => {
+it('the publish dialog publishes the draft that the admin was shown, not a newer one', async () => {
   const shown = refuseWrites();
   const { screen, showNewest } = await show((isNewest) => (
     <PublishDialog
@@ -75,7 +75,7 @@ it('the dialog that publishes a tee sheet publishes the draft that the admin loo
   expect(shown).toEqual([FIRST]);
 });
 
-it('the dialog of the groups saves over the list that the admin looked at', async () => {
+it('the groups dialog saves over the list that the admin was shown, not a newer one', async () => {
   const shown = refuseWrites();
   const scorer: AdminScorer = {
     key: 'account:5',

@@ -80,14 +80,14 @@ it('the claim card promises a team only where the tournament has teams', async (
   await expect.element(inTeams).toBeVisible();
 });
 
-it('the card of a ticket without a team shows its four golfers and no team', async () => {
+it('a ticket without a team shows its four golfers and no team', async () => {
   const screen = await renderInApp(<TicketCard ticket={ticket} contest={contest} isNew={false} />);
   await expect.element(screen.getByText('Dana')).toBeVisible();
   expect(screen.getByRole('listitem').elements()).toHaveLength(4);
   expect(screen.getByText('Team').elements()).toHaveLength(0);
 });
 
-it('a recount of a ticket without a team names its holes only', async () => {
+it('recounting a ticket without a team mentions only its holes', async () => {
   const golfer = golferReceipt([3, ...Array.from({ length: 17 }, () => null)]);
   const hundredths = golfer.rounds
     .flatMap(({ lines }) => lines)
@@ -107,7 +107,7 @@ it('a recount of a ticket without a team names its holes only', async () => {
   await expect.element(screen.getByText(/^The same: 1 hole gives /)).toBeVisible();
 });
 
-it('the draw of a tournament without teams is repeated in the browser', async () => {
+it('the draw of a tournament without teams can be repeated in the browser', async () => {
   const seed = Uint8Array.from({ length: 32 }, (_, index) => index);
   const hash = await crypto.subtle.digest('SHA-256', seed);
   const hex = (bytes: Uint8Array) =>

@@ -15,7 +15,7 @@ function UnseenTournaments({ userId }: { userId: number }) {
   return <output>Unseen: {useUnseenDraws(userId).join(', ')}.</output>;
 }
 
-/** Opens another window of this origin, whose changes of the storage this one hears of. */
+/** Opens another window of this origin, whose storage changes reach this one as events. */
 function openOtherTab(): Storage {
   const frame = document.createElement('iframe');
   document.body.append(frame);
@@ -30,7 +30,7 @@ beforeEach(() => {
   for (const id of [7, 8]) for (const user of [ADA, BO]) removeUnseenDraw(user, id);
 });
 
-it('a claim is a first try until its draw was noted, and again once the draw was seen', () => {
+it('a claim counts as a first try until its draw is recorded, and again once the draw was seen', () => {
   expect(recordUnseenDraw(ADA, 7)).toBe('first');
   expect(recordUnseenDraw(ADA, 7)).toBe('repeated');
   expect(recordUnseenDraw(ADA, 8)).toBe('first');
@@ -38,7 +38,7 @@ it('a claim is a first try until its draw was noted, and again once the draw was
   expect(recordUnseenDraw(ADA, 7)).toBe('first');
 });
 
-it("two users of a device don't see each other's draws", async () => {
+it("a device's two users don't see each other's draws", async () => {
   recordUnseenDraw(ADA, 7);
   expect(recordUnseenDraw(BO, 7)).toBe('first');
   removeUnseenDraw(ADA, 7);
@@ -46,7 +46,7 @@ it("two users of a device don't see each other's draws", async () => {
   await expect.element(screen.getByText('Unseen: 7.')).toBeVisible();
 });
 
-it('a note that is no list of numbers is read as no draw, and the next claim replaces it', async () => {
+it('an invalid stored list of draws counts as empty, and the next claim replaces it', async () => {
   const screen = await render(<UnseenTournaments userId={ADA} />);
   for (const broken of ['{', '"7"', '{"7":true}', 'null', '["7"]']) {
     localStorage.setItem(key(ADA), broken);
@@ -58,7 +58,7 @@ it('a note that is no list of numbers is read as no draw, and the next claim rep
   }
 });
 
-it('a device with full storage notes no draw, and each claim is a first try', () => {
+it('a device with full storage records no draw, and each claim is a first try', () => {
   let size = 2 ** 22;
   for (let part = 0; size >= 1; part++) {
     try {
@@ -72,7 +72,7 @@ it('a device with full storage notes no draw, and each claim is a first try', ()
   expect(recordUnseenDraw(ADA, 7)).toBe('first');
 });
 
-it('a draw that another tab shows is not offered here, and a claim beside it is not counted as a second try', async () => {
+it('a draw that another tab is showing is not offered here, and a claim beside it does not count as repeated', async () => {
   const other = openOtherTab();
   recordUnseenDraw(ADA, 8);
   const screen = await render(<UnseenTournaments userId={ADA} />);
@@ -98,7 +98,7 @@ it('a draw that another tab has shown is no longer offered', async () => {
   await expect.element(screen.getByText('Unseen: .')).toBeVisible();
 });
 
-it('neither a void ticket nor the ticket of a running claim is offered again', () => {
+it('the draw is offered again neither of a void ticket nor during its claim', () => {
   const makeTicket = (id: number, ticket_status: Ticket['ticket_status']) =>
     ({ id, ticket_status, tournament: { id } }) as Ticket;
   const tickets = [makeTicket(7, 'void'), makeTicket(8, 'open'), makeTicket(9, 'open')];

@@ -14,7 +14,7 @@ it('every text of the specification belongs to a requirement', () => {
   expect(astray.map(({ text }) => text)).toEqual([]);
 });
 
-it('a text that departs from the specification belongs to a requirement that says so', () => {
+it('a text that departs from the specification belongs to a requirement that mentions the departure', () => {
   const requirements = readFileSync('docs/product.md', 'utf8').split('\n\n');
   const unexplained = specTexts
     .filter((row) => 'departs' in row)
@@ -26,7 +26,7 @@ it('a text that departs from the specification belongs to a requirement that say
   expect(unexplained.map(({ text }) => text)).toEqual([]);
 });
 
-describe('the check of citations', () => {
+describe('the citation check', () => {
   it.each([
     ['a document outside the repository', '// Source: offline.md, "Units".'],
     ['the written specification', '/** Holes in a round (spec.txt section 9). */'],
@@ -38,7 +38,7 @@ describe('the check of citations', () => {
     ['a record that does not exist, by its path', '// docs/decisions/999'],
     ['the second of two records', '// decisions 028 and 999'],
     ['an invariant that does not exist', '// Invariant 99'],
-  ])('finds %s', (_title, text) => {
+  ])('reports %s', (_title, text) => {
     expect(findBrokenCitations({ path: 'src/golf/x.ts', text }, library)).not.toEqual([]);
   });
 
@@ -46,7 +46,7 @@ describe('the check of citations', () => {
     ['to a file that does not exist', '[see](../src/nothing.ts)'],
     ['to a heading of another document', '[see](outbox.md#inbox)'],
     ['to a heading of the document itself', '[see](#nowhere)'],
-  ])('finds a link %s', (_title, text) => {
+  ])('reports a link %s', (_title, text) => {
     expect(findBrokenCitations({ path: 'docs/outbox.md', text }, library)).not.toEqual([]);
   });
 

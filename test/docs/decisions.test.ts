@@ -10,16 +10,16 @@ const records = listRecords().map((path) => ({
   head: HEAD.exec(readFileSync(path, 'utf8')),
 }));
 
-it('every record begins with number, title and date, then its context', () => {
+it('every decision record begins with number, title and date, then its context', () => {
   expect(records.filter(({ head }) => head === null).map(({ file }) => file)).toEqual([]);
 });
 
-it('no two records have one number', () => {
+it('no two decision records share a number', () => {
   const numbers = records.map(({ file }) => file.slice(0, 3));
   expect(numbers).toEqual([...new Set(numbers)]);
 });
 
-it('the index lists every record with its title and date', () => {
+it('the index lists every decision record with its title and date', () => {
   const index = readFileSync('docs/decisions/README.md', 'utf8');
   const rows = index.split('\n').filter((line) => /^\| \[\d{3}\]/.test(line));
   const expectedRows = records.map(({ file, head }) => {

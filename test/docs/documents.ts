@@ -19,7 +19,7 @@ export interface CitingFile {
   readonly text: string;
 }
 
-/** Reads the files whose citations are checked: all files that people write, except the wrong citations of the test. */
+/** Loads the files whose citations are checked: all that people write, except the test's wrong citations. */
 export function readCitingFiles(): CitingFile[] {
   const paths = globSync([
     '*.{md,ts,html}',
@@ -30,7 +30,7 @@ export function readCitingFiles(): CitingFile[] {
   return paths.sort().map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 }
 
-/** Reads the repository's documents. */
+/** Loads the repository's documents. */
 export function readLibrary(): Library {
   const anchors = new Map<string, ReadonlySet<string>>();
   const product = readFileSync('docs/product.md', 'utf8');
@@ -49,12 +49,12 @@ export function readLibrary(): Library {
   };
 }
 
-/** Lists the decision records in the order of their numbers. */
+/** Lists the decision records by number. */
 export function listRecords(): string[] {
   return globSync('docs/decisions/[0-9]*.md').sort();
 }
 
-/** Returns the faults in the citations of a file, one in each line. */
+/** Returns the broken citations of a file, as one line each. */
 export function findBrokenCitations({ path, text }: CitingFile, library: Library): string[] {
   const isDocument = path.endsWith('.md');
   const brokenCitations = [
@@ -75,7 +75,7 @@ export function findBrokenCitations({ path, text }: CitingFile, library: Library
   return brokenCitations.map((citation) => `${path}: ${citation}`);
 }
 
-/** Returns the links of a document to a file or heading that the repository does not have. */
+/** Returns a document's links to files or headings that the repository does not have. */
 function findBrokenLinks({ path, text }: CitingFile, library: Library): string[] {
   const targets = [...text.matchAll(/\]\((?:<([^>]+)>|([^()\s]+))\)/g)];
   return targets.flatMap(([, inBrackets, plain]) => {
@@ -88,8 +88,8 @@ function findBrokenLinks({ path, text }: CitingFile, library: Library): string[]
 }
 
 /**
- * Returns wrong paths of documents in any text: `docs/outbox.md#answers`, `README.md`. A path in a document may also
- * be relative to it.
+ * Returns wrong document paths in any text: `docs/outbox.md#answers`, `README.md`. In a document, a path may also be
+ * relative to it.
  */
 function findBrokenPaths({ path, text }: CitingFile, library: Library): string[] {
   const citations = text.matchAll(/(?<![\w/.(<-])([\w./-]*\b[\w-]+\.md)(?!\.?\w)(?:#([\w-]+))?/g);
@@ -114,8 +114,8 @@ function explainUnresolved(
 }
 
 /**
- * Returns sections that are cited by number, which only documents outside the repository have. A standard has its name
- * before the number.
+ * Returns sections cited by number, which only documents outside the repository have. A standard has its name before
+ * the number.
  */
 function findForeignSections(text: string): string[] {
   const citations = text.matchAll(/(\b[A-Z]{2,}[\w ,.-]{0,30}, )?\bsections? \d/g);

@@ -4,7 +4,7 @@ import { listNodes, readSourceFiles } from '../source-files.ts';
 
 const glossary = readFileSync('docs/glossary.md', 'utf8');
 
-/** The renames of the glossary: old and new name. */
+/** The glossary's renames: old and new name. */
 const renames = [...glossary.matchAll(/`(\w+)` → `(\w+)`/g)].map(
   ([, before = '', after = '']) => [before, after] as const,
 );
@@ -21,8 +21,8 @@ const exportedNames = new Set(
   ),
 );
 
-describe('the words that are no longer used', () => {
-  it('come from the glossary', () => {
+describe("the glossary's words that are no longer used", () => {
+  it('are parsed from the glossary', () => {
     expect(renames).toContainEqual(['isCard', 'needsDecision']);
   });
 
@@ -31,13 +31,13 @@ describe('the words that are no longer used', () => {
     expect(after).not.toBe(before);
   });
 
-  it('are compared with the exported names', () => {
+  it('are checked against real exported names', () => {
     expect(exportedNames).toContain('getLane');
     expect(exportedNames).toContain('OutboxDb');
   });
 });
 
-it('the glossary has one row for each word', () => {
+it('no word has two rows in the glossary', () => {
   const [meanings = ''] = glossary.split('## Words that are no longer used');
   const words = [...meanings.matchAll(/^\| ([^|]+?) \|/gm)].map(([, word = '']) => word);
   const listedWords = words.filter((word) => word !== 'word' && !/^-+$/.test(word));

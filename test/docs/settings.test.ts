@@ -9,7 +9,7 @@ const OF_THE_BUILD = ['VITE_API_BASE'];
 
 const every = [...new Set([...serverVariables, ...siteVariables, ...OF_THE_BUILD])].sort();
 
-it('docs/operations.md lists exactly the variables that server and build read', () => {
+it('docs/operations.md lists exactly the variables that the server and the build use', () => {
   const rows = readFileSync('docs/operations.md', 'utf8')
     .split('\n')
     .filter((line) => /^\| `[A-Z]/.test(line))
@@ -22,7 +22,7 @@ describe('.env.example', () => {
   const text = readFileSync('.env.example', 'utf8');
   const example = parseEnv(text.replace(/^# (?=[A-Z_]+=)/gm, '')) as Record<string, string>;
 
-  it('lists each of these variables once', () => {
+  it('lists each variable once', () => {
     const names = [...text.matchAll(/^# ([A-Z_]+)=/gm)].map(([, name = '']) => name);
     expect(names.sort()).toEqual(every);
   });

@@ -17,7 +17,7 @@ function readKept(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
 }
 
-it('a user signs up, confirms the address, fills in the profile, ends a session and replaces a forgotten password', async () => {
+it('a user signs up, confirms the email address, fills in the profile, ends a session and resets a forgotten password', async () => {
   const { server, link, url, tablet, visit } = await openCourse();
   tablet.expectErrors(NETWORK_ERRORS);
   const page = await visit('/sign-up?ref=demoplayer');
@@ -43,7 +43,7 @@ it('a user signs up, confirms the address, fills in the profile, ends a session 
   }
   await look(page, 'sign-up');
 
-  // On a phone, too, the refusal is in view and the field to correct has the focus.
+  // On a phone, too, the error is in view and the field to correct has the focus.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByLabel('Username').fill('scorer');
   await page.getByRole('button', { name: 'Register' }).click();
@@ -59,10 +59,10 @@ it('a user signs up, confirms the address, fills in the profile, ends a session 
   await page.getByLabel('Username').fill('nia');
   await page.getByRole('button', { name: 'Register' }).click();
   await page.waitForURL('**/sign-in');
-  // This server has no mail server, so no screen says that an email was sent.
+  // This server has no mail server, so no screen claims that an email was sent.
   await page.getByText("nia@example.test can't be confirmed for now.").waitFor();
   await expect.poll(() => page.getByLabel('Username').inputValue()).toBe('nia');
-  // `look` measures contrast, and a fading text has too little contrast.
+  // `look` measures contrast, which fading text lacks.
   await page.getByText('your account has been created').waitFor({ state: 'hidden' });
   await look(page, 'sign-in-newcomer');
   await page.reload();
@@ -119,7 +119,7 @@ it('a user signs up, confirms the address, fills in the profile, ends a session 
   await page.getByText('If you won a prize').click();
   await page.getByLabel('ID card number').fill('784-SECRET');
   expect(await readKept(page)).not.toContain('784-SECRET');
-  // A successful save replaces the fields, and with them text that is typed meanwhile.
+  // A successful save replaces the fields, and with them text typed meanwhile.
   const savingCall = holdBack(
     ({ method, path }) => method === 'POST' && path === '/api/auth/user-profile',
   );
@@ -189,12 +189,12 @@ it('a user signs up, confirms the address, fills in the profile, ends a session 
   await signIn(page, 'nia', 'third');
   const contest = page.getByRole('region', { name: 'A new contest is open' });
   await contest.waitFor();
-  // The user gave the age at sign-up, so no contest asks for it.
+  // The user confirmed their age at sign-up, so no contest asks for it.
   await expect.poll(() => contest.getByRole('checkbox').count()).toBe(0);
   await page.getByRole('button', { name: 'nia' }).waitFor();
 });
 
-it.runIf(isLong)('a server with a mail server says to whom it sent which link', async () => {
+it.runIf(isLong)('a server with a mail server shows which link it emailed to whom', async () => {
   const mail = await startMailServer();
   onTestFinished(() => mail.close());
   const { url, tablet } = await openCourse({
@@ -212,7 +212,7 @@ it.runIf(isLong)('a server with a mail server says to whom it sent which link', 
   await page.getByText("We've sent a link to nia@example.test.").waitFor();
   await signIn(page, 'nia', 'first-tee');
   await page.goto(`${url}/profile`);
-  // The email of the sign-up is less than five minutes old.
+  // The sign-up email is less than five minutes old.
   const again = page.getByRole('button', { name: 'Send me another email' });
   await again.click();
   await page.getByText(/We can send another one at \d\d:\d\d, your time\.$/).waitFor();

@@ -24,7 +24,7 @@ interface Office extends Course {
   readonly page: Page;
 }
 
-/** Opens Send Email as an admin, on a server that sends through a mail server of the test. */
+/** Opens Send Email as an admin, on a server that uses the test's mail server. */
 async function openOffice(): Promise<Office> {
   const mail = await startMailServer();
   onTestFinished(() => mail.close());
@@ -44,7 +44,7 @@ async function write(page: Page, subject: string, html: string) {
   await page.getByLabel('HTML body').fill(html);
 }
 
-/** Presses the button of the form, and the one of the dialog. */
+/** Presses the form's button, and then the dialog's. */
 async function send(page: Page) {
   await button(page, 'Send Announcement').click();
   await question(page)
@@ -52,7 +52,7 @@ async function send(page: Page) {
     .click();
 }
 
-/** Looks at a screen in the light and in the dark. */
+/** Checks a screen in the light and the dark theme. */
 async function lookTwice(page: Page, name: string) {
   await look(page, `${name}-light`);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -63,13 +63,13 @@ async function lookTwice(page: Page, name: string) {
 const countSends = ({ link }: Office) =>
   link.passages.filter(({ path, method }) => method === 'POST' && path === SEND_CALL).length;
 
-it('an announcement is previewed, sent once to its audience, and obeys the link that unsubscribes', async () => {
+it('an announcement is previewed and sent once to its audience, which can unsubscribe by link', async () => {
   const office = await openOffice();
   const { page, mail, url, tablet, visitElsewhere } = office;
   await page.getByText(/^\d+ people\./).waitFor();
   await lookTwice(page, 'announcement-empty');
 
-  // The preview names a wrong placeholder at its field, and shows the email once it is right.
+  // The preview reports a wrong placeholder at its field, and shows the email once it is right.
   await write(page, 'Tee times for {{username}}', '<h1>Hello {{user}}</h1>');
   await page.getByText('There is no {{user}}. Did you mean {{username}}?').waitFor();
   const picture = '<img src="https://elsewhere.example/flag.png">';
@@ -88,7 +88,7 @@ it('an announcement is previewed, sent once to its audience, and obeys the link 
     .toMatch(/hello scorer2/i);
   await lookTwice(page, 'announcement-written');
 
-  // What was typed is still there after a reload, and "Not now" sends nothing.
+  // Typed text is still there after a reload, and "Not now" sends nothing.
   await page.reload();
   await frame.getByRole('heading', { name: 'Hello scorer' }).waitFor();
   await button(page, 'Send Announcement').click();
@@ -97,7 +97,7 @@ it('an announcement is previewed, sent once to its audience, and obeys the link 
   await button(page, 'Not now').click();
   expect(countSends(office)).toBe(0);
 
-  // A double click sends one, and the fields are empty then.
+  // A double click sends once, and empties the fields.
   await button(page, 'Send Announcement').dblclick();
   await question(page).getByRole('button', { name: 'Send to 4 people' }).dblclick();
   await page.getByText(SENT).waitFor();
@@ -106,7 +106,7 @@ it('an announcement is previewed, sent once to its audience, and obeys the link 
   }
   expect(countSends(office)).toBe(1);
 
-  // The list counts what became of it, and leads to every recipient.
+  // The list counts the recipients' states, and links to every recipient.
   await page.getByRole('link', { name: 'Sent announcements' }).click();
   await page.getByText('4 people: 4 sent').waitFor();
   await page.getByRole('link', { name: 'Tee times for {{username}}' }).click();
@@ -216,7 +216,7 @@ it.runIf(isLong)(
   },
 );
 
-/** Makes an announcement wait again, with one uncertain recipient, because the sender is too fast for a test. */
+/** Sets an announcement back to waiting, with one uncertain recipient, because the sender is too fast for a test. */
 async function setBack({ server }: Office) {
   const { db, close } = await server.openDatabase();
   await db.updateTable('announcements').set({ state: 'paused', finished_at: null }).execute();
@@ -231,7 +231,7 @@ async function setBack({ server }: Office) {
 }
 
 it.runIf(isLong)(
-  'an announcement is sent again to those who lack it, paused and cancelled',
+  'an announcement is sent again to those who did not get it, paused and cancelled',
   async () => {
     const office = await openOffice();
     const { page, mail } = office;
@@ -290,7 +290,7 @@ it.runIf(isLong)(
   },
 );
 
-it.runIf(isLong)('two tabs that send the same announcement make one run', async () => {
+it.runIf(isLong)('two tabs that send the same announcement send it once', async () => {
   const { page, visit, mail } = await openOffice();
   const tabs = [page, await visit(PATH)];
   for (const tab of tabs) {

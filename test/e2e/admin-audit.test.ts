@@ -10,7 +10,7 @@ import { look } from './look.ts';
 
 const LONG_NAME = 'margaret.olofsson-vanden';
 
-/** Adds entries to the audit as several users make them, one every minute until now. */
+/** Adds audit entries by several users, one every minute until now. */
 async function addEntries({ server }: Course, count: number) {
   const { db, close } = await server.openDatabase();
   const users = await db.selectFrom('users').select(['id', 'username']).orderBy('id').execute();
@@ -54,7 +54,7 @@ async function tabTo(page: Page, role: 'link' | 'button' | 'checkbox', name: str
   throw new Error(`Tab does not reach ${name}`);
 }
 
-/** Returns the top of the table on the page, independent of scrolling. */
+/** Returns the table's top on the page, independent of scrolling. */
 function topOfTable(page: Page): Promise<number> {
   return page
     .getByRole('table')
@@ -79,7 +79,7 @@ async function openPanel(course: Course, path: string) {
 const AUDIT = '/admin-panel/audit';
 
 it.runIf(isLong)(
-  'an admin reaches, sorts, pages, selects and exports the audit by keyboard alone',
+  'the audit can be reached, sorted, paged, selected and exported by keyboard alone',
   async () => {
     const course = await openCourse({
       signedInAs: 'admin',
@@ -106,7 +106,7 @@ it.runIf(isLong)(
     await expect.poll(() => rows(page).first().textContent()).toContain('Role changed');
 
     await tabTo(page, 'button', 'Next');
-    // A second press counts while the page of the first one is still being read.
+  // A second press counts while the first one's page is still loading.
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
     await page.getByText('Page 3 of 3').waitFor();
@@ -133,7 +133,7 @@ it.runIf(isLong)(
 );
 
 it.runIf(isLong)(
-  'Back, a reload and a sent link restore the filter, the order and the page; a new filter drops the selection',
+  "Back, a reload and a shared link restore the audit's filter, order and page; a new filter clears the selection",
   async () => {
     const course = await openCourse({
       signedInAs: 'admin',
@@ -170,14 +170,14 @@ it.runIf(isLong)(
     await page.getByLabel('Person').fill(LONG_NAME);
     await page.getByText('so 60 selected rows are no longer selected').waitFor();
     await expect.poll(() => page.url()).toContain(`person=${LONG_NAME}`);
-    // Typing adds no step to the history, so Back removes the whole filter.
+    // Typing adds no history entry, so Back removes the whole filter.
     await page.goBack();
     await expect.poll(() => page.url()).not.toContain('admin-panel/audit?action=grant&sort=at');
   },
 );
 
 it.runIf(isLong)(
-  'an export of another number of entries than the admin saw saves nothing and asks again',
+  'an audit export whose number of entries has changed saves nothing and asks again',
   async () => {
     const course = await openCourse({
       signedInAs: 'admin',
@@ -206,14 +206,14 @@ it.runIf(isLong)(
     expect(savedRows).toHaveLength(33);
     link.setRule(pass);
     await button(page, 'Clear the selection').click();
-    // The address names the newest entry that the sender saw. The 3 added entries and the export are newer.
+    // The URL names the newest entry that the sender saw. The 3 added entries and the export are newer.
     await button(page, 'Next').click();
     await page.getByText('Page 2 of 2').waitFor();
     await page.reload();
     await button(page, '4 newer entries').click();
     await page.getByText('Page 1 of 2 | Total Entries: 34').waitFor();
 
-    // When a download breaks off, the screen says so and saves no file.
+    // When a download breaks off, the screen shows that and saves no file.
     tablet.expectErrors(NETWORK_ERRORS);
     link.setRule(({ path }) => ({ kind: path.includes('audit-csv') ? 'lose-answer' : 'pass' }));
     let downloads = 0;
@@ -229,7 +229,7 @@ it.runIf(isLong)(
 );
 
 it.runIf(isLong)(
-  'the audit shows each entry with its old and its new values, and says when it is empty, stale or broken',
+  "the audit shows each entry's old and new values, and whether it is empty, stale or failed to load",
   async () => {
     const course = await openCourse({ signedInAs: 'admin' });
     const { tablet, link } = course;

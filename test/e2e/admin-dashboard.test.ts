@@ -15,7 +15,7 @@ import { makeHolder } from './ticket-holder.ts';
 const LIVE = 10_039;
 const LONG_NAME = 'margaret.olofsson-vanden-heuvel-of-upps';
 
-/** Spreads the claims over the months of this year, and adds entries to the audit. */
+/** Spreads the claims over this year's months, and adds audit entries. */
 async function addPast({ server }: Course) {
   const { db, close } = await server.openDatabase();
   await sql`
@@ -33,7 +33,7 @@ async function addPast({ server }: Course) {
   await close();
 }
 
-/** Reads the figures of the server directly, as another admin does. */
+/** Loads the server's figures directly, as another admin does. */
 async function openOffice({ url }: { url: string }) {
   const visitor = { baseUrl: `${url}/api/`, token: null, fetch };
   const body = { username: 'admin', password: DEMO_PASSWORD };
@@ -47,7 +47,7 @@ const figureOf = (page: Page, title: string) => card(page, title).locator('.admi
 const lastBar = (page: Page) => page.locator('.chart-value').last();
 
 it.runIf(isLong)(
-  'a claim in another browser is on the card and on the bar after 60 s; without the server every part keeps its last state with its age',
+  'a claim in another browser appears on the dashboard within 60 s; without the server every part stays with its age',
   async () => {
     const course = await openCourse({ viewport: { width: 1440, height: 900 } });
     const { server, link, tablet } = course;
@@ -70,7 +70,7 @@ it.runIf(isLong)(
     await look(page, 'admin-dashboard-dark');
 
     await makeHolder(server, 'scorer', LIVE);
-    // The server keeps its figures for 10 s.
+  // The server caches its figures for 10 s.
     await expect.poll(async () => (await readFigures()).tickets?.total).toBe(before + 1);
     await page.clock.fastForward(60_000);
     await expect
@@ -83,7 +83,7 @@ it.runIf(isLong)(
     await page.clock.fastForward(60_000);
     const notes = page.locator('.chart-stale');
     await expect.poll(() => notes.count()).toBe(7);
-    // One notice speaks for all parts, and does not change with their age.
+  // One notice covers all parts, and does not change with their age.
     const notice = page.getByRole('status').filter({ hasText: 'Parts of the dashboard' });
     const spoken = 'Parts of the dashboard could not be read. The server did not answer.';
     await expect.poll(() => notice.allTextContents()).toEqual([spoken]);
@@ -96,14 +96,14 @@ it.runIf(isLong)(
     expect(await activities.getByRole('listitem').count()).toBe(20);
 
     link.setRule(pass);
-    // A part whose refused read is still under way reads again a minute later.
+  // A part whose refused load is still running loads again a minute later.
     const countNotesLater = async () => {
       await page.clock.fastForward(60_000);
       return notes.count();
     };
     await expect.poll(countNotesLater, { interval: 1_000 }).toBe(0);
 
-    // By keyboard: another range, which the address keeps, the table and an activity.
+  // By keyboard: another range, which the URL includes, the table and an activity.
     await page.getByLabel('Months of Ticket Sales').selectOption('All');
     await expect.poll(() => new URL(page.url()).search).toBe('?range=all');
     const toTable = page.getByRole('button', { name: 'Show as table: Ticket Sales' });

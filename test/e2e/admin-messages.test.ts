@@ -16,7 +16,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const tab = (page: Page, name: RegExp) =>
   page.getByRole('navigation', { name: 'Parts of Messages' }).getByRole('link', { name });
 
-/** Sends the public form. */
+/** Submits the public form. */
 async function write(page: Page, url: string, name: string, email: string, message = MESSAGE) {
   await page.goto(`${url}/help-and-support`);
   await page.getByLabel('Name').fill(name);
@@ -73,7 +73,7 @@ it.runIf(isLong)(
   await look(page, 'message-dialog-dark', [{ width: 390, height: 844 }]);
   await page.emulateMedia({ colorScheme: 'light' });
 
-  // Another admin's older page is told, and nothing is overwritten.
+  // Another admin's older page gets an error, and nothing is overwritten.
   const other = await tablet.newPage();
   await other.goto(`${url}/admin-panel/messages`);
   await button(other, 'Open the message from Nia Newcomer').click();
@@ -97,7 +97,7 @@ it.runIf(isLong)(
   await button(page, 'CSV of all 1').click();
   expect((await download).suggestedFilename()).toMatch(/^messages-.*\.csv$/);
 
-  // The mail log: what failed, why, and once more.
+  // The mail log: what failed, why, and a retry.
   await tab(page, /^Mail 1 failed$/).click();
   await page.getByText('2 emails').waitFor();
   await look(page, 'mail-light');
@@ -119,7 +119,7 @@ it.runIf(isLong)(
   await expect.poll(() => page.getByRole('cell', { name: 'Sent', exact: true }).count()).toBe(2);
   expect(await tab(page, /failed/).count()).toBe(0);
 
-  // What we keep.
+  // The retention page.
   await tab(page, /^What we keep$/).click();
   await page.getByText("Hasn't run yet. It runs every hour.").first().waitFor();
   await page.getByText('Who reads this').waitFor();

@@ -7,14 +7,14 @@ import { type Course, openCourse, shareCourse } from './course.ts';
 import { signIn, untilOfflineReady } from './scorer.ts';
 import { untilApp } from './until-app.ts';
 
-/** Returns the built file of a route of the panel. */
+/** Returns the built file of one of the panel's routes. */
 const findFile = (route: string) =>
   readBuild().fileOf(`src/client/routes/(admin)/${route}.tsx?tsr-split=component`);
 
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true });
 
-/** Records the requests of a browser for files of the panel, its worker's requests too. */
+/** Records a browser's requests for the panel's files, including its worker's. */
 function watchPanelFiles({ tablet }: Course): string[] {
   const files = [findFile('admin-panel'), findFile('admin-panel.tickets')];
   const requests: string[] = [];
@@ -25,20 +25,20 @@ function watchPanelFiles({ tablet }: Course): string[] {
   return requests;
 }
 
-/** Gives an account another role, as an operator does while the server runs. */
+/** Changes an account's role, as an operator does while the server runs. */
 async function grant({ server }: Course, username: string, role: 'user' | 'scorer' | 'admin') {
   const { db, close } = await server.openDatabase();
   await db.updateTable('users').set({ user_role: role }).where('username', '=', username).execute();
   await close();
 }
 
-describe('the gate of the admin panel', () => {
-  it('sends a visitor home, asks to sign in there, and opens the page that an admin asked for', async () => {
+describe('access to the admin panel', () => {
+  it('sends visitors home to sign in, and then opens the page that an admin wanted', async () => {
     const course = await openCourse();
     const requests = watchPanelFiles(course);
     const page = await course.visit('/admin-panel/tickets?tournament=1');
     await page.getByRole('dialog', { name: 'Sign In' }).waitFor();
-    // The dialog hides the rest of the page from roles.
+    // The dialog hides the rest of the page from role locators.
     await page.locator('h1').getByText('Free To Play').waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
     await untilOfflineReady(page);
@@ -63,7 +63,7 @@ describe('the gate of the admin panel', () => {
       await untilApp(page);
       expect(await page.getByRole('link', { name: 'Admin Panel' }).count()).toBe(0);
       await page.goto(`${course.url}/admin-panel/tickets`);
-      // The popup of an open contest hides the heading from roles.
+      // The popup of an open contest hides the heading from role locators.
       await page.locator('h1, h2').getByText(home).waitFor();
       expect(new URL(page.url()).pathname).toBe('/');
       expect(await page.getByRole('dialog', { name: 'Sign In' }).count()).toBe(0);
@@ -75,7 +75,7 @@ describe('the gate of the admin panel', () => {
   });
 
   it.runIf(isLong)(
-    'closes for an admin whose role is taken away, at the next call, and says why',
+    'ends at the next call, with an explanation, for an admin who lost the role',
     async () => {
       const course = await openCourse({ signedInAs: 'admin' });
       course.tablet.expectErrors(NETWORK_ERRORS);
@@ -92,7 +92,7 @@ describe('the gate of the admin panel', () => {
     },
   );
 
-  it.runIf(isLong)('opens for a signed-in user who became an admin meanwhile', async () => {
+  it.runIf(isLong)('is granted to a signed-in user who became an admin meanwhile', async () => {
     const course = await openCourse({ signedInAs: 'player' });
     const page = await course.visit('/');
     await grant(course, 'player', 'admin');
@@ -100,17 +100,14 @@ describe('the gate of the admin panel', () => {
     await heading(page, 'Settings').waitFor();
   });
 
-  it.runIf(isLong)(
-    'closes for an admin whose account has another role when the panel reads it',
-    async () => {
+  it.runIf(isLong)('ends for an admin whose account is loaded with another role', async () => {
       const course = await openCourse({ signedInAs: 'admin' });
       const page = await course.visit('/');
       await grant(course, 'admin', 'user');
       await page.goto(`${course.url}/admin-panel/settings`);
       await page.getByText('Your account admin no longer has the role admin.').waitFor();
       expect(new URL(page.url()).pathname).toBe('/');
-    },
-  );
+  });
 });
 
 describe('the admin panel in two tabs', () => {
@@ -140,8 +137,8 @@ describe('the admin panel in two tabs', () => {
   );
 });
 
-describe('the frame of the admin panel', () => {
-  it('is fetched when an admin opens the panel, also when the connection comes back, and then kept for a page without a network', async () => {
+describe("the admin panel's frame", () => {
+  it('is loaded when an admin opens the panel, or when the connection returns, and then works offline', async () => {
     const course = await openCourse({
       signedInAs: 'admin',
       viewport: { width: 1440, height: 900 },
@@ -163,10 +160,10 @@ describe('the frame of the admin panel', () => {
   });
 });
 
-describe('the frame of the admin panel on one tablet', () => {
+describe("the admin panel's frame on a tablet", () => {
   const course = shareCourse({ signedInAs: 'admin' });
 
-  it.each(['nothing', 'constructor'])('says that it has no screen called %s', async (screen) => {
+  it.each(['nothing', 'constructor'])('shows that it has no screen called %s', async (screen) => {
     const page = await course().visit(`/admin-panel/${screen}`);
     await page
       .getByRole('main')
@@ -174,7 +171,7 @@ describe('the frame of the admin panel on one tablet', () => {
       .waitFor();
   });
 
-  it('is a drawer on a tablet, which holds the focus until it closes', async () => {
+  it('has its links in a drawer, which holds the focus until it closes', async () => {
     const page = await course().visit('/admin-panel/settings');
     const menu = page.getByRole('button', { name: 'Menu' });
     await menu.click();
@@ -196,7 +193,7 @@ describe('the frame of the admin panel on one tablet', () => {
     await drawer.waitFor({ state: 'detached' });
   });
 
-  it('gives the focus to the screen when the tablet is turned while the drawer is open', async () => {
+  it('focuses the screen when the tablet is turned while the drawer is open', async () => {
     const page = await course().visit('/admin-panel/settings');
     await page.getByRole('button', { name: 'Menu' }).click();
     const drawer = page.getByRole('dialog', { name: 'Admin Panel' });
@@ -207,14 +204,14 @@ describe('the frame of the admin panel on one tablet', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
   });
 
-  it('shows what is unsent beside the score entry', async () => {
+  it('shows the sync status on the score entry screen', async () => {
     const page = await course().visit('/admin-panel/addrecords');
     await heading(page, 'Add Record').waitFor();
     await page.getByRole('button', { name: /All sent/ }).waitFor();
   });
 
   // This test comes last, because the tablet remembers the narrow sidebar.
-  it('becomes narrow, remembers it, and its links keep their names', async () => {
+  it("has a narrow form, which is remembered and keeps its links' names", async () => {
     const page = await course().visit('/admin-panel/settings');
     await page.setViewportSize({ width: 1440, height: 900 });
     const sidebar = page.getByRole('banner');

@@ -14,7 +14,7 @@ const PATH = '/admin-panel/scraper?tournament=10039&round=1';
 const status = (page: Page) => page.locator('.scraper-status');
 const upload = (page: Page) => page.getByRole('button', { name: 'Upload Scores to Server' });
 
-/** Adds a part to the address of the leaderboard, and fetches it. */
+/** Adds a part to the leaderboard's URL, and fetches it. */
 async function scrape(page: Page, part = '') {
   const url = page.getByLabel('API URL');
   await expect
@@ -44,7 +44,7 @@ async function countEffects({ server }: Pick<Course, 'server'>) {
   return { receipts: Number(receipts.count), strokes: Number(lanes.count) };
 }
 
-it('a leaderboard is fetched, matched, previewed and uploaded offline; the upload survives the death of the browser', async () => {
+it('a leaderboard is fetched, matched, previewed and uploaded offline; the upload survives a browser crash', async () => {
   const course = await openCourse({
     signedInAs: 'admin',
     viewport: { width: 1440, height: 900 },
@@ -96,7 +96,7 @@ it('a leaderboard is fetched, matched, previewed and uploaded offline; the uploa
 });
 
 it.runIf(isLong)(
-  'the rows are a table for the keyboard, a file without formulas, and gone with another round',
+  'a fetched leaderboard is a keyboard-friendly table and a file without formulas, and belongs to one round',
   async () => {
     const { visit } = await openCourse({ signedInAs: 'admin' });
     const page = await visit(PATH);
@@ -128,7 +128,7 @@ it.runIf(isLong)(
 );
 
 it.runIf(isLong)(
-  'what differs from an uploaded leaderboard is kept, or replaced with a reason after the admin saw what moves',
+  'a difference from an uploaded leaderboard is kept, or replaced with a reason after a preview',
   async () => {
     const { visit, server } = await openCourse({
       signedInAs: 'admin',
@@ -179,7 +179,7 @@ it.runIf(isLong)(
 );
 
 it.runIf(isLong)(
-  'a final tournament can be fetched but not uploaded, and the choice of the schedule keeps the focus',
+  "a final tournament's leaderboard can be fetched but not uploaded, and the schedule select keeps the focus",
   async () => {
     const { visit } = await openCourse({ signedInAs: 'admin' });
     const page = await visit('/admin-panel/scraper?tournament=10038&round=1');
@@ -205,7 +205,7 @@ it.runIf(isLong)(
 );
 
 it.runIf(isLong)(
-  'an address that is not listed and a server that is gone are errors with what to do',
+  'a feed URL that is not allowed and a feed that does not answer are errors with advice',
   async () => {
     const { visit, tablet } = await openCourse({ signedInAs: 'admin' });
     tablet.expectErrors(NETWORK_ERRORS);

@@ -73,7 +73,7 @@ it.runIf(isLong)(
   },
 );
 
-it.runIf(isLong)('an admin makes a draft by mistake and deletes it', async () => {
+it.runIf(isLong)('an admin deletes a draft that was created by mistake', async () => {
   const { visit } = await openCourse({
     signedInAs: 'admin',
     viewport: { width: 390, height: 844 },

@@ -13,7 +13,7 @@ const saveButton = (page: Page, group: string) =>
   page.getByRole('button', { name: `Save ${group}`, exact: true });
 const group = (page: Page, name: string) => page.getByRole('form', { name, exact: true });
 
-it('an admin changes settings by group: errors beside the field, unsaved text asked about, the default again', async () => {
+it('an admin changes settings: errors are at their fields, unsaved text is asked about, and defaults can be restored', async () => {
   const course = await openCourse({
     signedInAs: 'admin',
     viewport: { width: 1440, height: 900 },
@@ -52,7 +52,7 @@ it('an admin changes settings by group: errors beside the field, unsaved text as
 });
 
 it.runIf(isLong)(
-  'the second of two admins who save a group sees the values of the first beside his',
+  "the second of two admins who save a group of settings sees the first one's values beside their own",
   async () => {
     const course = await openCourse({ signedInAs: 'admin' });
     course.tablet.expectErrors(/412/);
@@ -71,7 +71,7 @@ it.runIf(isLong)(
   },
 );
 
-it.runIf(isLong)('an announced downtime stands above every screen until it is over', async () => {
+it.runIf(isLong)('an announced downtime is shown above every screen until it is over', async () => {
   const course = await openCourse({ signedInAs: 'admin' });
   const page = await course.visit(PATH);
   await field(page, 'Announcement').fill('We move to a faster server tonight');
@@ -98,7 +98,7 @@ it.runIf(isLong)('an announced downtime stands above every screen until it is ov
 });
 
 it.runIf(isLong)(
-  'prizes that an admin sets stand on the page about prizes, and stay there without a network',
+  'prizes that an admin sets appear on the prizes page, and stay there offline',
   async () => {
     const course = await openCourse({ signedInAs: 'admin' });
     const page = await course.visit(PATH);

@@ -27,7 +27,7 @@ async function openTickets(course: Course, query = '') {
   return page;
 }
 
-/** Gives some tickets of the upcoming contest contents that are hard to show. */
+/** Gives some tickets of the upcoming contest content that is hard to display. */
 async function spoilTickets({ server }: Course, ticketId: number, competitorId: number) {
   const { db, close } = await server.openDatabase();
   await db
@@ -49,7 +49,7 @@ async function spoilTickets({ server }: Course, ticketId: number, competitorId: 
 }
 
 it.runIf(isLong)(
-  'an admin pages, searches and opens tickets by mouse and by keyboard',
+  'an admin can page, search and open tickets by mouse and by keyboard',
   async () => {
     const course = await openCourse({
       signedInAs: 'admin',
@@ -127,7 +127,7 @@ it.runIf(isLong)(
 );
 
 it.runIf(isLong)(
-  'an admin sees a new claim within 60 s, makes the ticket void, and its holder reads why',
+  'an admin sees a new claim within 60 s and makes the ticket void, and its holder reads why',
   async () => {
     const course = await openCourse({
       signedInAs: 'admin',
@@ -148,7 +148,7 @@ it.runIf(isLong)(
     await expect.poll(() => page.locator(':focus').getAttribute('name')).toBe('reason');
     await look(page, 'admin-ticket-void');
 
-    // A lost answer: the same press again changes the ticket once.
+  // A lost answer: pressing again changes the ticket once.
     await page.keyboard.type(REASON);
     course.tablet.expectErrors(NETWORK_ERRORS);
     const staleList = holdBack(({ path }) => path.includes('game-tickets'));
@@ -171,7 +171,7 @@ it.runIf(isLong)(
     const holder = await course.visitElsewhere('/tickets', 'player');
     await holder.getByText(`Why it is void: ${REASON}`).waitFor();
 
-    // A refused change ends the question.
+  // A refused change closes the question.
     course.link.setRule(({ path }) =>
       path.includes('ticket-status') ? { kind: 'answer', type: 'state-changed' } : { kind: 'pass' },
     );
@@ -181,7 +181,7 @@ it.runIf(isLong)(
     await page.keyboard.press('Enter');
     await details(page).getByText('as the test says. This request changed nothing.').waitFor();
 
-    // A dialog that was closed while the change was sent stays closed, and the holder's card follows at once.
+  // A dialog closed while the change was being sent stays closed, and the holder's card updates at once.
     const change = holdBack(({ path }) => path.includes('ticket-status'));
     course.link.setRule(change.rule);
     await opener(page, 'Make valid again...').click();
@@ -198,7 +198,7 @@ it.runIf(isLong)(
     await spoilTickets(course, ticket.id, ticket.competitors[0]?.id ?? 0);
     await page.clock.runFor(60_000);
     await card(page, `Ticket: ${LONG_NAME}`).getByText('(deleted account)').waitFor();
-    // A picture that fails leaves its place, and a golfer without a country has no flag.
+  // A picture that fails leaves an empty box, and a golfer without a country has no flag.
     const pictures = card(page, `Ticket: ${LONG_NAME}`).locator('img');
     await expect.poll(() => pictures.count()).toBe(8);
     await pictures.nth(1).dispatchEvent('error');

@@ -38,7 +38,7 @@ async function openSecondAdmin({ visitElsewhere }: Course) {
   return page;
 }
 
-/** Presses the button of a step, and then the button with the same words in its dialog. */
+/** Presses the button of a step, and then the button with the same label in its dialog. */
 async function take(page: Page, label: string, reason?: string) {
   await button(page, `${label}...`).click();
   const question = dialog(page, new RegExp(`^${label}`));
@@ -47,7 +47,7 @@ async function take(page: Page, label: string, reason?: string) {
   await question.waitFor({ state: 'detached' });
 }
 
-it('an admin publishes a draft, plays a round to its close, and reads what another admin did', async () => {
+it('an admin publishes a draft, takes a round from live to closed, and reads what another admin did', async () => {
   const course = await openCourse({ signedInAs: 'admin', viewport: { width: 1440, height: 900 } });
   const { tablet, link } = course;
   // The other admin's step comes too late.
@@ -97,7 +97,7 @@ it('an admin publishes a draft, plays a round to its close, and reads what anoth
   await closeDialog.getByText('Missing: 126 strokes').waitFor();
   await closeDialog.getByText('The round was not closed.').waitFor();
 
-  // Without an answer the dialog keeps the reason, and the next try takes the step once.
+  // Without an answer the dialog keeps the reason, and a retry takes the step once.
   tablet.expectErrors(NETWORK_ERRORS);
   link.setRule(({ path }) => ({ kind: path.includes('round-state') ? 'lose-answer' : 'pass' }));
   await closeDialog.getByRole('button', { name: 'Close round 1' }).click();
@@ -115,7 +115,7 @@ it('an admin publishes a draft, plays a round to its close, and reads what anoth
   }
   expect(await keyboardFaults(page)).toEqual([]);
 
-  // Another admin opens the question, and meanwhile this admin takes the step back.
+  // Another admin opens the question, and meanwhile this admin reverts the step.
   const other = await openSecondAdmin(course);
   await button(other, 'Cancel tournament...').click();
   const cancelDialog = dialog(other, /^Cancel tournament/);
@@ -144,14 +144,14 @@ it('an admin publishes a draft, plays a round to its close, and reads what anoth
   await present(other, 'round 1').getByText('Live').waitFor();
   await expect.poll(() => readFocused(other)).toBe('Now');
 
-  // A step of the other admin appears when this admin looks at the page again.
+  // The other admin's step appears when this admin returns to the page.
   await take(other, 'Make round 2 live');
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await present(page, 'round 2').getByText('Live').waitFor();
 });
 
 it.runIf(isLong)(
-  'the tournaments say when they are loading, stale, unknown or not read',
+  "the tournaments' screens show when they are loading, stale, unknown or failed to load",
   async () => {
     const course = await openCourse({ signedInAs: 'admin' });
     const { tablet, link, url } = course;
@@ -172,7 +172,7 @@ it.runIf(isLong)(
 );
 
 it.runIf(isLong)(
-  'an admin reads what other pars move before they are saved, and typed pars are not lost by Close',
+  'an admin sees what new pars would move before saving them, and closing the dialog does not lose typed pars',
   async () => {
     const course = await openCourse({ viewport: { width: 820, height: 1180 } });
     const { visit } = course;
@@ -203,7 +203,7 @@ it.runIf(isLong)(
 );
 
 it.runIf(isLong)(
-  "a double tap shows what pars move and saves nothing, and another admin's pars are kept",
+  "a double tap previews new pars without saving them, and does not overwrite another admin's",
   async () => {
     const course = await openCourse({ viewport: { width: 390, height: 844 } });
     const { tablet, link, visit, server } = course;

@@ -32,7 +32,7 @@ function once(fault: Fault): Rule {
   };
 }
 
-/** Fails when an upload has two effects on a hole, or when a hole was filled twice. */
+/** Fails when an upload was applied twice to a hole, or when a hole was filled twice. */
 function expectOneEffect(history: readonly HistoryRow[]) {
   const holeOf = (row: HistoryRow) => `${row.competitor_id}/${row.hole_number}`;
   const effects = history.map((row) => `${row.op_id} ${holeOf(row)}`);
@@ -53,7 +53,7 @@ async function countReceipts(server: TestServer): Promise<number> {
   return Number(count);
 }
 
-describe('an upload has one effect', () => {
+describe('an upload is applied once', () => {
   const course = shareCourse({ signedInAs: 'admin' });
   let page: Page;
   beforeAll(async () => {
@@ -67,7 +67,7 @@ describe('an upload has one effect', () => {
     receiptsBefore = await countReceipts(course().server);
   });
 
-  /** Waits until the server has answered every upload, and compares the effects of all uploads so far. */
+  /** Waits until the server has answered every upload, and checks the results of all uploads so far. */
   async function untilUploaded() {
     const { server } = course();
     await expect.poll(() => countReceipts(server)).toBeGreaterThan(receiptsBefore);
@@ -88,7 +88,7 @@ describe('an upload has one effect', () => {
     expect(course().link.passages.filter(isUpload).at(-2)?.fault).toBe('lose-answer');
   });
 
-  it.runIf(isLong)('when the server is busy and says when to come back', async () => {
+  it.runIf(isLong)('when the server is busy and asks to retry later', async () => {
     course().link.setRule(once({ kind: 'answer', type: 'unavailable', retryAfterS: 1 }));
     await button(page).click();
     await untilUploaded();
@@ -132,7 +132,7 @@ describe('an upload has one effect', () => {
 });
 
 it.runIf(isLong)(
-  'a refused upload that a newer one follows has a card without values of a hole',
+  "a refused upload followed by a newer one is listed without any hole's values",
   async () => {
     const { tablet, visit, link } = await openCourse({ signedInAs: 'admin' });
     tablet.expectErrors(NETWORK_ERRORS);
@@ -154,7 +154,7 @@ it.runIf(isLong)(
 );
 
 it.runIf(isLong)(
-  'an upload has one effect when the server dies before its answer arrives',
+  'an upload is applied once when the server dies before its answer arrives',
   async () => {
     const { tablet, visit, link, server } = await openProcessCourse({ signedInAs: 'admin' });
     tablet.expectErrors(NETWORK_ERRORS);

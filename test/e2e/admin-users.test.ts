@@ -15,7 +15,7 @@ const USERS = '/admin-panel/users';
 const LONG_NAME = 'margaret.olofsson-vanden.berghe.of.malmo';
 const ARABIC_NAME = 'عبدالرحمن.الفاسي';
 
-/** Adds accounts to the demo, some with names that are hard to show. */
+/** Adds accounts to the demo, some with names that are hard to display. */
 async function addUsers({ server }: Course) {
   const usernames = [
     LONG_NAME,
@@ -60,7 +60,7 @@ const firstRow = (page: Page) =>
     .filter({ has: page.getByRole('cell') })
     .first();
 
-it('an admin sorts a page, filters, deletes and restores accounts', async () => {
+it('an admin can sort, filter, delete and restore accounts', async () => {
   const course = await openCourse({ signedInAs: 'admin', viewport: { width: 1440, height: 900 } });
   await addUsers(course);
   const page = await openUsers(course);
@@ -68,7 +68,7 @@ it('an admin sorts a page, filters, deletes and restores accounts', async () => 
   await pages.getByText(/^Page 1 of \d \| Total Users: \d+$/).waitFor();
   await expect.poll(() => firstRow(page).textContent()).toContain('admin@example.test');
 
-  // A column sorts the rows of this page only.
+  // Sorting by a column affects this page's rows only.
   const id = page.getByRole('columnheader', { name: 'ID' });
   expect(await id.getAttribute('aria-sort')).toBe('ascending');
   const last = await page.getByRole('row').last().textContent();
@@ -83,13 +83,13 @@ it('an admin sorts a page, filters, deletes and restores accounts', async () => 
   await page.emulateMedia({ colorScheme: 'dark' });
   await look(page, 'admin-users-dark', [TABLET]);
 
-  // A page that has gone leads to the last one.
+  // A page that no longer exists leads to the last one.
   await page.goto(`${course.url}${USERS}?page=99`);
   await pages.getByText(/^Page (\d) of \1 /).waitFor();
   await expect.poll(() => page.url()).toMatch(/page=\d$/);
   expect(await button(page, 'Next').getAttribute('aria-disabled')).toBe('true');
 
-  // Search and filters ask the server, and live in the address.
+  // Search and filters are sent to the server, and are part of the URL.
   await page.getByLabel('Username, name or email').fill('golfer');
   await pages.getByText('Page 1 of 2 | Total Users: 22').waitFor();
   await page.getByLabel('State').selectOption('Not active');
@@ -101,7 +101,7 @@ it('an admin sorts a page, filters, deletes and restores accounts', async () => 
   await button(page, 'Clear them').click();
   await pages.getByText(/^Page 1 of \d /).waitFor();
 
-  // One account is deleted and restored, and the focus stays at its button.
+  // One account is deleted and restored, and its button keeps the focus.
   await page.getByLabel('Username, name or email').fill('golfer0');
   await pages.getByText('Total Users: 9').waitFor();
   await button(page, 'Delete golfer03').click();
@@ -119,7 +119,7 @@ it('an admin sorts a page, filters, deletes and restores accounts', async () => 
     .click();
   await button(page, 'Delete golfer03').waitFor();
 
-  // All that match, after another admin has changed the list.
+  // All matching accounts, after another admin has changed the list.
   await page.getByRole('checkbox', { name: 'Select all users on this page' }).check();
   await page.getByRole('checkbox', { name: 'Select golfer01' }).uncheck();
   await button(page, 'Select all 9 that match').click();
@@ -140,7 +140,7 @@ it('an admin sorts a page, filters, deletes and restores accounts', async () => 
   await page.getByRole('status').getByText('8 accounts deleted.').waitFor();
   await row(page, 'golfer08').getByRole('button', { name: 'Restore golfer08' }).waitFor();
 
-  // An admin's own account stays, with the reason.
+  // The admin's own account is not changed, with the reason.
   await page.getByLabel('Username, name or email').fill('admin');
   await button(page, /^Delete admin: You can't delete your own account here/).waitFor();
   await page.getByRole('checkbox', { name: 'Select admin' }).check();
@@ -153,7 +153,7 @@ it('an admin sorts a page, filters, deletes and restores accounts', async () => 
     .waitFor();
   await button(page, 'Done').click();
 
-  // More accounts than one call changes are told, and are still saved as a file.
+  // More accounts than one call can change are reported, and can still be exported.
   await addCrowd(course);
   await page.getByLabel('Username, name or email').fill('crowd.example');
   await pages.getByText('Total Users: 1001').waitFor();
@@ -204,7 +204,7 @@ async function renameUser({ server }: Course, username: string, next: string) {
 }
 
 it.runIf(isLong)(
-  'an admin who saves an account that was changed meanwhile chooses the values',
+  "an admin whose save meets another admin's change to the account chooses the values",
   async () => {
     const course = await openCourse({
       signedInAs: 'admin',
@@ -219,7 +219,7 @@ it.runIf(isLong)(
   await page.emulateMedia({ colorScheme: 'dark' });
   await look(page, 'admin-users-edit-dark', [TABLET]);
 
-  // Typed text is not lost by Escape.
+  // Escape does not lose typed text.
   await page.keyboard.press('Escape');
   await dialog(page, 'Leave without saving?').getByRole('button', { name: 'Stay' }).click();
   expect(await edit.getByLabel('First name').inputValue()).toBe('Dag');
@@ -247,7 +247,7 @@ it.runIf(isLong)(
   const [saved] = await findUsers(course, 'golfer05');
   expect(saved).toMatchObject({ first_name: 'Dag', last_name: 'Lie', user_role: 'user' });
 
-  // The dialog reads the account again, can keep it when its owner asked to erase it, sign it out and delete it.
+  // The dialog loads the account again, can keep it when its owner asked to erase it, sign it out and delete it.
   await page.keyboard.press('Enter');
   await edit.getByText('That happens on 1 Jan 2100.').waitFor();
   await edit.getByRole('button', { name: 'Keep this account' }).click();
@@ -269,7 +269,7 @@ it.runIf(isLong)(
   await edit.getByRole('button', { name: 'Erase golfer05' }).click();
   const erase = dialog(page, 'Erase golfer05?');
   await erase.getByText("This can't be undone.").waitFor();
-  // The question stands in place of the form, not on it.
+  // The question replaces the form instead of covering it.
   expect(await page.getByRole('dialog').count()).toBe(1);
   const confirm = erase.getByRole('button', { name: 'Erase' });
   await erase.getByLabel('Type golfer05 to confirm').fill('golfer5');
@@ -291,7 +291,7 @@ it.runIf(isLong)(
   await look(page, 'admin-users-erased', [{ width: 390, height: 844 }]);
   await button(page, 'Done').click();
 
-  // Their own role and activity stay, and their own account is not erased here.
+  // Admins can't change their own role and activity, or erase their own account here.
   await page.getByLabel('Username, name or email').fill('admin@');
   await button(page, 'Edit admin').click();
   const own = dialog(page, 'Edit admin');
@@ -302,14 +302,14 @@ it.runIf(isLong)(
   },
 );
 
-/** Finds accounts directly at the server, as another admin does. */
+/** Finds accounts directly on the server, as another admin does. */
 async function findUsers({ server }: Course, search: string) {
   const caller = await signInAs(server);
   const [found] = await call(endpoints.allUsers, caller, { query: { search } });
   return found.users;
 }
 
-/** Saves an account directly at the server, as another admin does. */
+/** Saves an account directly on the server, as another admin does. */
 async function saveAsOther(course: Course, username: string, values: Partial<SaveUserBody>) {
   const [user] = await findUsers(course, username);
   if (!user) throw new Error(`no account is called ${username}`);
@@ -325,9 +325,7 @@ async function signInAs(server: { url: string }) {
   return { ...anonymous, token };
 }
 
-it.runIf(isLong)(
-  'an admin checks the referrals of a marked referrer and sets one aside',
-  async () => {
+it.runIf(isLong)("an admin checks a flagged referrer's referrals and excludes one", async () => {
     const course = await openCourse({
       signedInAs: 'admin',
       viewport: { width: 1440, height: 900 },
@@ -347,7 +345,7 @@ it.runIf(isLong)(
         .execute();
     }
     await close();
-    // The list has one page, so the second one leads to it.
+  // The list has one page, so the URL of a second one leads to it.
     const page = await openUsers(course, '?tab=referral-flags&page=2');
     await page.getByText('2 referrals count. Accounts share a mailbox.').waitFor();
     await look(page, 'referral-flags');
@@ -367,8 +365,7 @@ it.runIf(isLong)(
     await checks.getByRole('button', { name: 'Let it count again: golfer07' }).click();
     await checks.getByText('2 referrals count.').waitFor();
     await expect.poll(() => focusedText(page)).toContain('golfer07');
-  },
-);
+});
 
 const focusedText = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('li')?.textContent ?? '');

@@ -11,19 +11,19 @@ import { DEMO_PASSWORD } from './scorer.ts';
 
 /** A client of the API that does not use the link. */
 export interface Observer {
-  /** Returns the cards of a round of the live tournament. */
+  /** Returns the cards of a round in the live tournament. */
   cards(round?: number): Promise<ScoreRecords>;
   /** Returns the strokes of a hole, or null when the hole has none. */
   strokes(competitor: number, hole: number, round?: number): Promise<number | null>;
   /** Enters strokes without the headers of an outbox, as a plain client does. The default round is 1. */
   write(competitor: number, hole: number, strokes: number, round?: number): Promise<void>;
-  /** Makes an upload of strokes with the headers of an outbox. It can be sent again, as after a lost answer. */
+  /** Creates an upload of strokes with an outbox's headers. It can be sent again, as after a lost answer. */
   upload(rows: readonly UploadedStrokes[]): { send(): Promise<Receipt> };
   /** Sets a competitor's ending, or clears it. */
   setStatus(competitor: number, ending: Ending): Promise<void>;
   /** Returns the late strokes of the live tournament. */
   lateStrokes(): Promise<readonly LateStroke[]>;
-  /** Decides about a late stroke, as shown in the newest list. */
+  /** Decides a late stroke, as shown in the newest list. */
   decideLate(stroke: LateStroke, decision: LateDecision, reason: string): Promise<void>;
   /** Makes a tournament the current one. */
   makeCurrent(tournament_id: number, from: number): Promise<void>;
@@ -31,7 +31,7 @@ export interface Observer {
   moveRound(round_id: number, from: RoundStatus, to: RoundStatus): Promise<void>;
 }
 
-/** Strokes of a golfer in an external leaderboard. */
+/** A golfer's strokes in an external leaderboard. */
 interface UploadedStrokes {
   readonly player: string;
   readonly hole: number;
@@ -43,7 +43,7 @@ type Ending = Pick<
   'status' | 'round_id' | 'hole_number'
 >;
 
-/** Signs in directly at the server, without the link. */
+/** Signs in directly on the server, without the link. */
 export async function observe(server: { url: string }, username = 'admin'): Promise<Observer> {
   const anonymous = { baseUrl: `${server.url}/api/`, token: null, fetch };
   const body = { username, password: DEMO_PASSWORD };
@@ -112,7 +112,7 @@ export async function observe(server: { url: string }, username = 'admin'): Prom
   };
 }
 
-/** Revokes the token that the tablet holds, as an operator does. */
+/** Revokes the tablet's token, as an operator does. */
 export async function revoke(
   server: { url: string },
   session: { token: string; userId: number },

@@ -9,7 +9,7 @@ import { openUnsent } from './unsent.ts';
 const SECRET = 'at John Smith 555:01:00';
 
 it.runIf(isLong)(
-  'an unexpected error of the service worker is listed on the tablet and reported without its message',
+  'an unexpected service worker error is listed on the tablet and reported without its message',
   async () => {
     const { page, tablet, server } = await openGroupPad();
     await openUnsent(page);
@@ -32,10 +32,10 @@ it.runIf(isLong)(
   },
 );
 
-it('an error of the app is called ours, kept with its stack on the tablet, and reported without its message', async () => {
+it('an app error is blamed on us, logged with its stack on the tablet, and reported without its message', async () => {
   const { page, group, tap, tablet, server } = await openGroupPad();
   const [golfer] = group;
-  // The text below is what the tablet shows for an error in the code that makes an entry.
+  // The text below is the tablet's message about an error in the code that saves an entry.
   await page.evaluate((message) => {
     const random = crypto.getRandomValues;
     crypto.getRandomValues = () => {

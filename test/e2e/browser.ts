@@ -7,8 +7,8 @@ import { PATIENCE_MS } from '../patience.ts';
 import { beginTrace } from './evidence.ts';
 
 /**
- * The features that Playwright 1.65 disables in Chromium on Linux (chromiumSwitches of playwright-core). Chromium reads
- * only the last list of its command line, so the list below has them too.
+ * The features that Playwright 1.65 disables in Chromium on Linux (chromiumSwitches of playwright-core). Chromium uses
+ * only the last list on its command line, so the list below includes them.
  */
 const DISABLED_BY_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -26,7 +26,7 @@ const DISABLED_BY_PLAYWRIGHT = [
   'PreconnectToSearch',
 ];
 
-/** The two pages behind the address bar, which no test opens. They take half of the time in which a browser starts. */
+/** The two pages behind the address bar, which no test opens. They take half of a browser's start-up time. */
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
 const FLAGS = [
@@ -41,14 +41,14 @@ const FLAGS = [
 ];
 
 /**
- * The address at which the browser of a tablet finds the app, whatever the port of its link. A profile stores data by
- * address. Chromium trusts this address as it trusts HTTPS.
+ * The URL at which a tablet's browser finds the app, whatever the port of its link. A profile stores data by origin.
+ * Chromium trusts this origin as it trusts HTTPS.
  */
 export const SITE = 'http://app.localhost';
 
-/** A tablet: a Chromium profile that survives when its browser process ends. */
+/** A tablet: a Chromium profile that outlives its browser process. */
 export interface Tablet {
-  /** The folder of the profile. */
+  /** The profile's folder. */
   readonly profile: string;
   /** Returns the open browser. Throws when the browser is closed. */
   context(): BrowserContext;
@@ -74,16 +74,16 @@ interface TabletOptions {
   viewport?: { width: number; height: number };
   /** The port to which the browser connects for SITE. */
   site?: { port: number };
-  /** The folder of a profile to copy. Without this option the profile is empty. */
+  /** The folder of a profile to copy. Empty by default. */
   startsAs?: string;
-  /** Whether the screen has a quarter of the pixels and no motion. Tests that look at no screen run faster this way. */
+  /** Whether the screen has a quarter of the pixels and no motion, which is faster for tests that look at no screen. */
   isUnseen?: boolean;
   /**
-   * Whether the browser is Chromium as users have it. Otherwise it is Chromium without windows, which takes three
-   * quarters of the processor time, and has no Background Sync, no wake lock and no offer to install.
+   * Whether the browser is the full Chromium that users have. Otherwise it is the headless shell, which takes three
+   * quarters of the processor time, but has no Background Sync, no wake lock and no offer to install.
    */
   isWhole?: boolean;
-  /** More command line options of Chromium. */
+  /** More command line options for Chromium. */
   args?: readonly string[];
   /** Collects the errors of several tablets. */
   errors?: ErrorWatch;
@@ -105,7 +105,7 @@ export function listRegistrations(context: BrowserContext): string {
     .join();
 }
 
-/** The errors of browsers. */
+/** A collector of browser errors. */
 export type ErrorWatch = ReturnType<typeof watchErrors>;
 
 /** Collects console errors and uncaught exceptions. */
@@ -190,7 +190,7 @@ export async function openTablet({
   };
 }
 
-/** Ends the processes of a profile. Only these processes name its folder in their command line. */
+/** Ends a profile's processes. Only they name its folder in their command line. */
 async function killProcesses(profile: string): Promise<void> {
   const processes = () =>
     readdirSync('/proc')

@@ -25,7 +25,7 @@ const budgets = new Map(
   ),
 );
 
-/** Checks the bytes of a part, which is a row of docs/budgets.md. */
+/** Checks a part's bytes against its row in docs/budgets.md. */
 function checkBudget(part: string, bytes: number) {
   const budget = budgets.get(part) ?? Number.NaN;
   process.stdout.write(`${part}: ${(bytes / KILOBYTE).toFixed(1)} of ${budget / KILOBYTE} kB\n`);
@@ -59,14 +59,14 @@ it('/addrecord keeps its budget until the first entry can be saved, without toas
   for (const module of later) expect([...files]).not.toContain(build.fileOf(module));
 });
 
-/** Returns the files of a player's screen that neither the shell nor the files of `also` have. */
+/** Returns the files of a player's screen that neither the shell nor the modules of `also` need. */
 function listReadingFiles(route: string, also: readonly string[] = []): Set<string> {
   const frame = [...SHELL, ...also];
   const screens = [screen('(player)/_reading'), screen(`(player)/_reading.${route}`)];
   return build.filesOf([...frame, ...screens]).difference(build.filesOf(frame));
 }
 
-it('/leaderboard adds no more than its budget to the shell', () => {
+it('/leaderboard adds no more bytes to the shell than its budget', () => {
   const bytes = brotliBytes(listReadingFiles('leaderboard'));
   checkBudget('`/leaderboard` beside the shell', bytes);
 });
@@ -76,14 +76,14 @@ it.each([
   ['events', '`/events`'],
   ['players.index', '`/players`'],
   ['players.$playerId', "a golfer's page"],
-])('%s adds no more than its budget to the shell', (route, name) => {
-  // Every screen that reads shares the query cache, which /leaderboard and /tickets have loaded.
+])('%s adds no more bytes to the shell than its budget', (route, name) => {
+  // Every screen that loads data shares the query cache, which /leaderboard and /tickets have loaded.
   const cache = 'src/client/queries/reading-provider.tsx';
   const bytes = brotliBytes(listReadingFiles(route, [cache]));
   checkBudget(`${name} beside the shell and the query cache`, bytes);
 });
 
-/** Returns the number of scripts that a screen starts with. */
+/** Returns the number of scripts with which a screen starts. */
 function countScripts(modules: readonly string[]): number {
   return [...build.filesOf(modules)].filter((file) => file.endsWith('.js')).length;
 }
@@ -144,15 +144,15 @@ function listDashboardFiles(): Set<string> {
 
 const readFile = (file: string) => readFileSync(`dist/${file}`, 'utf8');
 
-it('the dashboard of admins adds no more than its budget to their panel', () => {
+it('the admin dashboard adds no more bytes to the panel than its budget', () => {
   checkBudget('the dashboard of admins beside their panel', brotliBytes(listDashboardFiles()));
 });
 
-it('only the dashboard and the chart of a receipt load a file of visx, and no device stores it', () => {
+it("only the dashboard and a receipt's chart load visx, and no device stores it", () => {
   const files = build.filesOf(build.modules());
   const withVisx = [...files].filter((file) => /"visx-|'visx-|`visx-/.test(readFile(file)));
   expect(withVisx).not.toEqual([]);
-  // A name that begins with "_" is a file that several modules share.
+  // A name that begins with "_" is a file shared by several modules.
   const loading = build
     .modules()
     .filter((module) => !module.startsWith('_'))
@@ -169,14 +169,14 @@ it('no built file has the sample figures of the specification', () => {
   expect(files.filter((file) => series.test(readFile(file)))).toEqual([]);
   const text = [...listDashboardFiles()].map(readFile).join('\n');
   expect(text).not.toMatch(/\b1345\b/);
-  // Visx itself has small numbers. The sources of the dashboard have none of the samples.
+  // Visx itself has small numbers. The dashboard's sources have none of the samples.
   const sources = globSync('src/{client/admin,server}/dashboard/*.{ts,tsx}');
   expect(sources.length).toBeGreaterThan(5);
   const samples = /(?<![\d.])(1345|125|50|75|150|200|300)\b/;
   expect(sources.filter((path) => samples.test(readFileSync(path, 'utf8')))).toEqual([]);
 });
 
-it('nothing blocks the first paint but the style sheet: the theme is set by at most 600 bytes in the page', () => {
+it('only the style sheet blocks the first paint, and at most 600 bytes in the page set the theme', () => {
   for (const page of ['index.html', 'shell.html', 'howtoPlay.html', 'sign-up.html']) {
     const [head = ''] = readFile(page).split('</head>');
     const scripts = [...head.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)];
@@ -199,15 +199,15 @@ it('the display face and the drawings of the scenes keep their budget together',
   checkBudget('the display face and the scenes', bytes);
 });
 
-it('the outbox with its drain keeps its budget beside Dexie', async () => {
+it('the outbox with its drain keeps its budget, without Dexie', async () => {
   checkBudget('the outbox with its drain beside Dexie', await outboxBytes());
 });
 
-it('no files of the build import each other in a circle', () => {
+it('no built files import each other in a circle', () => {
   expect(build.circles()).toEqual([]);
 });
 
-it('no file of the build contains a secret of the environment in which it was built', () => {
+it("no built file contains a secret from the build's environment", () => {
   const names = readdirSync('dist', { recursive: true, encoding: 'utf8' });
   const texts = names.filter((name) => /\.(js|css|html|json|map|txt|webmanifest)$/.test(name));
   expect(texts.length).toBeGreaterThan(3);
@@ -218,7 +218,7 @@ it('no file of the build contains a secret of the environment in which it was bu
   expect(texts.filter(holdsSecret)).toEqual([]);
 });
 
-it('every text file of the build has a brotli and a gzip copy', () => {
+it('every built text file has a brotli and a gzip copy', () => {
   const names = new Set(readdirSync('dist', { recursive: true, encoding: 'utf8' }));
   const texts = [...names].filter((name) => /\.(js|css|html|webmanifest)$/.test(name));
   expect(texts.length).toBeGreaterThan(3);

@@ -8,21 +8,21 @@ interface Chunk {
   readonly css?: readonly string[];
 }
 
-/** The built app as Vite's manifest describes it: each file with the files that it imports. */
+/** The built app as Vite's manifest describes it: each file with its imports. */
 export interface BuildGraph {
   /** Returns the names of all JavaScript and CSS files that the modules need before they run. */
   filesOf(modules: readonly string[]): Set<string>;
-  /** Returns the built file of a source module that is a chunk of its own. */
+  /** Returns the built file of a source module that is its own chunk. */
   fileOf(module: string): string;
-  /** Returns all modules that have a chunk of their own. */
+  /** Returns all modules that have their own chunk. */
   modules(): string[];
-  /** Returns the circles of files that need each other before they run, one line for each circle. */
+  /** Returns the circles of files that need each other before they run, one per line. */
   circles(): string[];
 }
 
 const DIST = 'dist';
 
-/** Reads the manifest of the built app. */
+/** Loads the built app's manifest. */
 export function readBuild(): BuildGraph {
   const chunks: Record<string, Chunk> = JSON.parse(
     readFileSync(join(DIST, '.vite', 'manifest.json'), 'utf8'),
@@ -65,10 +65,10 @@ export function readBuild(): BuildGraph {
   };
 }
 
-/** The sizes of built files on the network, because several budgets count the same files. */
+/** The compressed sizes of built files, cached because several budgets count the same files. */
 const sizes = new Map<string, number>();
 
-/** Returns the size of built files on the network in bytes. Each file is compressed with brotli separately. */
+/** Returns the compressed size of built files in bytes. Each file is compressed with brotli separately. */
 export function brotliBytes(files: Iterable<string>): number {
   return [...files].reduce((sum, file) => sum + measureFile(file), 0);
 }
@@ -79,7 +79,7 @@ function measureFile(file: string): number {
   return size;
 }
 
-/** Returns the size of a text in bytes, with brotli at the level of the build. */
+/** Returns the brotli size of a text in bytes, at the build's level. */
 export function brotli(bytes: Uint8Array): number {
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
   return brotliCompressSync(bytes, { params }).length;

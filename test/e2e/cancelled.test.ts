@@ -7,7 +7,7 @@ import { openCourse } from './course.ts';
 import { DEMO_PASSWORD, findGroup } from './scorer.ts';
 
 it.runIf(isLong)(
-  'an open board says that the tournament was cancelled, without a reload, and the draw page says so',
+  'a cancellation appears on an open board without a reload, and on the draw page',
   async () => {
     const { server, visit } = await openCourse();
     const office = await observe(server);

@@ -10,7 +10,7 @@ import { anotherAccount } from './ticket-holder.ts';
 const CONTEST = 'High Andes Championship';
 const TOURNAMENT = 10040;
 
-/** The words of the card in the last minute before entry closes. */
+/** Matches the card's text in the last minute before entry closes. */
 const COUNTDOWN =
   /Entry closes in \d+ s \(.*\d\d:\d\d, your time\), or earlier, with the tournament's first stroke\./;
 
@@ -19,17 +19,17 @@ const findClaim = (page: Page) =>
 const findMissed = (page: Page) =>
   page.getByText(`${CONTEST}: entry has closed, and you have no ticket.`);
 
-/** The time before entry to the contest closes, in ms. The card counts the seconds in the last minute only. */
+/** How long until entry to the contest closes, in ms. The card counts seconds only in the last minute. */
 const CLOSES_AFTER_MS = 50_000;
 
 interface OpenContest extends Course {
-  /** The tickets of the demo's player. */
+  /** The page with the tickets of the demo's player. */
   readonly page: Page;
   /** Lets time pass on the server and in all pages. */
   passTime(ms: number): Promise<void>;
 }
 
-/** Opens the tickets of the demo's player shortly before entry to the contest closes. */
+/** Opens the tickets of the demo's player shortly before entry closes. */
 async function openBeforeEnd(): Promise<OpenContest> {
   const course = await openCourse({ signedInAs: 'player' });
   const { server, tablet } = course;
@@ -52,7 +52,7 @@ async function openBeforeEnd(): Promise<OpenContest> {
 }
 
 it.runIf(isLong)(
-  'every tab says that entry has closed without a ticket when the countdown ends',
+  'when the countdown ends, every tab shows that entry has closed without a ticket',
   async () => {
     const { page, visit, passTime } = await openBeforeEnd();
     const other = await visit('/tickets');
@@ -65,7 +65,7 @@ it.runIf(isLong)(
 );
 
 it.runIf(isLong)(
-  'a claim that is unanswered when entry closes is neither lost nor reported as missed before the answer',
+  'a claim that is unanswered when entry closes is not reported as missed before its answer arrives',
   async () => {
     const { page, link, tablet, passTime } = await openBeforeEnd();
     tablet.expectErrors(/status of 409/);
@@ -73,7 +73,7 @@ it.runIf(isLong)(
     link.setRule(claim.rule);
     const countAsks = () =>
       link.passages.filter(({ path }) => path.includes('game/contests')).length;
-    // A call waits up to 8 s, so the contest closes before this call ends. The page asks up to 2 s later.
+    // A call waits up to 8 s, so the contest closes before it ends. The page asks up to 2 s later.
     await passTime(CLOSES_AFTER_MS - 3_000);
     const before = countAsks();
     await findClaim(page).click();
@@ -87,7 +87,7 @@ it.runIf(isLong)(
   },
 );
 
-it('the screen says that free tickets could not be loaded and offers to try again', async () => {
+it('free tickets that could not be loaded are reported, with a button to try again', async () => {
   const { link, tablet, visit } = await openCourse({ signedInAs: 'player' });
   tablet.expectErrors(/status of 503/);
   link.setRule(({ path }) =>
@@ -101,7 +101,7 @@ it('the screen says that free tickets could not be loaded and offers to try agai
 });
 
 it.runIf(isLong)(
-  'a claim for which another tab was faster says so and leads to the ticket',
+  'a claim that another tab made first leads to the ticket, with an explanation',
   async () => {
     const { tablet, visit } = await openCourse({ signedInAs: 'scorer' });
     tablet.expectErrors(/status of 409 .*user-ticket/);
@@ -117,13 +117,13 @@ it.runIf(isLong)(
 );
 
 it.runIf(isLong)(
-  'a tab says that the ticket is held while another tab still shows its draw, and offers it no second time',
+  'a tab shows that the ticket is held while another tab is still showing its draw, and does not offer the draw again',
   async () => {
     const { tablet, visit } = await openCourse({ signedInAs: 'scorer' });
     tablet.expectErrors(/status of 409 .*user-ticket/);
     const [page, other] = [await visit('/tickets'), await visit('/tickets')];
     await findClaim(page).waitFor();
-    // The cards of the other tab wait for their timer.
+  // The other tab's cards wait for their timer.
     await other.evaluate(() => Object.assign(window, { setInterval: () => 0 }));
     await findClaim(other).click();
     await other.getByRole('button', { name: 'Show all now' }).waitFor();
@@ -133,7 +133,7 @@ it.runIf(isLong)(
     await expect.poll(() => note.evaluate((part) => part === document.activeElement)).toBe(true);
     const draw = page.getByRole('region', { name: 'Your draw' });
     expect(await draw.count()).toBe(0);
-    // The note of the other tab stays: a reload in mid-draw still leads back to it.
+  // The other tab's record stays: a reload during the draw still leads back to it.
     await other.reload();
     await other.getByRole('region', { name: 'Your draw' }).waitFor();
     expect(await draw.count()).toBe(0);

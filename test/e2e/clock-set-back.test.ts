@@ -9,11 +9,11 @@ import { chip, enter, findGroup, selectPlayers, untilChip, untilText } from './s
 
 const HOUR_MS = 3_600_000;
 
-/** Removes the worker and the clock's own time from a page: the page sends by itself, as on a tablet without sync. */
+/** Removes the worker and the clock's own time from a page, which then sends by itself, as on a tablet without sync. */
 const withoutWorker =
   "Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: () => undefined });";
 
-/** Opens cards on a page that sends by itself, while the server answers writes with a wait. */
+/** Opens cards on a page that sends by itself, while the server answers writes with a Retry-After. */
 async function openBusyPad(retryAfterS: number) {
   const { tablet, link, url } = await openCourse({ signedInAs: 'scorer' });
   tablet.expectErrors(NETWORK_ERRORS);
@@ -34,7 +34,7 @@ const setBack = (page: Page) =>
     globalThis.clockJump = -ms;
   }, HOUR_MS);
 
-it('Invariant 28: a clock that is set back an hour during a wait does not keep the next tap from being sent', async () => {
+it('Invariant 28: a clock set back by an hour during a wait does not stop the next tap from being sent', async () => {
   const { page, link, group } = await openBusyPad(3);
   await setBack(page);
   link.setRule(pass);
@@ -43,7 +43,7 @@ it('Invariant 28: a clock that is set back an hour during a wait does not keep t
 });
 
 it.runIf(isLong)(
-  'a server that asks to wait for a day is asked again within ten minutes, the chip says when, and Send now tries at once',
+  'a server that asks to wait for a day is retried within ten minutes, the chip shows when, and Send now retries at once',
   async () => {
     const { page, link } = await openBusyPad(86_400);
     await untilChip(page, /^1 waiting, server busy, next try \d\d:\d\d$/);

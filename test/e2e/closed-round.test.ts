@@ -32,7 +32,7 @@ async function closeRound({ server }: Pick<Course, 'server'>) {
   await close();
 }
 
-/** Reads value and reason of every entry of the golfer's hole in round 1, the oldest first. */
+/** Loads value and reason of every entry on the golfer's hole in round 1, oldest first. */
 async function listReasons({ server }: Course, hole: number) {
   const { db, close } = await server.openDatabase();
   const rows = await db
@@ -49,7 +49,7 @@ async function listReasons({ server }: Course, hole: number) {
 }
 
 it.runIf(isLong)(
-  'the cards ask an admin for a reason in a closed round, and keep it for the next entry',
+  'the score entry asks an admin for a reason in a closed round, and keeps it for the next entry',
   async () => {
     const course = await openOffice();
     const { page, server } = course;
@@ -119,7 +119,7 @@ it.runIf(isLong)(
   },
 );
 
-it.runIf(isLong)('an entry that came without a reason is sent again with one', async () => {
+it.runIf(isLong)('an entry refused for lack of a reason is sent again with one', async () => {
   const course = await openOffice();
   const { page, link } = course;
   await page.goto(`${course.url}/addrecord`);
@@ -138,9 +138,7 @@ it.runIf(isLong)('an entry that came without a reason is sent again with one', a
   await expect.poll(() => listReasons(course, 1)).toEqual([[4, REASON]]);
 });
 
-it.runIf(isLong)(
-  "an admin's answer to a dispute asks for the reason before it is sent",
-  async () => {
+it.runIf(isLong)("an admin's answer to a dispute needs a reason before it is sent", async () => {
     const course = await openOffice();
     const { page, link, server } = course;
     const { db, close } = await server.openDatabase();
@@ -173,10 +171,9 @@ it.runIf(isLong)(
         [6, null],
         [6, REASON],
       ]);
-  },
-);
+});
 
-it.runIf(isLong)('a scorer sees no field for a reason', async () => {
+it.runIf(isLong)('a scorer in a closed round is not asked for a reason', async () => {
   const course = await openPad();
   await closeRound(course);
   await course.page.reload();

@@ -13,19 +13,19 @@ import {
 } from './scorer.ts';
 import { untilApp } from './until-app.ts';
 
-/** The limit for a sync at the start, in ms. The next regular beat comes only after 10 s. */
+/** The maximum time for a sync at the start, in ms. The next regular one comes only after 10 s. */
 const SOON_MS = 9_000;
 
 const ROUNDS = 3;
 
 describe('a cold start without a network', () => {
-  it('shows every route to a scorer, with the cards as last read, although the server is dead', async () => {
+  it('shows every route to a scorer, with the last loaded cards, although the server is dead', async () => {
     const { server, link, tablet, visit } = await openCourse({ signedInAs: 'scorer' });
     tablet.expectErrors(NETWORK_ERRORS);
     const [golfer] = findGroup(1);
     const page = await visit('/addrecord');
     await selectPlayers(page, [golfer]);
-    // The app reads them in the background: the cards and the tee sheets of three rounds.
+    // The app loads them in the background: the cards and the tee sheets of three rounds.
     await expect.poll(() => countStoredAnswers(page)).toBeGreaterThanOrEqual(2 * ROUNDS);
 
     await tablet.close();
@@ -47,7 +47,7 @@ describe('a cold start without a network', () => {
       await untilApp(cold);
       await untilChip(cold, /^Offline \d+ (s|min)/, SOON_MS);
       if (path === '/addrecord') await findCard(cold, golfer).waitFor();
-      // The pad was never opened on this tablet either.
+      // The pad was never opened on this tablet before.
       if (path === '/v2/addrecord')
         await cold.getByRole('button', { name: 'Start scoring group 1' }).waitFor();
       // This round was never opened before the network was lost.

@@ -16,8 +16,7 @@ import {
 } from './scorer.ts';
 
 /**
- * The longest time in ms that "Offline" may stay on the screen after the first answer. The next regular beat comes only
- * after 10 s.
+ * How long "Offline" may stay on the screen after the first answer, in ms. The next regular call comes only after 10 s.
  */
 const SOON_MS = 9_000;
 
@@ -44,8 +43,7 @@ async function lengthenSilence(page: Page, ms: number) {
 }
 
 /**
- * Waits until the chip shows at least `seconds` without an answer, and returns the shown number. Fails when the number
- * falls.
+ * Waits until the chip shows at least `seconds` of silence, and returns the shown number. Fails when the number falls.
  */
 async function untilSilent(page: Page, seconds: number, before = 0): Promise<number> {
   let longest = before;
@@ -58,13 +56,13 @@ async function untilSilent(page: Page, seconds: number, before = 0): Promise<num
   });
 }
 
-/** Waits until the cell of a hole shows the strokes. */
+/** Waits until a hole's cell shows the strokes. */
 async function untilStrokes(page: Page, golfer: Golfer, strokes: number) {
   await untilText(findCell(page, golfer, 1), new RegExp(`par \\d${strokes}`), SOON_MS);
 }
 
 it.runIf(isLong)(
-  'the time without an answer counts from the first failed attempt and continues after a restart',
+  'the silence counts from the first failed attempt and continues after a restart',
   async () => {
     const { page, link, tablet, visit, group } = await openPad();
     link.setRule(refuse);
@@ -88,9 +86,7 @@ it.runIf(isLong)(
   },
 );
 
-it.runIf(isLong)(
-  'a clock that is set back neither hides nor shortens the time without an answer',
-  async () => {
+it.runIf(isLong)('setting the clock back neither hides nor shortens the silence', async () => {
     const { page, link, group } = await openPad();
     await enter(page, { golfer: group[0], strokes: 4 });
     await untilChip(page, /^All sent/);
@@ -106,8 +102,7 @@ it.runIf(isLong)(
       Date.now = () => now() - 3_600_000;
     });
     await untilSilent(page, 10, shownText);
-  },
-);
+});
 
 it.runIf(isLong)(
   "every tab notices the first answer after a silence and shows the server's values",
@@ -116,7 +111,7 @@ it.runIf(isLong)(
     const [golfer] = group;
     const right = await visit('/addrecord');
     await selectPlayers(right, [golfer]);
-    // The right tab learns that the server is back only from the other tab.
+  // The right tab learns only from the other tab that the server is back.
     await right.route('**/api/health/live', (route) => route.abort());
     link.setRule(refuse);
     await sendEvent(left, 'offline');
@@ -132,7 +127,7 @@ it.runIf(isLong)(
   },
 );
 
-it("an answer to the worker alone ends the silence of the page, which shows the server's values", async () => {
+it("an answer to the worker alone ends the page's silence, and the page loads the server's values", async () => {
   const { page, link, server, group } = await openPad();
   const [golfer, other] = group;
   link.setRule(refuse);

@@ -18,21 +18,21 @@ export interface Course<Server extends TestServer = ServerHere> {
   readonly server: Server;
   readonly link: Link;
   readonly tablet: Tablet;
-  /** The address at which the tablet finds the app. */
+  /** The URL at which the tablet finds the app. */
   readonly url: string;
   /** Opens a page of the tablet at a path of the app. */
   visit(path: string): Promise<Page>;
-  /** Opens a page of another tablet, of a visitor or with an account signed in. */
+  /** Opens a page on another tablet, as a visitor or signed in. */
   visitElsewhere(path: string, username?: SignedIn): Promise<Page>;
 }
 
 interface CourseOptions {
   viewport?: Size;
-  /** The account of the demo that is signed in on the tablet. Otherwise the tablet is a visitor's. */
+  /** The demo account that is signed in on the tablet; by default a visitor. */
   signedInAs?: SignedIn;
-  /** Whether the tablet has never opened the app. Otherwise the app is installed on it. */
+  /** Whether the tablet has never opened the app. By default the app is installed on it. */
   isNew?: boolean;
-  /** Whether the browser is Chromium as users have it; see `openTablet`. */
+  /** Whether the browser is the full Chromium; see `openTablet`. */
   isWhole?: boolean;
   /** Environment variables of the server. */
   env?: Record<string, string>;
@@ -40,8 +40,7 @@ interface CourseOptions {
 
 interface ProcessCourseOptions extends CourseOptions {
   /**
-   * Whether the server starts for the first time, on the embedded database. Otherwise the server has the demo on
-   * PostgreSQL.
+   * Whether the server starts for the first time, on the embedded database. By default it has the demo on PostgreSQL.
    */
   isFirstStart?: boolean;
 }
@@ -57,8 +56,8 @@ interface OpenCourse<Server extends TestServer> {
 }
 
 /**
- * Opens a course for the running test and deletes the course afterwards. The test fails on an error in the browser's
- * console, unless the test announced the error with `tablet.expectErrors`.
+ * Opens a course for the running test and deletes it afterwards. The test fails on a browser console error unless it
+ * was announced with `tablet.expectErrors`.
  */
 export async function openCourse(options: CourseOptions = {}): Promise<Course> {
   const { course, end } = await startCourse(options);
@@ -66,7 +65,9 @@ export async function openCourse(options: CourseOptions = {}): Promise<Course> {
   return course;
 }
 
-/** Opens a course whose server is a process, which the running test can kill. It takes seconds more than `openCourse`. */
+/**
+ * Opens a course whose server is a process, which the running test can kill. Takes seconds longer than `openCourse`.
+ */
 export async function openProcessCourse(
   options: ProcessCourseOptions = {},
 ): Promise<Course<ServerProcess>> {
@@ -75,7 +76,7 @@ export async function openProcessCourse(
   return course;
 }
 
-/** Opens one course for all tests of a `describe` block. Use this when the tests do not disturb each other. */
+/** Opens one course for all tests in a `describe` block, for tests that do not disturb each other. */
 export function shareCourse(options: CourseOptions = {}): () => Course {
   let sharedCourse: Course | undefined;
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { isWrite, pass, refuse, writesMeet } from './link.ts';
 import { openPad, openProcessPad } from './pad.ts';
 import { enter, findCard, findCell, untilChip } from './scorer.ts';
 
-/** The times between the first write and the death of the server, in ms. */
+/** How long after the first write the server is killed, in ms. */
 const KILLED_AFTER_MS = isLong ? [4, 25] : [4];
 
 describe('after the browser ends with unsent entries', () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { observe } from './api.ts';
 import { openPad } from './pad.ts';
 
-it('a tablet stays with the tournament that it scores when the office makes another one current', async () => {
+it('a tablet stays with its live tournament when the office makes another one current', async () => {
   const { server, page } = await openPad();
   const office = await observe(server);
   const name = page.getByText('Silver Birch Invitational').first();
@@ -14,7 +14,7 @@ it('a tablet stays with the tournament that it scores when the office makes anot
   expect((await read).status()).toBe(200);
   await name.waitFor();
 
-  // A tournament without a live round is left at the next read.
+  // Without a live round, the tablet leaves the tournament at the next load.
   await office.moveRound(1, 'live', 'setup');
   const next = page.waitForResponse(
     async (answer) =>

@@ -7,8 +7,7 @@ import { chip, untilChip } from './scorer.ts';
 const WHITE = 'rgb(255, 255, 255)';
 
 /**
- * Reads the colours behind, below and beside the content of the page, and the colour scheme of the browser's own
- * controls.
+ * Returns the colours behind, below and beside the page's content, and the colour scheme of the browser's own controls.
  */
 function readGround(page: Page) {
   return page.evaluate(() => {

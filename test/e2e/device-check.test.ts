@@ -7,7 +7,7 @@ import { untilOfflineReady, untilText } from './scorer.ts';
 
 const READY = /^You can score with this device/;
 
-/** Returns the row of a check on the screen. */
+/** Returns a check's row on the screen. */
 function row(page: Page, title: string): Locator {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
 }
@@ -18,7 +18,7 @@ function result(page: Page): Locator {
 
 const course = shareCourse({ isNew: true, isWhole: true });
 
-/** Opens the screen of the check and waits for the result. `spoil` breaks the browser before the check starts. */
+/** Opens the check's screen and waits for the result. `spoil` breaks the browser before the check starts. */
 async function openChecked(expectedText: RegExp, spoil: () => void = () => {}): Promise<Page> {
   const page = await course().tablet.newPage();
   await page.addInitScript(spoil);
@@ -27,13 +27,13 @@ async function openChecked(expectedText: RegExp, spoil: () => void = () => {}): 
   return page;
 }
 
-describe('/device-check of a tablet that can do all a scorer needs', () => {
+describe('/device-check on a tablet with all the needed features', () => {
   let page: Page;
   beforeAll(async () => {
     page = await openChecked(READY);
   });
 
-  it('says on the first visit that scoring works here, and how fast a save is', async () => {
+  it('reports on the first visit that scoring works here, and how fast a save is', async () => {
     for (const title of [
       'Secure address',
       'Service worker',
@@ -57,14 +57,14 @@ describe('/device-check of a tablet that can do all a scorer needs', () => {
     expect(names).not.toContain('gimme-device-check');
   });
 
-  it('passes axe and is not wider than the screen at 390, 820 and 1440 px, light and dark', async () => {
+  it('passes axe and does not scroll sideways at 390, 820 and 1440 px, light and dark', async () => {
     await look(page, 'device-check');
     await page.emulateMedia({ colorScheme: 'dark' });
     await look(page, 'device-check-dark');
     await page.emulateMedia({ colorScheme: null });
   });
 
-  it('has a scoring button to try, as large as on the course', async () => {
+  it('has a practice button as large as on the course', async () => {
     const button = page.getByRole('button', { name: 'Tap' });
     const box = await button.boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(64);
@@ -72,7 +72,7 @@ describe('/device-check of a tablet that can do all a scorer needs', () => {
     await page.getByText(/^1 tap: mouse, noticed after \d+ ms$/).waitFor();
   });
 
-  it('gives a report to copy, by the button or by hand when the browser refuses', async () => {
+  it('has a report to copy, with the button or by hand when the browser refuses', async () => {
     const report = page.getByRole('textbox', { name: 'Report' });
     const text = await report.inputValue();
     expect(text).toMatch(/^Gimme Points \d+\.\d+\.\d+, device check of /);
@@ -103,7 +103,7 @@ describe('/device-check of a tablet that can do all a scorer needs', () => {
 });
 
 describe('/device-check', () => {
-  it('works offline and says that only the clock needs the server', async () => {
+  it('works offline and explains that only the clock check needs the server', async () => {
     const { tablet, visit } = course();
     tablet.expectErrors(NETWORK_ERRORS);
     await untilOfflineReady(await visit('/'));
@@ -126,7 +126,7 @@ describe('/device-check', () => {
     await untilText(row(page, 'Sends in the background'), /Keep the app open/);
   });
 
-  it('says on a device with a dead database that entries cannot be saved', async () => {
+  it('reports on a device with a dead database that entries cannot be saved', async () => {
     const page = await openChecked(/^Don't score with this device yet/, () => {
       const openDb = indexedDB.open.bind(indexedDB);
       indexedDB.open = (name, version) => {

@@ -25,7 +25,7 @@ async function submit(card: Locator, strokes: string) {
 describe('score entry asks about unlikely scores as the pad does', () => {
   const pad = sharePad();
 
-  it('an ace is confirmed by player and hole; No keeps the typed value and sends nothing', async () => {
+  it('the question about an ace names player and hole; No keeps the typed value and sends nothing', async () => {
     const { page, group, link } = pad();
     const [golfer] = group;
     const card = findCard(page, golfer);
@@ -49,7 +49,7 @@ describe('score entry asks about unlikely scores as the pad does', () => {
     await question.waitFor({ state: 'hidden' });
   });
 
-  it('a hole that was not reached causes a question, and Yes enters exactly the named value', async () => {
+  it('a hole that was not reached needs a confirmation, and Yes enters exactly the named value', async () => {
     const { page, group } = pad();
     const [golfer] = group;
     const card = findCard(page, golfer);
@@ -63,7 +63,7 @@ describe('score entry asks about unlikely scores as the pad does', () => {
     await expect.poll(() => card.getByLabel('Add Score').inputValue()).toBe('');
   });
 
-  it("a hole after a player's last one causes a question; No sends nothing, and Yes lets the player play on", async () => {
+  it("a hole after a player's last one needs a confirmation; No sends nothing, and Yes lets the player play on", async () => {
     const { page, group, server, link } = pad();
     const [, golfer] = group;
     const office = await observe(server);
@@ -91,7 +91,7 @@ describe('score entry asks about unlikely scores as the pad does', () => {
   });
 
   it.runIf(isLong)(
-    'a player who is out causes one question, even when the status stays because another scorer follows the group',
+    'asks only once about a player who is out, even when another scorer follows the group and the player stays out',
     async () => {
       const { page, server } = pad();
       const [golfer] = findGroup(2);
@@ -113,7 +113,7 @@ describe('score entry asks about unlikely scores as the pad does', () => {
     },
   );
 
-  it('a disqualified player takes no score, and the card says that the office can change that', async () => {
+  it('a disqualified player gets no score, and the card explains that the office can change that', async () => {
     const { page, group, server } = pad();
     const [, , golfer] = group;
     const office = await observe(server);

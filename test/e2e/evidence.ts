@@ -6,15 +6,15 @@ import type { Tablet } from './browser.ts';
 import type { Link } from './link.ts';
 import type { TestServer } from './server.ts';
 
-/** The folder for what failed tests leave. `npm test` empties it first. */
+/** The folder for what failed tests leave behind. `npm test` empties it first. */
 const FOLDER = 'test-results';
 
-/** Whether failed tests leave a trace. `npm test` sets this when it runs failed files again. */
+/** Whether failed tests record a trace. `npm test` sets this when it runs failed files again. */
 const isTraced = process.env.TEST_TRACE === '1';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** The folder with what a failed test left. */
+    /** The folder with what a failed test left behind. */
     evidence?: string;
   }
 }
@@ -25,12 +25,12 @@ interface Witnesses {
   readonly tablet: Tablet;
 }
 
-/** Begins the trace of a browser, if failed tests leave one. */
+/** Starts a browser's trace, if failed tests record one. */
 export async function beginTrace(context: BrowserContext): Promise<void> {
   if (isTraced) await context.tracing.start({ screenshots: true, snapshots: true });
 }
 
-/** Stores the server's log, the requests, the open pages and the trace of a failed test. */
+/** Stores a failed test's server log, requests, open pages and trace. */
 export async function keepEvidence(task: Readonly<RunnerTestCase>, witnesses: Witnesses) {
   if (task.result?.state !== 'fail') return;
   const { server, link, tablet } = witnesses;

@@ -25,7 +25,7 @@ async function savedFile(page: Page, button: string): Promise<{ name: string; pa
   return { name: download.suggestedFilename(), path };
 }
 
-it('Invariant 17: ops that are exported, imported twice elsewhere and then sent by their own tablet have one effect', async () => {
+it('Invariant 17: ops that are exported, imported twice elsewhere and then sent by their own tablet are applied once', async () => {
   const course = await openPad();
   const { page, link, server, group } = course;
   const [first, second] = group;
@@ -75,7 +75,7 @@ it('Invariant 17: ops that are exported, imported twice elsewhere and then sent 
   expect(new Set(history.map(({ user_id }) => user_id))).toEqual(new Set([2]));
 });
 
-describe('a file with an entry that cannot be sent', () => {
+describe('an exported file', () => {
   const pad = sharePad();
 
   it('is refused with a message, and nothing is imported, when it is damaged, changed or not an export', async () => {
@@ -100,7 +100,7 @@ describe('a file with an entry that cannot be sent', () => {
   });
 
   it.runIf(isLong)(
-    "waits when another group's scorer imports it, with a message, and an admin on that tablet sends it",
+    "waits with a message when another group's scorer imports it, and is sent by an admin on that tablet",
     async () => {
       const { page, server, group } = pad();
       const [first] = group;

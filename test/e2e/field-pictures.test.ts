@@ -16,7 +16,7 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-/** Makes a JPEG of a photo's shape with a text on it, as no other picture has. */
+/** Creates a portrait JPEG with a text that makes it unique. */
 async function makeJpeg(page: Page, text: string, size = { width: 480, height: 640 }) {
   const base64 = await page.evaluate(
     ([words, width, height]) => {
@@ -40,7 +40,7 @@ async function makeJpeg(page: Page, text: string, size = { width: 480, height: 6
   return Buffer.from(base64, 'base64');
 }
 
-/** Returns the images of this address that the page shows, and those that could not be loaded. */
+/** Counts the page's images at this URL, and those that could not be loaded. */
 async function countPictures(page: Page) {
   return page.evaluate(() => {
     const images = [...document.querySelectorAll<HTMLImageElement>('img[src*="/media/pictures/"]')];
@@ -118,7 +118,7 @@ it.runIf(isLong)(
 );
 
 it.runIf(isLong)(
-  'a zip gives every golfer a picture, and a file that is none gets its message',
+  'a zip gives every golfer a picture, and explains each file that is no picture',
   async () => {
     const { page, golfers, server } = await openField();
     const files: Record<string, Uint8Array> = {};
@@ -185,13 +185,13 @@ it.runIf(isLong)(
     expect(saved).toHaveLength(golfers.length);
     expect(entries).toHaveLength(golfers.length);
 
-    // The same zip again: what is saved is known by its content.
+  // The same zip again: saved pictures are recognised by their content.
     expect(await page.getByText('Already saved.').count()).toBe(golfers.length);
     expect(await button(page, 'Save 0 pictures').getAttribute('aria-disabled')).toBe('true');
   },
 );
 
-it.runIf(isLong)('a save of a zip that loses its connection goes on where it stopped', async () => {
+it.runIf(isLong)('saving a zip continues where a lost connection stopped it', async () => {
   const { page, golfers, tablet } = await openField();
   const names = golfers.slice(0, 12).map(({ full_name }) => full_name);
   const files = Object.fromEntries(

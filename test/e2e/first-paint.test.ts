@@ -7,7 +7,7 @@ import { shareCourse } from './course.ts';
 import { withoutScripts } from './link.ts';
 import { untilApp } from './until-app.ts';
 
-/** What a browser shows and asks for before the app runs, on its first visit. */
+/** What a browser shows and requests before the app runs, on its first visit. */
 const course = shareCourse({ isNew: true });
 
 const FIELD = 54;
@@ -16,7 +16,7 @@ const WRITTEN_ROWS = 15;
 const readPage = async (path: string, headers: Record<string, string> = {}) =>
   fetch(course().server.url + path, { headers });
 
-/** Opens an empty page that knows no worker and has no file in its cache. */
+/** Opens an empty page without a worker and without cached files. */
 async function openFirstPage(): Promise<Page> {
   const { tablet } = course();
   const page = await tablet.newPage();
@@ -27,7 +27,7 @@ async function openFirstPage(): Promise<Page> {
   return page;
 }
 
-/** Lists the scripts that a page names in its HTML. */
+/** Lists the scripts named in a page's HTML. */
 function listScripts(html: string): Set<string> {
   const names = html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g);
   return new Set([...names].map(([, name]) => name ?? ''));
@@ -66,7 +66,7 @@ it.each(['/', '/howtoPlay', '/sign-up', '/faqs', '/leaderboard'])(
   },
 );
 
-it('the leaderboard has its name, state and first rows in the page, and the app takes their place without a gap', async () => {
+it("the leaderboard's HTML has its name, state and first rows, and the app replaces them without a gap", async () => {
   const { link, url } = course();
   const { rule, letGo } = withoutScripts();
   link.setRule(rule);
@@ -97,7 +97,7 @@ it('the leaderboard has its name, state and first rows in the page, and the app 
   await page.close();
 });
 
-it('the page of the leaderboard changes with its board, and an unchanged one is not sent again', async () => {
+it("the leaderboard's HTML changes with its board, and an unchanged one is answered with 304", async () => {
   const first = await readPage('/leaderboard');
   const tag = first.headers.get('etag') ?? '';
   expect(first.headers.get('cache-control')).toBe('no-cache');
@@ -113,7 +113,7 @@ it('the page of the leaderboard changes with its board, and an unchanged one is 
   }
 });
 
-it('a name cannot leave the data of the page', async () => {
+it("a golfer's name cannot break out of the data in the page", async () => {
   const { server } = course();
   const { renderBoard } = await import(`${process.cwd()}/dist/.server/render-board.js`);
   const api = async (path: string) => (await fetch(`${server.url}/api/${path}`)).json();

@@ -11,12 +11,12 @@ export interface Friend {
   send(to: { id: number }): Promise<unknown>;
   accept(from: { id: number }): Promise<unknown>;
   end(relation: ExistingRelation, other: { id: number }): Promise<unknown>;
-  /** Reads the usernames of the user's friends and requests. */
+  /** Returns the usernames of the user's friends and requests. */
   friends(): Promise<string[]>;
   sent(): Promise<string[]>;
 }
 
-/** Signs a demo account in directly at the server, without the link. */
+/** Signs a demo account in directly on the server, without the link. */
 export async function friendAt(server: { url: string }, username: string): Promise<Friend> {
   const visitor: Caller = { baseUrl: `${server.url}/api/`, token: null, fetch };
   const body = { username, password: DEMO_PASSWORD };
@@ -36,7 +36,7 @@ export async function friendAt(server: { url: string }, username: string): Promi
   };
 }
 
-/** Gives an account of the demo the role of a player. */
+/** Changes a demo account's role to player. */
 export async function makePlayer(server: Pick<TestServer, 'openDatabase'>, username: string) {
   const { db, close } = await server.openDatabase();
   await db

@@ -18,11 +18,11 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const inTab = (page: Page, name: string) =>
   page.getByRole('tabpanel').getByRole('button', { name, exact: true });
 
-/** Reads the aria-label of the focused element. */
+/** Returns the aria-label of the focused element. */
 const readFocused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null);
 
-it('two users become friends and part again: request, acceptance before a cancel, removal, rejection', async () => {
+it('two users become friends and unfriend again: request, acceptance before a cancel, removal, rejection', async () => {
   const { server, link, tablet, visit } = await openCourse({ signedInAs: 'player' });
   tablet.expectErrors(NETWORK_ERRORS);
   const player = await friendAt(server, 'player');
@@ -32,7 +32,7 @@ it('two users become friends and part again: request, acceptance before a cancel
   await page.getByText('No friend requests.').waitFor();
   await expect.poll(() => tab(page, 'Received 0').getAttribute('aria-selected')).toBe('true');
 
-  // The typed text stays after a search that failed.
+  // The typed text stays after a failed search.
   const search = page.getByLabel('Search Players');
   link.setRule(({ path }) => ({ kind: path.includes('auth/users') ? 'refuse' : 'pass' }));
   await search.fill('SAM wal');
@@ -68,7 +68,7 @@ it('two users become friends and part again: request, acceptance before a cancel
   await inTab(page, 'Remove Sam Walker').click();
   await question.getByRole('button', { name: 'Remove friend' }).click();
   await page.getByText('No friends here yet.').waitFor();
-  // The row and its button are gone, so the focus moves to the list of the row.
+  // The row and its button are gone, so the focus moves to the row's list.
   await expect.poll(() => readFocused(page)).toBe('friends');
   await expect.poll(() => sam.friends()).toEqual([]);
 
@@ -89,7 +89,7 @@ it('two users become friends and part again: request, acceptance before a cancel
   await expect.poll(() => sam.friends()).toEqual(['player']);
   await expect.poll(() => jo.sent()).toEqual([]);
 
-  // The lists stay on the device until their reader signs out. They hold no email address.
+  // The lists stay on the device until sign-out. They contain no email address.
   link.setRule(({ path }) => ({ kind: path.includes('auth/user-') ? 'refuse' : 'pass' }));
   await page.reload();
   await page.getByText('These are the requests you received').waitFor();
@@ -106,7 +106,7 @@ it('two users become friends and part again: request, acceptance before a cancel
 });
 
 it.runIf(isLong)(
-  'what other users do appears on an open page, with the number in the menu',
+  "other users' friend actions appear on an open page, with their number in the menu",
   async () => {
     const { server, visit } = await openCourse({ signedInAs: 'player' });
     const player = await friendAt(server, 'player');
@@ -134,11 +134,11 @@ it.runIf(isLong)(
 );
 
 it.runIf(isLong)(
-  "once play has begun, a friend's name opens that ticket beside mine, and says where they differ",
+  "once play has begun, a friend's name opens their ticket beside the reader's, with the differences",
   async () => {
     const { server, visit } = await openCourse({ signedInAs: 'player' });
     const mine = await makeHolder(server, 'player', LIVE);
-    // Only tickets of people who enter no scores are ranked.
+  // Only tickets of users who enter no scores are ranked.
     await makePlayer(server, 'scorer');
     const theirs = await makeHolder(server, 'scorer', LIVE);
     const [me, sam] = [await friendAt(server, 'player'), await friendAt(server, 'scorer')];

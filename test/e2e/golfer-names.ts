@@ -1,7 +1,7 @@
 import type { Golfer } from './scorer.ts';
 import type { TestServer } from './server.ts';
 
-/** Changes the names of golfers in the server's database, and starts the server again. */
+/** Changes golfers' names in the server's database, and restarts the server. */
 export async function renameGolfers(
   server: TestServer,
   golfers: readonly Golfer[],

@@ -11,7 +11,7 @@ import { countStoredAnswers, findGroup, untilChip, untilText } from './scorer.ts
 
 const findGreeting = (page: Page) => page.getByRole('region', { name: 'Your group' });
 
-/** Reads the layout shift of the page since the page was opened, as browsers measure it. */
+/** Returns the page's layout shift since it was opened, as browsers measure it. */
 function readShift(): Promise<number> {
   return new Promise((done) => {
     new PerformanceObserver((list) => {
@@ -22,7 +22,7 @@ function readShift(): Promise<number> {
   });
 }
 
-it('a scorer who signs in sees group, round and next hole, and one button opens the pad there', async () => {
+it('a scorer who signs in sees group, round and next hole, and a button that opens the pad there', async () => {
   const { visit, server, tablet } = await openCourse({
     signedInAs: 'scorer',
     viewport: { width: 390, height: 844 },
@@ -73,7 +73,7 @@ describe('the greeting on a device that knows the scorer', () => {
   });
 
   it.runIf(isLong)(
-    'stands below a header of 64 px at every width, with a status beside the logo',
+    'is below a 64 px header with the status beside the logo, at every width',
     async () => {
       const { visit } = course();
       const page = await visit('/');
@@ -91,7 +91,7 @@ describe('the greeting on a device that knows the scorer', () => {
     },
   );
 
-  it('moves nothing on the page when it arrives', async () => {
+  it('moves nothing on the page when it appears', async () => {
     const { visit } = course();
     const page = await visit('/');
     await untilText(findGreeting(page), /is next/);
@@ -100,7 +100,7 @@ describe('the greeting on a device that knows the scorer', () => {
   });
 });
 
-it.runIf(isLong)('between two rounds the greeting looks at the next round', async () => {
+it.runIf(isLong)('between two rounds the greeting is about the next round', async () => {
   const { server, visit } = await openCourse({ signedInAs: 'scorer' });
   const { db, close } = await server.openDatabase();
   await db
@@ -114,7 +114,9 @@ it.runIf(isLong)('between two rounds the greeting looks at the next round', asyn
   await untilText(findGreeting(page), /You have no group in round 2 yet/);
 });
 
-it.runIf(isLong)('a tournament that has ended says so and leads to the leaderboard', async () => {
+it.runIf(isLong)(
+  "after the tournament's end the greeting explains that and links to the leaderboard",
+  async () => {
   const { server, visit } = await openCourse({ signedInAs: 'scorer' });
   const { db, close } = await server.openDatabase();
   /** Ends the current tournament. */
@@ -140,7 +142,8 @@ it.runIf(isLong)('a tournament that has ended says so and leads to the leaderboa
     await look(page, `greeting-${status}`);
   }
   await close();
-});
+  },
+);
 
 it.runIf(isLong)('a visitor sees no greeting, and nothing on the page moves', async () => {
   const { visit } = await openCourse({ isNew: true });

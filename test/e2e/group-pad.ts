@@ -4,7 +4,7 @@ import { NETWORK_ERRORS } from './browser.ts';
 import { type Course, openCourse, shareCourse } from './course.ts';
 import { findGroup, type Golfer, untilChip, untilText } from './scorer.ts';
 
-/** The pad of a group, open on its start hole. It counts the taps. */
+/** A group's pad, open on its start hole. It counts the taps. */
 interface OpenPad {
   readonly page: Page;
   readonly group: [Golfer, Golfer, Golfer];
@@ -14,7 +14,7 @@ interface OpenPad {
   tap(target: Locator): Promise<void>;
 }
 
-/** A course on which the scorer has the pad of a group open. */
+/** A course with a group's pad open for the scorer. */
 export interface GroupPad extends Course, OpenPad {}
 
 interface GroupPadOptions {
@@ -34,7 +34,7 @@ export async function openGroupPad({
   return openPadOf(course, number);
 }
 
-/** Opens one pad for all tests of a `describe` block. Each test continues where the test before it ended. */
+/** Opens one pad for all tests in a `describe` block. Each test continues where the previous one ended. */
 export function shareGroupPad({ number = 1, viewport }: GroupPadOptions = {}): () => GroupPad {
   const course = shareCourse({
     ...(viewport && { viewport }),
@@ -70,7 +70,7 @@ async function openPadOf(course: Course, number: number): Promise<GroupPad> {
   };
 }
 
-/** Opens the pad of a group. For another scorer's group the pad first asks whose group this is. */
+/** Opens a group's pad. For another scorer's group, confirms the question first. */
 export async function openGroup(page: Page, number: number) {
   const ownButton = page.getByRole('button', { name: new RegExp(`scoring group ${number}$`) });
   const other = page.getByRole('button', { name: new RegExp(`^Group ${number} `) });
@@ -95,7 +95,7 @@ export async function untilOnServer(page: Page, golfer: Golfer) {
   await findRow(page, golfer).and(page.locator('[data-tick=server]')).waitFor();
 }
 
-/** Reads the hole that the pad shows. */
+/** Returns the hole that the pad shows. */
 export async function shownHole(page: Page): Promise<number> {
   const heading = await page.getByRole('heading', { level: 1 }).textContent();
   return Number(/Hole (\d+)/.exec(heading ?? '')?.[1]);
@@ -108,8 +108,8 @@ export async function untilHole(page: Page, hole: number) {
 }
 
 /**
- * Taps a target on the pad as a thumb does. First waits until the target is visible, because its arrival moves the rows,
- * and then until the pad takes taps again.
+ * Taps a target on the pad as a thumb does: waits until it is visible, because its arrival moves the rows, and until
+ * the pad accepts taps again.
  */
 export async function tapTarget(target: Locator) {
   await target.waitFor();
@@ -125,7 +125,7 @@ export async function untilTapsCount(page: Page) {
   await page.locator('[data-guarded]').waitFor({ state: 'detached' });
 }
 
-/** Opens a tool of the pad from the menu of the bar. */
+/** Opens one of the pad's tools from the bar's menu. */
 export async function pickTool({ page, tap }: GroupPad, name: string) {
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await tap(page.getByRole('dialog').getByRole('button', { name }));

@@ -10,7 +10,7 @@ import { findGroup, untilText } from './scorer.ts';
 
 const search = 'Find a group';
 
-/** Visible areas of phones in portrait and landscape. On these the scorer reaches every group without scrolling. */
+/** Visible areas of phones in portrait and landscape, on which the scorer reaches every group without scrolling. */
 const PHONES = [
   { width: 390, height: 664 },
   { width: 360, height: 640 },
@@ -64,7 +64,7 @@ describe('the choice of a group', () => {
     await page.getByRole('button', { name: /^Group 8 / }).waitFor();
   });
 
-  it('puts their own group first, with round, faces and one large button that opens its current hole', async () => {
+  it("shows the scorer's own group first, with round, faces and one large button that opens its current hole", async () => {
     const { visit, server } = course();
     const scorer = await observe(server, 'scorer');
     const players = findGroup(1);

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { TestServer } from './server.ts';
 
-/** A write that the server has decided, as a row of its history table. */
+/** A write that the server has decided, as a row in its history table. */
 export interface HistoryRow {
   readonly op_id: string | null;
   readonly competitor_id: number;
@@ -23,7 +23,7 @@ export interface Stroke {
 }
 
 /**
- * Reads the history of the live tournament from the server's database. Stops the server first, unless `open` opens the
+ * Loads the live tournament's history from the server's database. Stops the server first, unless `open` opens the
  * database beside it.
  */
 export async function readHistory(

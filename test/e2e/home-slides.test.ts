@@ -8,7 +8,7 @@ const AUTOPLAY_MS = 3000;
 
 const course = shareCourse({ isNew: true });
 
-/** Waits until the slides play or stand still, and lets their clock run. */
+/** Waits until the slides play or stand still, and runs their clock. */
 async function runFor(page: Page, ms: number, isPlaying = true) {
   await page.locator(`[aria-live=${isPlaying ? 'off' : 'polite'}]:has([data-slide])`).waitFor();
   await untilRendered(page);
@@ -32,7 +32,7 @@ interface Changes {
   durations: unknown[];
 }
 
-/** Records the durations of moves. A move that has ended is no longer among the animations of its slide. */
+/** Records the durations of moves. A finished move is no longer among its slide's animations. */
 function recordDurations() {
   const changes: Changes = { durations: [] };
   Object.assign(globalThis, changes);
@@ -92,12 +92,12 @@ it('the slides of the home page change in 500 ms, every 3000 ms, unless pointed 
   await expect.poll(() => readSlide(page), { message: 'stopped' }).toBe('LeaderBoard');
 });
 
-it('nothing moves for users who asked for less motion', async () => {
+it('the slides of the home page do not move for users who prefer less motion', async () => {
   const { tablet, url } = course();
   const page = await tablet.newPage();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
-  // The pages of a browser share its clock, which the test above has stopped.
+  // A browser's pages share its clock, which the test above has stopped.
   await page.clock.resume();
   await page.goto(url);
   await page.getByRole('button', { name: 'Start the slides' }).waitFor();

@@ -24,7 +24,7 @@ const sizes = [
 ];
 
 /**
- * Lists the faults for a gloved thumb or for eyes in the sun: small or close targets, and texts with too little
+ * Lists faults for a gloved thumb or for eyes in the sun: targets that are small or close, and texts with too little
  * contrast.
  */
 function faultsInSun(limits: { target: number; gap: number; contrast: number }): string[] {
@@ -89,8 +89,7 @@ function faultsInSun(limits: { target: number; gap: number; contrast: number }):
 }
 
 /**
- * Measures a screen at every size. When SCREENSHOTS names a folder, saves pictures there for people.
- *
+ * Measures a screen at every size, and saves pictures for people when SCREENSHOTS names a folder.
  * @param prepare runs at each size before the measurement
  */
 export async function lookInSun(page: Page, name: string, prepare?: () => Promise<unknown>) {
@@ -115,7 +114,7 @@ async function measure(
   expect.soft(faults, `${name} at ${width} x ${height}`).toEqual([]);
 }
 
-/** Lists the faults of a screen. axe takes most of the time, so the short form runs it at the first size only. */
+/** Lists a screen's faults. axe takes most of the time, so the short form runs it only at the first size. */
 async function findFaultsInSun(page: Page, withAxe: boolean): Promise<string[]> {
   const limits = { target: TARGET_PX, gap: GAP_PX, contrast: CONTRAST };
   const faults = await page.evaluate(faultsInSun, limits);

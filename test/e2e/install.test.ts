@@ -25,7 +25,7 @@ interface Picture {
   form_factor?: string;
 }
 
-/** The manifest of the app. */
+/** The app's manifest. */
 interface Manifest {
   icons: (Picture & { purpose?: string })[];
   screenshots: Picture[];
@@ -38,7 +38,7 @@ async function readManifest(url: string): Promise<Manifest> {
   return answer.json();
 }
 
-/** Reads width and height of a PNG: two big-endian numbers after the signature and the head of the first chunk. */
+/** Parses width and height of a PNG: two big-endian numbers after the signature and the head of the first chunk. */
 async function pngSize(url: string): Promise<string> {
   const answer = await fetch(url);
   expect(answer.headers.get('Content-Type'), url).toBe('image/png');
@@ -46,7 +46,7 @@ async function pngSize(url: string): Promise<string> {
   return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
 }
 
-/** Lists the splash pictures that the page names, each with its media query and its file. */
+/** Lists the page's splash pictures, each with its media query and its file. */
 function splashPictures(page: Page) {
   return page.locator('link[rel="apple-touch-startup-image"]').evaluateAll((links) =>
     links.map((link) => ({
@@ -72,7 +72,7 @@ describe('the installable app', () => {
     await page.getByRole('button', { name: 'Install the app' }).waitFor();
   });
 
-  it('has every picture of the manifest in the declared size', async () => {
+  it('has every manifest picture in its declared size', async () => {
     const { link } = course();
     const { icons, screenshots, shortcuts } = await readManifest(link.url);
     const pictures = [...icons, ...screenshots, ...shortcuts.flatMap((shortcut) => shortcut.icons)];
@@ -107,7 +107,7 @@ describe('the installable app', () => {
     }
   });
 
-  it('starts on an iPad, upright or turned, with a picture of exactly its size', async () => {
+  it("has a splash picture of exactly each iPad's size, in portrait and landscape", async () => {
     const { link, visit } = course();
     const page = await visit('/');
     const pictures = await splashPictures(page);

@@ -24,7 +24,7 @@ async function openInvitedCourse() {
   return { ...course, mail };
 }
 
-/** Invites an address for group 4 on the tab of the scorers, and returns the secret of the link that arrives by SMTP. */
+/** Invites an email address for group 4 on the scorers' tab, and returns the secret of the emailed link. */
 async function invite({ tablet, url, mail }: InvitedCourse, email: string): Promise<string> {
   const page = await tablet.newPage();
   await page.goto(`${url}/sign-in`);
@@ -44,7 +44,7 @@ async function invite({ tablet, url, mail }: InvitedCourse, email: string): Prom
   await look(page, 'scorers');
   const findArrived = () => mail.received.find(({ envelope }) => envelope.to.includes(email));
   await expect.poll(() => findArrived()?.text ?? '').toContain('/invitation#');
-  // The sidebar with the sign-out is beside a wide screen only.
+  // Only a wide screen has the sidebar with the sign-out.
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL(`${url}/`);
@@ -57,7 +57,7 @@ async function openLink(page: Page, url: string, secret: string) {
   await untilApp(page);
 }
 
-it('a scorer opens the link of an invitation, makes an account, and opens their own group', async () => {
+it('a scorer opens an invitation link, creates an account, and opens their own group', async () => {
   const course = await openInvitedCourse();
   const { url, tablet } = course;
   const secret = await invite(course, 'ann@example.test');
@@ -88,7 +88,7 @@ it('a scorer opens the link of an invitation, makes an account, and opens their 
 });
 
 it.runIf(isLong)(
-  'the owner of an account signs in on the page, accepts, and can enter scores',
+  'an invited user with an account signs in on the invitation page, accepts, and can enter scores',
   async () => {
     const course = await openInvitedCourse();
     const { server, url, tablet } = course;
@@ -108,7 +108,7 @@ it.runIf(isLong)(
   },
 );
 
-it('a link that does not work says why', async () => {
+it('an invitation link that does not work explains why', async () => {
   const { url, tablet } = await openCourse();
   tablet.expectErrors(NETWORK_ERRORS);
   const page = await tablet.newPage();
@@ -120,7 +120,7 @@ it('a link that does not work says why', async () => {
 });
 
 it.runIf(isLong)(
-  'without a mail server, an admin makes a link, and its reader becomes a scorer',
+  'without a mail server, an admin creates an invitation link, with which a user becomes a scorer',
   async () => {
     const { url, tablet } = await openCourse();
     tablet.expectErrors(NETWORK_ERRORS);
@@ -151,7 +151,7 @@ it.runIf(isLong)(
     await page.emulateMedia({ colorScheme: 'dark' });
     await look(page, 'scorer-link-dark');
     await page.emulateMedia({ colorScheme: 'light' });
-    // A page that was opened by http in a local network has no clipboard.
+  // A page opened over HTTP in a local network has no clipboard.
     await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
     await dialog.getByRole('button', { name: 'Copy link' }).click();
     await dialog.getByText(/Press Ctrl\+C/).waitFor();
@@ -160,7 +160,7 @@ it.runIf(isLong)(
     await page.keyboard.press('Escape');
     await item.getByText('Link made', { exact: true }).waitFor();
 
-    // The second link ends the first one, which somebody may have: the dialog says so before.
+  // The second link invalidates the first, which somebody may have, so the dialog warns before.
     await item.getByRole('button', { name: /^Copy the link for/ }).click();
     await dialog.getByText(/The earlier link stops working/).waitFor();
     await dialog.getByRole('button', { name: 'Make a new link' }).click();

@@ -1,9 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/**
- * Presses of Tab in one pass: one for each element, and some more, because the focus also passes through the browser's
- * own controls.
- */
+/** Additional presses of Tab in one pass, because the focus also passes through the browser's own controls. */
 const TO_SPARE = 4;
 
 /** Elements may arrive during a pass, so an element counts as unreached only after several passes. */
@@ -16,8 +13,8 @@ const PASSES = 3;
 const PARTS_OF_A_DATE = 4;
 
 /**
- * Lists the elements that Tab does not reach, or reaches while they are invisible. Counts all elements after a focus
- * trap as unreached.
+ * Lists the elements that Tab does not reach, or reaches while they are invisible. All elements after a focus trap
+ * count as unreached.
  */
 export async function keyboardFaults(page: Page): Promise<string[]> {
   await page.evaluate(recordFocus);
@@ -54,7 +51,7 @@ function recordFocus() {
         element.tabIndex >= 0 &&
         !element.matches(':disabled') &&
         !element.closest('[inert]') &&
-        // A list of tabs moves the focus to the open tab.
+        // A tab list moves the focus to the open tab.
         element.role !== 'tablist' &&
         element.checkVisibility({ visibilityProperty: true }),
     );

@@ -14,9 +14,9 @@ import { type ServerProcess, startServer } from './server.ts';
 interface Lan {
   readonly server: ServerProcess;
   readonly tablet: Tablet;
-  /** The host and the port at which a tablet reaches the server. */
+  /** The host and port at which a tablet reaches the server. */
   readonly host: string;
-  /** The password that the server prints at its first start. */
+  /** The password that the server prints on its first start. */
   readonly password: string;
 }
 
@@ -45,7 +45,7 @@ async function openLan(): Promise<{ lan: Lan; end: () => Promise<void> }> {
   return { lan: { server, tablet, host: `${address}:${server.port}`, password }, end };
 }
 
-/** Reads the pixels of a PNG. Uses a page without a content security policy. */
+/** Decodes a PNG's pixels, in a page without a content security policy. */
 async function readPixels(page: Page, png: Buffer) {
   const { width, height, data } = await page.evaluate(async (base64) => {
     const image = new Image();
@@ -77,7 +77,7 @@ describe('npm start -- --lan, on a tablet that trusts its certificate', () => {
   });
 
   it.runIf(isLong)(
-    'explains the address that is typed without https, readably for everybody, and leads to the app',
+    'explains at the plain HTTP URL how to open the app, accessibly, and leads to it',
     async () => {
       const { tablet, host } = lan;
       const page = await tablet.newPage();
@@ -98,7 +98,7 @@ describe('npm start -- --lan, on a tablet that trusts its certificate', () => {
   );
 
   it.runIf(isLong)(
-    'shows on the page of steps a QR code of its address for the next device',
+    'shows a QR code of its URL on the page with the steps, for the next device',
     async () => {
       const { tablet, host } = lan;
       const page = await tablet.newPage();
@@ -110,7 +110,7 @@ describe('npm start -- --lan, on a tablet that trusts its certificate', () => {
   );
 
   it.runIf(isLong)(
-    'serves an app that can be installed, and its device check finds HTTPS and an active worker',
+    'serves an installable app, whose device check finds HTTPS and an active worker',
     async () => {
       const { tablet, host } = lan;
       const page = await tablet.newPage();
@@ -124,7 +124,7 @@ describe('npm start -- --lan, on a tablet that trusts its certificate', () => {
   );
 
   it.runIf(isLong)(
-    'receives once a score that was entered without the server and survived a cold start',
+    'receives exactly once a score that was entered offline and survived a cold start',
     async () => {
       const { server, tablet, host, password } = lan;
       tablet.expectErrors(NETWORK_ERRORS);

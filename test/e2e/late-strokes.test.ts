@@ -23,14 +23,14 @@ async function setRound(server: TestServer, status: RoundStatus) {
   await close();
 }
 
-/** Makes the page ask for decisions, as it does when the user comes back to it. */
+/** Makes the page load decisions, as it does when the user returns to it. */
 async function askUntilChip(page: Page, text: RegExp) {
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   await untilChip(page, text);
 }
 
 it.runIf(isLong)(
-  'Invariant 27: a stroke that arrives after the round closed is with the office, and the tablet is told the end',
+  'Invariant 27: a stroke that arrives after the round closed goes to the office, and the tablet shows the decision',
   async () => {
     const { page, group, tap, server, tablet } = await openGroupPad();
     const [first, second] = group;
@@ -73,7 +73,7 @@ it.runIf(isLong)(
   },
 );
 
-it('a late stroke is listed with the unsent entries and on the card, a sign-out does not count it, and an admin accepts it on the dashboard', async () => {
+it('a late stroke is listed with the unsent entries and on the card, is not counted on sign-out, and can be accepted on the dashboard', async () => {
   const course = await openGroupPad();
   const { page, group, tap, server, tablet } = course;
   const [golfer] = group;
@@ -125,7 +125,7 @@ it('a late stroke is listed with the unsent entries and on the card, a sign-out 
 });
 
 it.runIf(isLong)(
-  'the office accepts three late strokes at once with one reason, and says which of them were not stored',
+  'an admin accepts three late strokes with one reason, and sees which of them were not accepted',
   async () => {
     const { page, group, tap, server, tablet } = await openGroupPad();
     const course = { page, server };
@@ -148,7 +148,7 @@ it.runIf(isLong)(
     await section.getByRole('button', { name: 'Accept 3' }).click();
     await section.getByText('Write a reason of 3 to 300 characters').waitFor();
 
-    // Another admin decides about one of them first.
+  // Another admin decides one of them first.
     const admin = await observe(course.server);
     const [stroke] = await admin.lateStrokes();
     if (!stroke) throw new Error('no stroke is late');

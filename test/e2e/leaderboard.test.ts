@@ -18,8 +18,8 @@ function findRow(page: Page, name: string) {
 }
 
 /**
- * Returns the top of a row, in px, after some painted frames without a move. The browser lays out rows that came into
- * view a few frames later, and then their heights change.
+ * Returns the top of a row in px, after some painted frames without a move. Rows that come into view are laid out a few
+ * frames later, and then their heights change.
  */
 async function placeAtRest(row: Locator): Promise<number> {
   return row.evaluate(async (element) => {
@@ -38,14 +38,14 @@ function boardLink(page: Page, name: string) {
   return page.getByRole('navigation', { name: 'Boards' }).getByRole('link', { name });
 }
 
-/** The number of rows of each board. When it changes, the other board is gone. */
+/** Each board's number of rows. When it changes, the other board is gone. */
 const ROWS = { Players: 54, Teams: 13 } as const;
 
 async function untilBoard(page: Page, board: keyof typeof ROWS) {
   await expect.poll(() => page.locator('[data-row]').count()).toBe(ROWS[board]);
 }
 
-/** Returns the names on the board, from the top. */
+/** Returns the board's names, from the top. */
 async function names(page: Page): Promise<string[]> {
   return page
     .locator('[data-row] button')
@@ -57,7 +57,7 @@ async function names(page: Page): Promise<string[]> {
 const narrow = { width: 320, height: 568 };
 const phone = { width: 390, height: 844 };
 
-/** Returns the words in names and column titles of the board that break over two lines. */
+/** Returns the words in the board's names and column titles that break over two lines. */
 async function listBrokenWords(page: Page): Promise<string[]> {
   return page.locator('[data-row] th .leading-tight, thead th > span').evaluateAll((names) =>
     names.flatMap((name) => {
@@ -77,7 +77,7 @@ describe('the leaderboard', () => {
   const course = shareCourse();
 
   it.runIf(isLong)(
-    'is read as a 304 while nothing changed, and completely after a stroke',
+    'answers 304 until a stroke changes it, and then sends the whole board',
     async () => {
       const { server, link, visit } = await openCourse();
       const scorer = await observe(server);
@@ -99,7 +99,7 @@ describe('the leaderboard', () => {
     },
   );
 
-  it('shows a stroke from another device by the stream, without another read', async () => {
+  it("shows another device's stroke from the stream, without loading the board again", async () => {
     const { server, visit } = course();
     const scorer = await observe(server);
     const page = await visit('/leaderboard');
@@ -177,7 +177,7 @@ describe('the leaderboard', () => {
     await card(2).waitFor();
   });
 
-  it.runIf(isLong)('shows offline the last rows that were read, and their age', async () => {
+  it.runIf(isLong)('shows the last loaded rows and their age when offline', async () => {
     const { tablet, visit } = course();
     tablet.expectErrors(NETWORK_ERRORS);
     const page = await visit('/leaderboard');
@@ -186,7 +186,7 @@ describe('the leaderboard', () => {
     await boardLink(page, 'Teams').click();
     await untilBoard(page, 'Teams');
 
-    // The network is lost at once: the device keeps a board even when it was visible only for a moment.
+    // The network is lost at once: the device stores a board even when it was visible only for a moment.
     await tablet.context().setOffline(true);
     await page.reload();
     await untilBoard(page, 'Teams');
@@ -200,7 +200,7 @@ describe('the leaderboard', () => {
   });
 
   it.runIf(isLong)(
-    'keeps its head right below the header for every user, even when the chip or the update bar is higher',
+    'keeps its table head right below the header for every user, even with a higher chip or the update bar',
     async () => {
       const { server, visit, tablet } = await openCourse({ viewport: { width: 390, height: 844 } });
       tablet.expectErrors(NETWORK_ERRORS);
@@ -222,7 +222,7 @@ describe('the leaderboard', () => {
       await page.goto(new URL('/sign-in?redirect=%2Fleaderboard', page.url()).href);
       await signIn(page, 'player');
       await gap();
-      // The chip of each player stands on a line of its own.
+      // Each player's chip is on its own line.
       const session = await page.evaluate(() =>
         JSON.parse(localStorage.getItem('session') ?? 'null'),
       );
@@ -234,7 +234,7 @@ describe('the leaderboard', () => {
   );
 
   it.runIf(isLong)(
-    'of an unknown tournament say so and offer the others, and Back returns to the tournament before',
+    'shows that a tournament is unknown and offers the others, and Back returns to the previous one',
     async () => {
       const { visit } = await openCourse();
       const page = await visit('/leaderboard?tournament=77');
@@ -261,7 +261,7 @@ describe('the leaderboard', () => {
       });
       tablet.expectErrors(NETWORK_ERRORS);
       const { ticket, userId } = await makeHolder(server, 'player', 10039);
-      // Only tickets of people who enter no scores are ranked.
+    // Only tickets of users who enter no scores are ranked.
       await makePlayer(server, 'scorer');
       const mate = await makeHolder(server, 'scorer', 10039);
       const [me, sam] = [await friendAt(server, 'player'), await friendAt(server, 'scorer')];
@@ -279,7 +279,7 @@ describe('the leaderboard', () => {
       await page.goBack();
       await page.waitForURL((url) => !url.searchParams.has('player'));
       expect(new URL(page.url()).pathname).toBe('/leaderboard');
-      // Closing the sheet by hand removes its step from the browser's history. Back then goes to the previous tab.
+    // Closing the sheet by hand removes its history entry. Back then goes to the previous tab.
       await boardLink(page, 'Teams').click();
       await page.waitForURL('**tab=teams');
       await boardLink(page, 'Points').click();
@@ -315,7 +315,7 @@ describe('the leaderboard', () => {
   );
 
   it.runIf(isLong)(
-    'lets an admin give a team an official place, change it after a question and remove it',
+    "lets an admin set, change (after a confirmation) and clear a team's official place",
     async () => {
       const { server, link, visit, visitElsewhere } = await openCourse({ signedInAs: 'admin' });
       const scorer = await observe(server);

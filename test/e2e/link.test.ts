@@ -8,7 +8,7 @@ import { enter, type Golfer, untilCell, untilChip } from './scorer.ts';
 
 const pad = sharePad();
 
-/** Returns the shared pad, a golfer without any entry, and the writes from now on. */
+/** Returns the shared pad, a golfer without entries, and the writes from now on. */
 function takePad(place: 0 | 1 | 2) {
   const { link, group } = pad();
   const before = link.passages.length;
@@ -16,14 +16,14 @@ function takePad(place: 0 | 1 | 2) {
   return { ...pad(), golfer: group[place], writes };
 }
 
-/** Reads the decisions of the running server for a golfer. */
+/** Loads the running server's decisions for a golfer. */
 async function readDecided({ id }: Golfer) {
   const { server } = pad();
   const history = await readHistory(server, server.openDatabase);
   return history.filter(({ competitor_id }) => competitor_id === id);
 }
 
-it('Invariant 3: an op that the server applied, and whose answer is lost, is sent again and counts once', async () => {
+it('Invariant 3: an op whose answer is lost after the server applied it is sent again and counts once', async () => {
   const { page, link, golfer, writes } = takePad(0);
   link.setRule(writesMeet({ kind: 'lose-answer' }));
   await enter(page, { golfer, strokes: 4 });
@@ -50,7 +50,7 @@ it("Invariant 8: a captive portal's 200 is not a receipt, and nothing counts as 
   expectEachOnce(await readDecided(golfer), [{ competitor: golfer.id, hole: 1, value: 4 }]);
 });
 
-it('Invariant 12: a link that never answers stops no entry, and the queue empties once it answers', async () => {
+it('Invariant 12: a server that never answers stops no entry, and the outbox empties once it answers', async () => {
   const { page, link, golfer, writes } = takePad(2);
   link.setRule(writesMeet({ kind: 'hang' }));
   await enter(page, { golfer, strokes: 4 });
@@ -65,11 +65,11 @@ it('Invariant 12: a link that never answers stops no entry, and the queue emptie
   ]);
 });
 
-/** The longest back-off of an op in ms, and a shorter time in which the app sends the op without the back-off. */
+/** An op's longest back-off in ms, and a shorter time in which the app sends it without the back-off. */
 const BACK_OFF_MS = 29_000;
 const BEFORE_BACK_OFF_MS = 25_000;
 
-/** Gives every waiting op the longest back-off, as many tries do. */
+/** Gives every waiting op the longest back-off, as many retries do. */
 async function putOff(page: Page): Promise<void> {
   await page.evaluate(async (ms) => {
     const opening = indexedDB.open('gimme-outbox');
@@ -86,7 +86,7 @@ async function putOff(page: Page): Promise<void> {
 }
 
 it.runIf(isLong)(
-  'a network that returns without an event of the browser is noticed, and waiting ops are sent at once',
+  'a network that returns without a browser event is noticed, and waiting ops are sent at once',
   async () => {
     const { page, link, server, group } = await openPad();
     const [golfer] = group;

@@ -8,7 +8,7 @@ import {
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ProblemType, problemStatus } from '../../src/contract/base/problem.ts';
 
-/** The effect of the link on a request. */
+/** What the link does with a request. */
 export type Fault =
   // `pass` waits for `latencyMs` and `until`, and passes the request on.
   | { readonly kind: 'pass'; readonly latencyMs?: number; readonly until?: Promise<void> }
@@ -29,7 +29,7 @@ export type Fault =
   // `spoil` passes the request on with another body.
   | { readonly kind: 'spoil'; readonly body: (body: string) => string };
 
-/** A request through the link, and its answer. `status` is null when no answer came. */
+/** A request through the link, and its answer. `status` is null without an answer. */
 export interface Passage {
   readonly method: string;
   readonly path: string;
@@ -50,9 +50,9 @@ export type Rule = (request: Asked) => Fault;
 export interface Link {
   readonly url: string;
   readonly port: number;
-  /** All requests to the API so far, in order. */
+  /** All API requests so far, in order. */
   readonly passages: readonly Passage[];
-  /** Applies the rule to each request from now on. Cuts the connections that hang. */
+  /** Applies the rule to each request from now on. Cuts hanging connections. */
   setRule(rule: Rule): void;
   close(): Promise<void>;
 }
@@ -60,16 +60,16 @@ export interface Link {
 /** Passes every request on. */
 export const pass: Rule = () => ({ kind: 'pass' });
 
-/** Passes every request on, but holds matching requests until the test releases them. */
+/** Passes every request on, but holds matching ones until the test releases them. */
 export function holdBack(isMeant: (request: Asked) => boolean) {
   const { promise: until, resolve: letGo } = Promise.withResolvers<void>();
   const rule: Rule = (request) => (isMeant(request) ? { kind: 'pass', until } : { kind: 'pass' });
   return { rule, letGo };
 }
 
-/** Passes every request on, but holds scripts until the test releases them: the app has not started. */
+/** Passes every request on, but holds scripts until the test releases them, so that the app does not start. */
 export const withoutScripts = () =>
-  // The browser reads the rest of the page only after this file has run.
+  // The browser parses the rest of the page only after this file has run.
   holdBack(({ path }) => path.endsWith('.js'));
 
 /** Refuses every request, as a lost network does. */
@@ -81,7 +81,7 @@ export const writesMeet =
   ({ path }) =>
     isWrite(path) ? fault : { kind: 'pass' };
 
-/** Returns whether a path belongs to a call that changes scores. */
+/** Whether a path belongs to a call that changes scores. */
 export function isWrite(path: string): boolean {
   return /\/api\/(outbox\/replay|leaderboardstats\/(update|clear)-competitor-score)/.test(path);
 }
@@ -89,7 +89,7 @@ export function isWrite(path: string): boolean {
 const PORTAL_PAGE =
   '<!doctype html><title>Welcome</title><h1>Accept the terms of the course wifi</h1>';
 
-/** Opens a link to a server, on a port of its own. */
+/** Opens a link to a server, on its own port. */
 export async function openLink(target: { port: number }): Promise<Link> {
   const passages: Passage[] = [];
   const heldResponses = new Set<ServerResponse>();
@@ -195,7 +195,7 @@ interface Hearing {
   failed: () => void;
 }
 
-/** Ignores the answer of a request. */
+/** Ignores a request's answer. */
 const ignoredHearing: Hearing = { answered: (answer) => answer.resume(), failed: () => {} };
 
 function forward(port: number, request: IncomingMessage, body: Buffer, hearing: Hearing): void {

@@ -7,16 +7,16 @@ import { isLong } from '../form.ts';
 export const TABLET = { width: 820, height: 1180 };
 
 const PHONE = { width: 390, height: 844 };
-/** The phones on which letters of twice the size are tried: the smallest, in the long form a larger one, too. */
+/** The phones on which doubled text size is tested: the smallest, and in the long form a larger one. */
 const ENLARGED = [{ width: 320, height: 568 }, ...(isLong ? [PHONE] : [])];
-/** The longest time in ms until a screen has its layout for other letters. */
+/** How long a screen needs for its layout with another text size, in ms. */
 const ENLARGED_WITHIN_MS = 1_000;
 const DESKTOP = { width: 1440, height: 900 };
 
-/** The screen sizes for every page: a phone and a desktop, in the long form a tablet in portrait, too. */
+/** The screen sizes for every page: a phone and a desktop, and in the long form a tablet in portrait. */
 export const widths = isLong ? [PHONE, TABLET, DESKTOP] : [PHONE, DESKTOP];
 
-/** Returns the findings of axe if wanted, and how much wider than the screen the page is. */
+/** Returns axe's findings if requested, and how much wider than the screen the page is. */
 export async function findFaults(page: Page, withAxe: boolean): Promise<string[]> {
   const violations = withAxe ? await listViolations(page) : [];
   const overflow = await page.evaluate(
@@ -25,7 +25,7 @@ export async function findFaults(page: Page, withAxe: boolean): Promise<string[]
   return [...violations, ...(overflow > 0 ? [`${overflow} px wider than the screen`] : [])];
 }
 
-/** Returns the faults of a screen on phones whose letters are twice as large: sideways scroll, or a menu out of view. */
+/** Returns a screen's faults on phones with doubled text size: sideways scrolling, or a menu out of view. */
 export async function findEnlargedFaults(page: Page): Promise<string[]> {
   const faults: string[] = [];
   const enlarge = (size: string) =>
@@ -65,10 +65,10 @@ async function listViolations(page: Page): Promise<string[]> {
   });
 }
 
-/** The longest time in ms that a screen moves or fades after a change. */
+/** How long a screen moves or fades after a change at most, in ms. */
 const SETTLED_WITHIN_MS = 10_000;
 
-/** Lists faults until none is left or the screen had time to settle, and returns the last list. */
+/** Lists faults until none is left or the screen has had time to settle, and returns the last list. */
 export async function onceSettled(
   list: () => Promise<readonly string[]>,
   withinMs = SETTLED_WITHIN_MS,
@@ -80,19 +80,19 @@ export async function onceSettled(
 }
 
 /**
- * Checks a screen of a journey at each of the sizes, in the long form only: in the short form the gallery and the walk
- * of all screens find the same faults in less time. Saves pictures for people when SCREENSHOTS names a folder.
+ * Checks a journey's screen at each size, in the long form only: in the short form, the gallery and the walk of all
+ * screens find the same faults in less time. Saves pictures for people when SCREENSHOTS names a folder.
  */
 export async function look(page: Page, name: string, sizes = widths) {
   if (isLong || process.env.SCREENSHOTS) await inspect(page, name, sizes);
 }
 
 /**
- * Checks a screen: no finding of axe, and nothing wider than the screen. The short form runs axe, which takes most of
- * the time, at the first size only.
+ * Checks that axe finds nothing on a screen and that nothing is wider than it. The short form runs axe, which takes
+ * most of the time, only at the first size.
  */
 export async function inspect(page: Page, name: string, sizes = widths) {
-  // This looks for the element, not the role: an open dialog hides the screen's heading from roles.
+  // Looks for the element instead of the role, because an open dialog hides the heading from role locators.
   await page.locator('h1').waitFor();
   const folder = process.env.SCREENSHOTS;
   await atEach(sizes, page, async ({ width }) => {
@@ -108,7 +108,7 @@ interface Size {
   height: number;
 }
 
-/** Sets each screen size in turn, and at the end the original size. */
+/** Sets each screen size in turn, and finally the original one. */
 export async function atEach(
   sizes: readonly Size[],
   page: Page,
@@ -122,7 +122,7 @@ export async function atEach(
   if (before) await page.setViewportSize(before);
 }
 
-/** Lists buttons and links that a gloved thumb misses: smaller than 64 px, or closer than 8 px to the next target. */
+/** Lists buttons and links that a gloved thumb may miss: smaller than 64 px, or closer than 8 px to the next target. */
 export async function crampedTargets(part: Locator): Promise<string[]> {
   const targets = await part.locator('button:visible, a:visible').all();
   const boxes = await Promise.all(

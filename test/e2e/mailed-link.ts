@@ -3,7 +3,7 @@ import { call } from '../../src/contract/base/call.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { DEMO_PASSWORD } from './scorer.ts';
 
-/** Returns the secret of the link in the newest email of a kind to an address, from the mail log of an admin. */
+/** Returns the secret of the link in the newest email of a kind to an email address, from an admin's mail log. */
 export async function linkFrom(
   server: { url: string },
   kind: string,

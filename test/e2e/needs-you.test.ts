@@ -23,8 +23,8 @@ import { findEntry, openCards, openUnsent, secondTablet, signOut } from './unsen
 const [golfer, neighbour] = findGroup(13);
 
 /**
- * Enters 4 for each golfer on one tablet. Then enters 6 on the other tablet, offline, on the same hole, so that the
- * second scorer is asked.
+ * Enters 4 for each golfer on one tablet, and then 6 on the same hole on the other tablet, offline, so that the second
+ * scorer is asked.
  */
 async function twoTabletsDiffer(
   course: Course,
@@ -47,18 +47,18 @@ async function twoTabletsDiffer(
   return { early, late };
 }
 
-/** Waits until the pad of the group shows the dispute of the hole. */
+/** Waits until the group's pad shows the hole's dispute. */
 async function untilDisputed(page: Page, { name }: Golfer) {
   await page.goto(new URL('/v2/addrecord', page.url()).href);
   await openGroup(page, 13);
   await page.getByRole('button', { name: `Disputed: ${name}, hole 13` }).waitFor();
 }
 
-describe('two tablets with two values for each of two players', () => {
+describe('two tablets with different values for two players', () => {
   const course = shareCourse({ signedInAs: 'scorer' });
   let late: Page;
 
-  it('the later scorer sees both values with names and stays with their own one; both tablets show the dispute', async () => {
+  it('the later scorer sees both values with names and stays with their own; both tablets show the dispute', async () => {
     const tablets = await twoTabletsDiffer(course(), [golfer, neighbour]);
     late = tablets.late;
     const card = findEntry(late, `${golfer.name} · Hole 13`);
@@ -71,12 +71,12 @@ describe('two tablets with two values for each of two players', () => {
     await untilDisputed(tablets.early, golfer);
   });
 
-  it('the later scorer agrees, and one value is left without a dispute', async () => {
+  it('the later scorer agrees, which ends the dispute', async () => {
     await openUnsent(late);
     await findEntry(late, `${neighbour.name} · Hole 13`)
       .getByRole('button', { name: '4 is right' })
       .click();
-    // The other hole waits for the office until the user of the other value answers.
+    // The other hole waits for the office until the other value's user answers.
     await untilChip(late, /^1 disputed, with the office$/);
     const { competitors } = await (await observe(course().server)).cards();
     const holes = competitors.find(({ competitor_info }) => competitor_info.id === neighbour.id);
@@ -84,7 +84,7 @@ describe('two tablets with two values for each of two players', () => {
   });
 });
 
-it('an official outranks a scorer, who can ask the office, edit the hole or discard the entry after a question', async () => {
+it("an admin's value outranks a scorer's, who can ask the office, edit the hole or discard the entry after a confirmation", async () => {
   const { visit, link, tablet, server } = await openCourse({ signedInAs: 'scorer' });
   tablet.expectErrors(NETWORK_ERRORS);
   const page = await visit('/addrecord');
@@ -114,7 +114,7 @@ it('an official outranks a scorer, who can ask the office, edit the hole or disc
   await expect.poll(() => admin.strokes(golfer.id, 13)).toBe(3);
 });
 
-describe('the dispute screens pass axe, have targets for a thumb and are not wider than the screen', () => {
+describe('the dispute screens pass axe, have targets for a thumb and do not scroll sideways', () => {
   it.runIf(isLong)('at 390, 820 and 1440 px, walked on a phone', async () => {
     const { visit, link, url, server, tablet } = await openCourse({
       viewport: { width: 390, height: 844 },

@@ -18,7 +18,7 @@ import {
 const HOLES = [1, 2, 3, 4];
 
 it.runIf(isLong)(
-  'each stroke that a newcomer entered offline before closing the browser is on the server once',
+  'each stroke that a newcomer entered offline before closing the browser reaches the server once',
   async () => {
     const { server, link, tablet, visit } = await openProcessCourse({
       isFirstStart: true,

@@ -32,7 +32,7 @@ async function setRounds(server: TestServer, [first, second]: [RoundStatus, Roun
   await close();
 }
 
-it('the office types over the holes of a golfer, with a question about an ace and a reason once the round is closed', async () => {
+it("an admin types over a golfer's holes, with a question about an ace and a reason once the round is closed", async () => {
   const { server, visit } = await openCourse({
     signedInAs: 'admin',
     viewport: { width: 1440, height: 900 },
@@ -74,7 +74,7 @@ it('the office types over the holes of a golfer, with a question about an ace an
   await page.keyboard.press('Escape');
   await round(page, 1).getByText('Add Score must be').waitFor({ state: 'detached' });
 
-  // Another round that goes live drops nothing of what is typed. An entry on its way would need a reason then.
+  // Another round going live must not drop what is typed. An entry on its way would then need a reason.
   await untilChip(page, /All sent/);
   await page.keyboard.type('6');
   await setRounds(server, ['closed', 'live']);
@@ -121,14 +121,14 @@ it('the office types over the holes of a golfer, with a question about an ace an
 });
 
 it.runIf(isLong)(
-  'a missing hole is named on the State tab, and two presses lead to its field',
+  'a missing hole is listed on the State tab, two presses away from its field',
   async () => {
     const { server, visit } = await openCourse({
       signedInAs: 'admin',
       viewport: { width: 1440, height: 900 },
     });
     const { db, close } = await server.openDatabase();
-    // Every golfer but one is out, so the round lacks the strokes of one card.
+  // Every golfer but one is out, so the round lacks one card's strokes.
     const field_ = await db
       .selectFrom('field')
       .select('competitor_id')

@@ -5,8 +5,8 @@ import { brotli } from './build-graph.ts';
 const ENTRY = 'virtual:outbox';
 
 /**
- * The modules that a tap needs to reach the server: those of the shell, /addrecord and the worker. Export and import
- * load with their screen.
+ * The modules that a tap needs to reach the server: the shell, /addrecord and the worker. Export and import load with
+ * their screen.
  */
 const TAP_TO_RECEIPT = [
   'store/db',
@@ -24,13 +24,12 @@ const TAP_TO_RECEIPT = [
 ];
 
 /**
- * Returns the brotli size of the outbox in bytes, with its drain and dependencies. Excludes what the screens load
- * anyway: Dexie, valibot, the contract and the rules of golf.
+ * Returns the brotli size in bytes of the outbox with its drain and dependencies, without what the screens load anyway:
+ * Dexie, valibot, the contract and the rules of golf.
  */
 export async function outboxBytes(): Promise<number> {
   const modules = TAP_TO_RECEIPT.map((name) => resolve(`src/outbox/${name}.ts`));
-  // `export *` keeps the modules flat: one namespace object for each module would add bytes that the app does not
-  // have.
+  // `export *` keeps the modules flat: a namespace object for each would add bytes that the app does not have.
   const source = modules.map((path) => `export * from '${path}';`).join('\n');
   const output = await build({
     configFile: false,

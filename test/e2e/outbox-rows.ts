@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { demoGolfers } from '../../src/drawings/demo-cast.ts';
 
-/** The rows that a test writes into the outbox's database, by store. */
+/** The rows that a test puts into the outbox's database, by store. */
 export type OutboxRows = Readonly<Record<string, readonly object[]>>;
 
 /**
- * Writes rows into the app's database directly, as the worker or another tab does. Deletes all rows of the stores in
- * `cleared` first.
+ * Puts rows into the app's database directly, as the worker or another tab does. Deletes all rows of the stores in
+ * `clearedTables` first.
  */
 export async function putRows(page: Page, rows: OutboxRows, clearedTables: readonly string[] = []) {
   await page.evaluate(
@@ -30,7 +30,7 @@ export async function putRows(page: Page, rows: OutboxRows, clearedTables: reado
   );
 }
 
-/** Returns unsent scores of golfers at the end of the field. No screen of the test shows these golfers. */
+/** Returns unsent scores of golfers at the end of the field, whom no screen of the test shows. */
 export function unsentScores(owner: number, count: number, state = 'queued'): object[] {
   return Array.from({ length: count }, (_, index) => {
     const competitor = demoGolfers.at(-1 - Math.floor(index / 18))?.id ?? 0;

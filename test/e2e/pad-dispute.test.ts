@@ -17,7 +17,7 @@ import {
 import { lookInSun } from './in-the-sun.ts';
 import { type Golfer, signIn, untilChip, untilText } from './scorer.ts';
 
-/** Opens the pad of the same group on the tablet of a scorer who does not follow this group. */
+/** Opens the same group's pad on the tablet of a scorer who does not follow it. */
 async function openOtherPad({ server }: GroupPad, username: string) {
   const device = await openTablet();
   device.expectErrors(NETWORK_ERRORS);
@@ -32,8 +32,7 @@ async function openOtherPad({ server }: GroupPad, username: string) {
 }
 
 /**
- * Enters 5 as the group's scorer and 4 as another scorer on hole 1, so that 5 counts and both tablets show the
- * dispute.
+ * Enters 5 as the group's scorer and 4 as another scorer on hole 1, so that 5 counts and both tablets show the dispute.
  */
 async function openDispute() {
   const pad = await openGroupPad();
@@ -64,7 +63,7 @@ const findClaim = (page: Page, golfer: Golfer, name: string, claim: string) =>
     .and(page.locator(`[data-claim="${claim}"]`))
     .waitFor();
 
-it('both scorers read a dispute from their own view, each asks the office, and the office ends it for both', async () => {
+it('both scorers see a dispute from their own side, each asks the office, and the office ends it for both', async () => {
   const { page, other, golfer, server } = await openDispute();
   const mine = await openSheet(page, golfer);
   await untilText(mine, /You entered 5\. scorer3 entered 4\. 5 counts\./);
@@ -112,7 +111,7 @@ it('both scorers read a dispute from their own view, each asks the office, and t
 });
 
 it.runIf(isLong)(
-  'a tap on the value that counts agrees with it, and nothing is open on either tablet',
+  'a tap on the official value agrees with it, and nothing is open on either tablet',
   async () => {
     const { page, other, golfer, server } = await openDispute();
     await tapTarget(scoreButton(other, golfer, 'Bogey'));
@@ -142,7 +141,7 @@ it.runIf(isLong)(
 );
 
 it.runIf(isLong)(
-  "an admin's earlier value opens a question, the pad stays on the hole, and the scorer can agree later",
+  "an admin's earlier value causes a question, the pad stays on the hole, and the scorer can agree later",
   async () => {
     const { page, group, tap, tablet, server } = await openGroupPad();
     const [golfer] = group;

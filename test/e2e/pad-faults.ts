@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 interface PadLimits {
   readonly target: number;
   readonly gap: number;
-  /** Whether the pad has the layout for very small screens, in which the page scrolls. */
+  /** Whether the pad has the layout for very small screens, which scrolls. */
   readonly scrolls: boolean;
 }
 
@@ -25,7 +25,7 @@ export function listPadFaults(limits: PadLimits): string[] {
     ...pad.querySelectorAll('button, a'),
     ...(bar?.querySelectorAll('button, a') ?? []),
   ].filter(isSeen);
-  /** Elements for screen readers only have no size. */
+  /** Elements only for screen readers have no size. */
   const isForReaders = (element: Element | null): boolean =>
     element !== null &&
     element !== pad &&
@@ -123,7 +123,7 @@ export function listPadFaults(limits: PadLimits): string[] {
       foundFaults.push(`"${words.textContent}" takes ${countLines(words)} lines`);
   }
   for (const words of [...pad.querySelectorAll('.pad-out > p')].filter(isSeen)) {
-    // The background of the row extends 4 px beyond the row.
+    // The row's background extends 4 px beyond the row.
     const ground = words.closest('.pad-row')?.getBoundingClientRect();
     const { left, right } = words.getBoundingClientRect();
     const edge = ground ? Math.min(left - ground.left, ground.right - right) : 0;
@@ -135,7 +135,7 @@ export function listPadFaults(limits: PadLimits): string[] {
   return foundFaults;
 }
 
-/** Measures the pad on the screen. `scrolls` is true for the layout for very small screens. */
+/** Checks the pad on the screen. `scrolls` is true for the layout for very small screens. */
 export function findPadFaults(page: Page, scrolls: boolean): Promise<string[]> {
   return page.evaluate(listPadFaults, { ...PAD_LIMITS, scrolls });
 }

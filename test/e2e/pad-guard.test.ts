@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { findRow, scoreButton, shareGroupPad } from './group-pad.ts';
 import { type Golfer, untilText } from './scorer.ts';
 
-/** Taps a score at the moment when the screen changes its size, as a thumb in motion does. */
+/** Taps a score at the moment when the screen changes its size, as a moving thumb does. */
 async function tapWithResize(page: Page, golfer: Golfer) {
   await page.evaluate((id) => {
     const tap = () => {
@@ -18,7 +18,7 @@ async function tapWithResize(page: Page, golfer: Golfer) {
 describe('a tap that began before the rows moved', () => {
   const pad = shareGroupPad();
 
-  it('enters nothing, and the screen says so in words at its place', async () => {
+  it('enters nothing, and a message where it was tapped explains that', async () => {
     const { page, group, tap } = pad();
     const [first] = group;
     await tapWithResize(page, first);

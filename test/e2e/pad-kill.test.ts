@@ -4,7 +4,7 @@ import { openGroupPad, scoreButton, shownHole, untilHole } from './group-pad.ts'
 import { untilText } from './scorer.ts';
 
 it.runIf(isLong)(
-  'the pad opens on the group and the hole of the last tap after the browser was killed',
+  'after the browser was killed, the pad opens on the group and hole of the last tap',
   async () => {
     const pad = await openGroupPad({ number: 3 });
     await pad.tap(scoreButton(pad.page, pad.group[0], 'Par'));

@@ -9,7 +9,7 @@ import { untilChip, untilOfflineReady, untilText } from './scorer.ts';
 const findEndings = async (admin: Awaited<ReturnType<typeof observe>>, id: number) =>
   (await admin.cards()).competitors.find(({ competitor_info }) => competitor_info.id === id)?.out;
 
-it('one confirmed tap says that a player who is out plays on, the row takes scores, and the office sees it', async () => {
+it('one confirmed tap brings a player who is out back into play, and the office sees it', async () => {
   const { page, group, tap, server } = await openGroupPad();
   const [golfer] = group;
   const admin = await observe(server);
@@ -32,7 +32,7 @@ it('one confirmed tap says that a player who is out plays on, the row takes scor
 });
 
 it.runIf(isLong)(
-  "a score after a player's end waits for an answer: cleared, the player stays out; confirmed, the score counts",
+  "a score after a player's last hole needs an answer: cleared, the player stays out; confirmed, the score counts",
   async () => {
     const { page, group, tap, server, tablet } = await openGroupPad();
     tablet.expectErrors(NETWORK_ERRORS);
@@ -66,7 +66,7 @@ it.runIf(isLong)(
 );
 
 it.runIf(isLong)(
-  'a pad that is reloaded offline does not repeat the question about playing on, because the answer is stored',
+  'a pad reloaded offline does not repeat the question whether a player plays on',
   async () => {
     const { page, group, tap, server, tablet } = await openGroupPad();
     tablet.expectErrors(NETWORK_ERRORS);

@@ -21,17 +21,17 @@ import { refuse } from './link.ts';
 import { atEach } from './look.ts';
 import { type Golfer, untilChip, untilText } from './scorer.ts';
 
-/** A time in ms that is longer than the pad's wait before the next hole. */
+/** Longer than the pad waits before the next hole, in ms. */
 const LONGER_THAN_ADVANCE_MS = 2_500;
 
 const PHONES = [360, 375, 390, 430].map((width) => ({ width, height: 844 }));
 
-/** The holes of the round, in their order, and what happens on them. */
+/** The round's holes in order, and what happens on them. */
 const HOLES = isLong
   ? { played: 18, offlineFrom: 5, confirmed: 7, corrected: 12, onlineFrom: 14 }
   : { played: 4, offlineFrom: 2, confirmed: 2, corrected: 3, onlineFrom: 4 };
 
-/** A tap for each score, two more to confirm an unlikely one, two for a correction, and two to spare. */
+/** The maximum: a tap for each score, two more to confirm an unlikely one, two for a correction, and two to spare. */
 const MOST_TAPS = 3 * HOLES.played + 6;
 
 const NAMES = ['Birdie', 'Par', 'Bogey', 'Double'];
@@ -103,10 +103,10 @@ describe('a round on the pad', () => {
   });
 });
 
-describe('on the pad', () => {
+describe("a group's pad", () => {
   const pad = shareGroupPad({ number: 18 });
 
-  it('a phone shows the whole name of a group with two digits in its header', async () => {
+  it("shows the whole name of a group with two digits in a phone's header", async () => {
     const { page } = pad();
     const title = page.getByRole('banner').getByText('Group 18', { exact: true });
     await atEach(PHONES, page, async ({ width }) => {
@@ -116,14 +116,14 @@ describe('on the pad', () => {
     await untilTapsCount(page);
   });
 
-  it('hole 1 follows automatically when hole 18 is complete', async () => {
+  it('opens hole 1 automatically when hole 18 is complete', async () => {
     const { page, group } = pad();
     for (const golfer of group) await tapScore(pad(), golfer, 'Par');
     await untilHole(page, 1);
     await page.getByText('hole 2 of 18, started on 18').waitFor();
   });
 
-  it('a tap at the moment of the change of holes enters nothing on the next hole', async () => {
+  it('enters nothing on the next hole for a tap while the hole changes', async () => {
     const { page, group } = pad();
     await page.evaluate((id) => {
       const tapAtOnce = new MutationObserver(() => {
@@ -140,7 +140,7 @@ describe('on the pad', () => {
     await expect.poll(() => findRow(page, group[2]).getAttribute('data-tick')).toBe('none');
   });
 
-  it('a correction of an earlier hole never changes the hole automatically', async () => {
+  it('never changes the hole automatically after a correction of an earlier one', async () => {
     const { page, group, tap } = pad();
     await tap(page.getByRole('button', { name: 'Back to hole 1' }));
     await untilHole(page, 1);
@@ -149,7 +149,7 @@ describe('on the pad', () => {
     expect(await shownHole(page)).toBe(1);
   });
 
-  it("a double tap on the last player's button gives one score, and the next hole stays empty", async () => {
+  it("enters one score for a double tap on the last player's button, and the next hole stays empty", async () => {
     const { page, group, tap, server } = pad();
     await tap(page.getByRole('button', { name: 'Next: hole 2' }));
     await untilHole(page, 2);
@@ -169,7 +169,7 @@ describe('on the pad', () => {
   });
 });
 
-describe('Undo on the pad, and a group without a tee sheet', () => {
+describe('Undo and groups that are not on the tee sheet', () => {
   const pad = shareGroupPad();
 
   it.runIf(isLong)('Undo names the tap it removes and is offered for 8 seconds', async () => {
@@ -207,7 +207,7 @@ describe('Undo on the pad, and a group without a tee sheet', () => {
     expect(await (await observe(server)).strokes(group[1].id, 1)).toBe(4);
   });
 
-  it('a group that is made here sets its start hole and plays in that order', async () => {
+  it('a group that is not on the tee sheet gets a start hole and plays in that order', async () => {
     const { page, tap, server, group } = pad();
     await pickTool(pad(), 'Change group');
     await page.getByRole('button', { name: 'None of these: make a group' }).click();
@@ -228,7 +228,7 @@ describe('Undo on the pad, and a group without a tee sheet', () => {
   });
 });
 
-describe('the pad returns', () => {
+describe('the pad reopens', () => {
   it('with group, hole and scores after a reload, and on a cold start without a network', async () => {
     const pad = await openGroupPad();
     const { page, group, tap, tablet, link, url } = pad;

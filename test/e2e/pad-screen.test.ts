@@ -64,7 +64,7 @@ describe('the pad has targets of 64 px with 8 px between, contrast of 7:1, no ax
 describe('the pad on an upright tablet', () => {
   const pad = shareGroupPad();
 
-  it('without a pointer takes digits as strokes for the focused row, and arrows move between rows and holes', async () => {
+  it('accepts digits as strokes for the focused row, and arrow keys to move between rows and holes', async () => {
     const { page, group } = pad();
     const { keyboard } = page;
     await keyboard.press('4');
@@ -87,7 +87,7 @@ describe('the pad on an upright tablet', () => {
     await untilHole(page, 1);
   });
 
-  it('asks about an unlikely digit in a dialog with the focus, and Escape changes nothing', async () => {
+  it('asks about an unlikely digit in a focused dialog, and Escape changes nothing', async () => {
     const { page, group } = pad();
     await page.keyboard.press('ArrowRight');
     await untilHole(page, 2);
@@ -111,7 +111,7 @@ describe('the pad on an upright tablet', () => {
     await untilChip(page, /All sent/);
   });
 
-  it('shows every button of a hole with its middle in the lower half', async () => {
+  it('has the centre of every hole button in the lower half', async () => {
     const { page, group, tap } = pad();
     await tap(scoreButton(page, group[1], 'Par'));
     const undo = page.getByRole('button', { name: /^Undo ./ });
@@ -130,7 +130,7 @@ describe('the pad on an upright tablet', () => {
     }
   });
 
-  it('shows the saved tick within one frame of the commit', async () => {
+  it('shows the tick for saved within one frame of the commit', async () => {
     const { page, group, tap, tablet } = pad();
     await tap(page.getByRole('button', { name: 'Next: hole 3' }));
     await untilHole(page, 3);

@@ -37,7 +37,7 @@ const SIZES = [
   [320, 256],
 ].map(([width = 0, height = 0]) => ({ width, height }));
 
-/** Returns whether a screen has the layout for very small screens. Only this layout scrolls. */
+/** Whether a screen has the layout for very small screens, the only one that scrolls. */
 const isScrolling = ({ width, height }: { width: number; height: number }) =>
   width < 360 || (width < 600 && height < 480);
 
@@ -59,7 +59,7 @@ async function lookAtShapes({ page }: GroupPad, name: string) {
   await untilTapsCount(page);
 }
 
-describe('every size of screen shows three rows with targets of 64 px, 8 px apart, and cuts no text', () => {
+describe('every screen size shows three rows with targets of 64 px, 8 px apart, and cuts off no text', () => {
   const pad = shareGroupPad();
 
   beforeAll(async () => {
@@ -89,7 +89,7 @@ describe('every size of screen shows three rows with targets of 64 px, 8 px apar
       const [first, , third] = group;
       await tap(page.getByRole('button', { name: 'Next: hole 2' }));
       await untilHole(page, 2);
-      // The text of the head is longest on a hole with two digits.
+      // The header's text is longest on a hole with two digits.
       await tap(page.locator('[data-strip-hole="12"]'));
       await untilHole(page, 12);
       await lookAtShapes(pad(), 'left-behind');

@@ -42,7 +42,7 @@ describe('the one box for messages to the scorer', () => {
     await expect.poll(() => stripHole(1).getAttribute('data-mark')).toMatch(/saved|server/);
   });
 
-  it("shows an official's correction with old value, new value and name, until it was seen on this tablet", async () => {
+  it("shows an official's correction with old value, new value and name, until it has been seen on this tablet", async () => {
     const { page, group, server, tap } = pad();
     await untilChip(page, /All sent/);
     await tap(stripHole(2));
@@ -61,7 +61,7 @@ describe('the one box for messages to the scorer', () => {
   });
 
   it.runIf(isLong)(
-    'reports no missing score of a player who is out, whose row says so',
+    'reports no missing score for a player who is out',
     async () => {
       const { page, group, server, tap } = pad();
       const [first, second, third] = group;
@@ -79,7 +79,7 @@ describe('the one box for messages to the scorer', () => {
     },
   );
 
-  it('hides the words about a saved score once it is on the server, and Undo stays', async () => {
+  it('hides the message about a saved score once it is on the server, but keeps Undo', async () => {
     const { page, group } = pad();
     await tapScore(pad(), group[0], 'Birdie');
     await untilChip(page, /All sent/);

@@ -32,11 +32,11 @@ const sizes = [
 ];
 
 const pad = shareGroupPad();
-/** The screens with a chip. Home has the site's header, which has the chip too. */
+/** The screens with a chip. Home has the site's header, which has the chip as well. */
 const names = ['pad', 'addrecord', 'home'] as const;
 let screens: Record<(typeof names)[number], Page>;
 
-/** The positions on the page while nothing waited, by screen and width. */
+/** The positions on the page while nothing was waiting, by screen and width. */
 const before = new Map<string, unknown>();
 
 beforeAll(async () => {
@@ -59,7 +59,7 @@ beforeAll(async () => {
   }
 });
 
-/** Gives the signed-in scorer the longest name, in both places where the device stores the name. */
+/** Gives the signed-in scorer the longest name, in both stores of the device. */
 async function takeLongName(page: Page) {
   const session = await page.evaluate((username) => {
     const mirror = JSON.parse(localStorage.getItem('session') ?? 'null');
@@ -88,7 +88,7 @@ function readPlaces(page: Page) {
   });
 }
 
-/** Fails unless the screens show the words and every position is the same as when nothing waited. */
+/** Fails unless the screens show the text and every position is the same as when nothing was waiting. */
 async function expectStill(words: RegExp, on: readonly (typeof names)[number][] = names) {
   for (const name of on) {
     const screen = screens[name];
@@ -100,7 +100,7 @@ async function expectStill(words: RegExp, on: readonly (typeof names)[number][] 
   }
 }
 
-/** Makes the row of an API that asked this device to wait, so that waiting ops stay. */
+/** Creates the row of an API that asked this device to wait, so that waiting ops stay. */
 const readAsked = () => ({
   key: 'api',
   floor: { until: Date.now() + 600_000, length: 600_000 },
@@ -137,12 +137,12 @@ describe(`the bar is 64 px high and nothing moves at any of ${sizes.length} widt
     await expectStill(/^121 waiting, server busy, next try \d\d:\d\d$/);
   });
 
-  it.runIf(isLong)('the time without an answer, second by second', async () => {
+  it.runIf(isLong)('the length of the silence, second by second', async () => {
     await setRule(refuse);
     await expectStill(/^121 waiting, no answer for \d+ s$/);
   });
 
-  it.runIf(isLong)('the time since it went offline', async () => {
+  it.runIf(isLong)('how long it has been offline', async () => {
     await pad().tablet.context().setOffline(true);
     await expectStill(/^Offline \d+ s, 121 waiting$/);
     await pad().tablet.context().setOffline(false);

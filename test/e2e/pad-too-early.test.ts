@@ -8,7 +8,7 @@ import { openUnsent } from './unsent.ts';
 
 const HOUR = 60 * 60_000;
 
-/** Puts round 1 back into set-up, with a start in so many hours. */
+/** Puts round 1 back into set-up, starting in so many hours. */
 async function planRound(server: TestServer, hours: number) {
   const { db, close } = await server.openDatabase();
   await db

@@ -4,7 +4,7 @@ import { NETWORK_ERRORS } from './browser.ts';
 import { type Course, openCourse, openProcessCourse, shareCourse } from './course.ts';
 import { findGroup, type Golfer, selectPlayers, untilChip } from './scorer.ts';
 
-/** The cards of group 1 of round 1, open and empty on the page of a scorer who follows the group. */
+/** Group 1's cards in round 1, open and empty on the page of its scorer. */
 interface Cards {
   readonly page: Page;
   readonly group: [Golfer, Golfer, Golfer];
@@ -13,7 +13,7 @@ interface Cards {
 /** A course with open cards. */
 export interface Pad extends Course, Cards {}
 
-/** Opens a pad for the running test. Allows console errors about the network, because these tests break it. */
+/** Opens a pad for the running test. Allows network errors in the console, because these tests break the network. */
 export async function openPad({ isWhole = false } = {}): Promise<Pad> {
   return openCards(await openCourse({ signedInAs: 'scorer', isWhole }));
 }
@@ -23,7 +23,7 @@ export async function openProcessPad() {
   return openCards(await openProcessCourse({ signedInAs: 'scorer' }));
 }
 
-/** Opens one pad for all tests of a `describe` block. Each test continues where the test before it ended. */
+/** Opens one pad for all tests in a `describe` block. Each test continues where the previous one ended. */
 export function sharePad(): () => Pad {
   const course = shareCourse({ signedInAs: 'scorer' });
   let sharedPad: Pad | undefined;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** A clock stops only at a later time than its own. In ms, with a margin for slow machines. */
+/** A clock can only be stopped at a later time than its own. In ms, with a margin for slow machines. */
 const AHEAD_MS = 60_000;
 
 /** More tasks than React needs to render a change and to start its effects. */
@@ -19,7 +19,7 @@ export async function pauseClock(page: Page) {
   await page.clock.pauseAt(Date.now() + AHEAD_MS);
 }
 
-/** Lets React render what happened so far. React does not use the clock of the page: it posts messages to itself. */
+/** Lets React render what has happened so far. React does not use the page's clock: it posts messages to itself. */
 export async function untilRendered(page: Page) {
   await page.evaluate(async (tasks) => {
     const { port1, port2 } = new MessageChannel();
@@ -34,9 +34,7 @@ export async function untilRendered(page: Page) {
   }, TASKS);
 }
 
-/**
- * Lets the stopped clock run in steps until the condition is true, and returns how long this took on the clock, in ms.
- */
+/** Runs the stopped clock in steps until the condition is true, and returns how long this took on the clock, in ms. */
 export async function runUntil(page: Page, isDone: () => Promise<boolean>, atMostMs: number) {
   for (let passedMs = 0; passedMs <= atMostMs; passedMs += STEP_MS) {
     await untilRendered(page);

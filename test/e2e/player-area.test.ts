@@ -18,7 +18,7 @@ const findHeading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name });
 const findEvent = (page: Page, name: string) => page.getByRole('article', { name });
 
-/** Changes the state of the live tournament and of its rounds in order, as the office does. */
+/** Changes the live tournament's state and that of its rounds in order, as the office does. */
 async function setState(
   { server }: Course,
   status: 'live' | 'final',
@@ -41,7 +41,7 @@ async function setState(
   await close();
 }
 
-/** Makes an account that can claim a ticket with a place: the address is confirmed, and the age. */
+/** Creates an account that can claim a ranked ticket: its email address and age are confirmed. */
 async function makePlayer({ server }: Course, username: string) {
   await anotherAccount(server, username);
   const { db, close } = await server.openDatabase();
@@ -54,7 +54,7 @@ async function makePlayer({ server }: Course, username: string) {
 }
 
 it.runIf(isLong)(
-  'an event has the same state and a ticket the same place for two players and a visitor, from open entry over play to the end',
+  'two players and a visitor see the same event state and ticket place, from open entry through play to the end',
   async () => {
     const course = await openCourse({ signedInAs: 'player', viewport: PHONE });
     const { server, visit, visitElsewhere, url } = course;
@@ -70,13 +70,13 @@ it.runIf(isLong)(
     await signIn(secondPage, 'nia', DEMO_PASSWORD);
     await secondPage.waitForURL('**/dashboard');
 
-    /** Opens a screen of a reader and waits for the word for the state. */
+  /** Opens a reader's screen and waits for the label of the state. */
     async function open(reader: Page, path: string, state: string) {
       await reader.goto(url + path);
       await reader.getByText(state, { exact: true }).first().waitFor();
     }
 
-    /** Waits for the state and the place on the dashboard of a player, and returns the place. */
+  /** Waits for the state and the place on a player's dashboard, and returns the place. */
     async function readPlace(reader: Page, state: string, place: RegExp | null) {
       await open(reader, '/dashboard', state);
       if (place) await findHeading(reader, place).waitFor();
@@ -88,7 +88,7 @@ it.runIf(isLong)(
     const findPlace = (reader: Page, place: string) =>
       reader.getByText(place === 'You won' ? /You won|1st/ : place).first();
 
-    /** Waits until a points board has the place of the user. */
+  /** Waits until a points board has the user's place. */
     async function untilOnBoard(reader: Page, id: number, state: string, place: string | null) {
       await open(reader, `/leaderboard?tournament=${TOURNAMENT}&tab=points`, state);
       const row = reader.locator(`[data-row="${id}"]`);
@@ -97,7 +97,7 @@ it.runIf(isLong)(
       await untilText(row, new RegExp(`^T?${position}(?!\\d)`));
     }
 
-    /** Checks the word for the state on each screen of the three readers, and the places where there are some. */
+  /** Checks the state's label on each screen of the three readers, and the places where there are any. */
     async function untilEverywhere(state: string, place: RegExp | null) {
       const number = await readPlace(page, state, place);
       for (const path of ['/tickets', `/tickets/${ticket.id}`, '/events']) {
@@ -126,7 +126,7 @@ it.runIf(isLong)(
     await page.goto(`${url}/leaderboard?tab=points&user=${userId}`);
     await page.getByText(/^Your place:/).waitFor();
     await page.goto(`${url}/dashboard`);
-    // Ticket and place stand on the first screen of a phone.
+  // Ticket and place are on a phone's first screen.
     const bottom = await page.getByText('Open my ticket').boundingBox();
     expect(bottom && bottom.y + bottom.height).toBeLessThan(PHONE.height);
     await look(page, 'dashboard');
@@ -151,7 +151,7 @@ it.runIf(isLong)(
   },
 );
 
-it("a player's home page opens with the ticket, and never shows the page for visitors first", async () => {
+it("a player's home page opens with the ticket, without first showing the page for visitors", async () => {
   const { server, link, tablet, url } = await openCourse({
     signedInAs: 'player',
     viewport: PHONE,
@@ -172,7 +172,7 @@ it("a player's home page opens with the ticket, and never shows the page for vis
   expect(await visitors.isVisible()).toBe(false);
   letGo();
   await page.locator('h1').getByText(`You're in for ${LIVE}`).waitFor();
-  // The offer stands in the place of the next event.
+  // The offer replaces the next event.
   const next = page.getByRole('region', { name: 'Next event' });
   const offer = page.getByRole('region', { name: 'A new contest is open' });
   await offer.waitFor();
@@ -184,9 +184,9 @@ it("a player's home page opens with the ticket, and never shows the page for vis
   expect(top).toBeGreaterThan(PHONE.height);
 });
 
-describe('without a network', () => {
+describe("the player's area offline", () => {
   it.runIf(isLong)(
-    'the screens open from their last data, and a claim keeps the typed name',
+    'opens its screens with the last data, and a claim keeps the typed name',
     async () => {
       const { server, link, tablet, visit, url } = await openCourse({ signedInAs: 'player' });
       tablet.expectErrors(NETWORK_ERRORS);
@@ -230,7 +230,7 @@ describe('without a network', () => {
   );
 });
 
-it('dates are those of the event and of the reader, across a change of clocks', async () => {
+it("dates are shown in the event's and the reader's zone, across a change to summer time", async () => {
   const { server, tablet, url } = await openCourse({ signedInAs: 'player' });
   const { db, close } = await server.openDatabase();
   await db
@@ -271,7 +271,7 @@ it('dates are those of the event and of the reader, across a change of clocks', 
   );
 });
 
-it('a golfer is found without accents, shows the cards and the tickets, and becomes the favourite', async () => {
+it('a golfer is found without accents, has a page with cards and tickets, and can become the favourite', async () => {
   const { server, visit } = await openCourse({ signedInAs: 'player' });
   const { ticket, write } = await makeHolder(server, 'player', TOURNAMENT);
   const golfer = ticket.competitors.find(({ id }) => id !== 1);

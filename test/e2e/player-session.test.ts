@@ -11,14 +11,14 @@ import { chip, DEMO_PASSWORD, signIn } from './scorer.ts';
 import { signOut } from './unsent.ts';
 import { untilApp } from './until-app.ts';
 
-/** Ends the session of the page on the server, as the user does on another device. */
+/** Ends the page's session on the server, as the user does on another device. */
 async function endSession(page: Page, server: { url: string }) {
   const session = await page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? 'null'));
   await revoke(server, session);
 }
 
 describe("a player's session", () => {
-  it('that ended elsewhere is announced with the sign-in over the page, which is then read again', async () => {
+  it('that ended elsewhere leads to a sign-in over the page, which is then loaded again', async () => {
     const { server, tablet, visit, url } = await openCourse();
     tablet.expectErrors(NETWORK_ERRORS);
     const page = await visit('/sign-in?redirect=%2Ftickets');
@@ -67,7 +67,7 @@ describe("a player's session", () => {
     'that ends in one tab sends the other tabs to the sign-in page and back, but not those with a public page',
     async () => {
       const { tablet, visit } = await openCourse();
-      // The answer to a sign-out is lost with its page. The next attempt then learns that the session is unknown.
+    // The sign-out's answer is lost with its page. The next attempt then learns that the session is unknown.
       tablet.expectErrors(/status of 401 .*\/api\/auth\/logout/);
       const mine = await visit('/sign-in?redirect=%2Ftickets');
       await signIn(mine, 'player');
@@ -94,7 +94,7 @@ describe("a player's session", () => {
   );
 
   it.runIf(isLong)(
-    'shows the stored profile with its age and without a form while it cannot be read',
+    'shows the stored profile with its age and without a form while it cannot be loaded',
     async () => {
       const { link, tablet, visit } = await openCourse();
       tablet.expectErrors(NETWORK_ERRORS);
@@ -123,7 +123,7 @@ describe("a player's session", () => {
   );
 
   it.runIf(isLong)(
-    'begins on forms that tell each mistake once, and a toast goes with its screen',
+    'starts with forms that report each mistake once, and a toast disappears with its screen',
     async () => {
       const { tablet, visit, link } = await openCourse();
       tablet.expectErrors(NETWORK_ERRORS);

@@ -5,7 +5,7 @@ import { openPad } from './pad.ts';
 import { enter, findCell, untilCell, untilChip } from './scorer.ts';
 import type { TestServer } from './server.ts';
 
-/** Removes a golfer from the field, so that the server refuses the entries for this golfer. */
+/** Removes a golfer from the field, so that the server refuses their entries. */
 async function withdraw(server: TestServer, competitor: number) {
   const { db, close } = await server.stopForDatabase();
   await db

@@ -10,12 +10,12 @@ declare module 'vitest' {
 }
 
 /**
- * Installs the app and signs the accounts in once for all end-to-end tests, after the setup that starts PostgreSQL. Vitest
- * calls this function before the first test and the returned function after the last.
+ * Installs the app and signs the accounts in once for all end-to-end tests, after the setup that starts PostgreSQL.
+ * Vitest calls this before the first test and the returned function after the last.
  */
 export async function setup(project: TestProject): Promise<() => void> {
   const { url, template } = project.getProvidedContext().postgres;
-  // The template holds the sessions, so each copy of the template has them.
+  // The template has the sessions, so each of its copies has them.
   const server = await startServerHere({ env: { DATABASE_URL: url + template } });
   const profiles = await makeProfiles(server);
   await server.stop();

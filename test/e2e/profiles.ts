@@ -9,27 +9,26 @@ export const signedInAccounts = ['scorer', 'player', 'admin'] as const;
 export type SignedIn = (typeof signedInAccounts)[number];
 
 /**
- * The folders of the profiles of tablets: of a visitor, and of each account. On all of them the app is installed and
- * starts offline, and Chromium has its compiled code.
+ * The folders of the tablet profiles: a visitor's, and one for each account. The app is installed, starts offline, and
+ * its compiled code is cached.
  */
 export type Profiles = Readonly<Record<SignedIn | 'visitor', string>>;
 
-/** The first screen of each account. Its code is compiled when the profile is made. */
+/** Each account's first screen, whose code is compiled when the profile is created. */
 const FIRST_SCREENS: Readonly<Record<SignedIn, { path: string; heading: string }>> = {
   scorer: { path: '/addrecord', heading: 'Enter scores' },
   player: { path: '/tickets', heading: 'Tickets' },
   admin: { path: '/admin-panel/dashboard', heading: 'Admin Dashboard' },
 };
 
-/** The start of the key under which the app stores answers, for each user (storedQueriesKey of the client). */
+/** The start of the key under which the app stores each user's answers (storedQueriesKey of the client). */
 const STORED_QUERIES = 'queries/';
 
-/** The time in which Chromium stores the compiled code of the app, in ms. Nothing tells when it has. */
+/** How long Chromium needs to store the app's compiled code, in ms. Nothing signals it. */
 const COMPILED_MS = 2_000;
 
 /**
- * Makes the profiles. They work with every copy of the server's data, because each copy has the sessions of the
- * accounts.
+ * Creates the profiles. They work with every copy of the server's data, because each copy has the accounts' sessions.
  */
 export async function makeProfiles(server: { port: number }): Promise<Profiles> {
   const visitor = await openTablet({ site: server });
@@ -46,8 +45,8 @@ export async function makeProfiles(server: { port: number }): Promise<Profiles> 
 }
 
 /**
- * Deletes the API's answers that the app stored on a tablet. Otherwise a test starts with or without them, as the moment
- * of the app's last write has it.
+ * Deletes the stored API answers on a tablet. Otherwise it would depend on the app's last save whether a test starts
+ * with them.
  */
 async function forgetAnswers(tablet: Tablet) {
   const page = await tablet.newPage();

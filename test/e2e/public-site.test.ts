@@ -8,7 +8,7 @@ import { isApp, untilApp } from './until-app.ts';
 /** The texts and forms that visitors use after the app has started. */
 const course = shareCourse({ isNew: true });
 
-it('tiles, a lost address and the download page lead a visitor on, and a page embedded in an app has its colours', async () => {
+it("tiles, the 404 page and the download page lead a visitor on, and an embedded page has the app's colours", async () => {
   const { url, tablet, visit } = course();
   tablet.expectErrors(/status of 404 .*\/nosuchpage$/);
   const page = await visit('/official-rules');
@@ -47,7 +47,7 @@ it('a shared link to the leaderboard describes its page', async () => {
 });
 
 it.runIf(isLong)(
-  'a page that reads without the app loads the app after its style sheet and its face, or soon when the face hangs',
+  'a public page loads the app after its style sheet and its font, or soon when the font hangs',
   async () => {
     const { link, tablet, url } = course();
     tablet.expectErrors(NETWORK_ERRORS);
@@ -86,8 +86,8 @@ it.runIf(isLong)(
   },
 );
 
-describe('typed text', () => {
-  it('stays in its field before the app has loaded, and can be sent', async () => {
+describe('text typed into a public form', () => {
+  it('stays in its field while the app loads, and can be sent', async () => {
     const { link, url, tablet } = await openCourse({ isNew: true });
     const { rule, letGo } = withoutScripts();
     link.setRule(rule);
@@ -108,7 +108,7 @@ describe('typed text', () => {
     await page.waitForURL(`${url}/`);
   });
 
-  it('in the contact form survives a failure and a reload, and is deleted once it is sent', async () => {
+  it('survives a failure and a reload in the contact form, and is deleted once it is sent', async () => {
     const { link, tablet, visit } = course();
     tablet.expectErrors(NETWORK_ERRORS);
     const page = await visit('/help-and-support');

@@ -3,7 +3,7 @@ import type { Course } from './course.ts';
 import type { Link } from './link.ts';
 import { holdBack, pass } from './link.ts';
 
-/** A step of the walk over the public pages at which a text is on the screen. */
+/** A step of the walk over the public pages, at which a text is on the screen. */
 export type PublicStep =
   | 'contact form, sending'
   | 'contact form, sent'
@@ -19,7 +19,7 @@ export type PublicStep =
   | 'rewards'
   | 'terms';
 
-/** The page that the walk uses. */
+/** The page used by the walk. */
 export interface Walk {
   readonly page: Page;
   readonly url: string;
@@ -27,7 +27,7 @@ export interface Walk {
   readonly server: Course['server'];
 }
 
-/** Holds the message back, so that the test can read the screen that waits for the answer. */
+/** Holds the message back, so that the test can check the screen that waits for the answer. */
 const message = holdBack(({ path }) => path === '/api/contact');
 
 async function fillMessage(page: Page) {
@@ -36,7 +36,7 @@ async function fillMessage(page: Page) {
   await page.getByLabel('Message').fill('Which tee do I start from?');
 }
 
-/** The way to each step. Each function starts where the step before it ended. */
+/** The way to each step. Each function starts where the previous step ended. */
 export const publicSteps: Record<PublicStep, (walk: Walk) => Promise<unknown>> = {
   rewards: ({ page, url }) => page.goto(`${url}/rewards-and-prizes`),
   terms: ({ page, url }) => page.goto(`${url}/terms-and-conditions`),
@@ -45,7 +45,7 @@ export const publicSteps: Record<PublicStep, (walk: Walk) => Promise<unknown>> =
   'how-to in tabs': ({ page, url }) => page.goto(`${url}/ticket-instructions`),
   'how-to, leaderboard tab': ({ page }) => page.getByRole('tab', { name: 'Leaderboard' }).click(),
   download: async ({ page, url }) => {
-    // This page redirects at once, so only its version without the script can be checked.
+    // This page redirects at once, so only its version without JavaScript can be checked.
     const devTools = await page.context().newCDPSession(page);
     await devTools.send('Emulation.setScriptExecutionDisabled', { value: true });
     await page.goto(`${url}/download`);

@@ -5,17 +5,15 @@ import type { Fault } from './link.ts';
 /** The cache in which recording workers store their records. It outlives the workers. */
 const RECORDS = 'test-records';
 
-/** The path at which a recording worker answers with the name of its build. */
+/** The path at which a recording worker answers with its build's name. */
 const BUILD_PATH = '/test-build';
 
 interface Recording {
-  /** Whether no time limit of 8 s or more ever ends a request or a drain of this worker. */
+  /** Whether no time limit of 8 s or more ever ends this worker's requests and drains. */
   readonly isEndless?: boolean;
 }
 
-/**
- * Serves a newer build whose worker names itself, and records the messages it gets and how the events of its drains end.
- */
+/** Serves a newer build whose worker names itself, and records its messages and how the events of its drains end. */
 export function recordAs(build: string, { isEndless = false }: Recording = {}): Fault {
   const before = `
     const record = async (text) => {
@@ -43,7 +41,7 @@ export function recordAs(build: string, { isEndless = false }: Recording = {}): 
   return { kind: 'newer', before: process.env.NOREC ? '' : before };
 }
 
-/** Returns the records of all recording workers so far: the build, a slash, and a message or the end of a drain. */
+/** Returns all recording workers' records so far: the build, a slash, and a message or the end of a drain. */
 export function loadRecords(page: Page): Promise<string[]> {
   return page.evaluate(async (name) => {
     const requests = await (await caches.open(name)).keys();
@@ -51,7 +49,9 @@ export function loadRecords(page: Page): Promise<string[]> {
   }, RECORDS);
 }
 
-/** Marks the document of each tab before an update, and returns a wait for their reload under the new build. */
+/**
+ * Marks each tab's document before an update, and returns a function that waits for their reload with the new build.
+ */
 export async function watchReload(tabs: readonly Page[]) {
   for (const tab of tabs) {
     await tab.evaluate(() => document.documentElement.setAttribute('data-old', ''));

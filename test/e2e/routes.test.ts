@@ -11,7 +11,7 @@ import { sitePages, visitorScreens, walkedPaths } from './routes.ts';
 import { lookForUpdate, untilOfflineReady } from './scorer.ts';
 import { isApp, untilApp } from './until-app.ts';
 
-/** Opens each address and checks its only heading. */
+/** Opens each path and checks its only heading. */
 async function walk(
   page: Page,
   url: string,
@@ -28,7 +28,7 @@ async function walk(
 }
 
 describe('every route', () => {
-  it('is walked by the tests, except the routes of one ticket', () => {
+  it('is visited by the tests, except the routes of a single ticket', () => {
     const tree = readFileSync('src/client/route-tree.gen.ts', 'utf8');
     const routes = [...tree.matchAll(/fullPath: '([^'$]+)'/g)].map(([, path = '']) =>
       path.replace(/(?<=.)\/$/, ''),
@@ -70,7 +70,7 @@ describe('the pages of the site', () => {
     const { rule, letGo } = withoutScripts();
     link.setRule(rule);
     const page = await tablet.newPage();
-    // The browser's cache from the test before this one would start the app without the link.
+    // The browser's cache from the previous test would start the app without the link.
     const devTools = await tablet.devTools(page);
     await devTools.send('Network.enable');
     await devTools.send('Network.setCacheDisabled', { cacheDisabled: true });
@@ -133,7 +133,7 @@ describe('the pages of the site', () => {
     await walk(page, url, sitePages, async () => {});
   });
 
-  it('tell a player that only scorers can enter scores', async () => {
+  it('explain to a player that only scorers can enter scores', async () => {
     const page = await course().visitElsewhere('/addrecord', 'player');
     await page.getByText('Only scorers can enter scores').first().waitFor();
     await look(page, 'player-on-score-entry');

@@ -1,7 +1,4 @@
-/**
- * Every page of the site with its heading. The pages work without JavaScript, and without a network after the first
- * visit.
- */
+/** Every page of the site with its heading. The pages work without JavaScript, and offline after the first visit. */
 export const sitePages: Readonly<Record<string, string>> = {
   '/': 'Free To Play',
   '/account-deletion': 'Account deletion',
@@ -43,7 +40,7 @@ export const visitorScreens: Readonly<Record<string, string>> = {
 /** The browser reports the missing page, which the server answers with 404. */
 export const NO_SUCH_PAGE = /status of 404 .*\/no\/such\/page$/;
 
-/** The screens of a scorer, with their headings. */
+/** A scorer's screens, with their headings. */
 export const scorerScreens: Readonly<Record<string, string>> = {
   '/addrecord': 'Enter scores',
   '/dashboard': 'A free ticket is waiting',
@@ -73,10 +70,10 @@ export const adminScreens: Readonly<Record<string, string>> = {
 /** The page that redirects at once. A separate test visits it. */
 const SENDS_ON = '/download';
 
-/** The address that leads to the first screen of the admin panel. */
+/** The path that leads to the admin panel's first screen. */
 const ADMIN_PANEL = '/admin-panel';
 
-/** All addresses that the test visits, without their query. */
+/** All paths that the test visits, without their query. */
 export const walkedPaths: readonly string[] = [
   SENDS_ON,
   ADMIN_PANEL,

@@ -55,7 +55,7 @@ async function fillDisk(page: Page): Promise<void> {
   });
 }
 
-/** Returns the position of a hole on the page, independent of scrolling. */
+/** Returns a hole's position on the page, independent of scrolling. */
 function findPlace(page: Page, golfer: Golfer, hole: number) {
   return findCell(page, golfer, hole).evaluate((cell) => {
     const { top, bottom } = cell.getBoundingClientRect();
@@ -64,7 +64,7 @@ function findPlace(page: Page, golfer: Golfer, hole: number) {
 }
 
 it.runIf(isLong)(
-  'a hole tapped while the entry before it is still being saved gets the next entry',
+  'a hole tapped while an entry is being saved gets the next entry',
   async () => {
     const { page, server, group } = await openPad();
     const [golfer] = group;
@@ -152,7 +152,7 @@ async function repeatUnsaved(page: Page, golfer: Golfer) {
 }
 
 it.runIf(isLong)(
-  'a score that is saved during the undo of an earlier one can be undone too',
+  'a score saved while an earlier one is being undone can be undone as well',
   async () => {
     const { page, group, tap } = await openGroupPad();
     const [first, second] = group;

@@ -18,7 +18,7 @@ const sizes = [
   { width: 1440, height: 900 },
 ];
 
-/** Lists texts that are cut, words that are wider than their cell, and score marks that touch their neighbours. */
+/** Lists texts that are cut off, words wider than their cell, and score marks that touch their neighbours. */
 function findCrowding(): string[] {
   const foundFaults: string[] = [];
   const main = document.querySelector('main');
@@ -56,7 +56,7 @@ const findCell = (page: Page, name: string, hole: number): Locator =>
 
 const cardButton = (page: Page) => page.getByRole('button', { name: 'Card', exact: true });
 
-/** Enters scores at the server, hole by hole. Opens the card after the pad has read the scores. */
+/** Enters scores on the server, hole by hole, and opens the card once the pad has loaded them. */
 async function openCard({ page, server }: GroupPad) {
   const scorer = await observe(server, 'scorer');
   const [ximena, andres, niamh] = findGroup(1);
@@ -75,7 +75,7 @@ async function openCard({ page, server }: GroupPad) {
   await page.getByRole('heading', { level: 1, name: 'Scorecard' }).waitFor();
 }
 
-/** Waits until the card has the columns for the width of the screen. */
+/** Waits until the card has the columns for the screen's width. */
 async function untilColumns(page: Page) {
   const columns = page.getByRole('table').first().getByRole('columnheader');
   const isAcross = (page.viewportSize()?.width ?? 0) >= 744;
@@ -85,7 +85,7 @@ async function untilColumns(page: Page) {
 describe('the card of a group', () => {
   const pad = shareGroupPad();
 
-  it('has full names, par, strokes and score to par of each nine and of the round', async () => {
+  it('has full names, and par, strokes and score to par for each nine and the round', async () => {
     await openCard(pad());
     const { page } = pad();
     const [, andres] = findGroup(1);
@@ -112,7 +112,7 @@ describe('the card of a group', () => {
     await expect.poll(() => word(ximena.name, 1)).toBeNull();
   });
 
-  it('opens a sheet when a score is tapped and sends nothing', async () => {
+  it('opens a sheet, and sends nothing, when a score is tapped', async () => {
     const { page, group, link } = pad();
     const countSent = () => link.passages.filter(({ path }) => isWrite(path)).length;
     const before = countSent();
@@ -123,7 +123,7 @@ describe('the card of a group', () => {
     expect(countSent()).toBe(before);
   });
 
-  it('is covered only by the way back while there is no message', async () => {
+  it('is covered by nothing but the way back while there is no message', async () => {
     const { page } = pad();
     const isCovered = async () => {
       const back = await page.getByRole('button', { name: /^Back to hole/ }).boundingBox();
@@ -146,11 +146,11 @@ describe('the card of a group', () => {
     });
   });
 
-  it('keeps 64 px targets, 8 px between them and a contrast of 7:1', async () => {
+  it('has 64 px targets, 8 px between them and a contrast of 7:1', async () => {
     const { page } = pad();
     await lookInSun(page, 'card-across', async () => {
       await untilColumns(page);
-      // The bar with the back button covers the content that is scrolled below it.
+      // The bar with the back button covers content scrolled below it.
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     });
   });

@@ -7,22 +7,21 @@ import { until } from '../faults/until.ts';
 import { PATIENCE_MS } from '../patience.ts';
 import { listRegistrations } from './browser.ts';
 
-/** The password of every account of the demo. */
+/** The password of every demo account. */
 export const DEMO_PASSWORD = 'golf-demo';
 
 /**
- * The time in ms, with a margin, in which a card ignores a press after an entry: the user meant the button that was
- * there before.
+ * How long after an entry a card ignores a press, because it was meant for the previous button. In ms, with a margin.
  */
 export const DOUBLE_TAP_MS = 450;
 
-/** A competitor of the demo. */
+/** A demo competitor. */
 export interface Golfer {
   readonly id: number;
   readonly name: string;
 }
 
-/** Returns the three golfers of a group of round 1 of the demo's live tournament, in card order. */
+/** Returns a group's three golfers in round 1 of the demo's live tournament, in card order. */
 export function findGroup(number: number): [Golfer, Golfer, Golfer] {
   const group = createDemoTeeSheet(1).find(({ group_number }) => group_number === number);
   const golfers = (group?.competitors ?? []).flatMap((id) => {
@@ -47,7 +46,7 @@ export async function signIn(page: Page, username: string, password = DEMO_PASSW
 /** Waits until the worker can start the app without a network, even after the browser was closed. */
 export async function untilOfflineReady(page: Page) {
   await until('worker in control', () => page.evaluate(isControlled).catch(() => false), Boolean);
-  // Chromium says "activated" a second before the registration is on disk. A browser that closes earlier loses it.
+  // Chromium reports "activated" a second before the registration is on disk. A browser that closes earlier loses it.
   const script = new URL('/sw.js', page.url()).href;
   const isOnDisk = () => listRegistrations(page.context()).includes(script);
   await until('registration on disk', async () => isOnDisk(), Boolean);
@@ -58,7 +57,7 @@ async function isControlled(): Promise<boolean> {
   return registration?.active?.state === 'activated' && navigator.serviceWorker.controller !== null;
 }
 
-/** Counts the cards and tee sheets that the tablet has stored. */
+/** Counts the cards and tee sheets stored on the tablet. */
 export function countStoredAnswers(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const opening = indexedDB.open('gimme-outbox');
@@ -83,17 +82,17 @@ export async function selectPlayers(page: Page, golfers: readonly Golfer[]) {
   for (const golfer of golfers) await findCard(page, golfer).waitFor();
 }
 
-/** Returns the card of a golfer. */
+/** Returns a golfer's card. */
 export function findCard(page: Page, golfer: Golfer): Locator {
   return page.getByRole('article', { name: golfer.name });
 }
 
-/** Returns the cell of a hole on a card. The attribute `data-state` tells where the value is. */
+/** Returns a hole's cell on a card. Its attribute `data-state` shows where the value is. */
 export function findCell(page: Page, golfer: Golfer, hole: number): Locator {
   return findCard(page, golfer).locator(`[data-hole="${hole}"]`);
 }
 
-/** An entry that a test makes as a user does. Without `hole` the entry goes to the next hole. */
+/** An entry to make as a user does. Without `hole` it goes to the next hole. */
 export interface Entry {
   readonly golfer: Golfer;
   readonly strokes: number;
@@ -103,16 +102,16 @@ export interface Entry {
   readonly hole?: number;
 }
 
-/** The times of the last entries that a test made on a page, by golfer. */
+/** When a test last made an entry on a page, by golfer. */
 const enteredAt = new WeakMap<Page, Map<number, number>>();
 
-/** Waits until the card of a golfer accepts a press again after the entry before. */
+/** Waits until a golfer's card accepts a press again after the previous entry. */
 async function untilPressCounts(page: Page, { id }: Golfer) {
   const before = enteredAt.get(page)?.get(id) ?? 0;
   await wait(Math.max(0, before + DOUBLE_TAP_MS - Date.now()));
 }
 
-/** Makes an entry, answers Yes to a question about it, and waits until the screen shows the entry as saved. */
+/** Makes an entry, confirms a question about it, and waits until the screen shows it as saved. */
 export async function enter(page: Page, { golfer, strokes, start, hole }: Entry) {
   const card = findCard(page, golfer);
   if (hole !== undefined) await findCell(page, golfer, hole).click();
@@ -128,7 +127,7 @@ export async function enter(page: Page, { golfer, strokes, start, hole }: Entry)
   enteredAt.set(page, (enteredAt.get(page) ?? new Map()).set(golfer.id, Date.now()));
 }
 
-/** Fires the browser's event that the network is back. The page then sends at once. */
+/** Fires the browser's event for a restored network. The page then sends at once. */
 export async function announceNetwork(page: Page) {
   await page.evaluate(() => dispatchEvent(new Event('online')));
 }
@@ -150,7 +149,7 @@ export async function acceptUpdate(page: Page) {
   await page.getByRole('button', { name: 'Update', exact: true }).click();
 }
 
-/** The longest time in ms that the old status may stay after the tick has changed. */
+/** How long the old status may stay after the tick has changed, in ms. */
 const STATUS_FOLLOWS_MS = 300;
 
 /** Waits until the status matches and no longer changes. "All sent" counts only once the outbox is empty. */
@@ -161,12 +160,9 @@ export async function untilChip(page: Page, text: RegExp, timeoutMs = PATIENCE_M
   await untilText(chip(page), text, timeoutMs);
 }
 
-/**
- * Waits until the outbox has no op. The status follows the outbox, so that just after an entry it still says "All sent"
- * about the entries before.
- */
+/** Waits until the outbox is empty. The status lags behind: just after an entry it is still "All sent". */
 async function untilEmpty(page: Page, timeoutMs: number) {
-  // A page that is just replaced by the next one cannot answer.
+  // A page that is being replaced can't answer.
   const read = () => page.evaluate(countOps).catch(() => null);
   await until('empty outbox', read, (count) => count === 0, timeoutMs);
 }
@@ -180,7 +176,7 @@ async function countOps(): Promise<number> {
   return countRequest.result;
 }
 
-/** Waits until an element's text matches, and returns the text. The error names the text that the element has. */
+/** Waits until an element's text matches, and returns it. The error includes the actual text. */
 export async function untilText(
   element: Locator,
   text: RegExp,
@@ -190,7 +186,7 @@ export async function untilText(
   return until(`text ${text}`, read, (words) => text.test(words), timeoutMs);
 }
 
-/** Waits until the cell of a hole has a state, for instance `saved`, `sent` or `server`. */
+/** Waits until a hole's cell has a state, for instance `saved`, `sent` or `server`. */
 export async function untilCell(page: Page, golfer: Golfer, hole: number, state: RegExp) {
   await expect.poll(() => findCell(page, golfer, hole).getAttribute('data-state')).toMatch(state);
 }

@@ -38,9 +38,9 @@ export interface ServerProcess extends TestServer {
   kill(): Promise<void>;
 }
 
-/** The real server in the process of the test. */
+/** The real server in the test's process. */
 export interface ServerHere extends TestServer {
-  /** Moves the clock of the server forward. */
+  /** Moves the server's clock forward. */
   passTime(ms: number): void;
 }
 
@@ -86,14 +86,14 @@ export async function startServerHere({ env }: Pick<ServerOptions, 'env'>): Prom
 }
 
 interface ServerOptions {
-  /** The environment variables of the server, with the place of its data. */
+  /** The server's environment variables, with the location of its data. */
   env: Record<string, string> & DataPlace['env'];
   /**
-   * Whether the server starts with `--lan`, with HTTPS on every address. Then `url` is the plain HTTP address that
-   * names the HTTPS address.
+   * Whether the server starts with `--lan`, with HTTPS on every address. Then `url` is the plain HTTP URL that names
+   * the HTTPS one.
    */
   lan?: boolean;
-  /** The folder of the code. The default is this project. */
+  /** The folder of the code; by default this project. */
   folder?: string;
 }
 
@@ -170,7 +170,7 @@ async function untilReady(probe: string, child: ChildProcess, output: string[]):
   throw new Error(`the server did not become ready:\n${output.join('')}`);
 }
 
-/** Returns a free port. The system does not assign this port again at once. */
+/** Returns a free port, which the system does not assign again at once. */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

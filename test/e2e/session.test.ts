@@ -8,12 +8,12 @@ import { signOut } from './unsent.ts';
 
 const pad = sharePad();
 
-/** Reads the session that the page stores for its next start. */
+/** Returns the session that the page stores for its next start. */
 function readSession(page: Page): Promise<{ token: string; userId: number }> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? 'null'));
 }
 
-it('Invariant 10: a session that is revoked during a round stops only the sending, and each stroke is there once', async () => {
+it('Invariant 10: a session revoked during a round stops only the sending, and each stroke arrives once', async () => {
   const { page, server, group } = pad();
   const [first, second] = group;
   await enter(page, { golfer: first, strokes: 4 });
@@ -38,7 +38,7 @@ it('Invariant 10: a session that is revoked during a round stops only the sendin
   ]);
 });
 
-it('Invariant 11: two values of two scorers for one hole cause a question, and the history has both', async () => {
+it("Invariant 11: two scorers' different values for one hole cause a question, and the history has both", async () => {
   const { page, server, tablet, group } = pad();
   const [, , third] = group;
   const admin = await observe(server);

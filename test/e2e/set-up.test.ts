@@ -12,10 +12,10 @@ import { openCourse } from './course.ts';
 const TOURNAMENTS = '/admin-panel/tournaments';
 /** Three golfers in each of 19 groups, so two groups start on hole 1. Nine golfers have no team. */
 const OFFICE = { golfers: 57, teams: 12, groups: 19, rounds: 4 };
-/** The largest number of clicks and keystrokes, without those that choose the files. */
+/** The maximum number of clicks and keystrokes, without those that choose the files. */
 const MOST_ACTIONS = 40;
 
-/** Counts the clicks and keystrokes of an admin. */
+/** Counts an admin's clicks and keystrokes. */
 function countActions(page: Page) {
   let actions = 0;
   return {
@@ -50,7 +50,7 @@ it('an admin publishes a tournament of 57 golfers from four files in at most 40 
 
   async function importFile(tab: string, title: string, { name, text }: SetUpFile) {
     await openTab(tab);
-    // The tab before stays until this one is loaded.
+    // The previous tab stays until this one is loaded.
     await saved.waitFor({ state: 'detached' });
     const fold = page.getByText(title, { exact: true });
     await fold.waitFor();

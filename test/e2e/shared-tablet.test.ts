@@ -29,7 +29,7 @@ const [golfer] = findGroup(7);
 
 describe('two users on one tablet', () => {
   it.each(isLong ? bothOrders : bothOrders.slice(0, 1))(
-    'Invariants 7 and 21: %s has an entry, %s enters on the same hole, and each op keeps its value and session',
+    'Invariants 7 and 21: %s and then %s enter scores on the same hole, and each op keeps its value and session',
     async (first, second) => {
       const { visit, link, url, server, tablet } = await openCourse();
       tablet.expectErrors(NETWORK_ERRORS);
@@ -75,7 +75,7 @@ describe('two users on one tablet', () => {
   );
 });
 
-it('signing out can send unsent entries first and ends when the last has arrived', async () => {
+it('a sign-out can send unsent entries first, and finishes when the last one has arrived', async () => {
   const { page, link, server, group } = await openPad();
   const [first] = group;
   link.setRule(writesMeet({ kind: 'refuse' }));
@@ -89,7 +89,7 @@ it('signing out can send unsent entries first and ends when the last has arrived
 });
 
 it.runIf(isLong)(
-  'a session that has ended is announced, entry continues, and no entry is lost',
+  'an ended session is announced, entry continues, and no entry is lost',
   async () => {
     const { page, server, group } = await openPad();
     const [first] = group;

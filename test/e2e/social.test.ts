@@ -20,7 +20,7 @@ google.people.set('ann', {
 const facebook = await startFacebook();
 afterAll(() => Promise.all([google.stop(), facebook.stop()]));
 
-/** The server knows two services for signing in. */
+/** The server has two services for signing in. */
 const course = shareCourse({
   env: {
     GOOGLE_CLIENT_ID: CLIENT.clientId,
@@ -33,14 +33,14 @@ const course = shareCourse({
   },
 });
 
-/** Opens a page of the server itself. The services send browsers to this address. */
+/** Opens a page of the server itself, to whose URL the services redirect. */
 async function visitServer(path: string): Promise<Page> {
   const page = await course().tablet.newPage();
   await page.goto(course().server.url + path);
   return page;
 }
 
-it("an address with another user's code signs nobody in", async () => {
+it("a URL with another user's code signs nobody in", async () => {
   const { tablet } = course();
   tablet.expectErrors(NETWORK_ERRORS);
   const page = await visitServer(`/sign-in#code=${'a'.repeat(43)}`);
@@ -79,7 +79,7 @@ it.runIf(isLong)(
   },
 );
 
-it('a visitor who signs in with Google continues at the wanted page; one who declines reads the next step', async () => {
+it('a visitor who signs in with Google continues on the wanted page; one who declines sees the next step', async () => {
   const { server } = course();
   const page = await visitServer('/tickets');
   await page.waitForURL('**/sign-in?redirect=%2Ftickets');

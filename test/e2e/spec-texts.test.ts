@@ -13,7 +13,7 @@ const [golfer] = findGroup(1);
 
 const SEND_CALL = '/api/notification/send-announcements';
 
-/** Holds an announcement back, so that the test can read the screen that waits for the answer. */
+/** Holds an announcement back, so that the test can check the screen that waits for the answer. */
 const announcement = holdBack(({ path }) => path === SEND_CALL);
 
 /** Adds an erased account that `player` referred. */
@@ -41,7 +41,7 @@ async function addErasedFriend(server: Walk['server']) {
   await close();
 }
 
-/** The way to each step. Each function starts where the step before it ended. */
+/** The way to each step. Each function starts where the previous step ended. */
 const steps: Record<Step, (walk: Walk) => Promise<unknown>> = {
   'home, signed out': ({ page, url }) => page.goto(url),
   ...publicSteps,
@@ -81,8 +81,7 @@ const steps: Record<Step, (walk: Walk) => Promise<unknown>> = {
     await page.getByRole('button', { name: 'Log In' }).click();
   },
   'home, signed in': async ({ page, link }) => {
-    // The home page of a scorer reads and stores cards. The link refuses them, so that the score entry opens without
-    // any.
+    // A scorer's home page loads and stores cards. The link refuses them, so that the score entry opens without any.
     link.setRule(({ path }) => ({ kind: path.includes('score-record') ? 'refuse' : 'pass' }));
     await signIn(page, 'scorer', DEMO_PASSWORD);
   },
@@ -108,7 +107,7 @@ const steps: Record<Step, (walk: Walk) => Promise<unknown>> = {
   },
   'tickets, nothing to show': async ({ page, url, link }) => {
     link.setRule(({ path }) => ({ kind: path.includes('user-ticket') ? 'refuse' : 'pass' }));
-    // This page stores nothing. The tickets' page would store its data when the user leaves it.
+    // This page stores nothing. The tickets page would store its data when the user leaves it.
     await page.goto(`${url}/faqs`);
     await page.evaluate(() => {
       for (const key of Object.keys(localStorage)) {
@@ -145,7 +144,7 @@ const steps: Record<Step, (walk: Walk) => Promise<unknown>> = {
     await page.getByText('Logging in...').waitFor();
   },
   'embedded sign-in refused': async ({ page, link }) => {
-    // A new rule cuts the connections that hang.
+    // A new rule cuts hanging connections.
     link.setRule(pass);
     await page.getByText('Login failed. Please try again.').waitFor();
   },
@@ -298,11 +297,11 @@ async function sendAnnouncement(page: Page) {
     .click();
 }
 
-/** Returns the words that a user can read or hear on a page. */
+/** Returns the words that a user can see or hear on a page. */
 async function readWords(page: Page): Promise<string> {
-  // An open dialog hides the heading from roles.
+  // An open dialog hides the heading from role locators.
   await page.locator('h1').waitFor();
-  // A part that is not yet laid out has no inner text.
+  // A part that is not laid out yet has no inner text.
   await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
   const visible = await page.locator('body').innerText();
   const namedTexts = await page
@@ -314,7 +313,7 @@ async function readWords(page: Page): Promise<string> {
 }
 
 describe('the texts of the specification', () => {
-  it('are at the places in the table', async () => {
+  it('all appear on their screens', async () => {
     // Without a mail server no announcement can be sent.
     const mail = await startMailServer();
     onTestFinished(() => mail.close());

@@ -53,30 +53,34 @@ export type Step =
   | 'announcement, failed'
   | 'announcement, sent';
 
-/** The place of a text or constant: shown at a step, planned in an issue, or changed by its requirement. */
+/** Where a text or constant is: shown at a step, planned in an issue, or changed by its requirement. */
 type Where =
   | { readonly at: Step }
   /** The issue that adds the screen. `unplanned` means that no issue is open for the screen. */
   | { readonly comesWith: 'unplanned' }
-  /** The words on the screen differ: the requirement departs and says why, or a constant has another form. */
+  /** The words on the screen differ: the requirement departs and explains why, or a constant has another form. */
   | { readonly at: Step; readonly shows: string; readonly departs?: true }
   /** A constant that is not a text. The title names the test that proves the constant. */
   | { readonly provenBy: string; readonly departs?: true };
 
-/** One quoted text or constant of the specification, with the requirement it belongs to (docs/product.md). */
+/** A quoted text or constant of the specification, with its requirement (docs/product.md). */
 export type SpecText = Where & { readonly product: string; readonly text: string };
 
 const rows = (product: string, place: Where, texts: readonly string[]): SpecText[] =>
   texts.map((text) => ({ product, text, ...place }));
 
-/** Every quoted text and every constant of the specification that must stay unchanged. */
+/** Every quoted text and constant of the specification that must stay unchanged. */
 export const specTexts: readonly SpecText[] = [
   ...rows('2.4', { at: 'home, signed out' }, ['Login', 'Contact', 'Privacy Policy']),
   ...rows('2.4', { at: 'home, signed in' }, ['Home']),
   ...rows('2.4', { at: 'user menu' }, ['FRIENDS', 'Logout']),
   ...rows('2.4', { at: 'home, admin' }, ['Refer A Friend']),
   ...rows('2.1', { at: 'signed out' }, ['User has been Successfully LogOut']),
-  { product: '2.5', text: 'toast 3000 ms', provenBy: 'a toast stands for 3000 ms, in upper case' },
+  {
+    product: '2.5',
+    text: 'toast 3000 ms',
+    provenBy: 'are in upper case in a toast, which stays for 3000 ms',
+  },
   { product: '2.9', text: 'cache keep-time 60 s', provenBy: 'keeps unused data for 60 s' },
 
   // Texts of: public site.
@@ -95,7 +99,7 @@ export const specTexts: readonly SpecText[] = [
     product: '3.3',
     text: 'slider: speed 500 ms, one slide shown and scrolled, autoplay 3000 ms',
     provenBy:
-      'the slides of the home page pass in 500 ms, every 3000 ms, unless pointed at, focused or stopped',
+      'the slides of the home page change in 500 ms, every 3000 ms, unless pointed at, focused or stopped',
   },
   ...rows('3.4', { at: 'contact form, sending' }, ['Sending...']),
   ...rows('3.4', { at: 'contact form, sent' }, ['Your message has been sent successfully!']),
@@ -204,7 +208,7 @@ export const specTexts: readonly SpecText[] = [
   {
     product: '9.1',
     text: 'tickets refetch 60,000 ms',
-    provenBy: 'are read again after 60,000 ms',
+    provenBy: 'are loaded again after 60,000 ms',
   },
   {
     product: '9.2',
@@ -219,7 +223,7 @@ export const specTexts: readonly SpecText[] = [
   {
     product: '9.8',
     text: '54 players',
-    provenBy: 'shows a stroke that is entered elsewhere, by the stream and without another read',
+    provenBy: "shows another device's stroke from the stream, without loading the board again",
   },
   ...rows('14.1', { provenBy: 'the points tables show every constant of product 14.1' }, [
     'Par +1.80; Birdie +3.50; Eagle +5.00; Bogey -1.25; Double Bogey or Worse -2.20; Hole in One +8.00; Albatross +10.00',
@@ -270,7 +274,7 @@ export const specTexts: readonly SpecText[] = [
   {
     product: '11.1',
     text: 'copy confirmation 2 s',
-    provenBy: 'says so for 2 s when the share message was copied',
+    provenBy: 'confirm for 2 s that the share message was copied',
   },
   {
     product: '11.2',
@@ -408,7 +412,7 @@ export const specTexts: readonly SpecText[] = [
     product: '12.9',
     text: 'scraper: tournament ids 10039 and 10040; season 2025',
     provenBy:
-      'a leaderboard is fetched, matched, previewed and uploaded offline; the upload survives the death of the browser',
+      'a leaderboard is fetched, matched, previewed and uploaded offline; the upload survives a browser crash',
     departs: true,
   },
 ];

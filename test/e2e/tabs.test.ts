@@ -31,7 +31,7 @@ it("two tabs on one tablet show each other's entries and send each stroke once",
   ]);
 });
 
-it.runIf(isLong)('a second tab sends the waiting entries of a closed tab', async () => {
+it.runIf(isLong)("a second tab sends a closed tab's waiting entries", async () => {
   const { server, link, visit, page: firstPage, group } = await openPad();
   const [first] = group;
   const right = await visit('/');

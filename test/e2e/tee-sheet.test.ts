@@ -46,7 +46,7 @@ it('an admin moves golfers by keyboard and by drag, and publishes the tee sheet'
   await page.keyboard.type('Group 3');
   await expect.poll(() => namesOf(group(3))).toContain(fourth);
 
-  // By drag: onto a golfer of another group, then onto a golfer of the same group.
+  // By drag: onto a golfer in another group, then onto one in the same group.
   await golfer(fifth).dragTo(golfer(third));
   await expect.poll(() => namesOf(group(1))).toEqual([second, fifth, third, first]);
   await golfer(first).dragTo(golfer(second));
@@ -74,7 +74,7 @@ it('an admin moves golfers by keyboard and by drag, and publishes the tee sheet'
 });
 
 it.runIf(isLong)(
-  '18 groups are on two screens, and take the scorers of the round before with one press',
+  "18 groups fit on two screens, and one press copies the previous round's scorers",
   async () => {
     const { server, visit } = await openCourse({
       signedInAs: 'admin',

@@ -7,7 +7,7 @@ import { findEnlargedFaults, inspect, TABLET } from './look.ts';
 import { NO_SUCH_PAGE } from './routes.ts';
 import { untilApp } from './until-app.ts';
 
-/** Opens a screen, and checks its only heading, its title, its access by keyboard and its findings of axe. */
+/** Opens a screen, and checks its only heading, its title, its keyboard access and axe's findings. */
 async function lookAtScreen({ url }: Course, page: Page, path: string, name: string) {
   await page.goto(url + path);
   await untilApp(page);
@@ -20,7 +20,7 @@ async function lookAtScreen({ url }: Course, page: Page, path: string, name: str
 const writeName = (path: string) =>
   path.replace(/\?.*/, '').slice(1).replaceAll('/', '-') || 'home';
 
-/** Tests each screen of the rows, for one user. */
+/** Tests each of the screens, for one user. */
 export function testScreens(
   whose: string,
   rows: Readonly<Record<string, string>>,

@@ -5,7 +5,7 @@ import { NETWORK_ERRORS, type Tablet } from './browser.ts';
 import { openCourse } from './course.ts';
 import { untilOfflineReady } from './scorer.ts';
 
-/** The colour of the ground in each theme, as the screen shows it. */
+/** The background colour in each theme, as the screen shows it. */
 const ground = { light: [250, 248, 242], dark: [12, 23, 18] } as const;
 type Theme = keyof typeof ground;
 
@@ -13,7 +13,7 @@ const other: Record<Theme, Theme> = { light: 'dark', dark: 'light' };
 
 const readTheme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
 
-/** Returns the frames that the browser paints while a page loads, each as the colour near its lower right corner. */
+/** Returns the frames painted while a page loads, each as the colour near its lower right corner. */
 async function paintedCorners(tablet: Tablet, page: Page, load: () => Promise<unknown>) {
   const devTools = await tablet.devTools(page);
   const frames: string[] = [];
@@ -48,7 +48,7 @@ async function paintedCorners(tablet: Tablet, page: Page, load: () => Promise<un
 
 describe('the theme', () => {
   it.each(isLong ? (['light', 'dark'] as const) : (['dark'] as const))(
-    'is %s from the first painted frame on, against the system, after a reload and offline',
+    "is %s from the first painted frame on, whatever the system's is, after a reload and offline",
     async (theme) => {
       const { visit, tablet } = await openCourse({
         signedInAs: 'admin',

@@ -10,7 +10,7 @@ import { DEMO_PASSWORD } from './scorer.ts';
 export interface Holder {
   readonly userId: number;
   readonly ticket: Ticket;
-  /** Enters strokes on a hole of round 1. */
+  /** Enters strokes on a hole in round 1. */
   write(competitor: number, hole: number, strokes: number): Promise<void>;
 }
 
@@ -20,10 +20,7 @@ const makeVisitor = (server: { url: string }): Caller => ({
   fetch,
 });
 
-/**
- * Signs a participant in directly at the server and reads the participant's free ticket. Claims the ticket when there
- * is none.
- */
+/** Signs a participant in directly on the server and loads their free ticket, claiming it when there is none. */
 export async function makeHolder(
   server: { url: string },
   username: string,
@@ -45,7 +42,7 @@ export async function makeHolder(
   return { userId: data.id, ticket, write };
 }
 
-/** Makes an account with the demo's password and without a confirmed email. */
+/** Creates an account with the demo's password and an unconfirmed email address. */
 export async function anotherAccount(server: { url: string }, username: string): Promise<void> {
   await call(signUpEndpoints.signup, makeVisitor(server), {
     body: {

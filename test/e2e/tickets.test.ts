@@ -11,7 +11,7 @@ import { chip, DEMO_PASSWORD, signIn, untilOfflineReady, untilText } from './sco
 import { anotherAccount, makeHolder } from './ticket-holder.ts';
 
 declare global {
-  /** The times at which a page asked for the tickets, on its own clock. */
+  /** When a page requested the tickets, on its own clock. */
   var loadTournamentTimes: number[] | undefined;
 }
 
@@ -51,7 +51,7 @@ async function untilSeen(page: Page, userId: number, hundredths: number) {
 }
 
 describe('tickets', () => {
-  it('a newcomer is offered each contest once, beside the page, confirms to be 18 on the first claim and has one ticket a contest', async () => {
+  it('a newcomer is offered each contest once, confirms being 18 on the first claim, and has one ticket per contest', async () => {
     const { server, tablet, visit, url } = await openCourse();
     await anotherAccount(server, 'nia');
     const page = await visit('/sign-in');
@@ -64,7 +64,7 @@ describe('tickets', () => {
     const first = offer.getByRole('button', { name: /^Get my free ticket/ });
     const offered = String(await first.getAttribute('aria-label'));
     await offer.getByRole('button', { name: 'Not now' }).click();
-    // The next contest stands in its place, and has the focus.
+    // The next contest replaces it, and has the focus.
     await offer.getByRole('button', { name: offered }).waitFor({ state: 'detached' });
     await offer.getByRole('button', { name: /^Get my free ticket/ }).waitFor();
     await expect.poll(() => offer.evaluate((part) => part === document.activeElement)).toBe(true);
@@ -96,7 +96,7 @@ describe('tickets', () => {
     await expect.poll(() => page.locator(':focus').textContent()).toBe(UPCOMING);
 
     await expect.poll(() => page.getByRole('checkbox').count()).toBe(0);
-    // The other tab no longer asks for the age. It learns of the claim when it claims too.
+    // The other tab no longer asks for the age. It learns of the claim when it claims as well.
     tablet.expectErrors(/status of 409/);
     await expect.poll(() => other.getByRole('checkbox').count()).toBe(0);
     await findClaim(other, UPCOMING).click();
@@ -143,7 +143,7 @@ describe('tickets', () => {
   });
 
   it.runIf(isLong)(
-    'the card counts down to the end of entry and says so when the first stroke ends it',
+    'the card counts down to the end of entry and shows when the first stroke closes it',
     async () => {
       const { server, tablet, visit } = await openCourse();
       tablet.expectErrors(/status of 409/);
@@ -173,8 +173,7 @@ describe('tickets', () => {
     async () => {
       const { server, visit } = await openCourse({ signedInAs: 'player' });
       const { userId, ticket, write } = await makeHolder(server, 'player', 10039);
-      // This golfer is not in the ticket's team: the team's place would bring points too. Team n has the golfers up to
-      // 4n.
+    // This golfer is not in the ticket's team, whose place would bring points as well. Team n has the golfers up to 4n.
       const golfer = ticket.competitors.find(({ id }) => Math.ceil(id / 4) !== ticket.teams[0]?.id);
       const page = await visit('/tickets');
       await findTicket(page, LIVE).getByText('0.00').waitFor();
@@ -210,7 +209,7 @@ describe('tickets', () => {
   );
 
   it.runIf(isLong)(
-    'tickets are readable with their age after an offline cold start, and a claim says why it has to wait',
+    'after an offline cold start tickets are shown with their age, and a claim explains why it has to wait',
     async () => {
       const { server, link, url, tablet, visit } = await openCourse();
       tablet.expectErrors(NETWORK_ERRORS);
@@ -244,7 +243,7 @@ describe('tickets', () => {
   );
 });
 
-describe('the draw and the tickets of a user', () => {
+describe("a user's draw and tickets", () => {
   const course = shareCourse();
 
   it.runIf(isLong)(
@@ -281,7 +280,7 @@ describe('the draw and the tickets of a user', () => {
     },
   );
 
-  it('run the draw of a final tournament again in the browser, and show only the hash for a live one', async () => {
+  it("repeat a final tournament's draw in the browser, and show only the hash for a live one", async () => {
     const { visit } = course();
     const page = await visit('/draw');
     await page.getByText('Secret until the tournament is final').waitFor();
@@ -296,11 +295,11 @@ describe('the draw and the tickets of a user', () => {
     await page.getByText(/^\d+ tickets drawn again\. Every one is the same\.$/).waitFor();
   });
 
-  it('are read again after 60,000 ms', async () => {
+  it('are loaded again after 60,000 ms', async () => {
     const { visit } = course();
     const page = await visit(`/sign-in?redirect=${encodeURIComponent('/tickets')}`);
     await page.clock.install();
-    // Notes the time on the clock of the page for each read, because this clock also runs between the steps of the test.
+    // Records each request's time on the page's clock, because this clock also runs between the steps of the test.
     await page.evaluate(() => {
       const { fetch } = window;
       window.loadTournamentTimes = [];
@@ -310,7 +309,7 @@ describe('the draw and the tickets of a user', () => {
         return fetch(input, init);
       };
     });
-    // This user has no ticket of the live tournament. Live events would cause more reads.
+    // This user has no ticket for the live tournament, whose live events would cause more requests.
     await signIn(page, 'scorer2');
     await findTicket(page, FINISHED).waitFor();
     const reads = () => page.evaluate(() => window.loadTournamentTimes ?? []);
@@ -319,12 +318,12 @@ describe('the draw and the tickets of a user', () => {
     await expect.poll(async () => (await reads()).length).toBe(before.length + 1);
     const after = Number((await reads()).at(-1)) - Number(before.at(-1));
     expect(after).toBeGreaterThanOrEqual(60_000);
-    // The time until the previous answer arrived is part of the time between two reads.
+    // The time until the previous answer arrived is part of the interval.
     expect(after).toBeLessThan(75_000);
   });
 });
 
-describe("the tickets' screens pass axe and are not wider than the screen", () => {
+describe('the ticket screens pass axe and do not scroll sideways', () => {
   it.runIf(isLong)('at 390, 820 and 1440 px: offer, tickets, points receipt and draw', async () => {
     const { visit } = await openCourse({ signedInAs: 'player' });
     const page = await visit('/');

@@ -6,7 +6,7 @@ import { openGroupPad, scoreButton } from './group-pad.ts';
 import { openPad } from './pad.ts';
 import { enter, findCard, findCell, untilChip } from './scorer.ts';
 
-it("Undo says on the pad that it returns to an official's score", async () => {
+it("Undo on the pad shows that it restores an official's score", async () => {
   const { page, group, tap, tablet, server } = await openGroupPad();
   const [golfer] = group;
   const admin = await observe(server);
@@ -23,7 +23,7 @@ it("Undo says on the pad that it returns to an official's score", async () => {
 });
 
 it.runIf(isLong)(
-  'Undo is hidden while a later entry of another tab exists and returns when that entry is undone',
+  'Undo is hidden while another tab has a later entry, and returns when that is undone',
   async () => {
     const { page: firstPage, visit, group } = await openPad();
     const [golfer] = group;

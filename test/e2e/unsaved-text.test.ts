@@ -18,7 +18,7 @@ async function answer(page: Page, name: 'Stay' | 'Leave without saving') {
   await question(page).waitFor({ state: 'detached' });
 }
 
-/** Opens the score entry by a link, so that Back stays in the app, and types strokes that are not saved. */
+/** Opens the score entry by a link, so that Back stays in the app, and types strokes without saving them. */
 async function openTyped() {
   const { page, url } = await openPad();
   await page.goto(`${url}/leaderboard`);
@@ -38,7 +38,7 @@ async function dismissReload(page: Page) {
   await Promise.race([reload, wait(1_000)]);
 }
 
-describe('typed strokes that are not saved', () => {
+describe('typed strokes that are not saved yet', () => {
   it('are kept when the user stays at a link, a sign-out and a reload, and lost only when the user leaves', async () => {
     const { page } = await openTyped();
     const padLink = page.getByRole('link', { name: 'Group pad' });
@@ -59,7 +59,7 @@ describe('typed strokes that are not saved', () => {
     await expect.poll(() => readPath(page)).toBe('/v2/addrecord');
   });
 
-  it.runIf(isLong)('cause a question before Back and before another round', async () => {
+  it.runIf(isLong)('cause a question before going back or changing the round', async () => {
     const { page } = await openTyped();
     await page.goBack();
     await answer(page, 'Stay');
@@ -80,7 +80,7 @@ describe('typed strokes that are not saved', () => {
     expect(await question(page).count()).toBe(0);
   });
 
-  it.runIf(isLong)('cause a question before a link of the admin panel', async () => {
+  it.runIf(isLong)('cause a question before a link of the admin panel is followed', async () => {
     const course = await openCourse();
     const page = await course.visit('/admin-panel/addrecords');
     await signIn(page, 'admin');

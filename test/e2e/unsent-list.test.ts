@@ -7,7 +7,7 @@ import { openUnsent } from './unsent.ts';
 
 const HOLES = Array.from({ length: 9 }, (_, index) => index + 1);
 
-describe('nine unsent holes of a group', () => {
+describe("a group's nine unsent holes", () => {
   const pad = shareGroupPad();
 
   it('are listed under their round and hole, with a line for each player and a way to correct each', async () => {
@@ -33,7 +33,7 @@ describe('nine unsent holes of a group', () => {
     await expect.poll(() => main.getByRole('link', { name: 'Edit' }).count()).toBe(27);
   });
 
-  it('are readable on three screens of a tablet, and every target is large enough for a thumb', async () => {
+  it('fit on three tablet screens, with targets large enough for a thumb', async () => {
     const { page } = pad();
     const last = page.locator('[data-question=waiting]').last();
     const bottom = await last.evaluate((line) => line.getBoundingClientRect().bottom + scrollY);
@@ -44,7 +44,7 @@ describe('nine unsent holes of a group', () => {
     });
   });
 
-  it('are named before their scorer asks to delete the account', async () => {
+  it('are mentioned before their scorer asks to delete the account', async () => {
     const { page, url, link } = pad();
     link.setRule(writesMeet({ kind: 'refuse' }));
     await page.goto(`${url}/profile`);

@@ -12,7 +12,7 @@ import {
 } from './scorer.ts';
 import type { TestServer } from './server.ts';
 
-/** Signs in on a page of the tablet and opens the cards of golfers. Nothing is unsent. */
+/** Signs in on one of the tablet's pages and opens golfers' cards. Nothing is unsent. */
 export async function openCards(page: Page, username: string, golfers: readonly Golfer[]) {
   await signIn(page, username);
   await selectPlayers(page, golfers);
@@ -20,7 +20,7 @@ export async function openCards(page: Page, username: string, golfers: readonly 
   await untilOfflineReady(page);
 }
 
-/** Opens another tablet of the same course, with a good network of its own. */
+/** Opens another tablet on the same course, with its own good network. */
 export async function secondTablet({ server }: Course): Promise<Tablet & { page: Page }> {
   const tablet = await openTablet();
   tablet.expectErrors(NETWORK_ERRORS);
@@ -37,12 +37,12 @@ export async function openUnsent(page: Page) {
   await page.getByRole('heading', { level: 1, name: 'Unsent entries' }).waitFor();
 }
 
-/** Returns an entry of the list by its heading. */
+/** Returns an entry in the list by its heading. */
 export function findEntry(page: Page, name: string | RegExp): Locator {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
 }
 
-/** Opens the question to sign out, from the menu of a small or a large screen. */
+/** Opens the sign-out question, from the menu of a small or a large screen. */
 export async function signOut(page: Page, username: string) {
   const header = page.getByRole('banner');
   const menu = header.getByRole('button', { name: 'Menu' });
@@ -52,7 +52,7 @@ export async function signOut(page: Page, username: string) {
   await page.getByRole('button', { name: 'Logout' }).click();
 }
 
-/** Returns the account of each decided op, and the account whose session sent it. Stops the server. */
+/** Returns each decided op's account, and the account whose session sent it. Stops the server. */
 export async function listSenders(
   server: TestServer,
 ): Promise<{ owner: number; sent_by: number }[]> {

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** Returns whether the elements of the page belong to React: the app has taken over the HTML of the build. */
+/** Whether React has taken over the elements of the page that the build wrote. */
 const isAppThere = () => Object.keys(document.querySelector('#main') ?? {}).length > 0;
 
-/** Returns whether the app has taken over the page. */
+/** Whether the app has taken over the page. */
 export function isApp(page: Page): Promise<boolean> {
   return page.evaluate(isAppThere);
 }

@@ -23,7 +23,7 @@ const serveNewer =
   (request) =>
     request.path === '/sw.js' ? build : others(request);
 
-/** Serves a newer build, accepts it in the offer on the page, and waits until the page has reloaded under it. */
+/** Serves a newer build, accepts it in the page's offer, and waits until the page has reloaded with it. */
 async function acceptNewer(link: Link, page: Page) {
   link.setRule(serveNewer(recordAs('newer')));
   await lookForUpdate(page);
@@ -32,7 +32,7 @@ async function acceptNewer(link: Link, page: Page) {
   await untilReloaded('newer');
 }
 
-/** Enters a score while the link holds writes back, and lets them go when the first one has reached the link. */
+/** Enters a score while the link holds writes back, and releases them when the first one has reached the link. */
 async function enterSlowly(link: Link, page: Page, entry: Parameters<typeof enter>[1]) {
   const countWrites = () => link.passages.filter(({ path }) => isWrite(path)).length;
   const { rule, letGo } = holdBack(({ path }) => isWrite(path));
@@ -86,11 +86,11 @@ it.runIf(isLong)('Update installs the last of several new versions', async () =>
 });
 
 it.runIf(isLong)(
-  'an accepted version starts while the old worker waits for an answer that never comes, because that worker yields',
+  'an accepted version starts although the old worker waits for an answer that never comes',
   async () => {
     const { server, link, page, group } = await openPad();
     const [first, second] = group;
-    // Without an end of its own the old worker's drain ends only when the worker yields.
+  // The old worker's drain ends only when the worker yields.
     link.setRule(serveNewer(recordAs('old', { isEndless: true })));
     await lookForUpdate(page);
     const untilOld = await watchReload([page]);
@@ -151,7 +151,7 @@ it.runIf(isLong)('two tabs that accept a new version at once both reload with it
   await lookForUpdate(first);
   for (const tab of tabs) await tab.getByText('A new version is ready').waitFor();
   const untilReloaded = await watchReload(tabs);
-  // A click of the driver would wait for a button that the reload of the other tab has removed.
+  // A driver's click would wait for a button that the other tab's reload has removed.
   const press = () => {
     const buttons = [...document.querySelectorAll('button')];
     buttons.find(({ textContent }) => textContent === 'Update')?.click();
@@ -162,7 +162,7 @@ it.runIf(isLong)('two tabs that accept a new version at once both reload with it
 });
 
 it.runIf(isLong)(
-  'a tab that gets its first worker before its registration is answered reloads with the update too',
+  'a tab that gets its first worker before its registration has finished reloads with the update as well',
   async () => {
     const { link, tablet, visit } = await openCourse({ isNew: true });
     await tablet.context().addInitScript(() => {

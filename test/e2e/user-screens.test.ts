@@ -7,7 +7,7 @@ import { testScreens } from './test-screens.ts';
 
 const [golfer] = findGroup(1);
 
-/** Fills the screens of a scorer: two holes of one player are entered. */
+/** Fills a scorer's screens: two holes of one player are entered. */
 async function enterTwoHoles({ url }: Course, page: Page) {
   await page.goto(`${url}/addrecord`);
   await page.getByRole('button', { name: 'Select Players' }).click();

@@ -3,25 +3,25 @@ import { until } from '../faults/until.ts';
 import { PATIENCE_MS } from '../patience.ts';
 import type { Engine } from './engine.ts';
 
-/** The time in ms, with a margin for slow machines, in which the app ignores a tap after another tap. */
+/** How long the app ignores a tap after another one, in ms, with a margin for slow machines. */
 const GUARD_MS = 500;
 
-/** A user at an engine's page. It finds elements by their visible names. */
+/** A user at an engine's page, who finds elements by their visible names. */
 export interface Hand {
   /**
    * Waits for an element that matches the selector and whose label or text matches. Presses it, and waits for the
    * screen.
    */
   press(selector: string, label?: RegExp): Promise<void>;
-  /** Presses without a wait, because the next press is on the same screen. */
+  /** Presses without waiting, because the next press is on the same screen. */
   tap(selector: string, label?: RegExp): Promise<void>;
   /** Types into the field with this label, inside the element that matches the selector. */
   type(selector: string, label: string, text: string): Promise<void>;
-  /** Waits until the text of the element matches. */
+  /** Waits until the element's text matches. */
   sees(selector: string, text: RegExp, timeoutMs?: number): Promise<void>;
 }
 
-/** Makes a hand for an engine. */
+/** Creates a hand for an engine. */
 export function makeHand(engine: Engine): Hand {
   /** Adds the screen's text to the error. */
   const withScreen = async (error: unknown) => {

@@ -20,17 +20,17 @@ const [first, second] = findGroup(1);
 const PAD_GROUP = 2;
 const padGroup = findGroup(PAD_GROUP);
 const HOLES = isLong ? 18 : 4;
-/** The numbers of holes after which the server stops, the pad is opened again, and the server starts again. */
+/** The numbers of holes after which the server stops, the pad is reopened, and the server starts again. */
 const CUT = { stopped: 1, reopened: 2, started: HOLES - 2 };
 
-/** The ages of a page in ms at which the test leaves it: while the page reads and writes its first data. */
+/** The ages of a page in ms at which the test leaves it, while it loads and stores its first data. */
 const LEFT_AFTER_MS = [100, 200, 300, 400, 500, 700];
 
 /** What both engines play. Neither has Background Sync. */
 export const JOURNEY =
   "a newcomer's entries and holes of three players on the pad, most of them offline, are each on the server once";
 
-/** Plays the journey in an engine, with a server of its own. */
+/** Plays the journey in an engine, with its own server. */
 export async function playJourney(open: () => Promise<Engine>): Promise<void> {
   const place = await demoEmbedded();
   const server = await startServerHere({ env: place.env });
@@ -55,7 +55,7 @@ export async function playJourney(open: () => Promise<Engine>): Promise<void> {
   };
   const tapPars = async (hole: number) => {
     await sees('h1', new RegExp(`^Hole ${hole} Par`));
-    // The pad ignores a tap just after a change of the hole, because the user meant the hole before.
+    // The pad ignores a tap just after a change of the hole, because it was meant for the previous one.
     await until('pad that takes taps', () => engine.evaluate(acceptsTaps), Boolean);
     for (const { id } of padGroup) {
       await tap(`[data-player="${id}"] button`, /Par$/);
@@ -85,7 +85,7 @@ export async function playJourney(open: () => Promise<Engine>): Promise<void> {
   await server.start();
   await sees(CHIP, /All sent/);
 
-  // A page that is left during a database write must not stop the database for the next pages.
+  // A page left during a database write must not block the database for the next pages.
   for (const leftAfterMs of LEFT_AFTER_MS) {
     await engine.goto(`${server.url}/v2/addrecord`);
     await wait(leftAfterMs);
@@ -107,7 +107,7 @@ export async function playJourney(open: () => Promise<Engine>): Promise<void> {
     const next = order[playedCount + 1];
     if (next) await moveToHole(next);
   }
-  // The chip changes later than the marks of the holes, and may still show the holes before.
+  // The chip changes later than the holes' marks, and may still be about the earlier holes.
   const last = order.at(-1) ?? PAD_GROUP;
   await until('last hole on the server', () => engine.evaluate(isOnServer, last), Boolean);
   await sees(CHIP, /All sent/);
@@ -115,12 +115,12 @@ export async function playJourney(open: () => Promise<Engine>): Promise<void> {
   expectEachOnce(await readHistory(server), strokes);
 }
 
-/** Whether the strip of holes says that a hole is on the server. */
+/** Whether the strip shows that a hole is on the server. */
 function isOnServer(hole: number): boolean {
   return document.body.textContent?.includes(`Hole ${hole}, on the server`) ?? false;
 }
 
-/** Presses Next once all scores are saved. The pad may have changed the hole automatically. */
+/** Presses Next once all scores are saved, unless the pad has changed the hole automatically. */
 function isMovedOn(hole: number): boolean {
   if (document.querySelector('h1')?.textContent?.startsWith(`Hole ${hole} `)) return true;
   const tick = document.querySelector<HTMLElement>('.pad-head')?.dataset.holeTick ?? '';
@@ -129,7 +129,7 @@ function isMovedOn(hole: number): boolean {
   return false;
 }
 
-/** Returns whether the pad accepts taps, once the last change of the screen is painted. */
+/** Whether the pad accepts taps, once the screen's last change is painted. */
 async function acceptsTaps(): Promise<boolean> {
   await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
   return (

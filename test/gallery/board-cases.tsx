@@ -25,7 +25,7 @@ const row = (id: number, full_name: string, changes: Partial<PlayerRow> = {}): P
   ...changes,
 });
 
-/** Rows of a board: before the start, in play, tied, over par, withdrawn, cut, with a long name. */
+/** A board's rows: before the start, in play, tied, over par, withdrawn, cut, with a long name. */
 const boardRows: readonly PlayerRow[] = [
   row(1, 'Ada Birch'),
   row(2, 'Bo Ek', { position_label: 'T2' }),
@@ -42,7 +42,7 @@ const boardRows: readonly PlayerRow[] = [
   row(6, 'Eko Santoso', { status: 'WD', cut: true, thru: 0, position_label: 'T72' }),
 ];
 
-/** Makes a players board; with `onOpen` its rows open. */
+/** Creates a players board; with `onOpen` its rows can be opened. */
 export function playersBoard(openId: number | null = null, onOpen?: (id: number | null) => void) {
   return (
     <div style={{ '--rounds': 3 } as CSSProperties}>

@@ -13,7 +13,7 @@ import type { TournamentWinners } from '../../src/contract/admin/dashboard.ts';
 import type { Case } from './case.ts';
 import { makeSales, makeTournaments } from './chart-values.ts';
 
-/** The bar chart of the dashboard with these tickets of the months until November 2026. */
+/** The dashboard's bar chart with these tickets in the months until November 2026. */
 export function SampleSales({ tickets }: { tickets: readonly number[] }) {
   const months = makeSales(...tickets);
   const chart: SalesChart = { months, range: 'last-12-months', currentMonth: '2026-11' };
@@ -34,7 +34,7 @@ export function SampleSales({ tickets }: { tickets: readonly number[] }) {
   );
 }
 
-/** The pie chart of the dashboard with all these tournaments. */
+/** The dashboard's pie chart with all these tournaments. */
 export function SampleWinners({ tournaments }: { tournaments: readonly TournamentWinners[] }) {
   const slices = createSlices(tournaments, true);
   return (

@@ -1,6 +1,6 @@
 import type { MonthSales, TournamentWinners } from '../../src/contract/admin/dashboard.ts';
 
-/** Makes months with these tickets, the last of them November 2026. */
+/** Creates months with these tickets, the last one being November 2026. */
 export function makeSales(...tickets: number[]): MonthSales[] {
   return tickets.map((count, index) => {
     const months = 2026 * 12 + 10 - (tickets.length - 1 - index);
@@ -9,7 +9,7 @@ export function makeSales(...tickets: number[]): MonthSales[] {
   });
 }
 
-/** Makes tournaments: the first with one winner, the second with two. */
+/** Creates tournaments: the first with one winner, the second with two, and so on. */
 export function makeTournaments(count: number): TournamentWinners[] {
   return Array.from({ length: count }, (_, index) => ({
     tournament_id: index + 1,

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { allCases } from './all-cases.ts';
 import type { Case } from './case.ts';
 
-/** Lists every case in its own frame, because the colours of the scoring screens apply to a whole page. */
+/** The list of all cases, each in its own frame, because the colours of scoring screens apply to a whole page. */
 function Gallery() {
   return (
     <main className="mx-auto grid max-w-6xl gap-8 p-4 md:grid-cols-2">

@@ -17,7 +17,7 @@ export interface PadActions {
 
 const nothing = () => {};
 
-/** Makes a player with a score on the hole, or without one, and changes the cell. */
+/** Creates a player with or without a score on the hole, and changes the cell. */
 function makePlayerOn(strokes: number | null, changes: Partial<PadCell> = {}, name?: string) {
   const view = viewOfThree([strokes === null ? {} : { strokes: { [HOLE]: strokes } }], HOLE);
   const [first] = view.players;
@@ -27,7 +27,7 @@ function makePlayerOn(strokes: number | null, changes: Partial<PadCell> = {}, na
   return { player, cell: { ...cell, ...changes } };
 }
 
-/** Makes a row of the pad. */
+/** Creates a row of the pad. */
 export function padRow(shownPlayer: ReturnType<typeof makePlayerOn>, actions: PadActions = {}) {
   return (
     <div className="pad">
@@ -45,7 +45,7 @@ export function padRow(shownPlayer: ReturnType<typeof makePlayerOn>, actions: Pa
   );
 }
 
-/** Makes the sheet with the scores that have no button on the pad. */
+/** Creates the sheet with the scores that have no button on the pad. */
 export function scoresSheet(
   shownPlayer: ReturnType<typeof makePlayerOn>,
   actions: PadActions = {},

@@ -3,7 +3,7 @@ import type { TicketReceipt } from '../../src/contract/game/tickets.ts';
 import { fourBirdies, makeReceiptRound } from '../client/receipt-round.ts';
 import type { Case } from './case.ts';
 
-/** Makes the part of a points receipt for a golfer with these strokes; null for a hole that is not played. */
+/** Creates a golfer's part of a points receipt from these strokes; null for a hole that is not played. */
 export function golferReceipt(
   strokes: readonly (number | null)[],
 ): TicketReceipt['golfers'][number] {

@@ -1,4 +1,4 @@
-/** Follows the redirects of a service as `account` (nobody: declines), until an address starts with `until`. */
+/** Follows a service's redirects as `account` (nobody: declines), until a URL starts with `until`. */
 export async function browse(from: string, account: string, until: string): Promise<URL> {
   const cookies = new Map<string, string>();
   let request = new Request(from);
@@ -14,7 +14,7 @@ export async function browse(from: string, account: string, until: string): Prom
     if (next.href.startsWith(until)) return next;
     if (location === null && request.method === 'POST') throw new Error(await answer.text());
     const body = new URLSearchParams({ account });
-    // Only the page that asks for the account has no address to go to.
+    // Only the page that asks for the account has no URL to continue to.
     request = location === null ? new Request(next, { method: 'POST', body }) : new Request(next);
   }
 }

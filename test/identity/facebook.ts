@@ -5,7 +5,7 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { CLIENT } from './google.ts';
 
-/** A user as Facebook's graph describes one. */
+/** A user, as in Facebook's graph. */
 interface GraphPerson {
   id: string;
   name: string;
@@ -28,7 +28,7 @@ interface Issued {
   readonly challenge: string;
 }
 
-/** Facebook's error, which has another format than OAuth's. */
+/** Facebook's error, whose format differs from OAuth's. */
 const REFUSED = { error: { message: 'Invalid request', type: 'OAuthException', code: 100 } };
 
 /** Starts the service on a free port. */

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Provider, { interactionPolicy } from 'oidc-provider';
 
-/** A user with an account at the local provider, as the ID tokens describe the user. */
+/** A user with an account at the local provider, as in its ID tokens. */
 export interface Person {
   sub: string;
   email?: string;
@@ -25,14 +25,14 @@ export interface LocalGoogle {
 /** The name and secret of the app at the provider. */
 export const CLIENT = { clientId: 'gimme', clientSecret: 'a-secret-between-the-two' };
 
-/** The lifetime in seconds, longer than any test. */
+/** The tokens' lifetime in seconds, longer than any test. */
 const LIFE_S = 600;
 
 const INTERACTION = /^\/interaction\//;
 
 /**
- * Starts the provider on a free port. `callback` returns the address to which it may send browsers, and runs when the
- * first browser comes.
+ * Starts the provider on a free port. `callback` returns the URL to which it may redirect, and runs when the first
+ * browser comes.
  */
 export async function startGoogle(callback: () => string): Promise<LocalGoogle> {
   const people = new Map<string, Person>();
@@ -76,7 +76,7 @@ function makeProvider(issuer: string, callback: string, people: Map<string, Pers
       Session: LIFE_S,
     },
     pkce: { required: () => true },
-    // Google also puts the claims of the scopes into the ID token.
+    // Google also includes the scopes' claims in the ID token.
     conformIdTokenClaims: false,
     claims: { email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
     features: { devInteractions: { enabled: false } },
@@ -88,7 +88,7 @@ function makeProvider(issuer: string, callback: string, people: Map<string, Pers
   });
 }
 
-/** Answers the provider's own page: which user signs in, and whether the user agrees. */
+/** Answers the provider's own page: which user signs in, and whether they agree. */
 async function interact(
   provider: Provider,
   people: Map<string, Person>,

@@ -7,7 +7,7 @@ import { untilTakeoverEnds } from './takeover-lock.ts';
 
 type Input<E extends Endpoint> = NonNullable<Parameters<typeof call<E>>[2]>;
 
-/** Calls the API as the signed-in user. Stores whether the API answered and whether it accepted the token. */
+/** Calls the API as the signed-in user. Records whether the API answered and whether it accepted the token. */
 export async function callApi<E extends Endpoint>(
   endpoint: E,
   input?: Input<E>,
@@ -20,17 +20,17 @@ export async function callApi<E extends Endpoint>(
     recordAnswer();
     return answer;
   } catch (error) {
-    // An aborted call says nothing about the network.
+    // An aborted call proves nothing about the network.
     if (input?.signal?.aborted) throw error;
     if (error instanceof CallError) recordFailure(error, token);
-    // The wait that the API asks of a sign-in does not apply to other calls.
+    // A sign-in's Retry-After does not apply to other calls.
     if (error instanceof CallError && endpoint.method === 'GET')
       recordRetryAfter(getRetryAfter(error));
     throw error;
   }
 }
 
-/** Stores what a failure of a call says about the connection and about the session of its token. */
+/** Records what a failed call shows about the connection and about its token's session. */
 export function recordFailure({ failure }: CallError, token: string | null): void {
   if (!isAnswered(failure)) {
     recordSilence();

@@ -6,19 +6,18 @@ import { sessionStore } from '../session/session.ts';
 import { recordFailure } from './api.ts';
 import { API_BASE } from './media-url.ts';
 
-/** A download fails when no bytes arrive for this time. */
+/** A download fails when no bytes arrive for this long. */
 const SILENT_MS = 30_000;
 
 export interface DownloadListener {
-  /** Called with each part of the file when the part arrives. */
+  /** Called with each part of the file as it arrives. */
   onBytes: (bytes: Uint8Array<ArrayBuffer>) => void;
   signal: AbortSignal;
 }
 
 /**
- * Downloads a file of the API as the signed-in user. `callApi` has a time limit of seconds and reports no progress. A
- * file may take minutes, so this function reports each part.
- *
+ * Downloads a file from the API as the signed-in user, and reports each part. Unlike `callApi`, it has no time limit,
+ * because a file may take minutes.
  * @throws CallError for every failure, also for a file that ends too early
  */
 export async function downloadCsv<E extends Endpoint>(
@@ -48,7 +47,7 @@ export async function downloadCsv<E extends Endpoint>(
     if (!response.ok) throw await parseProblem(response);
     const parts: Uint8Array<ArrayBuffer>[] = [];
     const reader = response.body?.getReader();
-    // Safari cannot iterate over a stream.
+    // Safari can't iterate over a stream.
     for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
       watch.note();
       onBytes(part.value);
@@ -77,7 +76,7 @@ async function parseProblem(response: Response): Promise<CallError> {
   return new CallError({ status: response.status, problem: problem.output, retryAfterMs: null });
 }
 
-/** Aborts the request when no bytes arrive for a while. The returned `note` starts the wait again. */
+/** Aborts the request when no bytes arrive for a while. The returned `note` restarts the wait. */
 function watchSilence(control: AbortController) {
   const startTimer = () => setTimeout(() => control.abort(), SILENT_MS);
   let timer = startTimer();

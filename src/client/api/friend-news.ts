@@ -6,23 +6,23 @@ import { sessionStore } from '../session/session.ts';
 import { useStore } from '../session/store.ts';
 import { callApi } from './api.ts';
 
-/** The time between two reads while the page is visible. A request must appear within 5 s (decision 025). */
-const READ_EVERY_MS = 4_000;
-/** The time after a read that failed. */
-const READ_AFTER_FAILURE_MS = 15_000;
+/** The interval between loads while the page is visible. A request must appear within 5 s (decision 025). */
+const LOAD_EVERY_MS = 4_000;
+/** The interval after a failed load. */
+const LOAD_AFTER_FAILURE_MS = 15_000;
 
-interface NewsOfUser extends FriendNews {
+interface UserFriendNews extends FriendNews {
   readonly userId: number;
 }
 
-const newsStore = createStore<NewsOfUser | null>(null);
+const newsStore = createStore<UserFriendNews | null>(null);
 
 let followers = 0;
 let stop = () => {};
 
 /**
- * Returns what is new among the friends of the signed-in user; null until the API has answered. All components of a
- * page share one read, and a hidden page reads nothing.
+ * Returns the news about the signed-in user's friends; null until the API has answered. A page's components share one
+ * request, and a hidden page loads nothing.
  */
 export function useFriendNews(userId: number): FriendNews | null {
   useEffect(() => {
@@ -47,7 +47,7 @@ function followNews(): () => void {
     clearTimeout(timer);
     if (isReading || document.hidden || !navigator.onLine) return;
     isReading = true;
-    const wait = (await loadNews(signal)) ? READ_EVERY_MS : READ_AFTER_FAILURE_MS;
+    const wait = (await loadNews(signal)) ? LOAD_EVERY_MS : LOAD_AFTER_FAILURE_MS;
     isReading = false;
     if (!signal.aborted) timer = setTimeout(read, wait);
   }
@@ -61,7 +61,7 @@ function followNews(): () => void {
   };
 }
 
-/** Loads the news into the store. Returns false when the read failed. */
+/** Loads the news into the store. Returns false after a failure. */
 async function loadNews(signal: AbortSignal): Promise<boolean> {
   const userId = sessionStore.get()?.userId;
   if (userId === undefined) return false;
@@ -72,7 +72,7 @@ async function loadNews(signal: AbortSignal): Promise<boolean> {
     if (!isSame) newsStore.set({ userId, ...news });
     return true;
   } catch {
-    // The number stays as it was, and the screens say what they cannot read.
+    // The old numbers stay, and the screens show what they can't load.
     return false;
   }
 }

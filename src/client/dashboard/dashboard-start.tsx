@@ -25,7 +25,7 @@ import {
 
 const NONE: readonly Ticket[] = [];
 
-/** The tickets of the user in the order of the dashboard, and the contest whose free ticket can be claimed. */
+/** Returns the user's tickets in dashboard order, and the contest with a free ticket to claim. */
 function useOwnTickets(userId: number) {
   const tickets = useQuery(ticketsQuery(userId));
   const contests = useQuery(contestsQuery);
@@ -37,7 +37,7 @@ function useOwnTickets(userId: number) {
   return { tickets, contests, held, claimable, shown };
 }
 
-/** The first part of the dashboard: the heading, the ticket with its place and last move, and its golfers. */
+/** The top of the dashboard: the heading, the ticket with its place and last move, and its golfers. */
 export function DashboardStart({ userId }: { userId: number }) {
   const { tickets, contests, claimable, shown } = useOwnTickets(userId);
   const { data, error, dataUpdatedAt, refetch } = tickets;
@@ -77,7 +77,7 @@ export function DashboardStart({ userId }: { userId: number }) {
       {alsoLive.length > 0 && <AlsoLive tickets={alsoLive} />}
       {isShown && first.state === 'in-play' && <OwnGolfers shown={first} />}
       {isShown && isToCome(first.state) && (
-        // A phone shows their faces on the ticket, and the next event sooner.
+        // On a phone the ticket shows their faces, and the next event moves up.
         <div className="max-lg:hidden">
           <OwnGolfers shown={first} />
         </div>
@@ -96,7 +96,7 @@ export function NextPart({ userId }: { userId: number }) {
   return <NextEventCard claimable={claimable} heldIds={held} />;
 }
 
-/** The other tickets in play, when two events are live at once. */
+/** The further tickets, when several events are live at once. */
 function AlsoLive({ tickets }: { tickets: readonly TicketView[] }) {
   return (
     <ul aria-label="Also in play" className="flex flex-col divide-y divide-line">

@@ -7,15 +7,15 @@ import { isSettled } from './is-settled.ts';
 import { SeasonPart } from './season-part.tsx';
 import { orderTickets } from './ticket-view.ts';
 
-/** What a player opens the app for: the ticket and its place, the next event, the season and friends. */
+/** A player's dashboard: their ticket and its place, the next event, the season and friends. */
 export function PlayerDashboard({ userId }: { userId: number }) {
   const tickets = useQuery(ticketsQuery(userId));
   const contests = useQuery(contestsQuery);
-  // The other parts come once the height of the first one is known, so that nothing jumps.
+  // The other parts follow once the first one's height is known, so that nothing jumps.
   const isStartKnown = [tickets, contests].every(isSettled);
   const shown = orderTickets(tickets.data ?? [], []);
   const begun = shown.find(({ ticket }) => ticket.place);
-  // Without a ticket, the next event comes first. On a wide screen it takes the main column.
+  // Without a ticket, the next event comes first, on a wide screen in the main column.
   const hasTicket = shown.some(({ ticket }) => ticket.ticket_status !== 'void');
   return (
     <div className="mx-auto grid max-w-6xl gap-8 px-4 py-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">

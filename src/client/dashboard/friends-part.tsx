@@ -12,7 +12,7 @@ interface FriendsPartProps {
   tournamentId: number;
 }
 
-/** The user's best five friends in an event that has begun, and the user among them. */
+/** The user among their five best friends, in an event that has begun. */
 export function FriendsPart({ userId, tournamentId }: FriendsPartProps) {
   const { data, error, refetch } = useQuery(friendsPointsQuery(userId, tournamentId));
   return (

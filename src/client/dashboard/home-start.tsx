@@ -8,13 +8,13 @@ import { isSettled } from './is-settled.ts';
 
 interface HomeStartProps {
   userId: number;
-  /** The offer of a free ticket, which stands in the place of the next event while there is one. */
+  /** The offer of a free ticket, which replaces the next event. */
   offer: ReactNode;
-  /** The rest of the home page. It comes once the height of the first part is known, so that nothing jumps. */
+  /** The rest of the home page, which follows once the first part's height is known, so that nothing jumps. */
   children: ReactNode;
 }
 
-/** The beginning of a player's home page: the ticket, its place and the next event. */
+/** The top of a player's home page: the ticket, its place and the next event. */
 export function HomeStart({ userId, offer, children }: HomeStartProps) {
   const tickets = useQuery(ticketsQuery(userId));
   const contests = useQuery(contestsQuery);

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 
-/** Whether a query has its data or has failed, or waits for a connection: then nothing comes soon. */
+/** Whether a query will not change soon: it has data, has failed, or waits for a connection. */
 export function isSettled({ isPending, fetchStatus }: UseQueryResult<unknown>): boolean {
   return !isPending || fetchStatus === 'paused';
 }

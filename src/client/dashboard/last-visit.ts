@@ -3,21 +3,21 @@ import { useEffect, useState } from 'react';
 import type { Ticket } from '../../contract/game/tickets.ts';
 import { readsOffline } from '../queries/reads-offline.ts';
 
-/** How a ticket stood when the user last left the dashboard. `at` is of the device's clock, in ms. */
+/** A ticket's points and place when the user last left the dashboard. `at` is in ms of the device's clock. */
 interface LastVisit {
   readonly points: number;
   readonly position: number | null;
   readonly at: number;
 }
 
-/** A shorter absence is no visit of its own, in ms. */
+/** A shorter absence does not count as one, in ms. */
 const SHORT_MS = 60_000;
 
 /** What happened to a ticket since the last visit. */
 export interface SinceLastVisit {
   readonly at: number;
   readonly points: number;
-  /** The place then; null without one. */
+  /** The place at that time; null without one. */
   readonly from: number | null;
 }
 
@@ -36,7 +36,7 @@ export function useLastVisit({ id, fantasy_point, place }: Ticket): SinceLastVis
     const store = () =>
       client.setQueryData<LastVisit>(visitKey, { points: fantasy_point, position, at: Date.now() });
     store();
-    // The time of leaving.
+    // When the user left.
     return () => void store();
   }, [client, id, fantasy_point, position]);
   if (!before) return null;

@@ -8,13 +8,13 @@ import { describeEventDates } from '../ui/dates.ts';
 import { findNextEvent, hasEntryClosed } from '../ui/event-state.ts';
 import { EventScene } from '../ui/scenes/event-scenes.tsx';
 
-/** The next event: its free ticket while it can be claimed, otherwise when it is played. */
+/** The next event: its free ticket while it can be claimed, or else its dates. */
 export function NextEventCard({
   claimable,
   heldIds,
 }: {
   claimable: Contest | undefined;
-  /** The tournaments of which the user holds a ticket. */
+  /** The tournaments for which the user holds a ticket. */
   heldIds: ReadonlySet<number>;
 }) {
   const { data: tournaments = [] } = useQuery(tournamentsQuery);

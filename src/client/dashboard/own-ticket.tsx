@@ -15,7 +15,7 @@ import { TicketFold, TicketFront } from '../ui/ticket/ticket-front.tsx';
 import { useLastVisit } from './last-visit.ts';
 import type { TicketView } from './ticket-view.ts';
 
-/** The first ticket of a user: points, place, the last move with its reason, and what happened while away. */
+/** The user's first ticket: points, place, the last move with its reason, and what happened while the user was away. */
 export function OwnTicket({ shown: { ticket, state } }: { shown: TicketView }) {
   const { label, points } = eventWords[state];
   return (
@@ -85,7 +85,7 @@ function WhileAway({ shown: { ticket } }: { shown: TicketView }) {
   );
 }
 
-/** The golfers of a ticket, each with the last holes once play has begun. */
+/** A ticket's golfers, each with their last holes once play has begun. */
 export function OwnGolfers({ shown: { ticket, state } }: { shown: TicketView }) {
   return (
     <section aria-labelledby="my-golfers" className="flex flex-col gap-3">

@@ -6,7 +6,7 @@ import { boardKey } from '../queries/board-queries.ts';
 import { readsOffline } from '../queries/reads-offline.ts';
 import { TICKETS_REFETCH_MS, ticketsKey } from '../queries/ticket-queries.ts';
 
-/** Returns the query of the user's friends by points in an event. It changes with the points of tickets. */
+/** Returns the query of the user's friends by points in an event. Its key changes with the ticket points. */
 export function friendsPointsQuery(userId: number, tournamentId: number) {
   return queryOptions({
     queryKey: [...ticketsKey, 'friends-points', userId, tournamentId],
@@ -17,7 +17,7 @@ export function friendsPointsQuery(userId: number, tournamentId: number) {
   });
 }
 
-/** Returns the query of the user's place in the season, with the neighbours on the board. */
+/** Returns the query of the user's place in the season, with their neighbours on the board. */
 export function seasonPlaceQuery(userId: number) {
   return queryOptions({
     queryKey: [...boardKey('season'), 'neighbours', userId],

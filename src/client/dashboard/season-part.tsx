@@ -7,7 +7,7 @@ import { formatOrdinal, formatRowPlace } from '../ui/ticket/place-words.ts';
 import { seasonPlaceQuery } from './queries.ts';
 import { PartSkeleton } from './skeleton.tsx';
 
-/** The user's place in the season, and the points to the next place. */
+/** The user's place in the season, and the points needed for the next place. */
 export function SeasonPart({ userId }: { userId: number }) {
   const { data, error, refetch } = useQuery(seasonPlaceQuery(userId));
   const row = data?.rows.find(({ user_id }) => user_id === userId);

@@ -1,4 +1,4 @@
-/** A placeholder for a ticket, in its own shape. */
+/** A ticket's placeholder, in its shape. */
 export function TicketSkeleton() {
   return (
     <div role="status">

@@ -12,7 +12,7 @@ export interface TicketView {
   readonly state: EventState;
 }
 
-/** The states from the one that a player wants to see first. */
+/** The event states in the order in which a player wants to see them. */
 const order: readonly EventState[] = [
   'in-play',
   'checking',
@@ -22,7 +22,7 @@ const order: readonly EventState[] = [
   'cancelled',
 ];
 
-/** Returns the tickets with the states of their events: those in play first, then those to come, then the newest. */
+/** Returns the tickets with their events' states: first those in play, then upcoming ones, then the newest. */
 export function orderTickets(
   tickets: readonly Ticket[],
   contests: readonly Contest[],
@@ -36,13 +36,10 @@ export function orderTickets(
   return shown.sort((a, b) => rank(a) - rank(b));
 }
 
-/** How long the result of an event stays the first thing that its players read, in ms. */
+/** How long an event's result stays at the top of the dashboard, in ms. */
 const NEWS_MS = 7 * 24 * 60 * 60_000;
 
-/**
- * Whether the dashboard begins with this ticket. A free ticket comes before the result of an event that ended long
- * ago.
- */
+/** Whether the dashboard begins with this ticket. A free ticket comes before an old result. */
 export function isFirstNews(
   shown: TicketView | undefined,
   claimable: Pick<Contest, 'name'> | undefined,
@@ -55,7 +52,7 @@ export function isFirstNews(
   return Date.parse(event?.ends_at ?? '') > now - NEWS_MS;
 }
 
-/** Returns the heading of the dashboard, which is how the user's first ticket stands. */
+/** Returns the dashboard's heading, which describes the user's first ticket. */
 export function describeStanding(
   shown: TicketView | undefined,
   claimable: Pick<Contest, 'name'> | undefined,
@@ -70,7 +67,7 @@ export function describeStanding(
   return `You're in for ${ticket.tournament.name}`;
 }
 
-/** Returns the sentence under the heading. */
+/** Returns the sentence below the heading. */
 export function explainStanding(shown: TicketView | undefined): string | null {
   if (!shown || shown.ticket.ticket_status === 'void') return null;
   const { ticket, state } = shown;

@@ -29,20 +29,20 @@ import {
   measureWorker,
 } from './measure-saving.ts';
 
-/** A check fails when it takes longer than this time. */
+/** A check that takes longer than this fails. */
 const LIMIT_MS = 20_000;
 
-/** A check of one ability that the device needs. */
+/** The check of one ability that the device needs. */
 export interface Check {
   readonly id: string;
   readonly title: string;
-  /** True when no score is safe on a device without this ability. */
+  /** True when scores are not safe on a device without this ability. */
   readonly isEssential: boolean;
   /** @param target a scoring button on the screen */
   readonly run: (target: Element) => Promise<Finding>;
 }
 
-/** All checks, in the order of the screen. */
+/** All checks, in the screen's order. */
 export const checks: readonly Check[] = [
   {
     id: 'address',

@@ -16,8 +16,7 @@ import { FindingRow } from './finding-row.tsx';
 import { type Findings, reportText, summarizeFindings } from './report.ts';
 
 /**
- * Checks the abilities of this device and shows the findings. `installHint` explains how to install the app, if the
- * browser can.
+ * The screen that checks this device's abilities. `installHint` explains how to install the app, if the browser can.
  */
 export function DeviceCheck({ installHint }: { installHint: ReactNode }) {
   const target = useRef<HTMLButtonElement>(null);
@@ -73,7 +72,7 @@ function collectCircumstances() {
   };
 }
 
-/** Runs every check when the screen opens, and again when the user asks. `target` is a scoring button on the screen. */
+/** Runs every check when the screen opens, and again on request. `target` is a scoring button on the screen. */
 function useFindings(target: RefObject<Element | null>) {
   const latestRun = useRef(0);
   const [findings, setFindings] = useState<Findings>({});
@@ -83,7 +82,7 @@ function useFindings(target: RefObject<Element | null>) {
     latestRun.current += 1;
     const run = latestRun.current;
     setFindings({});
-    // The checks run one after the other, so that the device does nothing else while a check measures saves.
+    // One after the other, so that the device does nothing else while a check measures saves.
     for (const check of checks) {
       const finding = await runCheck(check, target.current);
       if (run !== latestRun.current) return;
@@ -101,7 +100,7 @@ function useFindings(target: RefObject<Element | null>) {
   return { findings, checkAll };
 }
 
-/** A scoring button that the user can try with a finger or a glove. */
+/** A scoring button to try with a finger or a glove. */
 function PracticeButton({ target }: { target: RefObject<HTMLButtonElement | null> }) {
   const [taps, setTaps] = useState(0);
   const [latest, setLatest] = useState('');
@@ -130,9 +129,7 @@ function PracticeButton({ target }: { target: RefObject<HTMLButtonElement | null
   );
 }
 
-/**
- * Shows the report as text, with a copy button where the browser allows copying. The user can always select the text.
- */
+/** The report as text, with a copy button where the browser allows copying. It can always be selected. */
 function CopyReport({ text }: { text: string }) {
   const { field, copy, copyMessage } = useCopy<HTMLTextAreaElement>();
   return (

@@ -14,11 +14,11 @@ const looks = {
 interface FindingRowProps {
   title: string;
   finding: Finding | undefined;
-  /** A control that can fix the problem on this screen. */
+  /** A control that fixes the problem on this screen. */
   children?: ReactNode;
 }
 
-/** Shows one check: the verdict in shape, colour and words, the finding, and the advice. */
+/** A check's row: the verdict as shape, colour and text, the finding, and the advice. */
 export function FindingRow({ title, finding, children }: FindingRowProps) {
   const { Icon, color } = finding
     ? looks[finding.verdict]

@@ -1,18 +1,18 @@
-/** The verdict of a check. `partly` means that scoring is safe and that the user should know a limit. */
+/** A check's verdict. `partly`: scoring is safe, but with a limitation. */
 export type CheckResult = 'works' | 'partly' | 'fails';
 
-/** The verdicts in words. */
+/** The names of the verdicts. */
 export const checkResultWords: Record<CheckResult, string> = {
   works: 'Works',
   partly: 'Works partly',
   fails: "Doesn't work",
 };
 
-/** The finding of a check, in words for the user of the tablet. */
+/** A check's finding, as texts for the tablet's user. */
 export interface Finding {
   readonly verdict: CheckResult;
   readonly found: string;
-  /** The advice to the user; null when nothing needs a fix. */
+  /** The advice; null when nothing needs a fix. */
   readonly todo: string | null;
 }
 

@@ -1,14 +1,12 @@
 import { type Finding, reportFailure, reportPartialPass, reportPass } from './finding.ts';
 
 /**
- * The tolerance for the device's clock, in ms. No order depends on this clock, so a larger difference only makes the
- * shown times wrong.
+ * The tolerance for the device's clock, in ms. No order depends on this clock; a larger difference only makes shown
+ * times wrong.
  */
 const CLOCK_TOLERANCE_MS = 30_000;
 
-/**
- * The smallest side of a scoring button in CSS px, for a gloved thumb in the sun (docs/field.md#the-walking-scorer).
- */
+/** The minimum side of a scoring button in CSS px, for a gloved thumb in the sun (docs/field.md#the-walking-scorer). */
 const TARGET_PX = 64;
 
 /** Judges whether the page can keep the screen on. */
@@ -36,7 +34,7 @@ export function judgeBackground(canSync: boolean): Finding {
       );
 }
 
-/** Judges how far the device's clock is ahead of the server's clock, in ms; null when the server's time is unknown. */
+/** Judges the device's clock, `ahead` ms ahead of the server's; null when the server's time is unknown. */
 export function judgeClock(ahead: number | null): Finding {
   if (ahead === null) {
     return reportPartialPass(
@@ -62,12 +60,12 @@ export function judgeInstallation(isInstalled: boolean): Finding {
       );
 }
 
-/** The facts about a scoring button on this screen. */
+/** The measurements of a scoring button on this screen. */
 export interface TouchFacts {
   readonly hasTouch: boolean;
-  /** Shorter side of a scoring button in CSS px. */
+  /** The shorter side of a scoring button, in CSS px. */
   readonly target: number;
-  /** True when the page is wider than the screen, so that the browser shrinks every button. */
+  /** True when the page is wider than the screen, so that the browser shrinks it. */
   readonly isShrunk: boolean;
 }
 

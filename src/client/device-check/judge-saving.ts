@@ -2,18 +2,18 @@ import { describeBytes } from '../ui/byte-words.ts';
 import { type Finding, reportFailure, reportPartialPass, reportPass } from './finding.ts';
 
 /**
- * Two limits for the time of a save, in ms. A save above the first limit feels slow. A save above the second limit is
- * slower than the taps.
+ * Two limits for the duration of a save, in ms: above the first it feels slow, and above the second it can't keep up
+ * with taps.
  */
 const QUICK_SAVE_MS = 100;
 const SLOW_SAVE_MS = 400;
 
-/** The app warns about low storage from this share of the quota on (docs/outbox.md#storage). */
+/** From this share of the quota on, the app warns about low storage (docs/outbox.md#storage). */
 const NEARLY_FULL = 0.8;
 
 const OTHER_BROWSER = 'Use an up-to-date Safari, Chrome or Edge, and not a private window.';
 
-/** Judges whether the page's address allows the page to work offline. */
+/** Judges whether the page's URL allows it to work offline. */
 export function judgeAddress(isSecure: boolean): Finding {
   return isSecure
     ? reportPass('The connection is secure.')
@@ -23,7 +23,7 @@ export function judgeAddress(isSecure: boolean): Finding {
       );
 }
 
-/** The state of the service worker for this page. */
+/** The state of this page's service worker. */
 export type WorkerState = 'none' | 'not registered' | 'not in control' | 'in control';
 
 /** Judges whether the service worker runs. */
@@ -41,10 +41,10 @@ export function judgeWorker(state: WorkerState): Finding {
   return findings[state];
 }
 
-/** The app's files that are stored on this device. */
+/** The number of the app's files on this device, and whether the page is one of them. */
 export interface ShellFacts {
   readonly files: number;
-  /** True when the device stores the page that starts the app. */
+  /** True when the page that starts the app is stored. */
   readonly hasShell: boolean;
 }
 
@@ -58,7 +58,7 @@ export function judgeShell({ files, hasShell }: ShellFacts): Finding {
       );
 }
 
-/** The times of several saves, in ms. */
+/** The durations of several saves, in ms. */
 export interface SaveTimes {
   readonly median: number;
   readonly longest: number;
@@ -73,7 +73,7 @@ export function judgeSaving({ median, longest, saves }: SaveTimes): Finding {
   return median <= SLOW_SAVE_MS ? reportPartialPass(fact, restart) : reportFailure(fact, restart);
 }
 
-/** Judges whether the browser promised to keep stored data; null when the browser does not say. */
+/** Judges whether the browser promised to keep stored data; null when the browser does not tell. */
 export function judgeKeeping(isKept: boolean | null): Finding {
   const install = 'Install the app on this device, and enter scores there.';
   if (isKept === null)
@@ -83,7 +83,7 @@ export function judgeKeeping(isKept: boolean | null): Finding {
     : reportPartialPass('The browser may remove entries when storage runs very low.', install);
 }
 
-/** Judges how full the app's storage is, in bytes; null when the browser does not say. */
+/** Judges how full the app's storage is, in bytes; null when the browser does not tell. */
 export function judgeSpace(space: { usage: number; quota: number } | null): Finding {
   if (!space)
     return reportPartialPass("This browser doesn't say how much it can store.", OTHER_BROWSER);

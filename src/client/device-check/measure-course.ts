@@ -8,7 +8,7 @@ const CLOCK_TIMEOUT_MS = 8_000;
 /** The server's Date header has whole seconds, so it is half a second behind on average. */
 const HALF_SECOND_MS = 500;
 
-/** Tests whether the page can keep the screen on. The test ends at once. */
+/** Tests whether the page can keep the screen on, and lets it go at once. */
 export async function measureAwake(): Promise<'missing' | 'refused' | 'held'> {
   if (!('wakeLock' in navigator)) return 'missing';
   try {
@@ -25,9 +25,7 @@ export function measureBackground(): boolean {
   return 'SyncManager' in window && Boolean(navigator.serviceWorker);
 }
 
-/**
- * Returns how far this device's clock is ahead of the server's clock, in ms; null when the server's time is unknown.
- */
+/** Returns how far this device's clock is ahead of the server's, in ms; null when the server's time is unknown. */
 export async function measureClock(): Promise<number | null> {
   const signal = AbortSignal.timeout(CLOCK_TIMEOUT_MS);
   const sentAt = Date.now();
@@ -48,10 +46,10 @@ export function measureInstalled(): boolean {
   return isApp || ('standalone' in navigator && navigator.standalone === true);
 }
 
-/** Measures a scoring button on this screen. `target` is such a button. */
+/** Measures `target`, a scoring button on this screen. */
 export function measureTouch(target: Element): TouchFacts {
   const { width, height } = target.getBoundingClientRect();
-  // Some browsers always report width and height for an upright screen, so the code uses the longer side.
+  // Some browsers always report width and height for an upright screen, so the longer side counts.
   const longestSide = Math.max(screen.width, screen.height);
   return {
     hasTouch: navigator.maxTouchPoints > 0 || matchMedia('(any-pointer: coarse)').matches,

@@ -1,22 +1,16 @@
 import { openOutbox } from '../../outbox/store/db.ts';
 import type { SaveTimes, ShellFacts, WorkerState } from './judge-saving.ts';
 
-/** The wait for the worker, in ms, because a first visit installs the worker while this page is open. */
+/** How long to wait for the worker, in ms. A first visit installs it while this page is open. */
 const WORKER_WAIT_MS = 10_000;
 const LOOK_EVERY_MS = 200;
 
 const SAVES = 20;
 
-/**
- * The name of a database for this test only. The test does not touch the real outbox and deletes this database
- * afterwards.
- */
+/** A database for this test only, deleted afterwards. The real outbox is not touched. */
 const PRACTICE_DATABASE = 'gimme-device-check';
 
-/**
- * Measures saves that are like the saves of taps. Each save is one strictly durable transaction in a database like the
- * outbox. The times are in ms.
- */
+/** Measures saves like those of taps: strictly durable transactions in a database like the outbox. In ms. */
 export async function measureSaves(): Promise<SaveTimes> {
   const db = openOutbox(PRACTICE_DATABASE);
   try {
@@ -36,7 +30,7 @@ export async function measureSaves(): Promise<SaveTimes> {
   }
 }
 
-/** Returns the state of the worker for this page, after the time that a first visit needs. */
+/** Returns the state of this page's worker, after waiting as long as a first visit needs. */
 export async function measureWorker(): Promise<WorkerState> {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return 'none';
@@ -47,23 +41,23 @@ export async function measureWorker(): Promise<WorkerState> {
   return (await serviceWorker.getRegistration()) ? 'not in control' : 'not registered';
 }
 
-/** Counts the stored files of the app, and tells whether the page that starts the app is one of them. */
+/** Counts the app's stored files, and checks whether the page that starts the app is one of them. */
 export async function measureShell(): Promise<ShellFacts> {
   if (!('caches' in window)) return { files: 0, hasShell: false };
   const name = (await caches.keys()).find((key) => key.includes('precache'));
   if (!name) return { files: 0, hasShell: false };
   const cache = await caches.open(name);
-  // The worker stores the page with its revision in the search part of the address.
+  // The worker stores the page with its revision in the URL's query.
   const shell = await cache.match('/shell.html', { ignoreSearch: true });
   return { files: (await cache.keys()).length, hasShell: shell !== undefined };
 }
 
-/** Whether the browser keeps stored data; null when the browser does not say. */
+/** Whether the browser keeps stored data; null when the browser does not tell. */
 export async function measureKeeping(): Promise<boolean | null> {
   return (await navigator.storage?.persisted?.()) ?? null;
 }
 
-/** Returns used and available bytes; null when the browser does not say. */
+/** Returns used and available bytes; null when the browser does not tell. */
 export async function measureSpace(): Promise<{ usage: number; quota: number } | null> {
   const { usage, quota } = (await navigator.storage?.estimate?.()) ?? {};
   return usage === undefined || quota === undefined ? null : { usage, quota };

@@ -1,10 +1,10 @@
 import type { Check } from './checks.ts';
 import { checkResultWords, type Finding } from './finding.ts';
 
-/** The findings of the finished checks, by check. */
+/** The finished checks' findings, by check. */
 export type Findings = Readonly<Record<string, Finding>>;
 
-/** The facts about the device and the app in a report. */
+/** The report's facts about the device and the app. */
 export interface ReportContext {
   readonly now: Date;
   readonly appVersion: string;
@@ -12,7 +12,7 @@ export interface ReportContext {
   readonly screen: string;
 }
 
-/** Returns the whole report as text, for the operator of the tablets. */
+/** Formats the whole report as text, for the operator of the tablets. */
 export function reportText(
   checks: readonly Check[],
   findings: Findings,
@@ -34,7 +34,7 @@ export function reportText(
   ].join('\n');
 }
 
-/** Writes the result of all checks in one sentence. */
+/** Summarises all checks in one sentence. */
 export function summarizeFindings(checks: readonly Check[], findings: Findings): string {
   const finishedChecks = checks.filter(({ id }) => findings[id]);
   if (finishedChecks.length < checks.length)

@@ -1,10 +1,9 @@
 import type { DBCoreTransaction, Dexie } from 'dexie';
 
 /**
- * Aborts running transactions when a page enters the back/forward cache. The page stops there, but WebKit keeps the
- * locks, and every later page would wait forever. No aborted write was reported as saved. The page restarts when it
- * comes back, because its live queries have failed.
- *
+ * Aborts running transactions when the page enters the back/forward cache: WebKit would keep the stopped page's locks,
+ * and every later page would wait forever. No aborted write was reported as saved. A page that returns restarts,
+ * because its live queries have failed.
  * @param page the window with its `pagehide` and `pageshow` events
  */
 export function closeOnPageHide(db: Dexie, page: EventTarget, restart: () => void): void {
@@ -16,7 +15,7 @@ export function closeOnPageHide(db: Dexie, page: EventTarget, restart: () => voi
     create: (core) => ({
       ...core,
       transaction: (...args) => {
-        // This cast gives access to the browser's own transaction.
+        // Casts to reach the browser's own transaction.
         const transaction = core.transaction(...args) as DBCoreTransaction & EventTarget;
         runningTransactions.add(transaction);
         for (const end of ['complete', 'abort']) {
@@ -33,7 +32,7 @@ export function closeOnPageHide(db: Dexie, page: EventTarget, restart: () => voi
         one.abort();
         isCut = true;
       } catch {
-        // The transaction is committing already, so the abort fails.
+        // The abort fails when the transaction is already committing.
       }
     }
   });

@@ -1,7 +1,7 @@
-/** The time in which the browser can read the file before the app frees its memory, in ms. */
+/** How long the browser may take to read the file before its memory is freed, in ms. */
 const KEEP_FILE_MS = 60_000;
 
-/** Makes the browser save a value as a JSON file. */
+/** Lets the user save a value as a JSON file. */
 export function downloadFile(name: string, type: string, content: unknown): void {
   const blob = new Blob([JSON.stringify(content, null, 2)], { type });
   const link = document.createElement('a');

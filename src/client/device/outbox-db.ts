@@ -6,18 +6,18 @@ import { runDurably } from '../../outbox/store/durable.ts';
 import type { StoredSession } from '../../outbox/store/rows.ts';
 import { closeOnPageHide } from './close-on-page-hide.ts';
 
-/** The outbox of this device. The app loads it after the first paint, or earlier for a screen that needs it. */
+/** This device's outbox. Loaded after the first paint, or earlier for a screen that needs it. */
 export const outbox = openOutbox();
 closeOnPageHide(outbox, window, () => location.reload());
 
-/** Stores the session where the worker reads it. */
+/** Stores the session where the worker loads it. */
 export function rememberSession(session: StoredSession): Promise<void> {
   return storeSession(outbox, session);
 }
 
 /**
- * Stores changes of the session's user where the worker reads the session. Returns false when the device now stores
- * another session.
+ * Stores changes to the session's user where the worker loads them. Returns false when another session is stored by
+ * now.
  */
 export function storeUser(token: string, user: SessionUser): Promise<boolean> {
   return renameSession(outbox, token, user);
@@ -28,7 +28,7 @@ export function deleteSession(session: StoredSession): Promise<void> {
   return clearSessionRevokeLater(outbox, session);
 }
 
-/** Counts this user's entries that are not on the server yet. Imported entries do not count. */
+/** Counts this user's unsent entries, without imported ones. */
 export async function countUnsentOps(owner: number): Promise<number> {
   return (await runDurably(outbox, () => loadOps(outbox, owner))).length;
 }

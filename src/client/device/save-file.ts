@@ -1,6 +1,4 @@
-/**
- * Gives the browser a file to save. Frees the memory later, because the browser still reads the file after the press.
- */
+/** Lets the user save a file. Frees its memory later, because the browser still reads the file after the press. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

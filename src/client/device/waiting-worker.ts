@@ -1,16 +1,16 @@
 import { createStore } from '../session/create-store.ts';
 
-/** The usual length of a round, in ms. */
-const LATER_MS = 4 * 3_600_000;
+/** How long until the update is offered again, in ms: about the length of a round. */
+const OFFER_AGAIN_MS = 4 * 3_600_000;
 
 /** Whether a new version is installed and waits for the user's consent. */
 export const isUpdateWaiting = createStore(false);
 
-/** Keeps the old version. The app offers the new version again after {@link LATER_MS}. */
-export function offerLater(): void {
+/** Keeps the old version. The new one is offered again after {@link OFFER_AGAIN_MS}. */
+export function postponeUpdate(): void {
   isUpdateWaiting.set(false);
   setTimeout(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     isUpdateWaiting.set(Boolean(registration?.waiting));
-  }, LATER_MS);
+  }, OFFER_AGAIN_MS);
 }

@@ -15,15 +15,15 @@ const HOUR_MS = 3_600_000;
 const MAX_REPORTS_PER_HOUR = 10;
 const MAX_STACK = 1_500;
 
-/** Matches a line of a stack with a place in a file, in the form of Chromium or of Firefox and WebKit. */
+/** Matches a stack line with a file position, in Chromium's form or that of Firefox and WebKit. */
 const FRAME = /^\s*(?:at (?:.* \()?|[^@\s]*@)https?:\/\/\S+:\d+:\d+\)?$/;
 
 const LoggedErrors = v.array(
   v.object({
     at: v.number(),
-    /** The number of times that this error happened. */
+    /** How often this error happened. */
     count: v.number(),
-    /** The signed-in user. Only this user reads the message, because the message may quote typed text. */
+    /** The signed-in user. Only they can see the message, because it may quote typed text. */
     owner: v.nullable(v.number()),
     name: v.string(),
     message: v.string(),
@@ -35,7 +35,7 @@ const LoggedErrors = v.array(
 );
 export type LoggedError = v.InferOutput<typeof LoggedErrors>[number];
 
-/** The last 50 different errors of the app on this device, oldest first. */
+/** The last 50 different errors on this device, oldest first. */
 export const errorLog = createStore<readonly LoggedError[]>(load(ERRORS_KEY, LoggedErrors));
 
 let isReporting = false;
@@ -46,7 +46,7 @@ addEventListener('storage', ({ key }) => {
 watchReconnection(reportErrors);
 reportErrors();
 
-/** Logs an error of the app and reports it to the server. The log skips failures of the network and of the browser. */
+/** Logs an error and reports it to the server, except failures of the network and the browser. */
 export function recordError(error: unknown): void {
   if (isExpectedFailure(error)) return;
   const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error));
@@ -61,7 +61,7 @@ export function recordError(error: unknown): void {
   });
 }
 
-/** Logs an error of the service worker and reports it to the server. */
+/** Logs an error from the service worker and reports it to the server. */
 export function logWorkerError(error: WorkerError): void {
   rememberError(error);
 }
@@ -75,12 +75,12 @@ function rememberError(error: Omit<LoggedError, 'count' | 'isReported'>): void {
   reportErrors();
 }
 
-/** Deletes a user's errors from the log of this device. */
+/** Deletes a user's errors from this device's log. */
 export function clearErrors(owner: number | null): void {
   storeErrors(errorLog.get().filter((one) => one.owner !== owner));
 }
 
-/** Sends at most 10 errors in an hour, of those that the server does not have yet. */
+/** Sends the errors that the server does not have yet, at most 10 an hour. */
 async function reportErrors(): Promise<void> {
   if (isReporting) return;
   isReporting = true;
@@ -101,10 +101,7 @@ async function reportErrors(): Promise<void> {
   }
 }
 
-/**
- * Ignores the refusal of a report that the server finds invalid, because the next report may be valid. Throws every
- * other error.
- */
+/** Ignores that the server found a report invalid, because the next one may be valid. Rethrows every other error. */
 function throwUnlessRefused(error: unknown): void {
   const status = error instanceof CallError ? error.failure.status : undefined;
   if (status !== 413 && status !== 422) throw error;
@@ -116,7 +113,7 @@ function findUnreported(): LoggedError | undefined {
 
 let reportTimes: readonly number[] = [];
 
-/** Counts one more report in this hour; returns false when the hour has no report left. */
+/** Counts a report in this hour; returns false when the hour's limit is reached. */
 function countReport(): boolean {
   const now = Date.now();
   const times = [...new Set([...reportTimes, ...load(REPORTS_KEY, v.array(v.number()))])];
@@ -127,7 +124,7 @@ function countReport(): boolean {
   return true;
 }
 
-/** Returns the part of an error that the server may see: no message, no query of an address, no number in a path. */
+/** Returns the parts of an error that the server may see: no message, no URL query, no number in a path. */
 function toReport({ name, message, stack, screen, release }: LoggedError) {
   const frames = stack.slice(Math.max(0, stack.indexOf(message)) + message.length).split('\n');
   return {
@@ -163,6 +160,6 @@ function store(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Storage is full or forbidden, so the log ends with this page.
+    // Storage is full or blocked, so the log is lost when this page closes.
   }
 }

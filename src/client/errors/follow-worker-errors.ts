@@ -1,6 +1,6 @@
 import { WORKER_ERRORS, type WorkerMessage } from '../../contract/base/worker-message.ts';
 
-/** Logs the errors of the service worker: those of earlier visits, and from now on each error that the worker stores. */
+/** Logs the service worker's errors: those from earlier visits, and each new one. */
 export function followWorkerErrors(): void {
   const worker = navigator.serviceWorker;
   if (!worker) return;
@@ -10,13 +10,13 @@ export function followWorkerErrors(): void {
   logStored();
 }
 
-/** Loads the code of the log only when the worker has stored an error. */
+/** Loads the log's code only when the worker has stored an error. */
 async function logStored(): Promise<void> {
   try {
     if (!(await caches.has(WORKER_ERRORS))) return;
     const { moveWorkerErrors } = await import('./worker-errors.ts');
     await moveWorkerErrors();
   } catch {
-    // Storage is forbidden, or a file of the app did not load. The next visit tries again.
+    // Storage is blocked, or a file could not be loaded. The next visit tries again.
   }
 }

@@ -1,15 +1,15 @@
 /** The localStorage key of the log. */
 export const ERRORS_KEY = 'app-errors';
 
-/** Errors of files of the app that the page could not load. The page then reloads, or shows a message. */
+/** Errors of app files that could not be loaded. The page then reloads, or shows a message. */
 const missingFiles = new WeakSet<Error>();
 
-/** Whether an error means that the page could not load a file of the app. */
+/** Whether an error means that one of the app's files could not be loaded. */
 export function isMissingFile(error: unknown): boolean {
   return error instanceof Error && missingFiles.has(error);
 }
 
-/** Logs an error of the app. The first error loads the code of the log, so that no screen waits for this code. */
+/** Logs an error. The first one loads the log's code, so that no screen waits for it. */
 export function logError(error: unknown): void {
   if (isMissingFile(error)) return;
   import('./error-log.ts').then(
@@ -18,7 +18,7 @@ export function logError(error: unknown): void {
   );
 }
 
-/** Logs the uncaught errors of this page, except errors about a missing file of the app. */
+/** Logs this page's uncaught errors, except those about missing app files. */
 export function logUncaughtErrors(): void {
   addEventListener('vite:preloadError', ({ payload }) => missingFiles.add(payload));
   addEventListener('error', ({ error }) => {

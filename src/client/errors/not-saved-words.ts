@@ -5,8 +5,8 @@ const APP_ERROR =
   "Our app made an error, and this isn't on the tablet. Please try again. Unsent has a report.";
 
 /**
- * Returns the words for a write that failed. The words are `notSaved` when this device's database failed. Every other
- * error is a fault of the app, so the function logs it.
+ * Explains a failed write: with `notSaved` when this device's database failed. Every other error is a fault of the app,
+ * and logged.
  */
 export function describeNotSaved(error: unknown, notSaved: string): string {
   if (isDatabaseFailure(error)) return notSaved;

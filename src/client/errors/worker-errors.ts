@@ -3,7 +3,7 @@ import { WorkerError } from '../../contract/base/worker-error.ts';
 import { WORKER_ERRORS } from '../../contract/base/worker-message.ts';
 import { logWorkerError } from './error-log.ts';
 
-/** Moves the errors that the service worker stored into the log of the app, which reports them. */
+/** Moves the errors that the service worker stored into the app's log, which reports them. */
 export async function moveWorkerErrors(): Promise<void> {
   const cache = await caches.open(WORKER_ERRORS);
   for (const request of await cache.keys()) {

@@ -1,16 +1,15 @@
 import type { Tournament } from '../../contract/game/game.ts';
 
-/** The usual length of a round, from the first tee to the last card, in ms. The tee sheet has no end. */
+/** The assumed length of a round, from the first tee to the last card, in ms. The tee sheet has no end. */
 const ROUND_MS = 5 * 60 * 60_000;
 
-/** The most octets of a line (RFC 5545, 3.1). A longer line is folded. */
+/** The maximum octets in a line (RFC 5545, 3.1). Longer lines are folded. */
 const LINE_OCTETS = 75;
 
 /**
- * Formats an event as a calendar file (RFC 5545) with an entry for each round that has a time. The ids stay the same, and
- * the version of the tournament is the sequence, so a calendar replaces the entries of an earlier file.
- *
- * @param host the host of the site, for the ids
+ * Formats an event as a calendar file (RFC 5545) with an entry for each round that has a time. Ids are stable and the
+ * tournament's version is the sequence, so a newer file replaces the entries of an older one.
+ * @param host the site's host, for the ids
  * @param now the time of this file
  */
 export function formatCalendar(
@@ -55,7 +54,7 @@ function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n');
 }
 
-/** Breaks a line so that no part has more than 75 octets. A part after the first begins with a space. */
+/** Folds a line so that no part has more than 75 octets. Every part after the first begins with a space. */
 function foldLine(line: string): string {
   const encoder = new TextEncoder();
   const parts = [''];

@@ -1,6 +1,6 @@
 import type { EventState, Tournament } from '../../contract/game/game.ts';
 
-/** The events of one part of the list. */
+/** The events in one part of the list. */
 export interface EventGroup {
   readonly title: string;
   readonly events: readonly Tournament[];
@@ -9,7 +9,7 @@ export interface EventGroup {
 const runningStates: ReadonlySet<EventState> = new Set(['in-play', 'checking']);
 const pastStates: ReadonlySet<EventState> = new Set(['official', 'cancelled']);
 
-/** Groups events for the list: in play, upcoming with the next first, then finished by season with the newest first. */
+/** Groups events for the list: in play, upcoming with the next one first, then finished by season, newest first. */
 export function groupEvents(tournaments: readonly Tournament[]): EventGroup[] {
   const byStart = tournaments.toSorted((a, b) => getStart(a) - getStart(b));
   const past = byStart.filter(({ state }) => pastStates.has(state)).reverse();
@@ -24,7 +24,7 @@ export function groupEvents(tournaments: readonly Tournament[]): EventGroup[] {
   ].filter(({ events }) => events.length > 0);
 }
 
-/** Returns when an event begins, in ms. An event without a day comes last. */
+/** Returns when an event begins, in ms. Events without a day come last. */
 function getStart({ starts_at }: Tournament): number {
   return starts_at === null ? Number.POSITIVE_INFINITY : Date.parse(starts_at);
 }

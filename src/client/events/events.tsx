@@ -10,7 +10,7 @@ import { UpdatedNote } from '../ui/notes/updated-note.tsx';
 import { EventCard } from './event-card.tsx';
 import { groupEvents } from './event-groups.ts';
 
-/** Lists the events that are in play, upcoming and finished, with the reader's tickets. */
+/** The list of current, upcoming and finished events, with the reader's tickets. */
 export function Events() {
   const me = useStore(sessionStore)?.userId ?? null;
   const profile = useStore(profileStore);

@@ -8,13 +8,13 @@ import { formatPlace } from '../ui/ticket/place-words.ts';
 
 interface TicketStateProps {
   event: Tournament;
-  /** The reader's ticket of the event; null without one, undefined while unknown, or when nobody is signed in. */
+  /** The reader's ticket for the event; null without one, undefined while unknown or signed out. */
   ticket: Ticket | null | undefined;
-  /** Whether the reader confirmed to be 18 or older; null for a visitor, or while unknown. */
+  /** Whether the reader confirmed that they are 18 or older; null for a visitor, or while unknown. */
   isAdult: boolean | null;
 }
 
-/** The reader's ticket of an event in words: held, to claim, closed, or too young to claim. */
+/** The state of the reader's ticket for an event: held, to claim, closed, or too young to claim. */
 export function TicketState({ event, ticket, isAdult }: TicketStateProps) {
   const { state, name, entry_closes_at } = event;
   if (state === 'cancelled') return <p>Cancelled: the tickets are void.</p>;

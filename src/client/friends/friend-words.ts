@@ -8,7 +8,7 @@ export type FriendAction = 'send' | 'accept' | 'reject' | 'cancel' | 'remove' | 
 
 const MINUTE_MS = 60_000;
 
-/** The expected relation after an action, with its message. */
+/** Each action's expected relation, with its message. */
 const meanings: Record<FriendAction, { relation: Relation; words: (name: string) => string }> = {
   send: { relation: 'sent', words: (name) => `Request sent to ${name}` },
   accept: { relation: 'friends', words: (name) => `You and ${name} are friends now` },
@@ -19,7 +19,7 @@ const meanings: Record<FriendAction, { relation: Relation; words: (name: string)
   unblock: { relation: 'none', words: (name) => `${name} is no longer blocked` },
 };
 
-/** The message for another relation, when the other user acted first. */
+/** The message for another relation, which means that the other user acted first. */
 const instead: Record<Relation, (name: string) => string> = {
   none: (name) => `The request from ${name} is no longer there`,
   sent: (name) => `Your request to ${name} is waiting for an answer`,
@@ -29,21 +29,20 @@ const instead: Record<Relation, (name: string) => string> = {
 };
 
 /**
- * Returns the message after an action. The message depends on the new relation, because the other user may have changed
- * it too.
+ * Returns the message after an action. It depends on the new relation, which the other user may have changed as well.
  */
 export function describeActionOutcome(
   action: FriendAction,
   relation: Relation,
   name: string,
 ): { kind: ToastKind; text: string } {
-  // A request to a user who has already sent one accepts that user's request.
+  // A request to a user who has already sent one accepts theirs.
   const did = action === 'send' && relation === 'friends' ? meanings.accept : meanings[action];
   if (relation === did.relation) return { kind: 'success', text: did.words(name) };
   return { kind: 'error', text: instead[relation](name) };
 }
 
-/** Returns why an action failed. Without an answer of the server, the action may have had its effect. */
+/** Explains why an action failed. Without an answer it may have worked. */
 export function describeActionFailure(failure: CallFailure): string {
   if (!isAnswered(failure)) {
     return "The server didn't answer. When you're back online, check the lists to see whether it worked.";
@@ -51,7 +50,7 @@ export function describeActionFailure(failure: CallFailure): string {
   return describeRefusal(failure) ?? "The server couldn't do this just now. Try again in a moment.";
 }
 
-/** Returns why a search failed. */
+/** Explains why a search failed. */
 export function describeSearchFailure(failure: CallFailure): string {
   if (!isAnswered(failure)) {
     return "There's no connection to the server. What you typed is still here. Try again when you're back online.";
@@ -62,7 +61,7 @@ export function describeSearchFailure(failure: CallFailure): string {
   );
 }
 
-/** Returns the message for a refusal that the user can solve. */
+/** Returns the message for an error that the user can fix. */
 function describeRefusal(failure: CallFailure): string | null {
   if (!('problem' in failure)) return null;
   if (failure.status === 429) {

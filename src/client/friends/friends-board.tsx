@@ -16,12 +16,12 @@ const CompareDialog = lazy(async () => ({
   default: (await import('./compare/compare-dialog.tsx')).CompareDialog,
 }));
 
-/** The rows that the board shows at first. The reader's row is always among them. */
+/** The number of rows shown at first. The reader's row is always among them. */
 const FIRST_ROWS = 10;
 
 /**
- * Shows the reader and the reader's friends by points, in the current tournament or its season. It is absent until one
- * of the friends and the reader have tickets, because a board of one row says nothing.
+ * The board of the reader and their friends, in the current tournament or its season. Absent until a friend and the
+ * reader have tickets, because a single row means nothing.
  */
 export function FriendsBoard({ userId }: { userId: number }) {
   const [of, setOf] = useState<'event' | 'season'>('event');
@@ -119,7 +119,7 @@ interface FriendRowProps {
   board: PointsBoard;
   userId: number;
   picture: string | null;
-  /** Opens the row's ticket beside the reader's own. Absent while there is nothing to compare. */
+  /** Opens the comparison with the reader's ticket. Absent while there is nothing to compare. */
   onCompare?: (friendId: number) => void;
 }
 
@@ -183,13 +183,16 @@ interface FacesProps {
   tournament: number;
 }
 
-/** The golfers and the team of a user's first ticket, in a tournament that has begun. The ticket itself names them. */
+/**
+ * The golfers and the team of a user's first ticket, once its tournament has begun. Decorative here, because the ticket
+ * names them.
+ */
 function Faces({ row, isMine, tournament }: FacesProps) {
   const own = useQuery({ ...ticketsQuery(row.user_id), enabled: isMine });
   const friends = useQuery({
     ...friendTicketsQuery(row.user_id),
     enabled: !isMine,
-    // A row of many: the golfers of a ticket stay the same once its event has begun.
+    // A ticket's golfers stay the same once its event has begun, so one of many rows doesn't load them again.
     refetchInterval: false,
   });
   const tickets = (isMine ? own : friends).data;

@@ -8,11 +8,11 @@ import { Tabs } from '../ui/tabs.tsx';
 import { FriendsBoard } from './friends-board.tsx';
 import { PeopleList } from './people-list.tsx';
 import { PeopleSearch } from './people-search.tsx';
-import { foundKey, friendsBoardKey } from './queries.ts';
+import { friendsBoardKey, getPeopleSearchKey } from './queries.ts';
 
 const FRIENDS_TAB = 'All Friends';
 
-/** Shows the search, the received and sent requests, and the friends of a user. */
+/** The search, the received and sent requests, and the user's friends. */
 export function Friends({ userId }: { userId: number }) {
   useLiveFriends(userId);
   const receivedRequests = useQuery(friendListQuery(userId, 'received'));
@@ -23,7 +23,7 @@ export function Friends({ userId }: { userId: number }) {
   const [tab, setTab] = useState('Received');
   const lists = useRef<HTMLDivElement>(null);
 
-  /** Shows the new friend when no other request waits for an answer. */
+  /** Shows the new friend when no other request is waiting for an answer. */
   function showNewFriend() {
     const waiting = client.getQueryData(friendListQuery(userId, 'received').queryKey);
     if (waiting?.length) return;
@@ -81,14 +81,14 @@ export function Friends({ userId }: { userId: number }) {
   );
 }
 
-/** Reads the lists and the search again when another user sent, answered, cancelled or ended something. */
+/** Loads the lists and the search again when another user sent, answered, cancelled or ended something. */
 function useLiveFriends(userId: number): void {
   const client = useQueryClient();
   const version = useFriendNews(userId)?.version;
   useEffect(() => {
     if (version === undefined) return;
     client.invalidateQueries({ queryKey: friendListsKey(userId) });
-    client.invalidateQueries({ queryKey: foundKey(userId) });
+    client.invalidateQueries({ queryKey: getPeopleSearchKey(userId) });
     client.invalidateQueries({ queryKey: friendsBoardKey(userId) });
   }, [client, userId, version]);
 }

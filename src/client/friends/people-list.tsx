@@ -7,11 +7,11 @@ import { PersonRow } from './person-row.tsx';
 import { PeopleSkeleton } from './skeleton.tsx';
 
 interface ListWords {
-  /** The plural noun for the users in the list. */
+  /** The plural noun for the list's users. */
   readonly what: string;
   /** The noun with "your". */
   readonly yours: string;
-  /** The text of an empty list, with the next step. */
+  /** The text of an empty list, including the next step. */
   readonly empty: string;
   readonly next: string;
 }
@@ -45,14 +45,14 @@ const words: Record<FriendListName, ListWords> = {
 
 interface FriendListProps {
   userId: number;
-  /** The relation of every user in the list to the reader. */
+  /** The relation that every user in the list has to the reader. */
   relation: FriendListName;
   list: UseQueryResult<FriendEntry[]>;
-  /** Runs after the reader has accepted a request of the list. */
+  /** Called after the reader has accepted a request in the list. */
   onAccepted?: () => void;
 }
 
-/** Shows one of the three lists, or the state of its read. */
+/** One of the three lists, or its loading state. */
 export function PeopleList({ userId, relation, list, onAccepted }: FriendListProps) {
   const { data: people, error, dataUpdatedAt, refetch } = list;
   const { what, yours, empty, next } = words[relation];

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { MIN_SEARCH_LENGTH } from '../../contract/people/friends.ts';
-import { foundPeopleQuery } from './queries.ts';
+import { peopleSearchQuery } from './queries.ts';
 import { describeFound, SearchResultList } from './search-result-list.tsx';
 
-/** The pause of the user after which the app sends the search. */
+/** The pause in typing after which the search is sent, in ms. */
 const PAUSE_MS = 300;
 
-/** Searches for other users. */
+/** The search for other users. */
 export function PeopleSearch({ userId }: { userId: number }) {
   const id = useId();
   const [typedText, setTypedText] = useState('');
   const search = useDebouncedText(typedText.trim(), PAUSE_MS);
-  const foundPeople = useQuery(foundPeopleQuery(userId, search));
+  const foundPeople = useQuery(peopleSearchQuery(userId, search));
   const isAsked = search.length >= MIN_SEARCH_LENGTH;
   return (
     <div className="flex flex-col gap-4">
@@ -46,7 +46,7 @@ export function PeopleSearch({ userId }: { userId: number }) {
   );
 }
 
-/** Returns a text after the text has not changed for `forMs`. */
+/** Returns the text as it was when it last stayed unchanged for `forMs`. */
 function useDebouncedText(text: string, forMs: number): string {
   const [settledText, setSettledText] = useState(text);
   useEffect(() => {

@@ -16,20 +16,20 @@ const actionsByRelation: Record<Relation, readonly [FriendAction, FriendAction?]
   blocked: ['unblock'],
 };
 
-/** The relations in which a row offers to block the user. */
+/** The relations in which a row has a button to block the user. */
 const blockable: ReadonlySet<Relation> = new Set(['received', 'friends']);
 
 interface PersonRowProps {
   userId: number;
   person: FriendEntry;
-  /** The relation of this user to the reader. */
+  /** This user's relation to the reader. */
   relation: Relation;
-  /** The relation in words, for a list that does not name the relation. */
+  /** The described relation, for a list that does not name it. */
   note?: string;
   onAccepted?: (() => void) | undefined;
 }
 
-/** A row for another user, with the actions of the reader. */
+/** Another user's row, with the actions that the reader can take. */
 export function PersonRow({ userId, person, relation, note, onAccepted }: PersonRowProps) {
   const { username, img } = person;
   const name = person.name || username;
@@ -37,7 +37,7 @@ export function PersonRow({ userId, person, relation, note, onAccepted }: Person
   const row = useFocusFallback();
   const [question, setQuestion] = useState<Question | null>(null);
   const failure = action.error instanceof CallError ? action.error.failure : null;
-  // A button has its position as key, not its action. So the focus stays when a new action replaces the old one.
+  // A button's key is its position rather than its action, so that the focus stays when a new action replaces it.
   const [first, second] = actionsByRelation[relation];
   const button = {
     name,
@@ -84,12 +84,12 @@ export function PersonRow({ userId, person, relation, note, onAccepted }: Person
   );
 }
 
-/** Returns a ref for a row. When React removes a row that has the focus, the row's section gets the focus. */
+/** Returns a ref for a row. When a focused row is removed, its section gets the focus. */
 function useFocusFallback() {
   const row = useRef<HTMLLIElement>(null);
   useLayoutEffect(() => {
     const element = row.current;
-    // React calls this function before it removes the row, so the row still has the focus.
+    // Called before the row is removed, so it still has the focus.
     return () => {
       if (!element?.contains(document.activeElement)) return;
       element.closest('section')?.focus({ preventScroll: true });
@@ -98,7 +98,7 @@ function useFocusFallback() {
   return row;
 }
 
-/** The label of a button, its label during the action, and its spoken label outside of its row. */
+/** Each action's label, its label while running, and its label for screen readers outside the row. */
 const buttonWords: Record<FriendAction, { label: string; busy: string; spoken: string }> = {
   send: { label: 'Send Request', busy: 'Sending...', spoken: 'Send Request to' },
   accept: { label: 'Accept', busy: 'Accepting...', spoken: 'Accept' },
@@ -113,12 +113,12 @@ interface ActionButtonProps {
   action: FriendAction;
   /** The other user's name. */
   name: string;
-  /** The running action on this user. No second action starts before the first one ends. */
+  /** The running action on this user, which must end before another one starts. */
   running: FriendAction | null | undefined;
   onPress: (action: FriendAction) => void;
 }
 
-/** A button for one action on another user. */
+/** The button for one action on another user. */
 function ActionButton({ action, name, running, onPress }: ActionButtonProps) {
   const { label, busy, spoken } = buttonWords[action];
   const isBusy = Boolean(running);
@@ -126,7 +126,7 @@ function ActionButton({ action, name, running, onPress }: ActionButtonProps) {
     <Button
       look={action === 'send' || action === 'accept' ? 'primary' : 'plain'}
       aria-label={running === action ? `${busy} ${name}` : `${spoken} ${name}`}
-      // The button is not disabled, because a disabled button would lose the keyboard focus.
+      // Not disabled, because a disabled button would lose the keyboard focus.
       aria-disabled={isBusy}
       onClick={() => !isBusy && onPress(action)}
       className="aria-disabled:cursor-not-allowed aria-disabled:opacity-60"
@@ -136,7 +136,7 @@ function ActionButton({ action, name, running, onPress }: ActionButtonProps) {
   );
 }
 
-/** An action that the app asks about first. */
+/** An action that needs a confirmation. */
 type Question = 'remove' | 'block';
 
 const questions: Record<
@@ -164,7 +164,7 @@ interface QuestionDialogProps {
   onClose: () => void;
 }
 
-/** Asks the user before a friendship or a request ends, because a new friendship needs a request and an answer. */
+/** The dialog that asks before a friendship or a request ends, because renewing it takes a request and an answer. */
 function QuestionDialog({ question, name, onYes, onClose }: QuestionDialogProps) {
   const { title, text, yes, no } = questions[question];
   return (

@@ -7,32 +7,32 @@ import { callApi } from '../api/api.ts';
 import { readsOffline } from '../queries/reads-offline.ts';
 import { tournamentsQuery } from '../queries/tournaments-query.ts';
 
-/** Returns the key of all searches of a user. */
-export function foundKey(userId: number) {
+/** Returns the key shared by all of a user's people searches. */
+export function getPeopleSearchKey(userId: number) {
   return ['found-people', userId] as const;
 }
 
 /**
- * Returns the query of a search. The earlier result stays until the server answers. The device never stores the result,
- * because it contains strangers.
+ * Returns the query of a search. The previous result stays until the server answers. Never stored, because it contains
+ * strangers.
  */
-export const foundPeopleQuery = (userId: number, search: string) =>
+export const peopleSearchQuery = (userId: number, search: string) =>
   queryOptions({
-    queryKey: [...foundKey(userId), search],
+    queryKey: [...getPeopleSearchKey(userId), search],
     queryFn: ({ signal }) => callApi(friendEndpoints.findPeople, { query: { search }, signal }),
     enabled: search.length >= MIN_SEARCH_LENGTH,
     placeholderData: keepPreviousData,
   });
 
-/** The time between two reads of the board among friends. An unchanged board costs an ETag. */
+/** How often the board of friends is loaded again. An unchanged board costs only an ETag. */
 const BOARD_REFETCH_MS = 15_000;
 
-/** Returns the key of the boards among a user's friends. */
+/** Returns the key shared by a user's boards of friends. */
 export function friendsBoardKey(userId: number) {
   return ['friends-board', userId] as const;
 }
 
-/** Returns the query of the board among a user's friends, of the current tournament or its season. */
+/** Returns the query of a user's board of friends, in the current tournament or its season. */
 export const friendsBoardQuery = (userId: number, of: 'event' | 'season') =>
   queryOptions({
     queryKey: [...friendsBoardKey(userId), of],

@@ -8,7 +8,7 @@ import { describeSearchFailure } from './friend-words.ts';
 import { PersonRow } from './person-row.tsx';
 import { PeopleSkeleton } from './skeleton.tsx';
 
-/** The relation to the reader in words. A stranger has no words. */
+/** The described relation to the reader; strangers need none. */
 const notes: Record<Relation, string> = {
   none: '',
   sent: 'request sent',
@@ -22,7 +22,7 @@ interface SearchResultListProps {
   found: UseQueryResult<PersonMatch[]>;
 }
 
-/** Lists the users that a search found, or shows the state of the search. */
+/** The users that a search found, or the state of the search. */
 export function SearchResultList({ userId, found }: SearchResultListProps) {
   const { data: people, error, refetch } = found;
   return (
@@ -57,13 +57,13 @@ export function SearchResultList({ userId, found }: SearchResultListProps) {
   );
 }
 
-/** Returns the state of a search, also for screen readers. */
+/** Describes the state of a search, also for screen readers. */
 export function describeFound({
   data,
   error,
   isPlaceholderData,
 }: SearchResultListProps['found']): string {
-  // The screen shows the failure in another place.
+  // Shown elsewhere on the screen.
   if (error) return '';
   if (!data || isPlaceholderData) return 'Searching...';
   if (data.length === 0) return 'Nobody found. Check the spelling, or type less of the name.';

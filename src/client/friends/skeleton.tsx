@@ -1,6 +1,6 @@
 const ROWS = [0, 1, 2];
 
-/** A placeholder for users during a read, in the shape of their rows. */
+/** The placeholder of a loading list of users, in the shape of their rows. */
 export function PeopleSkeleton({ what }: { what: string }) {
   return (
     <div role="status">

@@ -6,7 +6,7 @@ import { type FriendListName, friendListQuery, friendListsKey } from '../queries
 import { outlastDoubleTap } from '../ui/double-tap.ts';
 import { toast } from '../ui/toast.ts';
 import { describeActionOutcome, type FriendAction } from './friend-words.ts';
-import { foundKey } from './queries.ts';
+import { getPeopleSearchKey } from './queries.ts';
 
 const { sendRequest, acceptRequest, endRelation, blockUser, unblockUser } = friendEndpoints;
 
@@ -21,7 +21,8 @@ const calls: Record<FriendAction, (friend_id: number) => Promise<{ relation: Rel
 };
 
 /**
- * Runs an action on another user, and updates the relation on every screen. A repeated action has no further effect.
+ * Runs an action on another user, and updates their relation on every screen. Repeating an action has no further
+ * effect.
  */
 export function useFriendAction(userId: number, person: FriendEntry, onAccepted?: () => void) {
   const { id } = person;
@@ -29,14 +30,14 @@ export function useFriendAction(userId: number, person: FriendEntry, onAccepted?
   const client = useQueryClient();
   const reloadLists = () => client.invalidateQueries({ queryKey: friendListsKey(userId) });
   return useMutation({
-    // The second tap of a double tap would press a button of the next row.
+    // A double tap's second tap would press a button in the next row.
     mutationFn: (action: FriendAction) => outlastDoubleTap(calls[action](id)),
     onSuccess: async ({ relation }, action) => {
       const { kind, text } = describeActionOutcome(action, relation, name);
       toast(kind, text);
-      // A search that is running now would return the relation before this change.
-      await client.cancelQueries({ queryKey: foundKey(userId) });
-      client.setQueriesData({ queryKey: foundKey(userId) }, (people?: PersonMatch[]) =>
+      // A running search would restore the earlier relation.
+      await client.cancelQueries({ queryKey: getPeopleSearchKey(userId) });
+      client.setQueriesData({ queryKey: getPeopleSearchKey(userId) }, (people?: PersonMatch[]) =>
         people?.map((person) => (person.id === id ? { ...person, relation } : person)),
       );
       await client.cancelQueries({ queryKey: friendListsKey(userId) });
@@ -47,16 +48,16 @@ export function useFriendAction(userId: number, person: FriendEntry, onAccepted?
     },
     onError: () => {
       toast('error');
-      // The server may have carried out the action even when no answer arrived.
+      // The server may have carried out the action although no answer arrived.
       reloadLists();
-      client.invalidateQueries({ queryKey: foundKey(userId) });
+      client.invalidateQueries({ queryKey: getPeopleSearchKey(userId) });
     },
   });
 }
 
 const lists: readonly FriendListName[] = ['received', 'sent', 'friends', 'blocked'];
 
-/** Puts a user into the list of the new relation at once, and takes the user out of the others. */
+/** Moves a user to the list of the new relation at once. */
 function moveToList(
   client: QueryClient,
   userId: number,

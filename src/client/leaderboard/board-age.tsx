@@ -8,16 +8,16 @@ import { isBoardLive } from './boards/board-words.ts';
 
 interface BoardAgeProps {
   state: EventState;
-  /** The time of the board's last change on the server (server clock); null before the first change. */
+  /** When the board last changed on the server (server clock); null before the first change. */
   changedAt: string | null;
-  /** The time when this device last got the state of the board (device clock, ms). */
+  /** When this device last loaded or confirmed the board (device clock, ms). */
   heardAt: number;
   live: LiveState;
-  /** True when the last read failed. */
+  /** True when the last load failed. */
   isStale: boolean;
 }
 
-/** Shows the status of the board's numbers and their age. */
+/** The board's status and age. */
 export function BoardAge({ state, changedAt, heardAt, live, isStale }: BoardAgeProps) {
   const now = useNow();
   const lastScoreAt = changedAt === null ? null : Date.parse(changedAt);
@@ -37,7 +37,7 @@ export function BoardAge({ state, changedAt, heardAt, live, isStale }: BoardAgeP
           {label}
         </span>
       )}
-      {/* On a phone the rows need the space. What the state means stands below them. */}
+      {/* On a phone the rows need the space. The explanation of the state is below them. */}
       {!isStale && <span className="max-sm:sr-only">{meaning}</span>}
       <UpdatedNote at={heardAt} />
       {lastScoreAt !== null && (

@@ -19,19 +19,19 @@ interface BoardData {
 
 interface BoardFaceProps<Data extends BoardData> {
   board: UseQueryResult<Data>;
-  /** The state of the event in the list of tournaments; null for the season. */
+  /** The event's state in the list of tournaments; null for the season. */
   listed: EventState | null;
   live: LiveState;
-  /** The plural noun for the rows of the board. */
+  /** The plural noun for the board's rows. */
   what: string;
-  /** The text of a board without rows. */
+  /** The text of an empty board. */
   empty: string;
   /** Controls of the board, beside its age. */
   tools?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** The states of a season's board, which has no event of its own. */
+/** The event state that matches a season board's status, because a season has none. */
 const seasonStates: Readonly<Record<BoardStatus, EventState>> = {
   upcoming: 'upcoming',
   live: 'in-play',
@@ -39,7 +39,7 @@ const seasonStates: Readonly<Record<BoardStatus, EventState>> = {
   official: 'official',
 };
 
-/** Shows a board in each of its states: loading, failed, empty, current or old. */
+/** A board in any of its states: loading, failed, empty, current or old. */
 export function BoardFace<Data extends BoardData>(props: BoardFaceProps<Data>) {
   const { board, listed, live, what, empty, tools, children } = props;
   const { data, error, dataUpdatedAt, refetch } = board;

@@ -11,10 +11,10 @@ interface SearchBoxProps {
   onText: (text: string) => void;
 }
 
-// A function that stays the same is called once for each box, and not again on every render.
+// A stable function is called once for each box instead of on every render.
 const focusBox = (box: HTMLInputElement | null) => box?.focus();
 
-/** Filters a board by the typed part of a name. On a phone it opens from its icon. */
+/** The search that filters a board by name. On a phone its icon opens it. */
 export function SearchBox({ label, text, onText }: SearchBoxProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -57,7 +57,7 @@ interface PinButtonProps {
   onPin: (isPinned: boolean) => void;
 }
 
-/** Moves the golfers of the reader's ticket to the top of the board, and back. */
+/** The button that moves the reader's golfers to the top of the board, and back. */
 export function PinButton({ isPinned, onPin }: PinButtonProps) {
   return (
     <button

@@ -1,11 +1,11 @@
 import type { EventState, Tournament } from '../../contract/game/game.ts';
 
-/** A tournament in one of these states is on, and so is one whose first round was opened without a stroke. */
+/** The states in which a tournament is in play, including an opened first round without a stroke. */
 const running: ReadonlySet<EventState> = new Set(['in-play', 'checking']);
 
 /**
- * Returns the tournament whose boards are shown when the address names none: the one in play, otherwise the last one
- * that is final, otherwise the first of the list. The current tournament goes before another one in play.
+ * Returns the tournament whose boards are shown when the URL names none: the one in play (the current one first), or
+ * else the last final one, or else the first in the list.
  */
 export function chooseTournament(tournaments: readonly Tournament[]): Tournament | undefined {
   const inPlay = tournaments.filter(({ state, status }) => running.has(state) || status === 'live');

@@ -16,13 +16,13 @@ interface LeaderboardProps {
   onView: (view: View) => void;
 }
 
-/** Shows the boards of the requested tournament, or of the one in play, or of the last one. */
+/** The boards of the requested tournament, or of the one in play, or of the last one. */
 export function Leaderboard({ view, onView }: LeaderboardProps) {
   const { data: tournaments, error, isFetching, refetch } = useQuery(tournamentsQuery);
-  // A board that the reader looks at stays when its event ends or is cancelled.
+  // A board that the reader is looking at stays when its event ends or is cancelled.
   const [firstId, setFirstId] = useState<number>();
   const defaultId = firstId ?? (tournaments && chooseTournament(tournaments)?.id);
-  // The list from this device may be of yesterday, so the choice waits for the answer of the server.
+  // This device's stored list may be old, so the choice waits for the server's answer.
   if (!isFetching && firstId === undefined && defaultId !== undefined) setFirstId(defaultId);
   if (!tournaments) {
     if (error) return <LoadFailed what="tournaments" error={error} onRetry={refetch} />;
@@ -30,7 +30,7 @@ export function Leaderboard({ view, onView }: LeaderboardProps) {
   }
   const tournament = tournaments.find(({ id }) => id === (view.tournament ?? defaultId));
   if (!tournament && view.tournament !== undefined && tournaments.length > 0) {
-    // The list from this device may be older than the tournament.
+    // This device's stored list may be older than the tournament.
     if (isFetching) return <BoardSkeleton what="the tournaments" />;
     if (error) return <LoadFailed what="tournament" error={error} onRetry={refetch} />;
     return <UnknownTournament screen="/leaderboard" tournaments={tournaments} />;

@@ -12,18 +12,18 @@ interface MyPlaceProps {
   shown: PointsRow | undefined;
   of: number | 'season';
   userId: number;
-  /** The version of the board. The reader's place may change when the version rises. */
+  /** The board's version. The reader's place may change when it rises. */
   version: number;
   total: number;
 }
 
 /**
- * The shortest time between two reads, in ms. A random time, at most half as long, is added, because every watcher gets
- * the same event at once.
+ * The minimum time between two loads, in ms. Up to half as much is added at random, because every watcher gets the same
+ * event at once.
  */
 const REFETCH_MS = 5_000;
 
-/** Shows the reader's place below a board that shows only its top rows. */
+/** The reader's place, below a board that shows only its top rows. */
 export function MyPlace({ shown, of, userId, version, total }: MyPlaceProps) {
   const { data, dataUpdatedAt, refetch } = useQuery({
     ...myPlaceQuery(of, userId),
@@ -32,7 +32,7 @@ export function MyPlace({ shown, of, userId, version, total }: MyPlaceProps) {
   const loadedVersion = useRef(version);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    // A waiting read keeps its time. Otherwise frequent strokes would delay the read again and again.
+    // A pending load keeps its time. Otherwise frequent strokes would postpone it again and again.
     if (shown || loadedVersion.current === version || timer.current) return;
     const earliest = Math.max(0, dataUpdatedAt + REFETCH_MS - Date.now());
     timer.current = setTimeout(

@@ -28,13 +28,13 @@ const Scorecard = lazy(async () => ({
 interface PlayersTabProps {
   tournament: Tournament;
   live: LiveState;
-  /** The id of the player with the open card, and the round of the card. Null means the current round. */
+  /** The id of the player whose card is open, and the card's round. Null means the current round. */
   player: number | null;
   round: number | null;
   onCard: (player: number | null, round?: number) => void;
 }
 
-/** Shows the golfers. A row opens the golfer's card. */
+/** The players board. A row opens the golfer's card. */
 export function PlayersTab(props: PlayersTabProps) {
   const { tournament, live, player, round, onCard } = props;
   const board = useQuery(playersQuery(tournament.id));
@@ -49,7 +49,7 @@ export function PlayersTab(props: PlayersTabProps) {
   const [isPinned, pin] = usePinned();
   const [text, setText] = useState('');
   const searchText = useDeferredValue(text);
-  // The address has the round of the open card, so that the same card stays open when the next round begins.
+  // The URL includes the open card's round, so that the card stays when the next round begins.
   const openCard = useCallback((id: number | null) => onCard(id, shownRound), [onCard, shownRound]);
   const allRows = board.data?.rows;
   const ordered = useMemo(
@@ -117,7 +117,7 @@ export function PlayersTab(props: PlayersTabProps) {
   );
 }
 
-/** Returns the rows with the reader's golfers first. Both parts keep the order of the places. */
+/** Returns the rows with the reader's golfers first. Both parts keep the board's order. */
 function pinMarked(rows: readonly PlayerRow[], marks: ReadonlyMap<number, string>): PlayerRow[] {
   const isMine = ({ competitor_id }: PlayerRow) => marks.has(competitor_id);
   return [...rows.filter(isMine), ...rows.filter((row) => !isMine(row))];

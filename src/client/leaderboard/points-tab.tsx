@@ -29,10 +29,7 @@ interface PointsTabProps {
   onUser: (user: number | null) => void;
 }
 
-/**
- * Shows the participants of the tournament or the season. A row of the reader or of a friend can open and show the
- * tickets.
- */
+/** The points board of the tournament or the season. The rows of the reader and their friends open to show tickets. */
 export function PointsTab(props: PointsTabProps) {
   const { tournament, live, isSeason, onSeason, user, onUser } = props;
   const me = useStore(sessionStore)?.userId ?? null;
@@ -116,7 +113,7 @@ export function PointsTab(props: PointsTabProps) {
   );
 }
 
-/** Who leads the season, and what for. */
+/** The leader of the season, and what they are leading for. */
 function SeasonLeaders({ rows }: { rows: readonly PointsRow[] }) {
   const leaders = rows.filter(({ position }) => position === 1);
   const [first, second] = leaders;
@@ -147,7 +144,7 @@ function SeasonLeaders({ rows }: { rows: readonly PointsRow[] }) {
   );
 }
 
-/** Returns the notes on the rows of the reader and the reader's friends. Only these rows can show their tickets. */
+/** Returns notes for the rows of the reader and their friends. Only these rows can open. */
 function usePeopleMarks(me: number | null): ReadonlyMap<number, string> {
   const { data: friends } = useQuery({
     ...friendListQuery(me ?? 0, 'friends'),

@@ -13,13 +13,13 @@ import { TeamLine } from '../ui/ticket/team-line.tsx';
 
 interface RowTicketsProps {
   row: PointsRow;
-  /** The id of the signed-in user. The row belongs to this user or to a friend. */
+  /** The signed-in user's id. The row belongs to them or to a friend. */
   reader: number;
   /** The id of a tournament, or the season of the current tournament. */
   of: number | 'season';
 }
 
-/** Shows the tickets behind a row of the points board, with their golfers, team and points. */
+/** The tickets behind a row of the points board, with their golfers, team and points. */
 export function RowTickets({ row, reader, of }: RowTicketsProps) {
   const isMine = row.user_id === reader;
   return isMine ? (
@@ -56,10 +56,10 @@ function TicketList({ tickets, of, isMine }: TicketListProps) {
     );
   }
   const season = tournaments.find(({ current }) => current)?.season;
-  const isOfSeason = (id: number) => tournaments.find((one) => one.id === id)?.season === season;
+  const isInSeason = (id: number) => tournaments.find((one) => one.id === id)?.season === season;
   const shownTickets = data.filter(
     ({ ticket_status, tournament: { id } }) =>
-      ticket_status !== 'void' && (of === 'season' ? isOfSeason(id) : id === of),
+      ticket_status !== 'void' && (of === 'season' ? isInSeason(id) : id === of),
   );
   return (
     <div className="flex flex-col gap-3 p-3 sm:p-4">

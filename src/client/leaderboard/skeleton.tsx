@@ -1,6 +1,6 @@
 const ROWS = Array.from({ length: 12 }, (_, index) => index);
 
-/** A placeholder for a board, in the board's own shape. */
+/** A board's placeholder, in its shape. */
 export function BoardSkeleton({ what }: { what: string }) {
   return (
     <div role="status">

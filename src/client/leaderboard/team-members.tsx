@@ -13,7 +13,7 @@ interface TeamMembersProps {
   team: TeamRow;
 }
 
-/** Shows the golfers of a team with place, score and points, from the players board. */
+/** A team's golfers with place, score and points, from the players board. */
 export function TeamMembers({ tournament, team }: TeamMembersProps) {
   const { data, error, refetch } = useQuery(playersQuery(tournament));
   if (!data) {

@@ -25,7 +25,10 @@ interface TeamsTabProps {
   live: LiveState;
 }
 
-/** Shows the teams with the points that their place would earn. A row opens the team's golfers, and for an admin its official place, too. */
+/**
+ * The teams board, with the points that each place would earn. A row opens the team's golfers and, for an admin, its
+ * official place.
+ */
 export function TeamsTab({ tournament, live }: TeamsTabProps) {
   const board = useQuery(teamsQuery(tournament.id));
   const session = useStore(sessionStore);

@@ -15,7 +15,7 @@ interface BoardsProps {
   onView: (view: View) => void;
 }
 
-/** Shows the three boards of a tournament, and keeps them up to date while they are visible. */
+/** A tournament's three boards, kept up to date while they are visible. */
 export function TournamentBoards({ tournament, view, onView }: BoardsProps) {
   const live = useLiveBoards(tournament.id);
   const { tab = 'players', tournament: tournamentId, player = null, round, of, user = null } = view;
@@ -75,10 +75,7 @@ const tabs: readonly { tab: Tab; label: string }[] = [
 const tabLook =
   'inline-flex min-h-11 grow items-center justify-center border-b-3 px-2 font-display text-lg font-bold sm:grow-0 sm:px-4';
 
-/**
- * Shows the boards as tabs. The tabs are links, because each board has its own address and the browser's keys for links
- * work.
- */
+/** The boards as tabs, which are links: each board has its own URL, and the browser's shortcuts for links work. */
 function BoardTabs({ chosen, view }: { chosen: Tab; view: View }) {
   const keptView = view.tournament ? { tournament: view.tournament } : {};
   return (

@@ -10,7 +10,7 @@ function loadPinned(): boolean {
   }
 }
 
-/** The reader's wish to have their own golfers at the top of the board. This device stores it. */
+/** Whether the reader wants their golfers at the top of the board. Stored on this device. */
 export function usePinned(): [isPinned: boolean, pin: (isPinned: boolean) => void] {
   const [isPinned, setPinned] = useState(loadPinned);
   return [
@@ -20,7 +20,7 @@ export function usePinned(): [isPinned: boolean, pin: (isPinned: boolean) => voi
       try {
         localStorage.setItem(KEY, wish ? 'yes' : 'no');
       } catch {
-        // Without storage, the wish holds until the screen closes.
+        // Without storage, the choice lasts until the screen closes.
       }
     },
   ];

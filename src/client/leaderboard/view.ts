@@ -2,10 +2,10 @@ import { parsePositiveNumber } from '../ui/positive-number.ts';
 
 const TABS = ['players', 'teams', 'points'] as const;
 
-/** The name of a tab of the leaderboard screen. Each tab has one board. */
+/** The name of a leaderboard tab. Each tab has one board. */
 export type Tab = (typeof TABS)[number];
 
-/** The state of the leaderboard in the address: the board and its open row. */
+/** The state of the leaderboard in the URL: the board and its open row. */
 export interface View {
   readonly tournament?: number;
   readonly tab?: Tab;
@@ -13,11 +13,11 @@ export interface View {
   readonly round?: number;
   /** The user whose tickets are open on the points board. */
   readonly user?: number;
-  /** `season` shows the points of the season instead of the tournament's points. */
+  /** `season` for the season's points instead of the tournament's. */
   readonly of?: 'season';
 }
 
-/** Parses the view from the address and ignores invalid parts. */
+/** Parses the view from the URL and ignores invalid parts. */
 export function parseView(search: Record<string, unknown>): View {
   const tab = TABS.find((name) => name === search.tab);
   const tournament = parsePositiveNumber(search.tournament);
@@ -34,14 +34,13 @@ export function parseView(search: Record<string, unknown>): View {
   };
 }
 
-/** The step in the browser's history that leads from one view to the next. */
+/** How the browser's history moves from one view to the next. */
 export type BrowserHistoryStep = 'push' | 'back' | 'replace';
 
 /**
- * Returns the step that makes Back close an open row, and leads back to the tournament before another one was chosen. A
- * row that the user closes leaves no entry in the history.
- *
- * @param isOpenedHere whether the user opened the row on this page, so that the entry before is the board without the
+ * Returns how the history moves, so that Back closes an open row and returns to the previously chosen tournament. A row
+ * that the user closes leaves no history entry.
+ * @param isOpenedHere whether the user opened the row on this page, so that the previous entry is the board without the
  * row
  */
 export function chooseHistoryStep(
@@ -55,7 +54,7 @@ export function chooseHistoryStep(
   return hasOpenRow(view) && !hasOpenRow(next) && isOpenedHere ? 'back' : 'replace';
 }
 
-/** Whether a row of the board is open. */
+/** Whether one of the board's rows is open. */
 export function hasOpenRow({ player, user }: View): boolean {
   return player !== undefined || user !== undefined;
 }

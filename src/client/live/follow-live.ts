@@ -1,35 +1,37 @@
 /**
- * `live`: the stream is open. `polling`: the stream is not open, and the app reads the boards from time to time.
- * `hidden`: the page is not visible.
+ * `live`: the stream is open. `polling`: it is not, and the boards are loaded from time to time. `hidden`: the page is
+ * not visible.
  */
 export type LiveState = 'connecting' | 'live' | 'polling' | 'hidden';
 
 interface Following {
   url: string;
-  /** Called with the text of an event and the id of the event before it on the same stream. An id is a version. */
+  /** Called with an event's text and the id of the previous event on the stream. An id is a version. */
   onEvent: (data: string, previous: number | null) => void;
-  /** Reads the boards. The stream is closed, or was open for a long time, or the page is visible again. */
+  /**
+   * Loads the boards. Called while the stream is closed, after it was open for a long time, and when the page becomes
+   * visible.
+   */
   onPoll: () => void;
   onState: (state: LiveState) => void;
 }
 
 /**
- * The shortest time between two reads without a stream. The longest time is twice as long, so that the reads of many
- * devices spread.
+ * The minimum time between two loads without a stream, in ms. The maximum is twice as long, to spread the loads of many
+ * devices.
  */
 const POLL_MS = 10_000;
 
 /**
- * The app also reads the boards every minute with an open stream. A dead connection can look open for a long time, and
- * the age on the screen must be right.
+ * With an open stream the boards are still loaded about every minute, because a dead connection can look open for a
+ * long time and the shown age must be right. In ms.
  */
-const REREAD_MS = 45_000;
+const RELOAD_MS = 45_000;
 const REREAD_SPREAD_MS = 15_000;
 
 /**
  * Follows a stream of server-sent events while the page is visible. The browser resumes a broken stream from the last
- * event's id. Until then the app polls the boards, and each poll opens a refused stream again. Returns a function that
- * stops.
+ * event's id; until then the boards are polled, and each poll reopens a refused stream. Returns a function that stops.
  */
 export function followLive({ url, onEvent, onPoll, onState }: Following): () => void {
   let source: EventSource | null = null;
@@ -41,7 +43,7 @@ export function followLive({ url, onEvent, onPoll, onState }: Following): () => 
     source?.close();
     source = new EventSource(url);
     source.addEventListener('open', () => {
-      // This read gets the changes that happened during the break.
+      // Loads the changes that were missed during the break.
       if (isBroken) onPoll();
       isBroken = false;
       pollLater();
@@ -56,16 +58,13 @@ export function followLive({ url, onEvent, onPoll, onState }: Following): () => 
 
   function onBroken() {
     onState('polling');
-    // The browser retries every few seconds. A retry must not delay a waiting poll.
+    // The browser retries every few seconds, which must not delay a pending poll.
     if (isBroken) return;
     isBroken = true;
     pollLater();
   }
 
-  /**
-   * Without a network a stream can stay open for a long time without events. So the app opens the stream again when the
-   * network is back.
-   */
+  /** Offline, a stream can stay open for a long time without events, so it is reopened when the network is back. */
   function onOffline() {
     if (!source) return;
     source.close();
@@ -80,7 +79,7 @@ export function followLive({ url, onEvent, onPoll, onState }: Following): () => 
     clearTimeout(timer);
     const wait = isBroken
       ? POLL_MS * (1 + Math.random())
-      : REREAD_MS + REREAD_SPREAD_MS * Math.random();
+      : RELOAD_MS + REREAD_SPREAD_MS * Math.random();
     timer = setTimeout(() => {
       onPoll();
       if (source?.readyState === EventSource.CLOSED) openStream();

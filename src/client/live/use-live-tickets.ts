@@ -7,14 +7,13 @@ import { ticketsKey } from '../queries/ticket-queries.ts';
 import { followLive } from './follow-live.ts';
 
 /**
- * The shortest time between two reads, in ms. A random time, at most half as long, is added, because every participant
- * gets the same event at once.
+ * The minimum time between two loads, in ms. Up to half as much is added at random, because every participant gets the
+ * same event at once.
  */
-const REREAD_MS = 5_000;
+const RELOAD_MS = 5_000;
 
 /**
- * Reads points again when their tournament changes. This runs from the first stroke of the tournament to its end, while
- * the screen is visible.
+ * Loads the tickets again when their tournament changes, from its first stroke to its end, while the screen is visible.
  */
 export function useLiveTickets(tickets: readonly Ticket[]): void {
   const client = useQueryClient();
@@ -27,17 +26,17 @@ export function useLiveTickets(tickets: readonly Ticket[]): void {
     .sort()
     .join();
   useEffect(() => {
-    let readAt = 0;
+    let loadedAt = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const readSoon = () => {
-      const earliest = Math.max(0, readAt + REREAD_MS - Date.now());
+    const loadSoon = () => {
+      const earliest = Math.max(0, loadedAt + RELOAD_MS - Date.now());
       timer ??= setTimeout(
         () => {
           timer = undefined;
-          readAt = Date.now();
+          loadedAt = Date.now();
           client.invalidateQueries({ queryKey: ticketsKey });
         },
-        earliest + Math.random() * (REREAD_MS / 2),
+        earliest + Math.random() * (RELOAD_MS / 2),
       );
     };
     const stops = tournaments
@@ -47,9 +46,8 @@ export function useLiveTickets(tickets: readonly Ticket[]): void {
         const stream = new URL('leaderboardstats/live', API_BASE);
         stream.searchParams.set('tournament_id', tournament);
         const onState = () => {};
-        // The first event also starts a read, because the tournament may have changed between the last read and the
-        // event.
-        return followLive({ url: stream.href, onEvent: readSoon, onPoll: readSoon, onState });
+        // The first event also starts a load, because the tournament may have changed in between.
+        return followLive({ url: stream.href, onEvent: loadSoon, onPoll: loadSoon, onState });
       });
     return () => {
       clearTimeout(timer);
@@ -58,7 +56,7 @@ export function useLiveTickets(tickets: readonly Ticket[]): void {
   }, [client, tournaments]);
 }
 
-/** Whether a live event can change a ticket. The office may make a void ticket valid until its tournament is final. */
+/** Whether a live event can change a ticket. The office may revalidate a void ticket until its tournament is final. */
 function canChange(
   { ticket_status: status, tournament }: Ticket,
   contests: readonly Contest[] | undefined,

@@ -7,7 +7,7 @@ import { useStore } from '../session/store.ts';
 import { profileStore, storeProfile } from '../session/stored-profile.ts';
 import { Button } from '../ui/button.tsx';
 
-/** The button that makes a golfer the user's favourite, or takes that back. */
+/** The button that makes a golfer the user's favourite, or no longer. */
 export function Favourite({ golferId }: { golferId: number }) {
   const profile = useStore(profileStore);
   const isFavourite = profile?.favorite_golfer_id === golferId;

@@ -8,7 +8,7 @@ const endings: Readonly<Record<Exclude<PlayerRow['status'], 'active'>, string>> 
   DQ: 'Disqualified',
 };
 
-/** Describes how a golfer stands in a tournament: "T16, thru 6", "Withdrawn", "Not started". */
+/** Describes a golfer's status in a tournament: "T16, thru 6", "Withdrawn", "Not started". */
 export function describeGolferStatus({
   status,
   cut,

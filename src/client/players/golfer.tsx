@@ -29,11 +29,11 @@ const Scorecard = lazy(async () => ({
 
 interface GolferProps {
   golferId: number;
-  /** A tournament of the season to show; null is the current one. */
+  /** A tournament in the season to show; null for the current one. */
   tournamentId: number | null;
 }
 
-/** A golfer's page: cards of all rounds, points by round, the events of the season, and the reader's tickets. */
+/** A golfer's page: the cards of all rounds, points by round, the season's events, and the reader's tickets. */
 export function Golfer({ golferId, tournamentId }: GolferProps) {
   const { data, error, dataUpdatedAt, refetch } = useQuery(
     golferSeasonQuery(golferId, tournamentId),
@@ -87,7 +87,7 @@ export function Golfer({ golferId, tournamentId }: GolferProps) {
             />
             {session && <Favourite golferId={golferId} />}
           </header>
-          {session && <HeldBy golferId={golferId} userId={session.userId} />}
+          {session && <OwnTickets golferId={golferId} userId={session.userId} />}
           <GolferEvents golfer={data} tournamentId={tournamentId} />
         </>
       )}
@@ -95,7 +95,7 @@ export function Golfer({ golferId, tournamentId }: GolferProps) {
   );
 }
 
-function HeldBy({ golferId, userId }: { golferId: number; userId: number }) {
+function OwnTickets({ golferId, userId }: { golferId: number; userId: number }) {
   const { data: tickets } = useQuery(ticketsQuery(userId));
   if (!tickets) return null;
   const holding = tickets.filter(

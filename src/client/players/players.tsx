@@ -17,15 +17,15 @@ import { describeGolferStatus } from './golfer-words.ts';
 import { PlayersSkeleton } from './skeleton.tsx';
 
 interface PlayersProps {
-  /** The tournament in the address; undefined is the current one. */
+  /** The tournament in the URL; undefined for the current one. */
   tournament: number | undefined;
   onTournament: (id: number) => void;
-  /** The search in the address. */
+  /** The search in the URL. */
   search: string;
   onSearch: (text: string) => void;
 }
 
-/** Lists the field of a tournament, with a search that ignores accents. */
+/** The list of a tournament's field, with a search that ignores accents. */
 export function Players({ tournament: wanted, onTournament, search, onSearch }: PlayersProps) {
   const { data: tournaments, error, isFetching, refetch } = useQuery(tournamentsQuery);
   if (!tournaments) {
@@ -35,7 +35,7 @@ export function Players({ tournament: wanted, onTournament, search, onSearch }: 
   const chosen =
     wanted === undefined ? tournaments[0] : tournaments.find(({ id }) => id === wanted);
   if (!chosen && tournaments.length > 0) {
-    // The list from this device may be older than the tournament.
+    // This device's stored list may be older than the tournament.
     if (isFetching) return <PlayersSkeleton />;
     if (error) return <LoadFailed what="tournament" error={error} onRetry={refetch} />;
     return <UnknownTournament screen="/players" tournaments={tournaments} />;
@@ -62,7 +62,7 @@ function Field({ tournament, search, onSearch }: FieldProps) {
   const [shownSearch, setShownSearch] = useState(search);
   const [writtenSearch, setWrittenSearch] = useState(search);
   const searchText = useDeferredValue(text);
-  // Another link to this screen, or Back, changed the search in the address.
+  // Another link to this screen, or Back, changed the search in the URL.
   if (search !== shownSearch) {
     setShownSearch(search);
     if (search !== writtenSearch) setText(search);

@@ -3,7 +3,7 @@ import { boardEndpoints } from '../../contract/game/board-endpoints.ts';
 import { callApi } from '../api/api.ts';
 import { readsOffline } from '../queries/reads-offline.ts';
 
-/** Returns the query of a golfer with the events of a season; null is the season of the current tournament. */
+/** Returns the query of a golfer with a season's events; null for the current tournament's season. */
 export function golferSeasonQuery(golferId: number, tournamentId: number | null) {
   return queryOptions({
     queryKey: ['golfer', golferId, tournamentId],

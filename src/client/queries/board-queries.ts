@@ -3,13 +3,13 @@ import { boardEndpoints } from '../../contract/game/board-endpoints.ts';
 import { callApi } from '../api/api.ts';
 import { readsOffline } from './reads-offline.ts';
 
-/** The number of rows that a points board shows. Another query reads the reader's place. */
+/** The number of rows on a points board. Another query loads the reader's place. */
 export const POINTS_LIMIT = 100;
 
-/** The key of all boards of all tournaments. */
+/** The key shared by the boards of all tournaments. */
 export const boardsKey = ['board'] as const;
 
-/** Returns the key of all data that changes with a tournament's version. `season` is the key for the season's board. */
+/** Returns the key shared by all data that changes with a tournament's version; `season` is for the season's board. */
 export function boardKey(tournament: number | 'season') {
   return [...boardsKey, tournament] as const;
 }
@@ -32,7 +32,7 @@ export function teamsQuery(tournament: number) {
   });
 }
 
-/** Returns the query of the top of a points board, for a tournament or the season. */
+/** Returns the query of the top of a points board. */
 export function pointsQuery(of: number | 'season') {
   return queryOptions({
     queryKey: [...boardKey(of), 'points'],
@@ -45,7 +45,7 @@ export function pointsQuery(of: number | 'season') {
   });
 }
 
-/** Returns the query of one user's place on the points board. */
+/** Returns the query of one user's place on a points board. */
 export function myPlaceQuery(of: number | 'season', userId: number) {
   return queryOptions({
     queryKey: [...boardKey(of), 'place', userId],
@@ -58,7 +58,7 @@ export function myPlaceQuery(of: number | 'season', userId: number) {
   });
 }
 
-/** Returns the key of every card of a competitor. */
+/** Returns the key shared by all of a competitor's cards. */
 export function cardsKey(tournament: number, competitor: number) {
   return [...boardKey(tournament), 'card', competitor] as const;
 }
@@ -68,7 +68,7 @@ export function teamPlaceKey(tournament: number, team: number) {
   return [...boardKey(tournament), 'team-place', team] as const;
 }
 
-/** Returns the query of a competitor's card of a round. */
+/** Returns the query of a competitor's card in a round. */
 export function scorecardQuery(tournament: number, competitor: number, round: number) {
   return queryOptions({
     queryKey: [...cardsKey(tournament, competitor), round],

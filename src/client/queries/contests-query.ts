@@ -4,10 +4,7 @@ import { callApi } from '../api/api.ts';
 import { readsOffline } from './reads-offline.ts';
 import { TICKETS_REFETCH_MS } from './ticket-queries.ts';
 
-/**
- * The query of every contest: its state, and the hash of its seed. The app reads the contests again, because a stroke
- * may close entry.
- */
+/** The query of every contest, with its state and seed hash. It reloads, because a stroke may close entry. */
 export const contestsQuery = queryOptions({
   queryKey: ['contests'],
   queryFn: ({ signal }) => callApi(endpoints.contests, { signal }),

@@ -3,10 +3,10 @@ import type { EmbeddedBoard } from '../../contract/game/boards.ts';
 import { playersQuery } from './board-queries.ts';
 import { tournamentsQuery } from './tournaments-query.ts';
 
-/** The id of the element with the board that the server wrote into the page (render-board.tsx). */
+/** The id of the element with the board that the server put into the page (render-board.tsx). */
 export const WRITTEN_BOARD = 'board';
 
-/** Puts the board that the server wrote into the page into the cache, once. */
+/** Moves the board that the server put into the page into the cache, once. */
 export function adoptWrittenBoard(client: QueryClient): void {
   const element = globalThis.document?.getElementById(WRITTEN_BOARD);
   if (!element?.textContent) return;

@@ -4,7 +4,7 @@ import type { Relation } from '../../contract/people/friends.ts';
 import { callApi } from '../api/api.ts';
 import { readsOffline } from './reads-offline.ts';
 
-/** The time between two reads of the lists, for names and pictures. What others do starts an earlier read. */
+/** How often the lists are loaded again, for names and pictures. News of what others did loads them earlier. */
 const REFETCH_MS = 60_000;
 
 const endpointsByList = {
@@ -17,13 +17,13 @@ const endpointsByList = {
 /** A list of the users with one relation to the reader. */
 export type FriendListName = Exclude<Relation, 'none'>;
 
-/** Returns the key of all lists of a user, because a write may change every list. */
+/** Returns the key shared by all of a user's lists, because a write may change every one. */
 export function friendListsKey(userId: number) {
   return ['friend-lists', userId] as const;
 }
 
 /**
- * Returns the query of one of a user's lists. The list has names without addresses, and the device stores it until
+ * Returns the query of one of a user's lists. It has names without email addresses, and the device stores it until
  * sign-out.
  */
 export const friendListQuery = (userId: number, list: FriendListName) =>

@@ -6,7 +6,7 @@ import { offersStore } from './use-offers.ts';
 /** The localStorage key of the offers, for pages that open without a network. */
 const KEY = 'offers';
 
-/** Shows the offers that the device was told last, then asks the server. Without an answer, the last ones stay. */
+/** Shows the stored offers, then asks the server. Without an answer, the stored ones stay. */
 export async function loadOffers(): Promise<void> {
   const stored = loadStored();
   if (stored) show(stored);
@@ -20,7 +20,7 @@ export async function loadOffers(): Promise<void> {
   }
 }
 
-/** The same offers again must not make the page render again. */
+/** Unchanged offers must not make the page render again. */
 function show(offers: Offers): void {
   if (JSON.stringify(offers) !== JSON.stringify(offersStore.get())) offersStore.set(offers);
 }

@@ -4,12 +4,10 @@ import type { PersistedClient } from '@tanstack/react-query-persist-client';
 type StoredQuery = DehydratedState['queries'][number];
 
 /**
- * Returns the data to store. Of each query, the result has the newest answer of all tabs. The function drops the oldest
- * answers until the rest fits.
- *
- * @param storedClient the stored data; null when the device stores none, or in another shape
- * @param mine this tab's data
- * @param maxCharacters length of the text that fits
+ * Returns the queries to store, each with the newest answer of all tabs. Drops the oldest answers until the rest fits.
+ * @param storedClient the stored queries; null when the device stores none, or in another shape
+ * @param mine this tab's queries
+ * @param maxCharacters the maximum length of the stored text
  */
 export function mergeStoredQueries(
   storedClient: PersistedClient | null,

@@ -1,16 +1,15 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { CallError, isAnswered } from '../../contract/base/call.ts';
 
-/** The time that unused data stays in memory (product 2.9). */
+/** How long unused data stays in memory (product 2.9). */
 const KEEP_MS = 60_000;
 
-/** A screen that the user opens again within this time shows its data without a request. */
+/** Within this time, a screen that is opened again shows its data without a request. */
 const FRESH_MS = 5_000;
 
 /**
  * Creates the cache for the API's answers to one user.
- *
- * @param onError called with the reason of each failed read or change
+ * @param onError called with the reason of each failed load or change
  */
 export function createQueryClient(onError: (error: unknown) => void = () => {}): QueryClient {
   return new QueryClient({
@@ -20,7 +19,7 @@ export function createQueryClient(onError: (error: unknown) => void = () => {}):
       queries: {
         gcTime: KEEP_MS,
         staleTime: FRESH_MS,
-        // `navigator.onLine` can be wrong in both directions, so the app always tries a call.
+        // `navigator.onLine` can be wrong in both directions, so a call is always tried.
         networkMode: 'always',
         retry: (failures, error) => failures === 0 && isWorthAnother(error),
       },

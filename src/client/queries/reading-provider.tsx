@@ -4,7 +4,7 @@ import { sessionStore } from '../session/session.ts';
 import { useStore } from '../session/store.ts';
 import { openStoredCache } from './stored-cache.ts';
 
-/** Gives screens that only read data the query cache of the user, with the part that the device stores. */
+/** The user's query cache, with its stored part, for screens that only load data. */
 export function ReadingProvider({ children }: { children: ReactNode }) {
   const session = useStore(sessionStore);
   const owner = session?.userId ?? null;
@@ -31,8 +31,7 @@ export function ReadingProvider({ children }: { children: ReactNode }) {
       key={owner}
       client={client}
       persistOptions={persistOptions}
-      // The screens show the stored data until the server answers. After a reload the app always asks the server, also
-      // for new data.
+      // The screens show the stored data until the server answers. A reload asks the server even for new data.
       onSuccess={() => void client.invalidateQueries()}
     >
       {children}

@@ -5,8 +5,8 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * Options of a query that also works offline. The device stores its answer until the user signs out. Changes are never
- * stored here, because the outbox stores them.
+ * The options of a query that also works offline: the device stores its answer until sign-out. Changes are not stored
+ * here but in the outbox.
  */
 export const readsOffline = {
   meta: { offline: true },

@@ -2,7 +2,7 @@ import type { Draw, DrawnTicket } from '../../contract/game/tickets.ts';
 import { drawLots, pickTicket } from '../../golf/draw.ts';
 import { buildStartList, type StartList } from '../../golf/start-list.ts';
 
-/** A ticket of the repeated draw. */
+/** A ticket in a repeated draw. */
 export interface RerunTicket {
   readonly number: number;
   readonly golferIds: readonly number[];
@@ -16,7 +16,7 @@ export interface Rerun {
   readonly tickets: readonly RerunTicket[];
 }
 
-/** Repeats every draw of a contest on this device. Returns null while the seed of the contest is secret. */
+/** Repeats a contest's draw on this device. Returns null while its seed is secret. */
 export async function rerunDraw(draw: Draw): Promise<Rerun | null> {
   if (draw.seed === null) return null;
   const seed = parseHex(draw.seed);

@@ -1,2 +1,2 @@
-/** The first part of the key of every query about the states of tournaments. */
+/** The first part of the key of every query about tournament states. */
 export const STATES_KEY = 'states';

@@ -16,32 +16,29 @@ import { adoptWrittenBoard } from './embedded-board.ts';
 import { mergeStoredQueries } from './merge-stored.ts';
 import { createQueryClient } from './query-client.ts';
 
-/**
- * The version of the stored form. A developer raises it when the shape of an answer changes. A new build alone does not
- * raise it.
- */
+/** The version of the stored form. Raised by hand when an answer's shape changes, not with every build. */
 const SNAPSHOT_SCHEMA = '4';
 
-/** The shortest time between two writes, because a board may change more often. */
+/** The minimum time between two writes, because a board may change more often. */
 const THROTTLE_MS = 5_000;
 
-/** The limit keeps each user's data under 1 MB, because a browser stores two bytes for a character. */
+/** Keeps each user's data under 1 MB, because a browser stores two bytes for a character. */
 const MAX_CHARACTERS = 500_000;
 
-/** A user's cache, of which this device stores a part. */
+/** A user's query cache, part of which this device stores. */
 export interface StoredCache {
   readonly owner: number | null;
   readonly client: QueryClient;
   readonly persistOptions: Omit<PersistQueryClientOptions, 'queryClient'>;
-  /** Writes the waiting changes at once, because the page may close before the next write. */
+  /** Saves pending changes at once, because the page may close before the next save. */
   readonly saveNow: () => void;
 }
 
 let current: StoredCache | null = null;
 
 /**
- * Returns the cache of the signed-in user (null: a visitor). Every screen gets the same cache. The function drops the
- * cache of another user.
+ * Returns the cache of the signed-in user (null: a visitor), the same one for every screen. Another user's cache is
+ * dropped.
  */
 export function openStoredCache(owner: number | null): StoredCache {
   if (current?.owner !== owner) current = openCache(owner);
@@ -73,7 +70,7 @@ function openCache(owner: number | null): StoredCache {
     persistOptions: {
       persister,
       buster: SNAPSHOT_SCHEMA,
-      // The device keeps data of any age, because old data is better than no data and every screen shows the age.
+      // Data of any age is stored, because old data is better than none and every screen shows the age.
       maxAge: Number.POSITIVE_INFINITY,
       dehydrateOptions,
       hydrateOptions: { defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } },
@@ -87,16 +84,13 @@ function openCache(owner: number | null): StoredCache {
           serialize({ buster: SNAPSHOT_SCHEMA, timestamp: Date.now(), clientState }),
         );
       } catch {
-        // The device is full or stores nothing. The app then reads the data again.
+        // The device is full or stores nothing. The data is then loaded again.
       }
     },
   };
 }
 
-/**
- * Whether a query is stored. A query keeps its earlier data after a failed read, and offline screens need this
- * data.
- */
+/** Whether a query is stored. After a failed load it keeps its earlier data, which offline screens need. */
 function isStored(query: Query): boolean {
   return query.meta?.offline === true && query.state.data !== undefined;
 }
@@ -114,12 +108,12 @@ function createStorage(owner: number | null) {
     getItem: (key: string) => localStorage.getItem(key),
     removeItem: (key: string) => localStorage.removeItem(key),
     setItem(key: string, value: string) {
-      // A write may come after the user's sign-out, in this tab or in another tab.
+      // A save may come after the user's sign-out, in this tab or another one.
       if (getMirroredUserId() !== owner) return;
       try {
         localStorage.setItem(key, value);
       } catch (error) {
-        // The next attempt writes only the data of this tab, without its oldest answer.
+        // The next attempt saves only this tab's data, without its oldest answer.
         localStorage.removeItem(key);
         throw error;
       }

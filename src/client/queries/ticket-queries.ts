@@ -3,10 +3,10 @@ import { ticketEndpoints } from '../../contract/game/ticket-endpoints.ts';
 import { callApi } from '../api/api.ts';
 import { readsOffline } from './reads-offline.ts';
 
-/** The time between two reads of tickets (product 9.1). A live event starts an earlier read. */
+/** How often tickets are loaded again (product 9.1). A live event loads them earlier. */
 export const TICKETS_REFETCH_MS = 60_000;
 
-/** The key of all data that changes with the points of tickets. */
+/** The key shared by all data that changes with ticket points. */
 export const ticketsKey = ['tickets'] as const;
 
 /** Returns the query of a participant's tickets with their points. */
@@ -21,8 +21,8 @@ export function ticketsQuery(userId: number) {
 }
 
 /**
- * Returns the query of a friend's tickets with their points. The device stores them until sign-out, like the user's own
- * tickets.
+ * Returns the query of a friend's tickets with their points, which the device stores until sign-out like the user's
+ * own.
  */
 export function friendTicketsQuery(friendId: number) {
   return queryOptions({

@@ -3,10 +3,10 @@ import type { Offers } from '../../contract/people/offer-endpoints.ts';
 import { createStore } from '../session/create-store.ts';
 import { useStore } from '../session/store.ts';
 
-/** What the organisers offer, as this device knows it. The HTML of the build has the words of the pages themselves. */
+/** What the organisers offer, as far as this device knows. The built HTML has each page's default texts. */
 export const offersStore = createStore<Offers>({ prizes: [], referral_reward: '' });
 
-/** Returns what the organisers offer: what the device was told last, then the server's answer. */
+/** Returns what the organisers offer: first the stored answer, then the server's. */
 export function useOffers(): Offers {
   useEffect(() => {
     void import('./load-offers.ts').then(

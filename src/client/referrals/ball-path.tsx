@@ -1,12 +1,12 @@
 import { REFERRAL_GOAL } from './goal.ts';
 
-/** The balls' places on their way up to the flag, in percent of the picture, so that the way fits every width. */
+/** The balls' positions on the way up to the flag, in percent of the picture, so that they fit every width. */
 const places = Array.from({ length: REFERRAL_GOAL }, (_, index) => {
   const way = index / (REFERRAL_GOAL - 1);
   return { x: 6 + 78 * way, y: 84 - 28 * way - 10 * Math.sin(way * 2 * Math.PI) * (1 - way) };
 });
 
-/** The way to the goal: a ball for each friend, white once the friend counts. The words beside it say the number. */
+/** The way to the goal: a ball for each friend, white once the friend counts. The number is in the text beside it. */
 export function BallPath({ count }: { count: number }) {
   return (
     <div aria-hidden="true" className="relative size-full overflow-hidden bg-sky">

@@ -6,7 +6,7 @@ import { ReferralStatus } from './referral-status.tsx';
 
 const describeCount = (count: number) => `${count} of ${REFERRAL_GOAL} referrals completed`;
 
-/** Referrals on a page that an app shows inside itself. */
+/** The referrals on a page that apps embed. */
 export function EmbeddedReferrals({ user }: { user: SessionUser }) {
   return (
     <>

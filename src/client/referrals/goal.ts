@@ -7,14 +7,14 @@ export function toPercent(count: number): number {
   return Math.min(100, (100 * count) / REFERRAL_GOAL);
 }
 
-/** Returns in words how many referrals are missing. */
+/** Describes how many referrals are missing. */
 export function describeRemaining(count: number): string {
   const remainingCount = Math.max(0, REFERRAL_GOAL - count);
   if (remainingCount === 0) return `You have reached the goal of ${REFERRAL_GOAL}.`;
   return `${formatCount(remainingCount, 'more referral', 'more referrals')} to reach the goal.`;
 }
 
-/** Explains which sign-ups count, and how many sign-ups wait for a confirmation. */
+/** Explains which sign-ups count, and how many are not confirmed yet. */
 export function describeUnconfirmed(unconfirmedCount: number): string {
   const rule = 'A friend counts once they have confirmed their email address.';
   if (unconfirmedCount === 0) return rule;

@@ -4,12 +4,12 @@ import { callApi } from '../api/api.ts';
 import { readsOffline } from '../queries/reads-offline.ts';
 
 /**
- * The time between two reads of the progress while the page is visible, in ms. So the confirmation of a friend appears
+ * How often the progress is loaded again while the page is visible, in ms, so that a friend's confirmation appears
  * without a reload.
  */
 const LIVE_MS = 10_000;
 
-/** Returns the query of a user's referrals. The device stores the answer until the user signs out. */
+/** Returns the query of a user's referrals, which the device stores until sign-out. */
 export const referralsQuery = (userId: number) =>
   queryOptions({
     queryKey: ['referrals', userId],

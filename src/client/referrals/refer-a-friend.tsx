@@ -10,11 +10,11 @@ import { ShareWithFriends } from './share-with-friends.tsx';
 import { useReferrals } from './use-referrals.tsx';
 
 interface ReferAFriendProps {
-  /** The addresses of the web site and of the app for a friend. */
+  /** The URLs of the web site and of the app for a friend. */
   places: Omit<Invitation, 'code'>;
 }
 
-/** The screen /refer-a-friend: the progress with the code, ways to share it, the steps, and the friends who came. */
+/** The screen /refer-a-friend: the progress with the code, ways to share it, the steps, and the friends who joined. */
 export function ReferAFriend({ places }: ReferAFriendProps) {
   return (
     <UserScreen
@@ -65,10 +65,7 @@ const steps = [
   `Refer ${REFERRAL_GOAL} friends to reach the goal.`,
 ] as const;
 
-/**
- * Explains the steps, which referrals count, and the reward. Until the organisers set one, it says that there is none
- * (product 11.1).
- */
+/** The steps, which referrals count, and the reward, or that there is none (product 11.1). */
 function HowReferralsWork() {
   const { referral_reward } = useOffers();
   return (

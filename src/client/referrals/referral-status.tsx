@@ -4,11 +4,11 @@ import { useReferrals } from './use-referrals.tsx';
 
 interface StandingProps {
   userId: number;
-  /** Returns the words beside the bar for a number of referrals. */
+  /** Returns the text beside the bar for a number of referrals. */
   getWords: (count: number) => string;
 }
 
-/** Shows a user's progress and the friends who signed up with the user's code. */
+/** A user's progress, and the friends who signed up with their code. */
 export function ReferralStatus({ userId, getWords }: StandingProps) {
   const { referrals, staleNotice, placeholder } = useReferrals(userId);
   if (!referrals) return placeholder;
@@ -28,7 +28,7 @@ export function ReferralStatus({ userId, getWords }: StandingProps) {
   );
 }
 
-/** Shows a user's progress to the goal, in `words` and as a bar. */
+/** A user's progress to the goal, as a text and as a bar. */
 function ReferralProgress({ count, words }: { count: number; words: string }) {
   const percent = toPercent(count);
   return (

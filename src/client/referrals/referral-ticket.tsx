@@ -3,10 +3,10 @@ import { BallPath } from './ball-path.tsx';
 import { describeRemaining, toPercent } from './goal.ts';
 
 interface ReferralTicketProps {
-  /** The number of referrals; undefined until it is read. */
+  /** The number of referrals; undefined until it is loaded. */
   count: number | undefined;
   words: string;
-  /** What stands on the stub: the code. */
+  /** The content of the stub: the code. */
   children: ReactNode;
 }
 
@@ -21,7 +21,7 @@ export function ReferralTicket({ count, words, children }: ReferralTicketProps) 
         <BallPath count={count ?? 0} />
         {count !== undefined && (
           <div className="absolute top-4 left-5 max-w-[68%]">
-            {/* The balls are the bar. A screen reader reads no text inside a bar. */}
+            {/* The balls are the progress bar. A screen reader ignores texts inside a bar. */}
             <div
               role="progressbar"
               aria-label="Referrals"

@@ -2,7 +2,7 @@ import type { ReferralSummary } from '../../contract/people/referrals.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { describeUnconfirmed } from './goal.ts';
 
-/** Lists the friends who signed up with the user's code, and says how many have not confirmed yet. */
+/** The list of friends who signed up with the user's code, and the number of unconfirmed ones. */
 export function ReferredFriends({ referrals }: { referrals: ReferralSummary }) {
   const { referred_users: users, unconfirmed_count: unconfirmedCount } = referrals;
   return (

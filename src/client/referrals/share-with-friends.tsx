@@ -3,7 +3,7 @@ import { Button, getButtonClass } from '../ui/button.tsx';
 import { useCopy } from '../ui/use-copy.ts';
 import { type Invitation, shareLinks, shareMessage } from './share.ts';
 
-/** Shows the message for friends. The user can copy the message, or send it through another service. */
+/** The message for friends, to copy or to send through another service. */
 export function ShareWithFriends({ invitation }: { invitation: Invitation }) {
   const { field, copy, copyMessage } = useCopy<HTMLTextAreaElement>();
   return (

@@ -1,22 +1,19 @@
-/** The facts that a friend needs to join. */
+/** What a friend needs to join. */
 export interface Invitation {
   readonly code: string;
-  /** Address of the web site, without a slash at the end. */
+  /** The web site's URL, without a trailing slash. */
   readonly site: string;
-  /**
-   * The app's addresses for iPhone and iPad, and for Android. Null means that the user installs the app from the
-   * browser.
-   */
+  /** The app's store URLs, for iPhone and iPad and for Android. Null means that it is installed from the browser. */
   readonly ios: string | null;
   readonly android: string | null;
 }
 
-/** Returns the address that opens the sign-up page with the code filled in. */
+/** Returns the URL of the sign-up page with the code filled in. */
 function signUpLink({ site, code }: Invitation): string {
   return `${site}/sign-up?ref=${encodeURIComponent(code)}`;
 }
 
-/** Returns the message for friends: the game, the code with its link, and the addresses of the app. */
+/** Formats the message for friends: the game, the code with its link, and the app's URLs. */
 export function shareMessage(invitation: Invitation): string {
   const { code, site, ios, android } = invitation;
   const install = `${site}/help-and-support?ref=${encodeURIComponent(code)}#install`;
@@ -28,10 +25,7 @@ export function shareMessage(invitation: Invitation): string {
   ].join('\n');
 }
 
-/**
- * Returns other services for sharing, each with its address. Facebook accepts only the address of a page and writes its
- * own text.
- */
+/** Returns links to other services for sharing. Facebook accepts only a page's URL and adds its own text. */
 export function shareLinks(invitation: Invitation) {
   const text = encodeURIComponent(shareMessage(invitation));
   const page = encodeURIComponent(signUpLink(invitation));

@@ -4,8 +4,8 @@ import { StaleNotice } from '../ui/notes/stale-notice.tsx';
 import { referralsQuery } from './queries.ts';
 
 /**
- * Returns a user's referrals, with the notice that stands above them when they are stale, and with what stands in their
- * place until they are read.
+ * Returns a user's referrals, the notice above them when they are stale, and the content in their place until they are
+ * loaded.
  */
 export function useReferrals(userId: number) {
   const { data, error, dataUpdatedAt, refetch } = useQuery(referralsQuery(userId));

@@ -49,7 +49,7 @@ function Shell() {
   const session = useStore(sessionStore);
   const eraseAt = useStore(profileStore)?.erase_at;
   const isLeaving = useRef(false);
-  // The HTML of a prerendered page announces no downtime.
+  // A prerendered page announces no downtime.
   const [isStarted, setStarted] = useState(false);
   useEffect(() => setStarted(true), []);
   useFollowSession(isLeaving);
@@ -66,7 +66,7 @@ function Shell() {
     select: (matches) => matches.some(({ staticData }) => staticData.hasOwnFrame),
   });
   const isScorers = canScore(session);
-  // A player on this page only sees a message that the page is for scorers, so the page keeps its usual colours.
+  // Players see only a message here that the page is for scorers, so it keeps its usual colours.
   useScoringColours(isScoring && (isScorers || !session));
 
   async function signOut() {

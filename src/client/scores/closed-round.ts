@@ -7,8 +7,8 @@ type EndFacts = Pick<ScoreRecords, 'cancelled' | 'final'>;
 type RoundFacts = EndFacts & Pick<ScoreRecords, 'round_id' | 'round_status'>;
 
 /**
- * Returns what happens to the next entry of a round that has closed, and in `short` why; null while the round is open.
- * An admin's entry counts at once, and says why.
+ * Describes what happens to the next entry in a closed round, and in `short` why; null while the round is open. An
+ * admin's entry counts at once, with a reason.
  */
 export function describeClosedRound(
   records: RoundFacts,
@@ -23,13 +23,13 @@ export function describeClosedRound(
   return { words: `${short}: ${next}`, short };
 }
 
-/** Describes why a tournament takes no entry any more; null while it does. */
+/** Explains why a tournament accepts no more entries; null while it does. */
 export function describeTournamentEnd({ cancelled, final }: EndFacts): string | null {
   if (cancelled) return 'The tournament was cancelled';
   return final ? 'The tournament is final' : null;
 }
 
-/** Whether the entries of the signed-in user in a round need a reason. Without cards the app does not ask. */
+/** Whether the signed-in user's entries in a round need a reason. False while no cards are stored. */
 export function useNeedsReason(
   records: (EndFacts & Pick<RoundFacts, 'round_status'>) | undefined,
 ): boolean {
@@ -38,7 +38,7 @@ export function useNeedsReason(
   return describeTournamentEnd(records) === null && isClosed(records.round_status);
 }
 
-/** Whether the signed-in user is an admin, who says why he replaces the value of somebody else. */
+/** Whether the signed-in user is an admin, who has to give a reason for replacing somebody else's value. */
 export function useIsOffice(): boolean {
   const session = useStore(sessionStore);
   return session !== null && isAdmin([session.role]);

@@ -1,13 +1,13 @@
 import type { Claim, HoleInfo } from '../../contract/scoring/scoring.ts';
 import type { LocalRow } from '../../outbox/store/overlay.ts';
 
-/** One value of a disputed hole, with the account that entered the value. */
+/** One value of a disputed hole, with the account that entered it. */
 export interface DisputeSide {
   readonly value: number | null;
   readonly by: string;
-  /** The sender, when the sender differs from the account that entered the value; otherwise null. */
+  /** The sender, if it is not the account that entered the value; otherwise null. */
   readonly sentBy: string | null;
-  /** True when the reader of the screen entered the value. */
+  /** True when the reader entered the value. */
   readonly isMine: boolean;
   readonly followsGroup: boolean;
   /** True when this account stayed with its value, so that the office decides. */
@@ -16,23 +16,23 @@ export interface DisputeSide {
   readonly at: string | null;
 }
 
-/** A hole with different values of two accounts, from the reader's side. */
+/** A hole for which two accounts entered different values, from the reader's side. */
 export interface Dispute {
   /** The official value. */
   readonly counts: DisputeSide;
-  /** The reader's own value when another value counts; otherwise the latest other value. */
+  /** The reader's own value when another one counts; otherwise the latest other value. */
   readonly other: DisputeSide;
-  /** The version of the hole with these values. An answer has this version as its base. */
+  /** The hole's version with these values, which is an answer's base. */
   readonly version: number;
 }
 
-/** The fields of a hole that decide about a dispute. */
+/** The fields of a hole that determine its dispute. */
 export type DisputedHole = Pick<
   HoleInfo,
   'current_hole_score' | 'version' | 'disputed' | 'claim' | 'claims' | 'counted_by'
 >;
 
-/** The values of a hole. The list has the open claims, oldest first. */
+/** A hole's values. The claims are the open ones, oldest first. */
 interface Sides {
   readonly counts: DisputeSide;
   readonly claims: readonly DisputeSide[];
@@ -51,10 +51,9 @@ export function mustAnswer({ counts, other }: Dispute): boolean {
 }
 
 /**
- * Returns the dispute of a hole from the server's cards, from later answers to this device, and from unsent entries.
- *
- * @param reader account that looks at the screen
- * @param local the facts of this device about the hole
+ * Returns a hole's dispute, from the server's cards, later answers to this device, and unsent entries.
+ * @param reader the account at the screen
+ * @param local this device's facts about the hole
  */
 export function toDispute(hole: DisputedHole, reader: number, local?: LocalRow): Dispute | null {
   const { counts, claims, version } = withUnsent(findNewestSides(hole, reader, local), local);
@@ -67,13 +66,12 @@ export function toDispute(hole: DisputedHole, reader: number, local?: LocalRow):
 function findNewestSides(hole: DisputedHole, reader: number, local?: LocalRow): Sides {
   const sides = toSides(hole, reader);
   const { conflict, known, answer } = local ?? {};
-  // A write that closes a claim raises the version. So cards of the same version without the claim are older than the
-  // conflict.
-  const isToldSince =
+  // Closing a claim raises the version, so cards of the same version without the claim are older than the conflict.
+  const hasNewerConflict =
     conflict &&
     (conflict.version > hole.version ||
       (conflict.version === hole.version && !sides.claims.some(({ isMine }) => isMine)));
-  if (isToldSince) {
+  if (hasNewerConflict) {
     const { official, yours, version } = conflict;
     const others = version === hole.version ? sides.claims : [];
     const isMine = official.by !== null && official.by === yours.by;
@@ -128,7 +126,7 @@ function toSides(hole: DisputedHole, reader: number): Sides {
   };
 }
 
-/** Adds that the reader stayed with their own value, when the server has stored this answer. */
+/** Adds that the reader stayed with their own value, once the server has stored this answer. */
 function withAnswer({ counts, claims, version }: Sides, answer: LocalRow['answer']): Sides {
   const isSideAsked = (side: DisputeSide) =>
     side.isMine && answer && answer.version >= version && answer.value === side.value
@@ -137,7 +135,7 @@ function withAnswer({ counts, claims, version }: Sides, answer: LocalRow['answer
   return { counts: isSideAsked(counts), claims: claims.map(isSideAsked), version };
 }
 
-/** Adds the reader's unsent entry. The entry replaces the reader's value until the server answers. */
+/** Adds the reader's unsent entry, which replaces the reader's value until the server answers. */
 function withUnsent(sides: Sides, local?: LocalRow): Sides {
   const { unsent, isAnswer = false } = local ?? {};
   if (!unsent || unsent.state === 'rejected') return sides;
@@ -149,7 +147,7 @@ function withUnsent(sides: Sides, local?: LocalRow): Sides {
     const agrees = value === counts.value;
     const isConflict = unsent.state === 'conflict';
     if (agrees && !isConflict) return { ...sides, claims: otherClaims };
-    // The app does not send a value behind a decision automatically. So the decision still asks the user, even when the
+    // A value behind a decision is not sent automatically, so the decision still waits for the user, even when the
     // account answered on another device.
     const isAsked = isAnswer || (!isConflict && mine.hasAskedOffice && mine.value === value);
     const word = {

@@ -4,11 +4,10 @@ import { downloadFile } from '../device/download-file.ts';
 import { outbox } from '../device/outbox-db.ts';
 
 /**
- * Saves a user's unsent entries as a file that any signed-in user can import. The entries stay here, and the app still
- * sends them automatically.
- *
- * @returns the name of the file and how many entries are in it
- * @throws NotSaved when this device could not store that the entries are in a file; then the function saves no file
+ * Saves a user's unsent entries as a file that any signed-in user can import. They stay here and are still sent
+ * automatically.
+ * @returns the file's name and its number of entries
+ * @throws NotSaved when this device could not store that the entries are in a file; no file is saved then
  */
 export async function exportUnsent(owner: number): Promise<{ name: string; entries: number }> {
   const file = await exportOps(outbox, owner, __APP_VERSION__);

@@ -5,7 +5,7 @@ import { loadSnapshot, saveSnapshot } from '../../outbox/store/snapshots.ts';
 import { callApi } from '../api/api.ts';
 import { outbox } from '../device/outbox-db.ts';
 
-/** Fetches the tee sheet of a round and stores it on this device. Screens read only the stored tee sheet. */
+/** Fetches a round's tee sheet and stores it on this device. Screens only use the stored one. */
 export async function fetchGroups(
   owner: number,
   tournamentId: number,
@@ -17,7 +17,7 @@ export async function fetchGroups(
   await saveSnapshot(outbox, owner, groupsKey(tournamentId, roundId), groups);
 }
 
-/** Returns the stored tee sheet of a round; null when the device stores none. May run inside a live query. */
+/** Returns a round's stored tee sheet; null when the device stores none. May run inside a live query. */
 export async function loadGroups(
   owner: number,
   tournamentId: number,

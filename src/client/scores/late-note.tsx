@@ -4,12 +4,12 @@ import { describeLatePlace, describeLateReason, describeLateStroke } from './lat
 
 interface LateNoteProps {
   stroke: OwnLateStroke;
-  /** The name of the player, where the screen does not show it beside the note. */
+  /** The player's name, where the screen does not show it beside the note. */
   player?: string | undefined;
   onSeen: () => void;
 }
 
-/** Shows a stroke that the office decides about or has decided about. The user confirms a decision with "Seen". */
+/** The note about a late stroke and the office's decision, which the user confirms with "Seen". */
 export function LateNote({ stroke, player, onSeen }: LateNoteProps) {
   const { opId, end } = stroke;
   const place = [player, describeLatePlace(stroke)].filter(Boolean).join(' · ');

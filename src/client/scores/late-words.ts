@@ -2,23 +2,23 @@ import { START_LANE } from '../../contract/base/fields.ts';
 import { getLaneIds, getOpValue, isCardOp } from '../../contract/scoring/op-kinds.ts';
 import type { OwnLateStroke } from '../../outbox/store/rows.ts';
 
-/** The state of a stroke about which the office decides, in two words. */
+/** The label of a late stroke that the office has yet to decide. */
 export const WITH_OFFICE = 'With the office';
 
-/** Returns the place of a late stroke on its card: "Hole 5". */
+/** Formats a late stroke's hole: "Hole 5". */
 export function describeLatePlace({ content }: OwnLateStroke): string {
   const hole = isCardOp(content) ? getLaneIds(content).hole_number : START_LANE;
   return hole === START_LANE ? 'Start hole' : `Hole ${hole}`;
 }
 
-/** Returns the value of a late stroke: "5", or "no score" for a cleared hole. */
+/** Formats a late stroke's value: "5", or "no score" for a cleared hole. */
 export function describeLateValue({ content }: OwnLateStroke): string {
   return describeNumber(getOpValue(content));
 }
 
 /**
- * Describes the state of a late stroke: "With the office: 5. The round was closed before this entry reached the
- * server." or "The office declined 5. 4 counts."
+ * Describes a late stroke's state: "With the office: 5. The round was closed before this entry reached the server." or
+ * "The office declined 5. 4 counts."
  */
 export function describeLateStroke(stroke: OwnLateStroke): string {
   const { end } = stroke;
@@ -29,7 +29,7 @@ export function describeLateStroke(stroke: OwnLateStroke): string {
   return `The office ${end.decision} ${valueText}. ${describeCounted(end.official.value)}`;
 }
 
-/** Returns the reason of the office's decision: "Reason: the card says 4". Empty without a decision. */
+/** Formats the reason for the office's decision: "Reason: the card says 4". Empty without a decision. */
 export function describeLateReason({ end }: OwnLateStroke): string {
   return end ? `Reason: ${end.reason}` : '';
 }

@@ -2,7 +2,7 @@ import { acknowledgeLateStroke } from '../../outbox/show/acknowledge-late-stroke
 import { isDatabaseFailure } from '../../outbox/store/durable.ts';
 import { outbox } from '../device/outbox-db.ts';
 
-/** Forgets a late stroke whose decision the user has read. When the database fails, the note stays. */
+/** Deletes a late stroke whose decision the user has read. When the database fails, the note stays. */
 export async function markLateSeen(owner: number, opId: string): Promise<void> {
   try {
     await acknowledgeLateStroke(outbox, owner, opId);

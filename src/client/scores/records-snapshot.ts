@@ -4,7 +4,7 @@ import { ScoreRecords } from '../../contract/scoring/scoring.ts';
 import { loadSnapshot, saveSnapshot } from '../../outbox/store/snapshots.ts';
 import { outbox } from '../device/outbox-db.ts';
 
-/** The snapshot key of the current tournament, whose cards this device read last. */
+/** The snapshot key of the current tournament, as of the last load of its cards. */
 const CURRENT = 'current-tournament';
 const Current = v.object({
   tournament_id: v.number(),
@@ -14,13 +14,13 @@ const Current = v.object({
 /** A round with its state. */
 export type RoundState = v.InferOutput<typeof Current>['rounds'][number];
 
-/** The cards of a round, with the time of the last read (device clock, ms). */
+/** A round's cards, with the time of the last load (device clock, ms). */
 export interface StoredRecords {
   readonly records: ScoreRecords;
   readonly savedAt: number;
 }
 
-/** Stores the cards of a round on this device. */
+/** Stores a round's cards on this device. */
 export async function storeRecords(owner: number, records: ScoreRecords): Promise<void> {
   const { tournament_id, round_id, rounds } = records;
   await saveSnapshot(outbox, owner, recordsKey(tournament_id, round_id), records);
@@ -28,7 +28,7 @@ export async function storeRecords(owner: number, records: ScoreRecords): Promis
 }
 
 /**
- * Returns the stored cards of a round of the current tournament; null when the device stores none. May run inside a
+ * Returns the stored cards of a round in the current tournament; null when the device stores none. May run inside a
  * live query.
  */
 export async function loadCurrentRecords(
@@ -39,14 +39,14 @@ export async function loadCurrentRecords(
   return current ? loadRecords(owner, current.tournament_id, roundId) : null;
 }
 
-/** Returns the id of the current tournament; null before the first read. May run inside a live query. */
+/** Returns the current tournament's id; null before the first load. May run inside a live query. */
 export async function loadCurrentTournament(owner: number): Promise<number | null> {
   return (await loadCurrent(owner))?.tournament_id ?? null;
 }
 
 /**
- * Returns the tournament that this device scores: the one whose cards it read last, while one of its rounds is live. The
- * office may make another tournament current meanwhile. Null when the device scores none.
+ * Returns the tournament that this device scores: the one whose cards it loaded last, while one of its rounds is live,
+ * even if the office has made another one current. Null when there is none.
  */
 export async function loadScoredTournament(owner: number): Promise<number | null> {
   const current = await loadCurrent(owner);
@@ -54,18 +54,18 @@ export async function loadScoredTournament(owner: number): Promise<number | null
   return isLive ? (current?.tournament_id ?? null) : null;
 }
 
-/** Returns the states of the rounds of the current tournament; empty before the first read. May run inside a live query. */
+/** Returns the round states of the current tournament; empty before the first load. May run inside a live query. */
 export async function loadCurrentStates(owner: number): Promise<readonly RoundState[]> {
   return (await loadCurrent(owner))?.rounds ?? [];
 }
 
-/** Returns the rounds of the current tournament; null before the first read. May run inside a live query. */
+/** Returns the rounds of the current tournament; null before the first load. May run inside a live query. */
 export async function loadCurrentRounds(owner: number): Promise<readonly number[] | null> {
   const current = await loadCurrent(owner);
   return current ? current.rounds.map(({ round_id }) => round_id) : null;
 }
 
-/** Returns the stored cards of any round; null when the device stores none. May run inside a live query. */
+/** Returns any round's stored cards; null when the device stores none. May run inside a live query. */
 export async function loadRecords(
   owner: number,
   tournamentId: number,

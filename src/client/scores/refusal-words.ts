@@ -17,7 +17,7 @@ const refusals: Readonly<Record<string, string>> = {
   'validation-failed': "The server doesn't accept this value.",
 };
 
-/** Returns why the server refused an op. */
+/** Explains why the server refused an op. */
 export function describeRefusal(type: string | undefined): string {
   return refusals[type ?? ''] ?? 'The server rejected it.';
 }

@@ -1,17 +1,16 @@
 /** A value outside React that screens can watch. */
 export interface Store<T> {
   readonly get: () => T;
-  /** Returns the value for the HTML of a public page. The build writes this HTML for a visitor. */
+  /** Returns the value for a public page's HTML, which the build writes for a visitor. */
   readonly getWritten: () => T;
   readonly set: (value: T) => void;
-  /** Calls `listener` after each change. Returns a function that stops the calls. */
+  /** Calls `listener` after each change. Returns a function that stops this. */
   readonly watch: (listener: () => void) => () => void;
 }
 
 /**
- * Makes a store. A `set` to the same value calls no listener.
- *
- * @param prerenderedValue the value in the HTML that the build wrote, when it can differ from `initial`
+ * Creates a store. A `set` to the same value calls no listener.
+ * @param prerenderedValue the value in the built HTML, when it can differ from `initial`
  */
 export function createStore<T>(initial: T, prerenderedValue = initial): Store<T> {
   let current = initial;

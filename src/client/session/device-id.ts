@@ -1,7 +1,7 @@
 const KEY = 'device';
 const ID = /^[0-9a-f]{32}$/;
 
-/** Returns the id of this device, which it makes on first use; undefined when it can store none. */
+/** Returns this device's id, created on first use; undefined when it cannot be stored. */
 export function getDeviceId(): string | undefined {
   try {
     const stored = localStorage.getItem(KEY) ?? '';
@@ -11,7 +11,7 @@ export function getDeviceId(): string | undefined {
     localStorage.setItem(KEY, id);
     return id;
   } catch {
-    // Storage may be full or forbidden.
+    // Storage may be full or blocked.
     return undefined;
   }
 }

@@ -1,4 +1,4 @@
 import { createStore } from './create-store.ts';
 
-/** True while the home page tells the user why the admin panel closed. */
+/** True while the home page explains why the admin panel closed. */
 export const isPanelExitOpen = createStore(false);

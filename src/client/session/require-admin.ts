@@ -4,8 +4,8 @@ import { sessionStore } from './session.ts';
 import { openSignInFor } from './sign-in-dialog.ts';
 
 /**
- * Guards the admin panel. Only an admin may enter; every other user goes to the home page. A visitor sees the sign-in
- * dialog there and returns to the panel after the sign-in. The panel's own address opens the dashboard.
+ * Guards the admin panel: everybody but an admin is sent to the home page. A visitor sees the sign-in dialog there, and
+ * returns to the panel after the sign-in. The panel's bare URL opens the dashboard.
  */
 export function requireAdmin({
   location,
@@ -21,7 +21,7 @@ export function requireAdmin({
     }
     return;
   }
-  // With `stay` the user signed out in another tab, and did not ask for this page.
+  // `stay`: the user signed out in another tab, and did not ask for this page.
   if (!session && cause === 'enter') openSignInFor(location.href);
   throw redirect({ to: '/', replace: true });
 }

@@ -1,6 +1,6 @@
 import { CallError } from '../../contract/base/call.ts';
 
-/** Whether a read failed because the server refuses the session. Returns false for a failure of the network. */
+/** Whether a load failed because the server refuses the session, as opposed to a network failure. */
 export function isSessionEnded(error: Error | null): boolean {
   return (
     error instanceof CallError &&

@@ -7,7 +7,7 @@ import { deleteQueries } from './stored-queries.ts';
 
 /**
  * The localStorage key of the session's mirror. The session itself is in the outbox's `session` table, which the worker
- * reads too. Thanks to the mirror, the first screen and the sign-in never wait for Dexie.
+ * also uses. The mirror lets the first screen and the sign-in start without Dexie.
  */
 const MIRROR_KEY = 'session';
 
@@ -25,17 +25,13 @@ export const sessionStore = createStore<StoredSession | null>(
   null,
 );
 
-/**
- * The token that the server refused last. The user stays signed in on this device, and the app asks for a new sign-in.
- */
+/** The last token that the server refused. The user stays signed in on this device, and is asked to sign in again. */
 export const refusedToken = createStore<string | null>(
   mirroredSession?.refused ? mirroredSession.session.token : null,
   null,
 );
 
-/**
- * Updates the session and the mirror from the outbox's table. `refused` tells whether the server refuses the session.
- */
+/** Updates the session and the mirror from the outbox's table. `hasExpired`: the server refuses the session. */
 export function adoptSession(session: StoredSession | null, hasExpired = false): void {
   try {
     if (session)
@@ -45,7 +41,7 @@ export function adoptSession(session: StoredSession | null, hasExpired = false):
       );
     else localStorage.removeItem(MIRROR_KEY);
   } catch {
-    // Storage may be full or forbidden. The app works without the mirror and is only slower.
+    // Storage may be full or blocked. The app works without the mirror and is only slower.
   }
   refusedToken.set(session && hasExpired ? session.token : null);
   const before = sessionStore.get();
@@ -55,7 +51,7 @@ export function adoptSession(session: StoredSession | null, hasExpired = false):
     clearDrafts();
     isPanelExitOpen.set(false);
   }
-  // The same token may come with new names, because the user can change the names.
+  // The same token may come with new names, because users can change theirs.
   const isSame = session?.token === before?.token && isSameUser(session, before);
   if (!isSame) sessionStore.set(session);
 }
@@ -64,29 +60,29 @@ function isSameUser(one: StoredSession | null, other: StoredSession | null): boo
   return JSON.stringify(one?.user) === JSON.stringify(other?.user);
 }
 
-/** Deletes all drafts, so that the next user of this tab sees no draft. */
+/** Deletes all drafts, so that this tab's next user sees none. */
 function clearDrafts(): void {
   try {
     sessionStorage.clear();
   } catch {
-    // Storage is forbidden and therefore contains no drafts.
+    // Storage is blocked, so it contains no drafts.
   }
 }
 
 /**
- * Returns the account that is signed in on the device, also after a sign-in or sign-out in another tab; null for a
+ * Returns the id of the account signed in on the device, also after a sign-in or sign-out in another tab; null for a
  * visitor.
  */
 export function getMirroredUserId(): number | null {
   return loadMirror()?.session.userId ?? null;
 }
 
-/** Whether this session may write scores. */
+/** Whether this session may enter scores. */
 export function canScore(session: StoredSession | null): boolean {
   return session !== null && (session.role === 'scorer' || isAdmin([session.role]));
 }
 
-/** Whether the user must sign in (again) before the app can send entries. */
+/** Whether the user must sign in (again) before entries can be sent. */
 export function mustSignIn(): boolean {
   const session = sessionStore.get();
   return !session || session.token === refusedToken.get();
@@ -103,8 +99,7 @@ function loadMirror(): { session: StoredSession; refused: boolean } | null {
   }
 }
 
-// The check is written by hand, because a schema would add its library to every page of the site. Only this file writes
-// the mirror.
+// Checked by hand, because a schema would add its library to every page of the site. Only this file writes the mirror.
 function isMirror(read: unknown): read is Mirror {
   if (typeof read !== 'object' || read === null) return false;
   const { signedIn, refused, userId, username, role, token, expiresAt, user }: Partial<Mirror> =

@@ -2,8 +2,8 @@ import type { Profile } from '../../contract/account/profile.ts';
 import { createStore } from './create-store.ts';
 
 /**
- * The part of the profile that the device stores (product 4.7). The part lacks the number of an ID card. The account is
- * in the session.
+ * The part of the profile that the device stores (product 4.7), without the ID card number. The account is in the
+ * session.
  */
 export type StoredProfile = Omit<Profile, 'id_card_number' | 'user'> & {
   /** The time of the server's answer (device clock, ms). */
@@ -12,10 +12,7 @@ export type StoredProfile = Omit<Profile, 'id_card_number' | 'user'> & {
 
 const KEY = 'profile';
 
-/**
- * The stored profile of the signed-in user; null when the device stores none. The value is available before the first
- * screen.
- */
+/** The signed-in user's stored profile; null when the device stores none. Available before the first screen. */
 export const profileStore = createStore<StoredProfile | null>(loadStored());
 
 /** Stores the server's answer about the signed-in user; null deletes it. */
@@ -24,7 +21,7 @@ export function storeProfile(profile: StoredProfile | null): void {
     if (profile) localStorage.setItem(KEY, JSON.stringify(profile));
     else localStorage.removeItem(KEY);
   } catch {
-    // Storage may be full or forbidden. The app then reads the profile again later.
+    // Storage may be full or blocked. The profile is then loaded again later.
   }
   profileStore.set(profile);
 }
@@ -46,8 +43,8 @@ function loadStored(): StoredProfile | null {
 }
 
 /**
- * Whether a value is a stored profile. Three fields are enough to recognise the value of an older build, because
- * only this file writes the value.
+ * Whether a value is a stored profile. Three fields suffice to recognise one from an older build, because only this
+ * file writes the value.
  */
 function isStored(read: unknown): read is StoredProfile {
   return (

@@ -1,13 +1,13 @@
-/** Returns the localStorage key of a user's stored queries. The key of a visitor has no id. */
+/** Returns the localStorage key of a user's stored queries. A visitor's key has no id. */
 export function storedQueriesKey(owner: number | null): string {
   return `queries/${owner ?? 'visitor'}`;
 }
 
-/** Deletes a user's stored queries at the sign-out. */
+/** Deletes a user's stored queries on sign-out. */
 export function deleteQueries(owner: number): void {
   try {
     localStorage.removeItem(storedQueriesKey(owner));
   } catch {
-    // Storage is forbidden and therefore contains no queries.
+    // Storage is blocked, so it contains no queries.
   }
 }

@@ -3,7 +3,7 @@ import { joinNames } from '../../golf/names.ts';
 import { sessionStore } from './session.ts';
 import { useStore } from './store.ts';
 
-/** Returns the name and the email address with which a form starts; empty texts for a visitor. */
+/** Returns a form's initial name and email address; empty for a visitor. */
 export function useOwnAddress(): { name: string; email: string } {
   const user = useStore(sessionStore)?.user;
   if (!user) return { name: '', email: '' };

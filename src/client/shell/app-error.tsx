@@ -5,7 +5,7 @@ import { Button, getButtonClass } from '../ui/button.tsx';
 import { MessagePage } from './message-page.tsx';
 import { reloadWhenServerReturns } from './missing-chunk.ts';
 
-/** Replaces a screen that failed, or whose files this device cannot load. */
+/** The screen in place of one that failed, or whose files could not be loaded. */
 export function AppError({ error }: { error: unknown }) {
   useEffect(() => logError(error), [error]);
   const isMissing = isMissingFile(error);

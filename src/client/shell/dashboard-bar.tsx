@@ -12,7 +12,7 @@ const item =
   'inline-flex min-h-10 items-center border-b-3 border-transparent px-1 text-sm font-semibold tracking-wide';
 const chosen = { className: 'border-b-accent text-ink' };
 
-/** The navigation of the player's area on a wide screen, with the sign-out at its end. */
+/** The navigation of the player's area on a wide screen, ending with the sign-out. */
 export function DashboardBar() {
   const session = useStore(sessionStore);
   const signOut = useContext(SignOutContext);

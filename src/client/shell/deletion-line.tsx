@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { formatDay } from '../ui/dates.ts';
 
-/** The line on every screen that the account will be deleted, with a link to keep it. */
+/** The line on every screen about the account's planned deletion, with a link to keep it. */
 export function DeletionLine({ at }: { at: string }) {
   return (
     <aside

@@ -3,11 +3,11 @@ import { type Downtime, downtimeEndpoints } from '../../contract/people/downtime
 import { callApi } from '../api/api.ts';
 import { formatOwnTime } from '../ui/dates.ts';
 
-/** The time between two questions. The spread keeps the devices of a whole course from asking at once. */
-const ASK_EVERY_MS = 120_000;
+/** The interval between requests. A random spread keeps a whole course's devices from asking at once. */
+const REFETCH_MS = 120_000;
 const SPREAD_MS = 30_000;
-/** How often the device's clock is compared with the end: a timer over days would be too long for a browser. */
-const LOOK_EVERY_MS = 10_000;
+/** How often the device's clock is compared with the end, because a browser can't run a timer over days. */
+const CLOCK_CHECK_MS = 10_000;
 
 /** The line above every screen that announces a planned downtime, until it is over. */
 export function DowntimeLine() {
@@ -23,7 +23,7 @@ export function DowntimeLine() {
   );
 }
 
-/** Asks for the announcement again and again while the page is visible. Without an answer, the last one stays. */
+/** Polls for the announcement while the page is visible. Without an answer, the last one stays. */
 function useDowntime(): Downtime | null {
   const [downtime, setDowntime] = useState<Downtime | null>(null);
   useEffect(() => {
@@ -35,7 +35,7 @@ function useDowntime(): Downtime | null {
       if (answer && !signal.aborted) setDowntime(answer.downtime);
     };
     void ask();
-    const timer = setInterval(ask, ASK_EVERY_MS + Math.random() * SPREAD_MS);
+    const timer = setInterval(ask, REFETCH_MS + Math.random() * SPREAD_MS);
     document.addEventListener('visibilitychange', ask, { signal });
     return () => {
       stopController.abort();
@@ -47,7 +47,7 @@ function useDowntime(): Downtime | null {
     if (endsAt === null) return;
     const timer = setInterval(() => {
       if (endsAt <= Date.now()) setDowntime(null);
-    }, LOOK_EVERY_MS);
+    }, CLOCK_CHECK_MS);
     return () => clearInterval(timer);
   }, [endsAt]);
   return downtime;

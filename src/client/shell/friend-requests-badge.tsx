@@ -3,8 +3,8 @@ import type { StoredSession } from '../../outbox/store/rows.ts';
 import { useFriendNews } from '../api/friend-news.ts';
 
 /**
- * Shows the number of open friend requests beside a link or a menu's name; nothing when there are none. A scorer's
- * tablet on the course does not ask for it.
+ * The number of open friend requests, beside a link or a menu's name; nothing when there are none. Scorers' tablets on
+ * the course do not load it.
  */
 export function FriendRequestsBadge({ session }: { session: StoredSession }) {
   return session.role === 'scorer' ? null : <Badge userId={session.userId} />;

@@ -13,7 +13,7 @@ import { VisitorMenu } from './visitor-menu.tsx';
 const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }));
 const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }));
 
-/** From which width a user's links stand in the bar. The chip of scorers and admins needs space there. */
+/** The width from which a user's links are in the bar. Scorers and admins also need room for the chip. */
 const widths = {
   visitor: { nav: 'md:flex', menu: '', logo: '', chip: '' },
   user: { nav: 'xl:flex', menu: 'xl:hidden', logo: '', chip: '' },
@@ -40,8 +40,8 @@ function chooseWidths(session: StoredSession | null) {
 const onBrand = 'inline-flex min-h-tap items-center rounded-lg px-3 font-semibold';
 
 /**
- * Shows logo, navigation and the user's menu, always 64 px high, and below them the offer of a new version. The header
- * is hidden on a page that an app embeds. `status` is the sync status of a signed-in user.
+ * The header with logo, navigation and the user's menu, always 64 px high, with the offer of a new version below.
+ * Hidden on an embedded page. `status` is a signed-in user's sync status.
  */
 export function Header({ status, onSignOut }: { status: ReactNode; onSignOut: () => void }) {
   const session = useStore(sessionStore);

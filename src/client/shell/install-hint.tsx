@@ -4,8 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { installPrompt, needsShareHint } from './install-prompt.ts';
 
 /**
- * Explains how to install the app on this device: with the browser's dialog where it exists, or with the Share menu on
- * an iPad.
+ * The instructions for installing the app on this device, with the browser's dialog or with the Share menu on an iPad.
  */
 export function InstallHint() {
   const prompt = useStore(installPrompt);

@@ -4,10 +4,10 @@ import { Button } from '../ui/button.tsx';
 import { InstallHint } from './install-hint.tsx';
 import { installPrompt, needsShareHint } from './install-prompt.ts';
 
-/** The device's note that its user doesn't want the app installed. */
+/** The storage key of the fact that this device's user doesn't want to install the app. */
 const DECLINED = 'install-declined';
 
-/** Offers to install the app, where the device can, until the user presses "Not now". It is for people with a ticket. */
+/** The offer to install the app, where the device can, until the user presses "Not now". For people with a ticket. */
 export function InstallOffer() {
   const prompt = useStore(installPrompt);
   const byShare = useDeviceValue(needsShareHint, false);
@@ -20,7 +20,7 @@ export function InstallOffer() {
     try {
       localStorage.setItem(DECLINED, '1');
     } catch {
-      // Storage is full or forbidden. The device then offers it again after a reload.
+      // Storage is full or blocked. The app is then offered again after a reload.
     }
     setDeclined(true);
     setNoteShown(true);
@@ -45,7 +45,7 @@ export function InstallOffer() {
   );
 }
 
-/** Where the app is offered from now on. It takes the focus of the button that it replaces. */
+/** The note on where the app can be installed later. It takes the focus of the button that it replaces. */
 function DeclinedNote() {
   const note = useRef<HTMLParagraphElement>(null);
   useEffect(() => note.current?.focus(), []);

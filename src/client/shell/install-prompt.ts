@@ -1,9 +1,9 @@
 import { createStore } from '../session/create-store.ts';
 
-/** The browser's offer to install the app; null while the browser has no offer. */
+/** The browser's offer to install the app; null while there is none. */
 export const installPrompt = createStore<InstallPromptEvent | null>(null);
 
-/** Holds the browser's offer to install, which comes before a screen needs it, for the app's own button. */
+/** Stores the browser's offer to install for the app's own button, because it comes before a screen needs it. */
 export function captureInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -13,14 +13,14 @@ export function captureInstallPrompt(): void {
 }
 
 /**
- * Whether the user installs the app by Share and Add to Home Screen, because Safari on an iPad or iPhone has no
- * install dialog.
+ * Whether the app is installed with Share and Add to Home Screen, because Safari on an iPad or iPhone has no install
+ * dialog.
  */
 export function needsShareHint(): boolean {
   const isStandalone =
     matchMedia('(display-mode: standalone)').matches ||
     ('standalone' in navigator && navigator.standalone === true);
-  // An iPad claims to be a Mac, and only its touch points tell the difference.
+  // An iPad claims to be a Mac; only its touch points reveal it.
   const isApple =
     /iPad|iPhone|iPod/.test(navigator.userAgent) ||
     (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);

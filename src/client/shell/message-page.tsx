@@ -5,7 +5,7 @@ interface PageMessageProps {
   children: ReactNode;
 }
 
-/** A page that contains only a message: not found, failed, not allowed. */
+/** A page with only a message: not found, failed, not allowed. */
 export function MessagePage({ title, children }: PageMessageProps) {
   return (
     <div className="mx-auto flex max-w-xl flex-col items-start gap-5 px-4 py-16">

@@ -1,7 +1,7 @@
 const KEY = 'reloaded-for-chunk';
 
 /**
- * Reloads the page once when the server answers but a chunk cannot be loaded. The chunk usually belongs to an older
+ * Reloads the page once when the server answers but a chunk can't be loaded, usually because it belongs to an older
  * build. After a second failure within a minute the error screen appears.
  */
 export function reloadOnceOnMissingChunk(): void {
@@ -13,12 +13,12 @@ export function reloadOnceOnMissingChunk(): void {
   });
 }
 
-/** The wait between two looks for the server, in ms. The browser does not report every connection that is back. */
-const LOOK_MS = 10_000;
+/** The interval between checks for the server, in ms. The browser does not report every restored connection. */
+const CHECK_MS = 10_000;
 
 /**
- * Reloads the page when the server answers again. Does nothing when the server answers now, because then another
- * attempt would fail the same way. Returns a function that stops the looks.
+ * Reloads the page when the server answers again. Does nothing when it answers now, because a retry would fail the same
+ * way. Returns a function that stops the checks.
  */
 export function reloadWhenServerReturns(): () => void {
   let wasAway = false;
@@ -28,7 +28,7 @@ export function reloadWhenServerReturns(): () => void {
     wasAway = !isThere;
     if (isThere) stop();
   };
-  const timer = setInterval(checkVersion, LOOK_MS);
+  const timer = setInterval(checkVersion, CHECK_MS);
   addEventListener('online', checkVersion);
   function stop() {
     clearInterval(timer);

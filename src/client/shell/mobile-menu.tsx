@@ -8,7 +8,7 @@ import { listPersonLinks } from './person-links.ts';
 
 interface MobileMenuProps {
   session: StoredSession;
-  /** The tools of the screen, which the menu shows before the links to pages. */
+  /** The screen's tools, listed before the links to pages. */
   tools?: readonly ScreenTool[];
   onClose: () => void;
   onSignOut: () => void;
@@ -17,7 +17,7 @@ interface MobileMenuProps {
 const row =
   'flex min-h-hole w-full items-center border-b border-line text-left text-lg font-semibold';
 
-/** The navigation as a menu that slides in. Small screens have it, and scoring screens of every size. */
+/** The navigation as a menu that slides in, on small screens and on all scoring screens. */
 export function MobileMenu({ session, tools = [], onClose, onSignOut }: MobileMenuProps) {
   return (
     <Dialog title={session.username} place="left" onClose={onClose}>

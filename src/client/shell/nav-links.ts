@@ -3,8 +3,8 @@ import type { StoredSession } from '../../outbox/store/rows.ts';
 import { canScore } from '../session/session.ts';
 
 /**
- * Returns the links of the main navigation that this user may open. The bar of an admin has one link less than that of a
- * scorer, so that all links fit into one row of 1280 px.
+ * Returns the main navigation's links that this user may open. An admin's bar has one link less than a scorer's, so
+ * that all fit into one row of 1280 px.
  */
 export function listNavLinks(session: StoredSession | null) {
   const isOffice = session !== null && isAdmin([session.role]);

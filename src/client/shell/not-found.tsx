@@ -17,7 +17,7 @@ export function NotFound() {
   );
 }
 
-/** Draws a ball beyond the white stakes. The picture is decoration only. */
+/** A drawn ball beyond the white stakes. Decorative. */
 function LostBall() {
   return (
     <svg

@@ -2,8 +2,8 @@ import { Workbox } from 'workbox-window';
 import { isUpdateWaiting } from '../device/waiting-worker.ts';
 
 /**
- * Registers the service worker, looks for a newer worker whenever the page becomes visible, and offers the newer one.
- * When the user accepts in one tab, every tab reloads.
+ * Registers the service worker, looks for a newer one whenever the page becomes visible, and offers it. When the user
+ * accepts in one tab, every tab reloads.
  */
 export async function offerUpdates(): Promise<void> {
   if (!navigator.serviceWorker) return;
@@ -14,19 +14,19 @@ export async function offerUpdates(): Promise<void> {
   if (!registration) return;
   offerWaiting(registration);
   document.addEventListener('visibilitychange', () => {
-    // The update fails offline. The app tries again when the page becomes visible the next time.
+    // The update fails offline, and is tried again when the page next becomes visible.
     if (document.visibilityState === 'visible') worker.update().catch(() => {});
   });
 }
 
 /**
- * Reloads the page when a new worker replaces the current one. Workbox's event `controlling` does not serve, because it
- * starts only after the registration, and a second tab can get its first worker before that.
+ * Reloads the page when a new worker replaces the current one. Workbox's event `controlling` is no use: it starts only
+ * after the registration, and a second tab can get its first worker before that.
  */
 function reloadAfterUpdate(container: ServiceWorkerContainer): void {
   let isControlled = container.controller !== null;
   container.addEventListener('controllerchange', () => {
-    // The first worker of a page also causes this event, but needs no reload.
+    // A page's first worker also causes this event, but needs no reload.
     if (isControlled) location.reload();
     isControlled = true;
   });
@@ -38,12 +38,12 @@ function reloadAfterUpdate(container: ServiceWorkerContainer): void {
  */
 function offerWaiting(registration: ServiceWorkerRegistration): void {
   const offer = () => {
-    // The very first worker also waits for a moment, but it is no update.
+    // The very first worker also waits for a moment, but is no update.
     if (registration.active) isUpdateWaiting.set(registration.waiting !== null);
   };
   const follow = () => registration.installing?.addEventListener('statechange', offer);
   registration.addEventListener('updatefound', follow);
-  // A worker may be in installation already.
+  // A worker may already be installing.
   follow();
   offer();
 }

@@ -3,7 +3,7 @@ import { sessionStore } from '../session/session.ts';
 import { useStore } from '../session/store.ts';
 import { Dialog } from '../ui/dialog.tsx';
 
-/** The notice on the home page why the admin panel closed. */
+/** The home page's notice about why the admin panel closed. */
 export function PanelExit() {
   const session = useStore(sessionStore);
   const account = session ? `Your account ${session.username}` : 'Your account';

@@ -2,7 +2,7 @@ import { isAdmin } from '../../contract/base/admin-role.ts';
 import type { StoredSession } from '../../outbox/store/rows.ts';
 import { canScore } from '../session/session.ts';
 
-/** Returns the links of the user's menu: those for which the bar has no space, and those about the user. */
+/** Returns the links of the user's menu: those for which the bar has no room, and those about the user. */
 export function listPersonLinks(session: StoredSession) {
   return [
     ...(isAdmin([session.role]) ? ([{ to: '/addrecord', label: 'Enter scores' }] as const) : []),

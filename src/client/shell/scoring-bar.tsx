@@ -15,8 +15,7 @@ interface ScoringBarProps {
 }
 
 /**
- * The place of the bar at the top. In the layouts `low` and `tiny` the bar is in its corner, or scrolls away when it
- * has no corner.
+ * The bar's position at the top. In the layouts `low` and `tiny` it is in its corner, or scrolls away when it has none.
  */
 const place =
   '@container sticky top-0 z-30 low:static tiny:static low:data-corner:fixed low:data-corner:w-[clamp(248px,36vw,304px)] low:data-[corner=left]:left-0 low:data-[corner=right]:right-0 tiny:data-corner:absolute tiny:data-corner:right-0 tiny:data-corner:w-[152px]';
@@ -30,7 +29,7 @@ const chipSize =
 
 const hiddenClass = 'low:group-data-corner/bar:hidden tiny:group-data-corner/bar:hidden';
 
-/** The header of a scoring screen, always 64 px high. Nothing in the bar wraps, grows or moves the content below. */
+/** The header of a scoring screen, always 64 px high. Nothing in it wraps, grows or moves the content below. */
 export function ScoringBar({ session, status, onSignOut }: ScoringBarProps) {
   const screen = useStore(scoringScreen);
   const [isMenuOpen, setMenuOpen] = useState(false);

@@ -2,12 +2,12 @@ import { useLayoutEffect } from 'react';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** True for a route where users enter scores. The route has the scoring bar and the colours of the course. */
+    /** True for a route where users enter scores. It has the scoring bar and the course colours. */
     readonly isScoring?: true;
   }
 }
 
-/** Shows the whole page in the colours of the course, also its edges and everything that opens over it. */
+/** Applies the course colours to the whole page, including its edges and everything that opens over it. */
 export function useScoringColours(isCourse: boolean): void {
   useLayoutEffect(() => {
     if (!isCourse) return;

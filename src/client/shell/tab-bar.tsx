@@ -20,13 +20,13 @@ interface TabBarProps {
   onSignOut: () => void;
 }
 
-/** The tab bar of a signed-in user on phones and tablets. */
+/** A signed-in user's tab bar on phones and tablets. */
 export function TabBar({ session, onSignOut }: TabBarProps) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const isLive = useStore(isEventLive);
   return (
     <>
-      {/* The bar covers the end of the page, so the page goes on below it. */}
+      {/* The bar covers the end of the page, so this space follows it. */}
       <div
         aria-hidden="true"
         className="h-[calc(3.75rem+env(safe-area-inset-bottom))] lg:hidden in-[body:has([data-embedded])]:hidden"

@@ -4,7 +4,7 @@ import { useStore } from '../session/store.ts';
 
 const UpdateBar = lazy(async () => ({ default: (await import('./update-bar.tsx')).UpdateBar }));
 
-/** Offers a new version, when there is one, below the element that sticks to the top. */
+/** The offer of a new version, if there is one, below the sticky header. */
 export function UpdateOffer() {
   const isUpdateReady = useStore(isUpdateWaiting);
   return (

@@ -3,10 +3,9 @@ import { type RefObject, useEffect } from 'react';
 import { sessionStore } from '../session/session.ts';
 
 /**
- * Takes this tab on when the user signs in or out in another tab. After a sign-out a page that needs a session gives way
- * to the sign-in page, which leads back after the next sign-in, in whichever tab. A page that needs no session stays.
- *
- * @param isLeaving whether the user signs out in this tab, which then opens the home page
+ * Updates this tab when the user signs in or out in another one. After a sign-out, the sign-in page replaces a page
+ * that needs a session, and leads back after the next sign-in, in whichever tab. Other pages stay.
+ * @param isLeaving whether the user is signing out in this tab, which then opens the home page
  */
 export function useFollowSession(isLeaving: RefObject<boolean>): void {
   const router = useRouter();

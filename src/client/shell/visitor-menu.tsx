@@ -5,9 +5,7 @@ import { listNavLinks } from './nav-links.ts';
 
 const row = 'flex min-h-14 items-center border-b border-line text-lg font-semibold';
 
-/**
- * The menu of a visitor on a phone. The HTML of a page contains the menu, so that it opens before the app is loaded.
- */
+/** A visitor's menu on a phone. It is part of a page's HTML, so that it opens before the app is loaded. */
 export function VisitorMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

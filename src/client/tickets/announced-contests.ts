@@ -1,6 +1,6 @@
 const createKey = (userId: number) => `told-contests/${userId}`;
 
-/** Returns the contests that this device has announced to a participant. */
+/** Loads the contests that this device has announced to a participant. */
 export function loadAnnouncedContests(userId: number): number[] {
   try {
     const read: unknown = JSON.parse(localStorage.getItem(createKey(userId)) ?? '[]');
@@ -10,12 +10,12 @@ export function loadAnnouncedContests(userId: number): number[] {
   }
 }
 
-/** Stores that this device announced contests to a participant. A device announces each contest once. */
+/** Records that this device announced contests to a participant, so that each is announced once. */
 export function storeAnnouncedContests(userId: number, contests: readonly number[]): void {
   try {
     const announcedIds = new Set([...loadAnnouncedContests(userId), ...contests]);
     localStorage.setItem(createKey(userId), JSON.stringify([...announcedIds]));
   } catch {
-    // Storage is full or forbidden. The device then announces the contest again.
+    // Storage is full or blocked. The contest is then announced again.
   }
 }

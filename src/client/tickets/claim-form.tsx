@@ -23,7 +23,7 @@ interface ClaimFormProps {
   contest: Pick<Contest, 'tournament_id' | 'name'>;
   userId: number;
   onDrawn: (ticket: Ticket) => void;
-  /** Runs when the user holds a ticket of the contest that this tab did not know. */
+  /** Called when the user already holds a ticket of the contest that this tab did not know of. */
   onHeld: () => void;
 }
 
@@ -32,8 +32,9 @@ const NameSchema = v.object({
 });
 
 /**
- * Claims the free ticket of a contest. The server draws the ticket, so the claim needs a connection, and a repeated
- * claim is safe. Asks for the age when neither the stored profile nor a ticket proves it, or when the server asks.
+ * The form that claims a contest's free ticket. The server draws the ticket, so claiming needs a connection, and
+ * repeating it is safe. Asks for the user's age when neither the stored profile nor a ticket proves it, or when the
+ * server requires it.
  */
 export function ClaimForm({ contest, userId, onDrawn, onHeld }: ClaimFormProps) {
   const { tournament_id, name } = contest;
@@ -56,7 +57,7 @@ export function ClaimForm({ contest, userId, onDrawn, onHeld }: ClaimFormProps) 
       });
     },
     onSuccess: (ticket) => {
-      // A claimed ticket proves the age of the user.
+      // A claimed ticket proves the user's age.
       const profile = profileStore.get();
       if (profile) storeProfile({ ...profile, birth_confirmed: true });
       clearDraft();
@@ -68,14 +69,14 @@ export function ClaimForm({ contest, userId, onDrawn, onHeld }: ClaimFormProps) 
       if (claimTry !== 'beside-another-tab') removeUnseenDraw(userId, tournament_id);
       if (error instanceof CallError && isTicketHeld(error.failure)) onHeld();
     },
-    // The app also reads again after a refusal. Another device may hold the ticket, or the contest may have closed.
+    // Also loads again after a refusal: another device may hold the ticket, or the contest may have closed.
     onSettled: () => {
       client.invalidateQueries({ queryKey: tickets });
       client.invalidateQueries({ queryKey: contestsQuery.queryKey });
     },
   });
   const failure = claim.error instanceof CallError ? claim.error.failure : null;
-  // A ticket also proves the age, because another tab or device may have claimed it after this tab read the profile.
+  // A ticket also proves the age, because another tab or device may have claimed it after this tab loaded the profile.
   const isKnownAdult = profile?.birth_confirmed !== false || heldTickets.length > 0;
   const mustConfirm = !isKnownAdult || isAgeMissing(failure);
   return (
@@ -83,7 +84,7 @@ export function ClaimForm({ contest, userId, onDrawn, onHeld }: ClaimFormProps) 
       className="mt-auto flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        // The second click of a double click comes before the button is disabled.
+        // A double click's second click comes before the button is disabled.
         if (client.isMutating({ mutationKey: claimKey(tournament_id) }) === 0) claim.mutate();
       }}
     >

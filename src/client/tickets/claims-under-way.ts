@@ -2,12 +2,12 @@ import { useMutationState } from '@tanstack/react-query';
 
 const CLAIM = 'claim';
 
-/** Returns the key of a contest's claim among the mutations of the query cache. */
+/** Returns the mutation key of a contest's claim. */
 export function claimKey(tournamentId: number) {
   return [CLAIM, tournamentId] as const;
 }
 
-/** Returns the tournaments with a running claim in this tab. */
+/** Returns the tournaments whose claim is being sent by this tab. */
 export function useClaimsUnderWay(): number[] {
   return useMutationState({
     filters: { mutationKey: [CLAIM], status: 'pending' },

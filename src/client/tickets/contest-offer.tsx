@@ -18,8 +18,8 @@ const DrawMoment = lazy(async () => ({
 }));
 
 /**
- * Offers a participant the free ticket of an open contest, as a part of the page that takes no focus. After a ticket,
- * or after "Not now", the next contest stands in its place.
+ * The offer of an open contest's free ticket. It is a part of the page and takes no focus. After a ticket, or "Not
+ * now", the next contest replaces it.
  */
 export function ContestOffer({ userId }: { userId: number }) {
   const { data: contests } = useQuery(contestsQuery);
@@ -29,7 +29,7 @@ export function ContestOffer({ userId }: { userId: number }) {
   const [heldId, setHeldId] = useState<number | null>(null);
   const shownContest = useRef<number>(null);
   const part = useRef<HTMLElement>(null);
-  /** True until the part that follows has taken the focus of a button that is gone. */
+  /** True until the next part has taken the focus from a button that is gone. */
   const isFocusLost = useRef(false);
   const claimsUnderWay = useClaimsUnderWay();
   const unseenDraws = useUnseenDraws(userId);
@@ -61,13 +61,13 @@ export function ContestOffer({ userId }: { userId: number }) {
   }
   const isOffered = ({ tournament_id }: Contest) => !declinedIds.includes(tournament_id);
   const contest =
-    // Entry may close while the offer is shown. The offer then says so.
+    // Entry may close while the offer is shown, which then reports it.
     selectMissedContests(contests, tickets, claimsUnderWay).find(
       (missed) => missed.tournament_id === shownContest.current && isOffered(missed),
     ) ?? selectClaimableContests(contests, tickets, claimsUnderWay).find(isOffered);
   shownContest.current = contest?.tournament_id ?? null;
   const heldTicket = tickets.find(({ tournament }) => tournament.id === heldId);
-  // One position for the note with and without an offer, so that a change of the offer doesn't mount it again.
+  // One position for the note with and without an offer, so that a new offer doesn't mount it again.
   const withNote = (offer: ReactNode) => (
     <>
       {heldTicket && <HeldNote key={heldTicket.id} ticket={heldTicket} />}

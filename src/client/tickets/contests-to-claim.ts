@@ -1,9 +1,8 @@
 import type { Contest, Ticket } from '../../contract/game/tickets.ts';
 
 /**
- * Returns the contests with a free ticket that the participant can still claim.
- *
- * @param claimsUnderWay tournaments with a running claim, because such a claim may still fail
+ * Returns the contests whose free ticket the participant can still claim.
+ * @param claimsUnderWay tournaments whose claim is still being sent, and may fail
  */
 export function selectClaimableContests(
   contests: readonly Contest[],
@@ -15,7 +14,7 @@ export function selectClaimableContests(
   );
 }
 
-/** Returns the contests of running tournaments in which the participant got no ticket before entry closed. */
+/** Returns the contests of running tournaments for which the participant got no ticket before entry closed. */
 export function selectMissedContests(
   contests: readonly Contest[],
   tickets: readonly Ticket[],

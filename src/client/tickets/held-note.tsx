@@ -4,8 +4,8 @@ import type { Ticket } from '../../contract/game/tickets.ts';
 import { formatTicketTitle } from './ticket-words.ts';
 
 /**
- * The note that a contest's ticket was already claimed, for example in another tab, with a link to it. It takes the focus that
- * the form it replaces had, and no other.
+ * The note that a contest's ticket was already claimed, for example in another tab, with a link to it. It takes over
+ * the focus only from the form that it replaces.
  */
 export function HeldNote({ ticket: { id, ticketName, number, tournament } }: { ticket: Ticket }) {
   const note = useRef<HTMLParagraphElement>(null);

@@ -13,11 +13,11 @@ interface OpenContestsProps {
   userId: number;
   tickets: readonly Ticket[];
   onDrawn: (ticket: Ticket) => void;
-  /** Runs with the tournament whose ticket the user already holds. */
+  /** Called with the tournament whose ticket the user already holds. */
   onHeld: (tournamentId: number) => void;
 }
 
-/** Lists the free tickets that the user can claim. */
+/** The list of free tickets that the user can claim. */
 export function OpenContests({ userId, tickets, onDrawn, onHeld }: OpenContestsProps) {
   const { data: contests, error, refetch } = useQuery(contestsQuery);
   const claimsUnderWay = useClaimsUnderWay();

@@ -17,8 +17,8 @@ export function receiptQuery(ticketId: number) {
 }
 
 /**
- * The points receipt that the reader saw last, with the time (device clock, ms). `before` is the points receipt that the
- * reader's visit compares with; an earlier version of the app did not store it.
+ * The last points receipt that the reader saw, with the time (device clock, ms). `before` is the one with which their
+ * visit is compared; an earlier version of the app did not store it.
  */
 export interface SeenReceipt {
   readonly receipt: TicketReceipt;
@@ -30,12 +30,12 @@ export interface SeenReceipt {
   };
 }
 
-/** Returns the key of a {@link SeenReceipt}. The screen itself writes its value. */
+/** Returns the key of a {@link SeenReceipt}, whose value the screen itself sets. */
 export function seenReceiptKey(ticketId: number) {
   return ['seen-receipt', ticketId] as const;
 }
 
-/** Returns the query of the data that a repeated draw of a contest needs. The pages of tickets start at 1. */
+/** Returns the query of the data that repeating a contest's draw needs. The pages of tickets start at 1. */
 export function drawQuery(tournamentId: number, page: number) {
   return queryOptions({
     queryKey: ['draw', tournamentId, page],

@@ -6,7 +6,7 @@ const ShareDialog = lazy(async () => ({
   default: (await import('./picture/share-dialog.tsx')).ShareDialog,
 }));
 
-/** The button that opens the picture of a ticket. */
+/** The button that opens a ticket's picture. */
 export function ShareTicket({ ticket }: { ticket: Ticket }) {
   const [isOpen, setOpen] = useState(false);
   if (ticket.ticket_status === 'void') return null;

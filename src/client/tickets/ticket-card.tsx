@@ -15,13 +15,13 @@ import { VoidNote } from './void-note.tsx';
 
 interface TicketCardProps {
   ticket: Ticket;
-  /** The contest of the ticket; undefined until it is read. */
+  /** The ticket's contest; undefined until it is loaded. */
   contest: Pick<Contest, 'state' | 'seed_sha256'> | undefined;
-  /** True when the server has just drawn the ticket on this screen. The screen then scrolls to it. */
+  /** True when the ticket was just drawn on this screen, which then scrolls to it. */
   isNew: boolean;
 }
 
-/** Shows a ticket: owner, tournament, points, place, golfers, team and number. */
+/** A ticket: owner, tournament, points, place, golfers, team and number. */
 export function TicketCard({ ticket, contest, isNew }: TicketCardProps) {
   const { user, tournament, competitors, teams, place } = ticket;
   const state = chooseEventState(contest?.state, tournament.state);

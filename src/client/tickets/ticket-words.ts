@@ -5,9 +5,8 @@ import { eventWords } from '../ui/event-words.ts';
 import { formatPoints } from '../ui/golf-words.ts';
 
 /**
- * Returns the words for a ticket's status and its points: those of its event, unless the office made the ticket void.
- *
- * @param state how the event stands
+ * Returns the texts for a ticket's status and points: its event's, unless the office made the ticket void.
+ * @param state the event's state
  */
 export function describeTicketStatus(
   { ticket_status, tournament }: Pick<Ticket, 'ticket_status' | 'tournament'>,
@@ -18,7 +17,7 @@ export function describeTicketStatus(
   return eventWords[state];
 }
 
-/** Why the office made a ticket void; null for every other ticket. */
+/** Explains why the office made a ticket void; null for every other ticket. */
 export function describeVoidReason({
   ticket_status,
   void_reason,
@@ -32,7 +31,7 @@ export function formatTicketPoints(hundredths: number): string {
   return formatPoints(toFantasyPoint(hundredths));
 }
 
-/** Returns the name of a ticket with its number: "Ticket 3", or "Lucky four · No. 3". */
+/** Returns a ticket's name with its number: "Ticket 3", or "Lucky four · No. 3". */
 export function formatTicketTitle({
   ticketName,
   number,

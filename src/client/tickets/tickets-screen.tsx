@@ -24,16 +24,16 @@ const DrawMoment = lazy(async () => ({
 
 const NONE: readonly Ticket[] = [];
 
-/** The tickets that the screen shows first, and with each press of "Show more". */
+/** The number of tickets shown at first, and added by each press of "Show more". */
 const PAGE = 24;
 
 interface TicketsScreenProps {
   userId: number;
-  /** Offers to install the app. It is shown once there is a ticket. */
+  /** The offer to install the app, shown once there is a ticket. */
   installOffer?: ReactNode;
 }
 
-/** Shows a participant's tickets and the free tickets that the participant can claim. */
+/** A participant's tickets, and the free ones that they can claim. */
 export function TicketsScreen({ userId, installOffer }: TicketsScreenProps) {
   const { data: tickets, error, dataUpdatedAt, refetch } = useQuery(ticketsQuery(userId));
   const { data: contests } = useQuery(contestsQuery);
@@ -112,7 +112,7 @@ export function TicketsScreen({ userId, installOffer }: TicketsScreenProps) {
   );
 }
 
-/** Shows the reason and the next step when a read failed and the device stores no tickets (product 9.1). */
+/** The reason and the next step when loading failed and no tickets are stored (product 9.1). */
 function NoTickets({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <div className="flex flex-col items-start gap-4 py-8">

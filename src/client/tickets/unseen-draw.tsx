@@ -8,7 +8,7 @@ interface UnseenDrawProps {
   onShow: () => void;
 }
 
-/** Offers the draw of a ticket again, after a reload or a lost answer ended it early. */
+/** The offer to show a ticket's draw again, after a reload or a lost answer ended it early. */
 export function UnseenDraw({ ref, ticket, onShow }: UnseenDrawProps) {
   return (
     <section

@@ -5,7 +5,7 @@ import { useStore } from '../session/store.ts';
 const PREFIX = 'unseen-draws/';
 const createKey = (userId: number) => `${PREFIX}${userId}`;
 
-/** Counts the changes of the notes, so that the screens of this tab read again. */
+/** A counter of changes, so that this tab's screens load the notes again. */
 const changes = createStore(0);
 
 /** The notes that other tabs made while this one was open. Those tabs show the draws themselves. */
@@ -25,8 +25,8 @@ addEventListener('storage', ({ key, oldValue, newValue }) => {
 });
 
 /**
- * Returns the tournaments whose free ticket this device claimed and whose draw the user hasn't seen to its end, without
- * those that another tab is showing.
+ * Returns the tournaments whose free ticket this device claimed and whose draw the user has not watched to the end,
+ * unless another tab is showing it.
  */
 export function useUnseenDraws(userId: number): readonly number[] {
   useStore(changes);
@@ -35,10 +35,9 @@ export function useUnseenDraws(userId: number): readonly number[] {
 }
 
 /**
- * Returns the ticket whose draw is offered again. A void ticket has none, and the draw of a running claim isn't over.
- *
+ * Returns the ticket whose draw is offered again. Never a void ticket, or one whose claim is still being sent.
  * @param unseenDraws tournaments, from {@link useUnseenDraws}
- * @param claimsUnderWay tournaments with a running claim in this tab
+ * @param claimsUnderWay tournaments whose claim this tab is sending
  */
 export function findUnseenTicket(
   tickets: readonly Ticket[],
@@ -53,12 +52,14 @@ export function findUnseenTicket(
   );
 }
 
-/** A claim is the first try of its device, a repeated one, or the first of this tab while another tab claims, too. */
+/**
+ * Whether a claim is the device's first try, a repeated one, or this tab's first while another tab is claiming, too.
+ */
 export type ClaimTry = 'first' | 'repeated' | 'beside-another-tab';
 
 /**
- * Records that the draw of a claim is to be shown, before the claim is sent: a reload may lose its answer, and the draw
- * with it.
+ * Records a claim's draw as unseen before the claim is sent, because a reload may lose the answer, and the draw with
+ * it.
  */
 export function recordUnseenDraw(userId: number, tournamentId: number): ClaimTry {
   const notes = loadNotes(userId);
@@ -82,7 +83,7 @@ function loadNotes(userId: number): readonly number[] {
   try {
     return parse(localStorage.getItem(createKey(userId)));
   } catch {
-    // Storage is forbidden.
+    // Storage is blocked.
     return [];
   }
 }
@@ -102,7 +103,7 @@ function store(userId: number, tournaments: readonly number[]): void {
       localStorage.setItem(createKey(userId), JSON.stringify(tournaments));
     else localStorage.removeItem(createKey(userId));
   } catch {
-    // Storage is full or forbidden. A reload in mid-draw then shows only the ticket.
+    // Storage is full or blocked. A reload during the draw then shows only the ticket.
   }
   changes.set(changes.get() + 1);
 }

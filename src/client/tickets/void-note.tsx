@@ -1,7 +1,7 @@
 import type { Ticket } from '../../contract/game/tickets.ts';
 import { describeVoidReason } from './ticket-words.ts';
 
-/** Why the office made a ticket void. Shows nothing for every other ticket. */
+/** The note about why the office made a ticket void. Absent for every other ticket. */
 export function VoidNote({ ticket }: { ticket: Ticket }) {
   const words = describeVoidReason(ticket);
   if (words === null) return null;

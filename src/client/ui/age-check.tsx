@@ -4,13 +4,13 @@ interface AgeCheckProps {
   isChecked: boolean;
   onChange: (isChecked: boolean) => void;
   isDisabled?: boolean;
-  /** More text in the label of the checkbox. */
+  /** More text for the checkbox's label. */
   children?: ReactNode;
 }
 
 /**
- * Asks whether the user is 18 or older, because contests require this age. The app asks once, because the server stores
- * the answer.
+ * The checkbox for being 18 or older, which contests require. The user is asked once, because the server stores the
+ * answer.
  */
 export function AgeCheck({ isChecked, onChange, isDisabled = false, children }: AgeCheckProps) {
   const box = useRef<HTMLInputElement>(null);

@@ -8,9 +8,9 @@ const looks = {
 
 const sizes = {
   normal: 'min-h-tap px-4 text-base font-semibold',
-  /** The one step that a page is about, in the display face. */
+  /** A page's one next step, in the display face. */
   big: 'min-h-14 px-6 py-2 font-display text-xl leading-tight font-bold',
-  /** The size for scoring, with a gloved thumb in the sun. */
+  /** The size for scoring with a gloved thumb in the sun. */
   hole: 'min-h-hole min-w-hole px-4 text-xl font-semibold',
 } as const;
 
@@ -26,7 +26,7 @@ export function Button({ look = 'plain', size = 'normal', className = '', ...res
   );
 }
 
-/** Returns the classes of a button, for a link with the look of a button. */
+/** Returns a button's classes, for a link that looks like one. */
 export function getButtonClass(
   look: keyof typeof looks = 'plain',
   size: keyof typeof sizes = 'normal',

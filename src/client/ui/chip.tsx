@@ -8,12 +8,12 @@ const looks = {
 
 interface ChipProps {
   look?: keyof typeof looks;
-  /** True for what happens now: a red dot stands before the words. */
+  /** True for something happening now, which has a red dot before the text. */
   isLive?: boolean;
   children: ReactNode;
 }
 
-/** A short state beside a heading. A chip is never a button. */
+/** A short state beside a heading. Never a button. */
 export function Chip({ look = 'plain', isLive = false, children }: ChipProps) {
   return (
     <span

@@ -6,7 +6,7 @@ interface CodeBarProps {
 
 /**
  * A fingerprint as bars, so that two people can compare it by eye: each byte is two bars and two gaps, of one to four
- * units. The digits are for everybody else, so they stand beside it or behind a link.
+ * units. The digits are for everybody else, beside it or behind a link.
  */
 export function CodeBar({ hex, className = 'h-7 w-40' }: CodeBarProps) {
   const { path, width } = drawBars(hex);
@@ -23,7 +23,7 @@ export function CodeBar({ hex, className = 'h-7 w-40' }: CodeBarProps) {
   );
 }
 
-/** Returns the outline of the bars, 10 units high, and their whole width. */
+/** Returns the bars' outline, 10 units high, and its width. */
 export function drawBars(hex: string): { path: string; width: number } {
   let x = 0;
   let path = '';
@@ -38,7 +38,7 @@ export function drawBars(hex: string): { path: string; width: number } {
   return { path, width: x };
 }
 
-/** Formats the ends of a fingerprint, which are enough to compare two of them: "e9c2 51a0 … 7f03". */
+/** Shortens a fingerprint to its ends, which are enough to compare two: "e9c2 51a0 … 7f03". */
 export function formatFingerprint(hex: string): string {
   return `${hex.slice(0, 4)} ${hex.slice(4, 8)} … ${hex.slice(-4)}`;
 }

@@ -1,4 +1,4 @@
-/** The first and the last moment of an event, and the time zone in which it is played. */
+/** An event's first and last moment, and the time zone in which it is played. */
 export interface EventTimes {
   readonly starts_at: string | null;
   readonly ends_at: string | null;
@@ -9,7 +9,7 @@ const DAY = { day: 'numeric', month: 'short' } as const;
 const DATE = { ...DAY, year: 'numeric' } as const;
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
-/** Formats the days of an event in a time zone, by default the device's: "27–29 Nov 2026"; null without a day. */
+/** Formats an event's days in a time zone, by default the device's: "27–29 Nov 2026"; null without a day. */
 export function formatEventDays(
   { starts_at, ends_at }: Pick<EventTimes, 'starts_at' | 'ends_at'>,
   timeZone?: string,
@@ -30,7 +30,9 @@ export function formatMoment(at: string | number, timeZone?: string): string {
   return `${format({ weekday: 'short' })} ${format(DAY)}, ${format(CLOCK)}`;
 }
 
-/** Formats a moment of an event on the device's clock: "15:26, your time", on another day "Tue 8 Dec, 15:26, your time". */
+/**
+ * Formats an event's moment on the device's clock: "15:26, your time", on another day "Tue 8 Dec, 15:26, your time".
+ */
 export function formatOwnTime(at: string | number, now = Date.now()): string {
   const moment = new Date(at);
   const isToday = moment.toDateString() === new Date(now).toDateString();
@@ -71,12 +73,12 @@ export function formatDay(at: string): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date(at));
 }
 
-/** Returns the city in the name of a time zone: "Asia/Dubai" is "Dubai". */
+/** Returns the city in a time zone's name: "Asia/Dubai" is "Dubai". */
 function nameTimeZone(timeZone: string): string {
   return timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
 }
 
-/** The times of an event in its own zone, and in the device's zone where they differ. */
+/** An event's times in its own zone, and in the device's where they differ. */
 export interface EventDates {
   readonly days: string | null;
   /** The first tee time in the event's zone, with the zone's name. */

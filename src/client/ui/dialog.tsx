@@ -10,11 +10,11 @@ const places = {
 } as const;
 
 interface DialogProps {
-  /** A text, or a text in which names of users are isolated. */
+  /** A text, or a text in which users' names are isolated. */
   title: ReactNode;
   onClose: () => void;
   place?: keyof typeof places;
-  /** Gives the focus to the first field, for a form that the user came to fill in. */
+  /** Focuses the first field, for a form that the user came to fill in. */
   focusesField?: boolean;
   /** Whether the dialog asks a question. Its Close is a cross then, because the word would look like an answer. */
   isQuestion?: boolean;
@@ -22,8 +22,8 @@ interface DialogProps {
 }
 
 /**
- * A dialog that is open while it is rendered. The focus stays in the dialog, Escape and a press on the backdrop close
- * it, and the focus then returns to its earlier element.
+ * A dialog that is open while it is rendered. The focus stays inside; Escape and a press on the backdrop close it, and
+ * the focus then returns to where it was.
  */
 export function Dialog({
   title,
@@ -78,8 +78,8 @@ function focusField(opening: Event): void {
 }
 
 /**
- * Returns the focus to `opener`, because Radix only returns it to its own trigger. An element that got the focus in the
- * meantime keeps it. Does not scroll, because a scroll to the whole page would move its top under the header.
+ * Returns the focus to `opener`, because Radix only returns it to its own trigger. An element focused meanwhile keeps
+ * it. Does not scroll, because that would move the page's top under the header.
  */
 function restoreFocus(opener: Element | null): void {
   const isFree = document.activeElement === document.body;

@@ -1,4 +1,7 @@
-/** The longest time of a double tap. Its second tap would press the button that replaces the first one. */
+/**
+ * The longest time between the taps of a double tap, in ms. The second one would press the button that replaces the
+ * first.
+ */
 const DOUBLE_TAP_MS = 400;
 
 /** Waits for an answer at least as long as a double tap takes, so that the second tap meets a busy screen. */

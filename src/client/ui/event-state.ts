@@ -1,8 +1,8 @@
 import type { EventState, Tournament } from '../../contract/game/game.ts';
 
 /**
- * Returns the state of an event. Boards and tickets report their state with each stroke, but do not know the close of
- * entry: before the first stroke the list of tournaments knows more.
+ * Returns an event's state. Boards and tickets report theirs with each stroke but don't know when entry closes, so
+ * before the first stroke the list of tournaments is more exact.
  */
 export function chooseEventState(
   listed: EventState | undefined,
@@ -17,7 +17,10 @@ export function isToCome(state: EventState): boolean {
   return state === 'upcoming' || state === 'entry-open';
 }
 
-/** Whether entry to an event has closed. Before it opens an event is `upcoming`, as between the closing time and play. */
+/**
+ * Whether entry to an event has closed. An event is `upcoming` before entry opens, and again between its end and the
+ * start of play.
+ */
 export function hasEntryClosed(event: {
   readonly state: EventState;
   readonly entry_closes_at?: string | null | undefined;

@@ -1,15 +1,15 @@
 import type { EventState } from '../../contract/game/game.ts';
 
 interface EventWords {
-  /** The word of a chip. */
+  /** The chip's label. */
   readonly label: string;
-  /** The sentence that explains the word. */
+  /** The sentence that explains the label. */
   readonly meaning: string;
-  /** What the points of a ticket are in this state. */
+  /** What a ticket's points are called in this state. */
   readonly points: string;
 }
 
-/** The words for the state of an event, the same on every screen (product 8.4). */
+/** The texts for an event's state, the same on every screen (product 8.4). */
 export const eventWords: Readonly<Record<EventState, EventWords>> = {
   upcoming: {
     label: 'Upcoming',

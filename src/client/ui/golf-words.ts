@@ -12,15 +12,15 @@ export function scoreName(strokes: number, par: number): string {
   return par > 3 ? `${name} - hole in one` : 'hole in one';
 }
 
-/** Writes a score to par: "-2", "E", "+1". */
+/** Formats a score to par: "-2", "E", "+1". */
 export function toParText(toPar: number): string {
   if (toPar === 0) return 'E';
   return toPar < 0 ? `−${-toPar}` : `+${toPar}`;
 }
 
 /**
- * Writes the score so far to par. Before the first hole this is a dash, because "E" would mean that the player has
- * played holes.
+ * Formats the current score to par, as a dash before the first hole, because "E" would mean that holes have been
+ * played.
  */
 export function toParSoFar({ toPar, entered }: { toPar: number; entered: number }): string {
   return entered === 0 ? '–' : toParText(toPar);
@@ -31,7 +31,7 @@ export function formatPoints(points: number): string {
   return points.toFixed(2).replace('-', '−');
 }
 
-/** Writes hundredths as a change of points: "+3.50", "−1.25". */
+/** Formats hundredths as a change of points: "+3.50", "−1.25". */
 export function changeText(hundredths: number): string {
   return `${hundredths > 0 ? '+' : ''}${formatPoints(toFantasyPoint(hundredths))}`;
 }
@@ -47,7 +47,7 @@ export function getSurname(fullName: string): string {
   return otherNames.join(' ') || first;
 }
 
-/** Formats the number of holes played in the round: "F" for a complete round, a dash before the first hole. */
+/** Formats how many holes have been played in the round: "F" for a complete round, a dash before the first hole. */
 export function formatThru(thru: number): string {
   if (thru === 0) return '–';
   return thru >= HOLES_PER_ROUND ? 'F' : String(thru);

@@ -1,4 +1,4 @@
-/** The logo: a flag on a green, with a rising step. The logo is decoration, because the name is beside it. */
+/** The logo: a flag on a green, with a rising step. Decorative, because the name is beside it. */
 export function Logo({ className = 'size-9' }: { className?: string }) {
   return (
     <svg viewBox="0 0 48 48" className={className} aria-hidden="true">

@@ -1,6 +1,6 @@
 import type { TicketGolfer } from '../../contract/game/tickets.ts';
 
-/** Describes for whom a golfer of a ticket plays: "in for Ada Berg, out before the start". */
+/** Describes whom a golfer on a ticket replaces: "in for Ada Berg, out before the start". */
 export function describeReplaced(replacedGolfers: TicketGolfer['replaced']): string {
   return `in for ${replacedGolfers.map(({ full_name }) => full_name).join(', ')}, out before the start`;
 }

@@ -4,7 +4,7 @@ import { sessionStore } from '../session/session.ts';
 import { useStore } from '../session/store.ts';
 
 interface ScreenProps {
-  /** The title of the browser's tab. It is also the heading, unless `heading` is given. */
+  /** The title of the browser's tab, and by default the heading. */
   title: string;
   heading?: string;
   /** A sentence under the heading. */
@@ -21,7 +21,7 @@ const widths = {
   cards: 'max-w-6xl px-4',
 } as const;
 
-/** The frame of a screen: the title of the tab, the heading and the width. */
+/** The frame of a screen: the tab's title, the heading and the width. */
 export function Screen({ title, heading = title, lead, control, width, children }: ScreenProps) {
   return (
     <div className={`mx-auto flex flex-col gap-6 py-6 ${widths[width]}`}>
@@ -41,7 +41,7 @@ interface UserScreenProps extends Omit<ScreenProps, 'children' | 'lead'> {
   children: (session: StoredSession) => ReactNode;
 }
 
-/** The frame of a screen that needs an account. For another user on the same device, React makes a new screen. */
+/** The frame of a screen that needs an account. For another user on the same device, React renders a new screen. */
 export function UserScreen({ lead, children, ...frame }: UserScreenProps) {
   const session = useStore(sessionStore);
   if (!session) return null;

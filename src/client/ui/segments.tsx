@@ -6,7 +6,7 @@ interface SegmentsProps<Choice extends string> {
   onChoose: (choice: Choice) => void;
 }
 
-/** A choice between a few values beside each other. */
+/** A choice between a few values, side by side. */
 export function Segments<Choice extends string>({
   label,
   choices,

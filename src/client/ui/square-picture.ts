@@ -1,19 +1,18 @@
 /**
- * The part of a picture that its square shows. `middle`: the middle of it. `head`: the upper part of a portrait, where
- * the face is. `whole`: all of it, with transparent edges.
+ * The part of a picture that its square shows. `middle`: the middle. `head`: the upper part of a portrait, where the
+ * face is. `whole`: all of it, with transparent edges.
  */
 export type SquarePart = 'middle' | 'head' | 'whole';
 
 const QUALITY = 0.85;
-/** How much of the surplus height is cut off above a head. */
+/** The share of the surplus height that is cropped above a head. */
 const ABOVE_HEAD = 0.2;
 
 /**
- * Draws a square of a picture. The canvas drops all metadata, because a photo contains the place where it was taken.
- *
- * @param side the width and height of the square in pixels
+ * Crops a picture to a square. The canvas drops all metadata, because a photo includes the location where it was taken.
+ * @param side the square's side in pixels
  * @returns a data URL: a JPEG, or for a `whole` picture a PNG
- * @throws when the browser cannot read the file as a picture
+ * @throws when the browser cannot decode the file as a picture
  */
 export async function drawSquarePicture(
   file: Blob,

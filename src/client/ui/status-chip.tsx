@@ -25,17 +25,17 @@ export interface ChipState {
   /** The number in the text, for a chip in a corner of the screen. */
   readonly number: number | null;
   /**
-   * The text that a screen reader announces after a change. The text has no time, because a screen reader must not
-   * announce every second.
+   * The text that a screen reader announces after a change. It has no time, because announcing every second would
+   * disturb.
    */
   readonly said: string;
 }
 
-/** In its corner, a chip without a background of its own uses the text colour of the page. */
+/** In its corner, a chip without a background uses the page's text colour. */
 const inCorner =
   'tiny:group-data-corner/bar:border-ink tiny:group-data-corner/bar:bg-ground tiny:group-data-corner/bar:text-ink';
 
-/** Each state has words, an icon and a shape of its own, because colour alone is not enough. */
+/** Each state has its own words, icon and shape, because colour alone is not enough. */
 const kinds: Record<ChipKind, { icon: typeof Check; shape: string }> = {
   sent: {
     icon: Check,
@@ -61,7 +61,7 @@ const kinds: Record<ChipKind, { icon: typeof Check; shape: string }> = {
   },
 };
 
-/** The content of the chip until the device's database answers. */
+/** The chip's content until the device's database answers. */
 export const UNKNOWN_STATE: ChipState = {
   kind: 'unknown',
   text: 'Checking',
@@ -72,7 +72,7 @@ export const UNKNOWN_STATE: ChipState = {
 
 interface StatusChipProps {
   state: ChipState;
-  /** True when a new version waits behind the chip. The chip then has a sign that does not change its size. */
+  /** True when a new version waits behind the chip. The chip then has a mark that does not change its size. */
   isMarked?: boolean;
   onOpen?: () => void;
 }
@@ -80,8 +80,8 @@ interface StatusChipProps {
 const oneLine = 'block truncate tiny:group-data-corner/bar:sr-only';
 
 /**
- * Shows whether the server has all entries. A tap opens the sync panel. The place of the chip decides its size, for any
- * text.
+ * The chip that shows whether all entries are on the server. A tap opens the sync panel. Its size depends on where it
+ * is, not on its text.
  */
 export function StatusChip({ state, isMarked = false, onOpen }: StatusChipProps) {
   const { kind, text, detail, number, said } = state;

@@ -10,12 +10,12 @@ interface TabsProps {
     count?: number | undefined;
     panel: ReactNode;
   }[];
-  /** The name of the open tab, where the screen itself opens tabs. Otherwise the first one is open at first. */
+  /** The open tab's name, where the screen itself controls the tabs. By default the first one is open at first. */
   chosen?: string;
   onChoose?: (name: string) => void;
 }
 
-/** Tabs whose panels are all in the page, so that every panel can be read without JavaScript. */
+/** Tabs whose panels are all in the page, so that they can be read without JavaScript. */
 export function Tabs({ label, tabs, chosen, onChoose }: TabsProps) {
   const first = toIdPart(tabs[0]?.name ?? '');
   return (
@@ -59,7 +59,7 @@ export function Tabs({ label, tabs, chosen, onChoose }: TabsProps) {
   );
 }
 
-/** Returns the name without spaces. Radix makes ids from the name, and a space would end a reference to an id. */
+/** Returns the name without spaces. Radix builds ids from it, and a space would break a reference to an id. */
 function toIdPart(name: string): string {
   return name.replaceAll(' ', '-');
 }

@@ -4,10 +4,10 @@ import type { HideToast, ToastKind } from './toast.ts';
 
 const DURATION_MS = 3000;
 
-/** The top of the toasts, below the header, so that the status in the header stays visible. */
+/** The position of toasts below the header, so that its status stays visible. */
 const BELOW_HEADER_PX = 72;
 
-// Toasts have a React root of their own, so the app never waits for them.
+// Toasts have their own React root, so the app never waits for them.
 const host = document.createElement('div');
 document.body.append(host);
 createRoot(host).render(
@@ -28,8 +28,8 @@ createRoot(host).render(
 );
 
 /**
- * Shows a toast: dark, top right, upper case, 3 s. The toast replaces the one before, so that a failure never appears
- * below a success.
+ * Shows a toast: dark, top right, upper case, 3 s. It replaces the previous one, so that a failure never appears below
+ * a success.
  */
 export function showToast(kind: ToastKind, text: string): HideToast {
   toast.remove();

@@ -12,7 +12,7 @@ interface TournamentSelectProps {
   onChoose: (id: number) => void;
 }
 
-/** Selects the tournament of a screen. The chosen name has as many lines as it needs; the list opens over it. */
+/** The select for a screen's tournament. The chosen name has as many lines as it needs; the list opens over it. */
 export function TournamentSelect({ tournaments, chosen, onChoose }: TournamentSelectProps) {
   const id = useId();
   const { starts_at = null, ends_at = null, time_zone } = chosen;

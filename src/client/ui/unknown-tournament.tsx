@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { describeEvent, type EventName } from './tournament-words.ts';
 
 interface UnknownTournamentProps {
-  /** The screen whose address names a tournament that doesn't exist. */
+  /** The screen whose URL names a tournament that doesn't exist. */
   screen: '/draw' | '/leaderboard' | '/players';
   tournaments: readonly EventName[];
 }
 
-/** The notice that the URL names no known tournament, with the ones there are. */
+/** The notice that the URL names an unknown tournament, with the existing ones. */
 export function UnknownTournament({ screen, tournaments }: UnknownTournamentProps) {
   return (
     <div className="flex flex-col gap-2 py-4">

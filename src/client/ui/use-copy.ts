@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** The time for which the screen shows the confirmation, in ms (product 14.4). */
+/** How long the confirmation is shown, in ms (product 14.4). */
 const COPIED_MS = 2_000;
 
 /** Returns a ref for the field with the text to copy, and the current message. */
@@ -21,9 +21,8 @@ export function useCopy<Field extends HTMLInputElement | HTMLTextAreaElement>() 
 }
 
 /**
- * Copies the text of a field. When the browser does not allow this, selects the text, so that the user can copy it.
- *
- * @returns whether the function copied the text
+ * Copies a field's text, or selects it for the user to copy when the browser does not allow that.
+ * @returns whether the text was copied
  */
 async function copyOrSelect(
   field: HTMLInputElement | HTMLTextAreaElement | null,

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 
 /**
- * Opens a panel beside a button. The frame contains both. A press or a focus outside the frame closes the panel. Escape
- * also closes the panel and returns the focus to the button.
+ * Opens a panel beside a button. A press or a focus outside their common frame closes it. So does Escape, which returns
+ * the focus to the button.
  */
 export function useDisclosure() {
   const [isOpen, setOpen] = useState(false);

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** Measures the width of an element in px, also after each change. The width is 0 before the first measurement. */
+/** Returns an element's width in px, updated after each change. It is 0 before the first measurement. */
 export function useWidth<ShownHash extends HTMLElement>() {
   const ref = useRef<ShownHash>(null);
   const [width, setWidth] = useState(0);

@@ -7,9 +7,8 @@ import { uuid7 } from '../../../src/outbox/store/uuid.ts';
 const OWNER = 1;
 
 /**
- * Opens a store with the least work that `enqueue` can need: the same reads and the same two rows in one strict
- * transaction, without Dexie and without rules.
- *
+ * Opens a store that does the minimum of `enqueue`: the same reads and the same two rows in one strict transaction,
+ * without Dexie and rules.
  * @returns a function that stores one tap and resolves when the tap is on the disk
  */
 export async function openBareStore(): Promise<(content: OpContent) => Promise<void>> {

@@ -25,7 +25,7 @@ export const firstReceiptArm: Arm = async (say) => {
     const times: number[] = [];
     for (let round = 1; round <= ROUNDS; round++) {
       const end = scene.spoil(refuse);
-      // The same holes get other values, as corrections.
+      // The same holes get new values, as corrections.
       for (const { id } of golfers) {
         const [hole, strokes] = [1 + (round % 9), 3 + (Math.floor(round / 9) % 4)];
         await enterTap(scene.page(), { competitor: id, hole, strokes });
@@ -55,7 +55,7 @@ export const firstReceiptArm: Arm = async (say) => {
   }
 };
 
-/** Runs in the page: reports that the network is back, and waits for a new row in the op log. Returns milliseconds. */
+/** Runs in the page: reports that the network is back, and waits for a new row in the op log. Returns ms. */
 async function fromOnlineToReceipt(): Promise<number> {
   const db = await new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open('gimme-outbox');

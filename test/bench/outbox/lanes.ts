@@ -3,7 +3,7 @@ import { HOLES_PER_ROUND } from '../../../src/golf/hole.ts';
 
 const TOURNAMENT = 10039;
 
-/** Returns the tap for the lane with this number. The numbers run over the holes of the field, round after round. */
+/** Returns the tap for a lane number. The numbers run over the field's holes, round after round. */
 export function makeScore(lane: number, competitors: readonly number[]): OpContent {
   const holes = competitors.length * HOLES_PER_ROUND;
   return {

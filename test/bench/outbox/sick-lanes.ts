@@ -20,8 +20,8 @@ const PROMISED = 1.1;
 const LANES = 5;
 
 /**
- * Measures each entry of a scorer, hole after hole, from the press to its receipt on the screen. Compares no faults
- * with two lanes that wait: one for a decision, the other while the API answers 500.
+ * Measures a scorer's entries, hole after hole, from the press to the receipt on the screen: without faults, and with
+ * two stuck lanes, of which one waits for a decision and one gets status 500.
  */
 export const sickLanesArm: Arm = async (say) => {
   const scene = await openScene();
@@ -39,7 +39,7 @@ export const sickLanesArm: Arm = async (say) => {
     };
     for (let block = 1; block <= BLOCKS; block++) {
       await enterBlock(times.healthy);
-      const recover = await fallSick(scene, {
+      const recover = await breakTwoLanes(scene, {
         refused: refusedId,
         failing: failingId,
         hole: block,
@@ -81,11 +81,10 @@ async function timeTap({ page }: Scene, tap: Tap): Promise<number> {
 }
 
 /**
- * Makes the server refuse an entry of one golfer and fail on an entry of another.
- *
+ * Makes the server refuse one golfer's entry and fail on another's.
  * @returns a function that ends this: it answers the refused entry and sends the failed one
  */
-async function fallSick(
+async function breakTwoLanes(
   scene: Scene,
   { refused, failing: failingId, hole }: { refused: number; failing: number; hole: number },
 ): Promise<() => Promise<void>> {

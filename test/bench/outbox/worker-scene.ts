@@ -17,16 +17,16 @@ import { openCluster } from '../cluster.ts';
 import { buildWorker } from './build-worker.ts';
 import type { WorkerBench } from './worker.ts';
 
-/** A tablet whose service worker holds both queues, and the real server behind a link. */
+/** A tablet whose service worker has both queues, and the real server behind a link. */
 export interface WorkerScene {
-  /** Calls the worker. */
+  /** Calls a function of the worker. */
   ask<N extends keyof WorkerBench>(
     name: N,
     ...args: Parameters<WorkerBench[N]>
   ): Promise<Awaited<ReturnType<WorkerBench[N]>>>;
   /** Delays each request to the API by this time from now on. */
   setLatency(ms: number): void;
-  /** Returns the number of scores that the server has recorded. */
+  /** Returns the number of scores stored on the server. */
   recorded(): Promise<number>;
   close(): Promise<void>;
 }

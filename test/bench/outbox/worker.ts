@@ -15,10 +15,10 @@ export interface WorkerBench {
   begin(session: StoredSession, competitors: number[]): Promise<void>;
   /**
    * Queues a tap on each of `lanes` lanes in both queues, and stores it bare. The order changes, so that later disk
-   * work of one way affects all ways equally. Returns the milliseconds of each way.
+   * work affects all ways equally. Returns each way's times in ms.
    */
   queue(lanes: number): Promise<Record<'outbox' | 'workbox' | 'bare', number[]>>;
-  /** Sends everything in the queue and returns the milliseconds. */
+  /** Sends everything in the queue and returns the ms. */
   replayOutbox(): Promise<number>;
   replayWorkbox(): Promise<number>;
 }
@@ -79,7 +79,7 @@ self.bench = {
       ways.push(...ways.splice(0, lane % ways.length));
       for (const { into, store } of lane % 2 === 0 ? ways : ways.reverse()) {
         into.push(await timeWork(store));
-        // This wait lets remaining work, such as messages to other tabs, end outside the next measurement.
+        // Lets remaining work, such as messages to other tabs, end outside the next measurement.
         await new Promise((later) => setTimeout(later, 2));
       }
     }

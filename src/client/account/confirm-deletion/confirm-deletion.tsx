@@ -6,9 +6,8 @@ import { describeLinkedRequest } from './request-link-words.ts';
 import { useLinkedRequest } from './use-linked-request.ts';
 
 /**
- * The page that the link of a deletion request opens. It asks for a press, because programs that check emails open links
+ * The page behind the link of a deletion request. The user has to press a button, because mail scanners open links,
  * too.
- *
  * @param token the secret of the link
  */
 export function ConfirmDeletion({ token }: { token: string }) {

@@ -3,13 +3,13 @@ import type { CallFailure } from '../../../contract/base/call.ts';
 import { formatDay } from '../../ui/dates.ts';
 import { describeFailure } from '../forms/failure-words.ts';
 
-/** The message about a link without its secret. */
+/** The message for a link that lacks its secret. */
 export const LINK_WITHOUT_SECRET = 'This link is incomplete. Open it from the email we sent you.';
 
 const WRONG_LINK =
   "This link doesn't work. It was replaced by a newer one, or the request has ended. If you have a newer email about this, use the link in that one.";
 
-/** What the link does, or what has become of its request. */
+/** Describes what the link does, or what became of its request. */
 export function describeLinkedRequest({ state, email, due_at }: LinkedRequest): string {
   const day = formatDay(due_at);
   switch (state) {
@@ -24,12 +24,12 @@ export function describeLinkedRequest({ state, email, due_at }: LinkedRequest): 
   }
 }
 
-/** Why a request was not read or not confirmed. */
+/** Explains why a request could not be loaded or confirmed. */
 export function describeLinkProblem(failure: CallFailure): string {
   return isRefused(failure) ? WRONG_LINK : describeFailure(failure);
 }
 
-/** Whether the server refused the link, so that another try cannot succeed. */
+/** Whether the server refused the link, so that a retry is pointless. */
 export function isRefused(failure: CallFailure): boolean {
   return 'problem' in failure && failure.status === 422;
 }

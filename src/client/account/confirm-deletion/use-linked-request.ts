@@ -7,7 +7,7 @@ import { CallError } from '../../../contract/base/call.ts';
 import { callApi } from '../../api/api.ts';
 import { describeLinkProblem, isRefused, LINK_WITHOUT_SECRET } from './request-link-words.ts';
 
-/** Reads the request of a link, and confirms it. A read changes nothing. */
+/** Loads a link's deletion request, and confirms it. Loading changes nothing. */
 export function useLinkedRequest(token: string) {
   const [request, setRequest] = useState<LinkedRequest | null>(null);
   const [problem, setProblem] = useState(token === '' ? LINK_WITHOUT_SECRET : null);
@@ -20,7 +20,7 @@ export function useLinkedRequest(token: string) {
       setProblem(null);
       setCanRetry(false);
       try {
-        // The link works without a session, and for an account other than that of this device.
+        // The link works without a session, and for any account.
         setRequest(await callApi(confirmDeletionEndpoints[name], { body: { token } }, null));
       } catch (error) {
         if (!(error instanceof CallError)) throw error;

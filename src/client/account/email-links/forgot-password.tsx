@@ -10,7 +10,7 @@ import { AuthLayout } from '../forms/auth-layout.tsx';
 import { FormAlert } from '../forms/form-alert.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
 
-/** Requests the email with the link that sets a new password. */
+/** The form that requests a password reset email. */
 export function ForgotPassword() {
   const form = useForm(ForgotPasswordBody, { email: '' });
   const [recipient, setRecipient] = useState<string | null>(null);

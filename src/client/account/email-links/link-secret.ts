@@ -1,6 +1,5 @@
 /**
- * Returns the secret of the link that opened this page. The secret is behind the `#`, because browsers do not send that
- * part to a server.
+ * Returns the secret of the link that opened this page. It is behind the `#`, which browsers do not send to a server.
  */
 export function getLinkSecret(): string {
   return location.hash.slice(1);

@@ -13,7 +13,7 @@ import { NewPasswordField } from '../forms/new-password-field.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
 import { getLinkSecret } from './link-secret.ts';
 
-/** Sets a new password by a link from an email. */
+/** The form for a new password, opened from an emailed link. */
 export function ResetPassword() {
   const [token] = useState(getLinkSecret);
   const form = useForm(v.object({ password: Password }), { password: '' });

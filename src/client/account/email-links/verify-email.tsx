@@ -11,7 +11,7 @@ import { FormAlert } from '../forms/form-alert.tsx';
 import { refreshProfile } from '../profile/refresh-profile.ts';
 import { getLinkSecret } from './link-secret.ts';
 
-/** Verifies an email address by a link from an email. The verification starts as soon as the page is shown. */
+/** The page that verifies an email address as soon as its emailed link opens it. */
 export function VerifyEmail() {
   const [token] = useState(getLinkSecret);
   const [verifiedEmail, setVerifiedEmail] = useState<string | null>(null);
@@ -24,7 +24,7 @@ export function VerifyEmail() {
     try {
       const { email } = await callApi(accountEndpoints.verifyEmail, { body: { token } }, null);
       setVerifiedEmail(email);
-      // Only the server knows whether the address belongs to the user of this device.
+      // Only the server knows whether the email address belongs to this device's user.
       const session = sessionStore.get();
       if (session) refreshProfile(session.userId);
     } catch (error) {

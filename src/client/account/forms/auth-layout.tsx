@@ -5,12 +5,12 @@ import { EmptyGreen } from '../../ui/scenes/empty-green.tsx';
 
 interface AuthLayoutProps {
   title: string;
-  /** The caption of the picture. */
+  /** The picture's caption. */
   promise?: string;
   children: ReactNode;
 }
 
-/** Shows title, logo and form beside a picture, or below one on a phone. The title 'Sign In' has a side picture of its own. */
+/** Title, logo and form beside a picture, or below it on a phone. 'Sign In' has its own picture. */
 export function AuthLayout({ title, promise, children }: AuthLayoutProps) {
   return (
     <div className="grid grid-cols-1 md:min-h-[calc(100dvh-4rem)] md:grid-cols-2">

@@ -25,10 +25,7 @@ const byProblem: Readonly<Record<string, string>> = {
   'validation-failed': 'Some fields need a correction.',
 };
 
-/**
- * Returns why sign-in or sign-up failed, in plain words. The function reads status and problem type, never the server's
- * text.
- */
+/** Explains why sign-in or sign-up failed, from the status and the problem type and never from the server's text. */
 export function describeFailure(failure: CallFailure): string {
   if (!('problem' in failure)) return noAnswer[failure.status];
   if (failure.problem.type === 'email-just-sent') return describeJustSent(failure.retryAfterMs);
@@ -39,7 +36,7 @@ export function describeFailure(failure: CallFailure): string {
   );
 }
 
-/** Returns the fields that the server refused, with their messages. */
+/** Returns the messages for the fields that the server refused. */
 export function toFieldErrors<Name extends string>(
   failure: CallFailure,
 ): Partial<Record<Name, string>> {

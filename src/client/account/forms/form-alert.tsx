@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Announces a failure of the whole form and scrolls the message into view. The focus goes to the first wrong field, or
- * to the message when no field is wrong.
+ * A form's error, announced and scrolled into view. The first wrong field gets the focus, or this message when no field
+ * is wrong.
  */
 export function FormAlert({ text }: { text: string | null }) {
   const alert = useRef<HTMLDivElement>(null);

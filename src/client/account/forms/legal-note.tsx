@@ -1,4 +1,4 @@
-/** What a new account accepts. */
+/** The note about the terms that a new user accepts. */
 export function LegalNote() {
   return (
     <p className="text-ink-soft">
@@ -9,7 +9,7 @@ export function LegalNote() {
   );
 }
 
-/** A link that opens in a new tab, so that the form keeps the typed text. */
+/** A link that opens in a new tab, so that the typed text is not lost. */
 function LegalLink({ page, children }: { page: string; children: string }) {
   return (
     <a href={`/${page}`} target="_blank" rel="noreferrer" className="text-link underline">

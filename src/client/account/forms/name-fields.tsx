@@ -3,7 +3,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 
 type NameForm = ComponentProps<typeof TextField<'first_name' | 'last_name' | 'username'>>['form'];
 
-/** The fields for a user's names; `hint` has the rules for the username. */
+/** The name fields of an account; `hint` describes the rules for the username. */
 export function NameFields({ form, hint }: { form: NameForm; hint: string }) {
   return (
     <>

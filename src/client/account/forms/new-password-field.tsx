@@ -11,7 +11,7 @@ interface NewPasswordFieldProps {
   label: string;
 }
 
-/** Shows a labelled input for a new password, with the operator's minimum length. */
+/** A labelled input for a new password, with the operator's minimum length. */
 export function NewPasswordField({ form, label }: NewPasswordFieldProps) {
   const least = useLeastLength();
   return (
@@ -26,8 +26,7 @@ export function NewPasswordField({ form, label }: NewPasswordFieldProps) {
 }
 
 /**
- * Returns the minimum length. Before the server answers, this is the contract's minimum; the server refuses a shorter
- * password.
+ * Returns the minimum length. The contract's minimum serves until the server has answered; the server checks anyway.
  */
 function useLeastLength(): number {
   const [least, setLeast] = useState(MIN_PASSWORD_LENGTH);

@@ -7,10 +7,9 @@ import { type FormSubmission, useSending } from '../../ui/form/use-sending.ts';
 import { describeFailure, toFieldErrors } from './failure-words.ts';
 
 /**
- * Sends a form of the account. A refusal is told once: at its fields, of which the first gets the focus, or else in
- * `problem`. When the session has ended, the sign-in dialog opens.
- *
- * @param describeOwn returns the message of this form for an error; undefined when the form has none for it
+ * Sends an account form. Shows an error at its fields and focuses the first, or else returns it as `problem`. Opens the
+ * sign-in dialog when the session has ended.
+ * @param describeOwn returns this form's message for an error; undefined when it has none
  */
 export function useSubmit<Name extends string, Output>(
   form: Form<Name, Output>,
@@ -22,7 +21,7 @@ export function useSubmit<Name extends string, Output>(
   useEffect(() => {
     if (!hasRefusedField.current || form.isBusy) return;
     hasRefusedField.current = false;
-    // A screen reader reads the error with its field.
+    // A screen reader announces the error with its field.
     sentForm.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   });
   const sending = useSending(form, send, (error) => {

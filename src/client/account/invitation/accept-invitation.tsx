@@ -16,11 +16,11 @@ import { describeInvitationProblem, SIGN_OUT_FIRST } from './invitation-words.ts
 interface AcceptInvitationProps {
   token: string;
   invitation: ScorerInvitation;
-  /** Called with the groups that have no place left. */
+  /** Called with the groups that have no room for another scorer. */
   onAccepted: (fullGroups: readonly FollowedGroup[]) => Promise<void>;
 }
 
-/** Asks the owner of the account that has the invited address to accept. Only this account can accept. */
+/** The question for the owner of the invited email address. Only their account can accept. */
 export function AcceptInvitation({ token, invitation, onAccepted }: AcceptInvitationProps) {
   const { email } = invitation;
   const session = useStore(sessionStore);

@@ -26,13 +26,15 @@ const AccountFields = v.object({ ...entries, birth_confirmed: v.boolean() });
 interface InvitationFormProps {
   token: string;
   invitation: ScorerInvitation;
-  /** Called when the address or the invitation was taken meanwhile, so that the page reads the invitation again. */
+  /**
+   * Called when the email address or the invitation was used meanwhile, so that the page loads the invitation again.
+   */
   onTaken: () => Promise<void>;
-  /** Called with the groups that have no place left. */
+  /** Called with the groups that have no room for another scorer. */
   onAccepted: (fullGroups: readonly FollowedGroup[]) => Promise<void>;
 }
 
-/** Makes the account of a scorer who has none. The link has confirmed the address. */
+/** The form that creates an account for an invited scorer. The link has already confirmed the email address. */
 export function InvitationForm(props: InvitationFormProps) {
   const { token, invitation, onTaken, onAccepted } = props;
   const form = useForm(AccountFields, {
@@ -89,13 +91,13 @@ function isPassword(name: string): boolean {
   return name === 'password';
 }
 
-/** Whether the link ended, or the address got an account, since the page was opened. */
+/** Whether the link expired, or its email address got an account, after the page was opened. */
 function isTaken(error: unknown): error is CallError {
   if (!(error instanceof CallError) || !('problem' in error.failure)) return false;
   return ['link-invalid', 'email-taken'].includes(error.failure.problem.type);
 }
 
-/** Splits the name of the office's list. The last word begins as the last name; the scorer can change both. */
+/** Splits the name on the office's list before its last word. The scorer can correct both parts. */
 function splitName(name: string): { first_name: string; last_name: string } {
   const at = name.lastIndexOf(' ');
   if (at < 0) return { first_name: name, last_name: '' };

@@ -17,8 +17,8 @@ import {
 import { useInvitation } from './use-invitation.ts';
 
 /**
- * The page that the link of an invitation opens: a new account, or the consent of the account that has the address.
- *
+ * The page behind an invitation link: the form for a new account, or the question for the existing account with this
+ * email address.
  * @param token the secret of the link
  */
 export function InvitationScreen({ token }: { token: string }) {

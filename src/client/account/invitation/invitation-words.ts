@@ -4,12 +4,12 @@ import { formatList, pickForm } from '../../../contract/base/counts.ts';
 import type { FollowedGroup } from '../../../contract/base/followed-group.ts';
 import { describeFailure } from '../forms/failure-words.ts';
 
-/** Who invites to what: "ada invites you to enter scores at Fjord Open." */
+/** Describes who invites, and to what: "ada invites you to enter scores at Fjord Open." */
 export function describeInvitation({ invited_by, tournament }: ScorerInvitation): string {
   return `${invited_by} invites you to enter scores at ${tournament ?? 'a tournament'}.`;
 }
 
-/** Why the link of an invitation cannot be accepted any more. */
+/** Why an invitation can no longer be accepted. */
 export const closedInvitationMessages: Readonly<Record<Exclude<InvitationState, 'open'>, string>> =
   {
     used: 'This invitation was accepted already. Sign in with the account that accepted it.',
@@ -19,7 +19,7 @@ export const closedInvitationMessages: Readonly<Record<Exclude<InvitationState, 
     over: 'The tournament of this invitation is over.',
   };
 
-/** Which groups of an accepted invitation had no place left. */
+/** Names the groups of an accepted invitation that had no room for another scorer. */
 export function describeFullGroups(groups: readonly FollowedGroup[]): string {
   const names = groups.map(
     ({ round_id, group_number }) => `group ${group_number} of round ${round_id}`,
@@ -27,10 +27,10 @@ export function describeFullGroups(groups: readonly FollowedGroup[]): string {
   return `You can enter scores now, but ${formatList(names)} already ${pickForm(names.length, 'has', 'have')} as many scorers as a group can have. Ask the office which group to follow.`;
 }
 
-/** The message about a link without its secret. */
+/** The message for a link that lacks its secret. */
 export const NO_SECRET = 'This link is incomplete. Open it from the email we sent you.';
 
-/** The advice for a scorer who opens the link on a device of another user. */
+/** The advice for a scorer who opens the link on another user's device. */
 export const SIGN_OUT_FIRST = 'Sign out first, then open the link in the email again.';
 
 const WRONG_LINK =
@@ -45,14 +45,14 @@ const problems: Readonly<Record<string, string>> = {
     'Nobody has confirmed the email address of this account, so we can\'t be sure that it is yours. Sign out and press "Forgot your password?" on the sign-in page. Set a new password by the link in our email, then open this invitation again.',
 };
 
-/** Why an invitation was not read or not accepted. Reads status and problem type, never the server's text. */
+/** Explains why an invitation could not be loaded or accepted, from the status and the problem type. */
 export function describeInvitationProblem(error: CallError): string {
   const { failure } = error;
   const type = 'problem' in failure ? failure.problem.type : '';
   return problems[type] ?? describeFailure(failure);
 }
 
-/** Whether another try can succeed: the server did not refuse the link. */
+/** Whether a retry can succeed, because the server did not refuse the link. */
 export function canTryAgain(error: unknown): boolean {
   return !(
     error instanceof CallError &&

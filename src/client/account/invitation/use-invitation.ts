@@ -5,7 +5,7 @@ import { CallError } from '../../../contract/base/call.ts';
 import { callApi } from '../../api/api.ts';
 import { canTryAgain, describeInvitationProblem, NO_SECRET } from './invitation-words.ts';
 
-/** An invitation that is being read. `problem` says why it was not read. */
+/** The state of loading an invitation. `problem` explains why it failed. */
 interface InvitationRequest {
   readonly invitation: ScorerInvitation | null;
   readonly problem: string | null;
@@ -13,7 +13,7 @@ interface InvitationRequest {
   readonly load: () => Promise<void>;
 }
 
-/** Reads the invitation of a link. A read changes nothing, so a preview of the link by a mail program is harmless. */
+/** Loads a link's invitation. Loading changes nothing, so a mail program's preview is harmless. */
 export function useInvitation(token: string): InvitationRequest {
   const [invitation, setInvitation] = useState<ScorerInvitation | null>(null);
   const [problem, setProblem] = useState(token === '' ? NO_SECRET : null);

@@ -8,13 +8,13 @@ import type { Form } from '../../ui/form/use-form.ts';
 const countries = listCountries().map(({ code, name }) => ({ value: code, label: name }));
 
 /**
- * The six fields of an address. The country is first, because the rules for postal code and phone number depend on the
- * country.
+ * The six fields of a postal address. The country is first, because the rules for postal code and phone number depend
+ * on it.
  */
 export function AddressFields({ form }: { form: Form<AddressField, unknown> }) {
   const { country } = form.values;
   const isListed = countries.some(({ value }) => value === country);
-  // An older profile may have a country in words. This country stays selected until the user chooses another country.
+  // An older profile may have its country as free text. It stays selected until the user chooses another one.
   const extraOptions = isListed || country === '' ? [] : [{ value: country, label: country }];
   return (
     <>
@@ -55,8 +55,7 @@ export function AddressFields({ form }: { form: Form<AddressField, unknown> }) {
 }
 
 /**
- * Returns a form whose changes also show errors at postal code and phone number, because a new country can make them
- * wrong.
+ * Returns a form that checks postal code and phone number again after each change, because they depend on the country.
  */
 function withJudgement(form: Form<AddressField, unknown>): Form<AddressField, unknown> {
   return {

@@ -12,7 +12,7 @@ import { Section } from './section.tsx';
 
 const Fields = v.object({ birth_confirmed: v.pipe(v.boolean(), v.literal(true)) });
 
-/** Asks the user to confirm an age of 18 or older. After the confirmation, the section shows the confirmed fact. */
+/** The section where the user confirms that they are 18 or older, or that shows that they did. */
 export function AgeSection({ userId, isConfirmed }: { userId: number; isConfirmed: boolean }) {
   return (
     <Section title="Age">

@@ -8,7 +8,7 @@ import { formatOwnTime } from '../../ui/dates.ts';
 import { describeFailure } from '../forms/failure-words.ts';
 import { FormAlert } from '../forms/form-alert.tsx';
 
-/** Sends the link that confirms the user's address again. Shows when the user can send the next link. */
+/** The button that sends the confirmation email again, with the wait until the next one. */
 export function ConfirmEmail() {
   const [nextAt, setNextAt] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -47,7 +47,7 @@ export function ConfirmEmail() {
   );
 }
 
-/** Returns how long the user must wait after a recent email; null for all other failures. */
+/** Returns the wait after a recent email, or null for every other failure. */
 function getWait(failure: CallFailure): number | null {
   if (!('problem' in failure) || failure.problem.type !== 'email-just-sent') return null;
   return failure.retryAfterMs;

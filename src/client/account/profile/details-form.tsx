@@ -45,7 +45,7 @@ const Fields = v.pipe(
 
 type Texts = v.InferInput<typeof Fields>;
 
-/** The form for favourite golfer, address and, for winners, the number of their ID card. */
+/** The form for favourite golfer, postal address and, for winners, ID card number. */
 export function DetailsForm({ profile, userId }: { profile: Profile; userId: number }) {
   const savedTexts = toTexts(profile);
   // The form starts with the saved values, so that the user can save only after a change.
@@ -64,7 +64,7 @@ function Details({ saved, userId }: { saved: Texts; userId: number }) {
   const submit = useSubmit(form, async (body) => {
     const profile = await callApi(accountEndpoints.saveProfile, { body });
     await storeOwnProfile(userId, profile);
-    // The server may have normalised the values, so the form no longer keeps the typed values as a draft.
+    // The server may have normalised the values, so the form drops the typed ones.
     clearDraft();
     toast('success', 'your profile is saved');
     queries.setQueryData(profileQuery(userId).queryKey, profile);
@@ -109,7 +109,7 @@ function FavouriteGolfer({ form }: { form: Form<keyof Texts, unknown> }) {
   const { data: golfers = [] } = useQuery(golfersQuery);
   const golferId = form.values.favorite_golfer_id;
   const options = golfers.map(({ id, full_name }) => ({ value: String(id), label: full_name }));
-  // The favourite golfer stays selected before the list of golfers is loaded, and when the list lacks this golfer.
+  // Also shown before the golfers are loaded, or when the list lacks this golfer.
   const isListed = options.some(({ value }) => value === golferId);
   const extraOptions = isListed ? [] : [{ value: golferId, label: `Golfer ${golferId}` }];
   return (

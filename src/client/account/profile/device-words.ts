@@ -1,5 +1,6 @@
 /**
- * Browsers in the order of the check. A browser also names the browsers below it, so the first match is the right one.
+ * Browsers in the order in which they are checked. A user agent also names the browsers further down, so the first
+ * match is right.
  */
 const browsers = [
   [/\bEdg\w*\//, 'Edge'],
@@ -20,9 +21,7 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-/**
- * Returns a browser and its device in words: "Safari on an iPad". An iPad that claims to be a Mac appears as "a Mac".
- */
+/** Describes a browser and its device: "Safari on an iPad". An iPad that claims to be a Mac appears as "a Mac". */
 export function describeDevice(agent: string): string {
   const browser = browsers.find(([mark]) => mark.test(agent))?.[1];
   const system = systems.find(([mark]) => mark.test(agent))?.[1];

@@ -10,7 +10,7 @@ import { FormAlert } from '../forms/form-alert.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
 import { describeWrongPassword } from './wrong-password-words.ts';
 
-/** The form for a new email address. The new address counts after the user opens the link in the email. */
+/** The form for a new email address, which counts once the user opens the emailed link. */
 export function EmailForm({ onSent }: { onSent: () => Promise<unknown> }) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <OpenForm onSent={onSent} />;

@@ -18,13 +18,13 @@ interface EmailSectionProps {
   userId: number;
   email: string;
   isVerified: boolean;
-  /** The address that waits for its confirmation. */
+  /** The new email address that is not confirmed yet. */
   pending: string | null;
   /** Whether the server sends emails. */
   canSend: boolean;
 }
 
-/** Shows the user's address and whether it is confirmed. The user can request a new email and change the address. */
+/** The section with the user's email address: whether it is confirmed, and the ways to confirm or change it. */
 export function EmailSection({ userId, email, isVerified, pending, canSend }: EmailSectionProps) {
   const queries = useQueryClient();
   const [problem, setProblem] = useState<string | null>(null);
@@ -37,8 +37,7 @@ export function EmailSection({ userId, email, isVerified, pending, canSend }: Em
     profile !== null &&
     (profile.email_verified !== isVerified || profile.pending_email !== pending);
   useEffect(() => {
-    // The user opened the link in another tab. A read that is already running brings the result, so the app does not
-    // restart it.
+    // The user opened the link in another tab. A load that is already running brings the result.
     if (isOutdated) queries.refetchQueries(profileQuery(userId), { cancelRefetch: false });
   }, [isOutdated, queries, userId]);
 
@@ -68,7 +67,7 @@ export function EmailSection({ userId, email, isVerified, pending, canSend }: Em
           aren't ranked, and the friend who invited you gets no credit.
         </p>
       )}
-      {/* The session may have the confirmed address before the profile is read again. */}
+      {/* The session may have the confirmed email address before the profile is loaded again. */}
       {pending && pending !== email && (
         <div className="flex flex-col items-start gap-3 rounded-lg border border-line p-4">
           <p role="status" className="break-words">

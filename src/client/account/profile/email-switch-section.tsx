@@ -11,7 +11,7 @@ import { profileQuery } from './queries.ts';
 import { storeOwnProfile } from './refresh-profile.ts';
 import { Section } from './section.tsx';
 
-/** The fields of a profile that say whether the user gets a kind of email. */
+/** The profile fields that switch a kind of email on or off. */
 type EmailField = 'receives_announcements' | 'receives_friend_emails';
 
 const words: Record<EmailField, { title: string; label: string; hint: string }> = {
@@ -33,7 +33,7 @@ interface EmailSwitchSectionProps {
   isOn: boolean;
 }
 
-/** The switch for a kind of email. It is saved at once. */
+/** The switch for a kind of email. A change is saved at once. */
 export function EmailSwitchSection({ userId, field, isOn }: EmailSwitchSectionProps) {
   const { title, label, hint } = words[field];
   const queries = useQueryClient();
@@ -84,7 +84,7 @@ export function EmailSwitchSection({ userId, field, isOn }: EmailSwitchSectionPr
   );
 }
 
-/** Saves whether a user gets a kind of email, and nothing else. */
+/** Saves only whether the user gets this kind of email. */
 async function saveSwitch(userId: number, field: EmailField, isOn: boolean) {
   const profile = await callApi(accountEndpoints.saveProfile, { body: { [field]: isOn } });
   await storeOwnProfile(userId, profile);

@@ -20,7 +20,7 @@ interface EraseFormProps {
   onAsked: () => Promise<unknown>;
 }
 
-/** Asks for the password before the account is deleted. Warns of entries that this device has not sent. */
+/** The form that asks for the password before the account is deleted, and warns about unsent entries. */
 export function EraseForm({ userId, onCancel, onAsked }: EraseFormProps) {
   const form = useForm(EraseBody, { password: '' });
   const unsent = useLiveQuery(async () => countUnsent(await listUnsent(outbox, userId)), [userId]);

@@ -11,16 +11,16 @@ import { FormAlert } from '../forms/form-alert.tsx';
 import { profileQuery } from './queries.ts';
 import { Section } from './section.tsx';
 
-// The form counts unsent entries, and few users open it.
+// Loaded on demand: the form has code that counts unsent entries, and few users open it.
 const EraseForm = lazy(async () => ({ default: (await import('./erase-form.tsx')).EraseForm }));
 
 interface EraseSectionProps {
   userId: number;
-  /** The time at which the account is deleted; null when it stays. */
+  /** When the account will be deleted; null when no deletion is planned. */
   eraseAt: string | null;
 }
 
-/** Deletes the user's account after some days. Until then, the user can keep the account. */
+/** The section for deleting the account. The user can change their mind for some days. */
 export function EraseSection({ userId, eraseAt }: EraseSectionProps) {
   const [isOpen, setOpen] = useState(false);
   const queries = useQueryClient();

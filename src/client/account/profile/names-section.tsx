@@ -32,7 +32,7 @@ function NamesForm({
     const { data } = await callApi(accountEndpoints.saveAccount, { body });
     toast('success', 'your names are saved');
     await adoptUser(data);
-    // Tickets and boards show the username, so the app reads them again.
+    // Tickets and boards show the username, so they are loaded again.
     await queries.invalidateQueries();
   });
 

@@ -15,7 +15,7 @@ import { sessionsQuery } from './queries.ts';
 import { Section } from './section.tsx';
 import { describeWrongPassword } from './wrong-password-words.ts';
 
-/** Changes the password. The form is empty again after the change. */
+/** The form that changes the password. It is emptied after the change. */
 export function PasswordSection(account: { username: string; userId: number }) {
   const [changes, setChanges] = useState(0);
   return <PasswordForm key={changes} {...account} onDone={() => setChanges(changes + 1)} />;

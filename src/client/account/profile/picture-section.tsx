@@ -14,7 +14,7 @@ import { FormAlert } from '../forms/form-alert.tsx';
 import { profileQuery } from './queries.ts';
 import { Section } from './section.tsx';
 
-/** Shows, replaces and deletes the user's picture. */
+/** The user's picture, with the buttons to replace and delete it. */
 export function PictureSection({ userId, username }: { userId: number; username: string }) {
   const queries = useQueryClient();
   const url = useStore(profileStore)?.profile_url ?? null;

@@ -12,8 +12,7 @@ import { profileQuery } from './queries.ts';
 import { SessionsSection } from './sessions-section.tsx';
 import { StoredDetails } from './stored-details.tsx';
 
-// The form is a chunk of its own, because it contains the phone number rules of every country. No other screen needs
-// these rules.
+// A separate chunk, because only this form needs every country's phone number rules.
 const DetailsForm = lazy(async () => ({
   default: (await import('./details-form.tsx')).DetailsForm,
 }));
@@ -75,13 +74,16 @@ function Details({ userId, email }: { userId: number; email: string }) {
   return <StoredDetails email={email} error={error} onRetry={refetch} />;
 }
 
-/** The section is absent until the profile was read, because it shows whether the account is going to be deleted. */
+/**
+ * The account deletion section. Absent until the profile is loaded, because the section shows whether a deletion is
+ * planned.
+ */
 function Deletion({ userId }: { userId: number }) {
   const { data: profile } = useQuery(profileQuery(userId));
   return profile && <EraseSection userId={userId} eraseAt={profile.erase_at} />;
 }
 
-/** A placeholder with the height of the two parts that replace it. */
+/** A placeholder as high as the two parts that replace it. */
 function DetailsSkeleton() {
   return (
     <div role="status" aria-label="Loading your profile" className="flex flex-col gap-6">

@@ -6,9 +6,8 @@ import { readsOffline } from '../../queries/reads-offline.ts';
 import { fetchProfile } from './refresh-profile.ts';
 
 /**
- * Returns the query of a user's profile. The profile has the number of an ID card, so the device never stores it as a
- * whole (`stored-profile.ts` stores the rest). On focus, the app reads the profile only while an email waits or the
- * account is going to be deleted, so that a read does not disturb typing.
+ * Returns the query of a user's profile. It contains the ID card number, so only `stored-profile.ts` stores the rest of
+ * it. It reloads on focus only while an email confirmation or a deletion is pending, so as not to disturb typing.
  */
 export const profileQuery = (userId: number) =>
   queryOptions({

@@ -5,21 +5,21 @@ import { sessionStore } from '../../session/session.ts';
 import { storeProfile } from '../../session/stored-profile.ts';
 import { adoptUser } from '../sign-in/adopt-user.ts';
 
-/** Reads the signed-in user's profile and stores the part that may stay on the device. */
+/** Loads the signed-in user's profile and stores the part that may stay on the device. */
 export async function fetchProfile(userId: number): Promise<Profile> {
   const profile = await callApi(accountEndpoints.profile, { query: { user_id: userId } });
   await storeOwnProfile(userId, profile);
   return profile;
 }
 
-/** Reads the profile in the background. When the server does not answer, the stored profile stays. */
+/** Loads the profile in the background. The stored profile stays when the server does not answer. */
 export async function refreshProfile(userId: number): Promise<void> {
   await fetchProfile(userId).catch(() => {
-    // The profile screen reads the profile again and shows the failure.
+    // The profile screen loads it again and shows the failure.
   });
 }
 
-/** Stores a profile, unless another user has signed in since the request. */
+/** Stores a profile, unless another user has signed in meanwhile. */
 export async function storeOwnProfile(
   userId: number,
   { id_card_number: _, user, ...kept }: Profile,

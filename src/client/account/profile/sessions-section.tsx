@@ -11,17 +11,17 @@ import { describeDevice } from './device-words.ts';
 import { sessionsQuery } from './queries.ts';
 import { Section } from './section.tsx';
 
-/** The server stores the last use of a session once an hour, so the list shows no finer age. */
+/** The server stores a session's last use once an hour, so the list shows hours. */
 const HOUR_MS = 3_600_000;
 
-/** Lists the user's sessions. Each session except the current one has a button that ends it. */
+/** The list of the user's sessions. Each but the current one has a button that ends it. */
 export function SessionsSection({ userId }: { userId: number }) {
   const { data, error, refetch } = useQuery(sessionsQuery(userId));
   const queries = useQueryClient();
   const revoke = useMutation({
     mutationFn: (id: number) => callApi(accountEndpoints.endSession, { query: { session_id: id } }),
     onSuccess: (sessions) => queries.setQueryData(sessionsQuery(userId).queryKey, sessions),
-    // The session may have ended already, so the app reads the list again.
+    // The session may have ended already, so the list is loaded again.
     onError: () => refetch(),
   });
 

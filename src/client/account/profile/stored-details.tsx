@@ -10,15 +10,12 @@ import { Section } from './section.tsx';
 
 interface StoredDetailsProps {
   email: string;
-  /** The reason why the app could not read the profile. */
+  /** Why the profile could not be loaded. */
   error: Error;
   onRetry: () => void;
 }
 
-/**
- * Shows the stored profile without a form. The stored profile lacks the number of the ID card, and a form would save an
- * empty number.
- */
+/** The stored profile, without a form: it lacks the ID card number, and saving a form would erase that. */
 export function StoredDetails({ email, error, onRetry }: StoredDetailsProps) {
   const profile = useStore(profileStore);
   const { data: golfers } = useQuery(golfersQuery);

@@ -1,6 +1,6 @@
 import { CallError } from '../../../contract/base/call.ts';
 
-/** Makes a function that returns `words` for the refusal of a wrong password, and undefined for every other error. */
+/** Creates a function that returns `words` for a wrong password, and undefined for every other error. */
 export function describeWrongPassword(words: string): (error: unknown) => string | undefined {
   return (error) => {
     if (!(error instanceof CallError) || !('problem' in error.failure)) return undefined;

@@ -7,10 +7,10 @@ import { describeFailure } from '../forms/failure-words.ts';
 import { describeUnsavedSession, signIn } from './sign-in.ts';
 import { Credentials } from './sign-in-fields.tsx';
 
-/** This form accepts any text, because only the server checks it (product 11.3). */
+/** Accepts any text, because only the server checks it (product 11.3). */
 const AsTyped = v.object({ username: v.string(), password: v.string() });
 
-/** The sign-in form on a page that an app shows inside itself. */
+/** The sign-in form of a page that an app shows inside itself. */
 export function EmbeddedSignIn({ title }: { title: string }) {
   const form = useForm(AsTyped, { username: '', password: '' }, true);
   const submission = useSending(form, signIn, (error) =>

@@ -10,13 +10,10 @@ import { useSubmit } from '../forms/use-submit.ts';
 import { describeUnsavedSession, signIn } from './sign-in.ts';
 import { SignInFields } from './sign-in-fields.tsx';
 
-/**
- * Shows the sign-in form over the current page. The page stays after the sign-in, unless the app asked for another
- * page.
- */
+/** The sign-in dialog over the current page. The page stays afterwards, unless the app asked for another one. */
 export function SignInDialog() {
   const [times, setTimes] = useState(0);
-  // The form is empty after a sign-in. A form that the user closed keeps the username.
+  // Emptied after a sign-in. A form that the user closed keeps the username.
   return <DialogForm key={times} onSignedIn={() => setTimes(times + 1)} />;
 }
 

@@ -8,7 +8,7 @@ import type { Form } from '../../ui/form/use-form.ts';
 import type { FormSubmission } from '../../ui/form/use-sending.ts';
 import { FormAlert } from '../forms/form-alert.tsx';
 
-// Only this line imports the chunk, because each further import would list all dependencies of the chunk again.
+// The only import of the chunk, because each further one would list all its dependencies again.
 const loadSocialSignIn = () => import('./social-sign-in.tsx');
 const SocialButtons = lazy(async () => ({ default: (await loadSocialSignIn()).SocialButtons }));
 const SocialReturn = lazy(async () => ({ default: (await loadSocialSignIn()).SocialReturn }));
@@ -16,19 +16,19 @@ const SocialReturn = lazy(async () => ({ default: (await loadSocialSignIn()).Soc
 interface SignInFieldsProps {
   form: Form<keyof LoginBody, LoginBody>;
   submit: FormSubmission;
-  /** The page that opens after a sign-in with another service. */
+  /** The page to open after a sign-in with another service. */
   redirect: string;
-  /** Opens the page after the sign-in, on the page to which the other service redirects. */
+  /** Continues on the page to which the other service redirects, after the sign-in. */
   onReturn?: () => Promise<void>;
   /** Links under the button. */
   children?: ReactNode;
 }
 
-/** The fields of every sign-in form. The page and the dialog add their own frames. */
+/** The fields of every sign-in form, which a page or a dialog frames. */
 export function SignInFields({ form, submit, redirect, onReturn, children }: SignInFieldsProps) {
   const isAwake = useDeviceValue(() => true, false);
   const [isReturn, setReturn] = useState(false);
-  // The code reads the address once, because the app then clears the address.
+  // Parsed once, because the app then clears the URL.
   useEffect(() => setReturn(location.hash !== ''), []);
   return (
     <form onSubmit={submit.onSubmit} noValidate className="flex flex-col gap-5">

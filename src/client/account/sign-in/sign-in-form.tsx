@@ -9,11 +9,11 @@ import { SignInFields } from './sign-in-fields.tsx';
 const link = 'font-semibold text-link underline';
 
 interface SignInFormProps {
-  /** The page that sent the visitor to the sign-in. This page opens again after the sign-in. */
+  /** The page that sent the visitor here, and that opens again after the sign-in. */
   next: string;
   /** The username that this device remembers. */
   username: string;
-  /** The user who comes from the sign-up page; undefined for every other visitor. */
+  /** The user who has just signed up; undefined for everybody else. */
   newcomer: Newcomer | undefined;
 }
 
@@ -66,11 +66,11 @@ export function SignInForm({ next, username, newcomer }: SignInFormProps) {
   );
 }
 
-/** A user who has just signed up. The sign-up page passes this user on in the browser's history. */
+/** A user who has just signed up, as the sign-up page passes them on in the browser's history. */
 interface Newcomer {
   readonly username: string;
   readonly email: string;
-  /** Whether an email with a link is on its way. */
+  /** Whether a confirmation email was sent. */
   readonly hasLink: boolean;
 }
 

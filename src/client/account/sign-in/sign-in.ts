@@ -6,8 +6,7 @@ import { getDeviceId } from '../../session/device-id.ts';
 import { adoptSession } from '../../session/session.ts';
 
 /**
- * Signs in with username and password.
- *
+ * Signs in with username and password, and stores the session.
  * @throws CallError when the server refuses or does not answer; another error when the device could not store the
  * session
  */
@@ -18,9 +17,8 @@ export async function signIn(credentials: LoginBody): Promise<void> {
 }
 
 /**
- * Stores the server's session: first in the outbox's table, where the worker reads it, then in the mirror. Asks the
- * browser to keep this device's data; the sync panel shows the browser's answer.
- *
+ * Stores the server's session in the outbox's table, where the worker loads it, and in the mirror. Also asks the
+ * browser to keep this device's data.
  * @throws Error when the device could not store the session
  */
 export async function storeSignIn({ token, expires_at, data }: LoginResponse): Promise<void> {
@@ -40,7 +38,7 @@ export async function storeSignIn({ token, expires_at, data }: LoginResponse): P
   refreshProfile(session.userId);
 }
 
-/** Returns the message for a sign-in that this device could not store. */
+/** Returns the message for a session that this device could not store. */
 export function describeUnsavedSession(error: unknown): string | undefined {
   if (error instanceof CallError) return undefined;
   return "This device couldn't save your sign-in: its storage is full or blocked. Free up some space and try again.";

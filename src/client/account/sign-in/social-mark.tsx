@@ -5,7 +5,7 @@ interface Stroke {
   readonly d: string;
 }
 
-/** The logos in the shapes and colours that the services require. */
+/** The services' logos, in the shapes and colours that they require. */
 const marks: Record<SocialProvider, readonly Stroke[]> = {
   google: [
     {
@@ -31,7 +31,7 @@ const marks: Record<SocialProvider, readonly Stroke[]> = {
   ],
 };
 
-/** Shows the logo of a service, beside the name of the service. */
+/** A service's logo, beside its name. */
 export function SocialMark({ provider }: { provider: SocialProvider }) {
   return (
     <svg viewBox="0 0 24 24" width={24} height={24} aria-hidden="true">

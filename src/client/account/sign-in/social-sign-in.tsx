@@ -9,7 +9,7 @@ import { canSignInElsewhere, openProvider, signInWithCode } from './social.ts';
 import { SocialMark } from './social-mark.tsx';
 import { describeSocialProblem, describeTradeFailure, serviceNames } from './social-words.ts';
 
-/** Shows a button for each service that the operator has set up. Shows nothing while no service is set up. */
+/** A button for each service that the operator has set up. */
 export function SocialButtons({ redirect }: { redirect: string }) {
   const providers = useProviders();
   if (providers.length === 0) return null;
@@ -38,7 +38,7 @@ function useProviders(): readonly SocialProvider[] {
     callApi(socialEndpoints.socialProviders, {}, null).then(
       (answer) => !isGone && setProviders(answer.providers),
       () => {
-        // Without a connection the buttons do not appear. The password form shows a message when the user sends it.
+        // Without a connection, no buttons appear. The password form shows why when it is sent.
       },
     );
     return () => {
@@ -54,17 +54,14 @@ const SocialResult = v.union([
 ]);
 type SocialResult = v.InferOutput<typeof SocialResult>;
 
-/** Parses the result of a sign-in with another service from this page's address. */
+/** Parses the result of a sign-in with another service from this page's URL. */
 function parseAddress(): SocialResult | null {
   const parameters = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
   const result = v.safeParse(SocialResult, parameters);
   return result.success ? result.output : null;
 }
 
-/**
- * Continues after the other service redirected to this page: exchanges the service's code for a session, or shows the
- * problem.
- */
+/** Shown when the other service has redirected here: exchanges its code for a session, or shows the problem. */
 export function SocialReturn({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   const [outcome] = useState(parseAddress);
   const [problem, setProblem] = useState(() =>
@@ -73,13 +70,13 @@ export function SocialReturn({ onSignedIn }: { onSignedIn: () => Promise<void> }
       : null,
   );
   const goOnRef = useRef(onSignedIn);
-  const isTold = useRef(false);
+  const isHandled = useRef(false);
 
   useEffect(() => {
-    // The code works once. React may run an effect twice, and the second request would fail.
-    if (!outcome || isTold.current) return;
-    isTold.current = true;
-    // The browser's history must contain neither a code nor an old problem.
+    // The code works once, and React may run an effect twice.
+    if (!outcome || isHandled.current) return;
+    isHandled.current = true;
+    // Keeps the code and any old problem out of the browser's history.
     history.replaceState(history.state, '', location.pathname + location.search);
     if ('code' in outcome) trade(outcome.code, () => goOnRef.current()).catch(fail);
     function fail(error: unknown): void {

@@ -26,15 +26,12 @@ const words: Record<SocialProblem, (service: string) => string> = {
   'too-many-requests': () => 'Too many tries. Wait a little, then try again.',
 };
 
-/** Returns why a sign-in with another service failed, and what the user can do. */
+/** Explains why a sign-in with another service failed, and what the user can do. */
 export function describeSocialProblem(problem: SocialProblem, provider: SocialProvider): string {
   return words[problem](serviceNames[provider]);
 }
 
-/**
- * Returns why the server did not exchange the code for a session. The function reads status and problem type, never the
- * server's text.
- */
+/** Explains why the server did not exchange the code for a session, from the status and the problem type. */
 export function describeTradeFailure(error: unknown): string {
   if (!(error instanceof CallError)) return describeUnsavedSession(error) ?? '';
   const { failure } = error;

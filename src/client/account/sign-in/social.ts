@@ -6,17 +6,17 @@ import { deleteReferral, loadStoredReferral } from '../../session/stored-referra
 import { storeSignIn } from './sign-in.ts';
 
 /**
- * The storage key of the secret of a sign-in that has started. The secret is not in sessionStorage, because an
- * installed app may return in another window.
+ * The storage key of a pending sign-in's secret. Not in sessionStorage, because an installed app may return in another
+ * window.
  */
 const SECRET_KEY = 'sign-in-secret';
 
 const SECRET_BYTES = 32;
 
-/** Whether this browser can make a secret. Over plain HTTP on a network the browser cannot. */
+/** Whether this browser can create a secret, which it cannot over plain HTTP. */
 export const canSignInElsewhere = globalThis.isSecureContext;
 
-/** Opens another service, where the user signs in. `redirect` is the page of this site that opens afterwards. */
+/** Opens another service for the sign-in. `redirect` is the page of this site to open afterwards. */
 export async function openProvider(provider: SocialProvider, redirect: string): Promise<void> {
   const secret = encodeBase64url(crypto.getRandomValues(new Uint8Array(SECRET_BYTES)));
   localStorage.setItem(SECRET_KEY, secret);
@@ -44,7 +44,7 @@ export async function signInWithCode(code: string): Promise<void> {
   localStorage.removeItem(SECRET_KEY);
   const body = { code, secret };
   await storeSignIn(await callApi(socialEndpoints.socialSession, { body }, null));
-  // The server has used the referral code if this sign-in made an account. An older account cannot use the code.
+  // The server used the referral code if this sign-in created an account. An older account can't use it.
   deleteReferral();
 }
 

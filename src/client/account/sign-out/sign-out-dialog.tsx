@@ -16,10 +16,7 @@ interface SignOutDialogProps {
   onCancel: () => void;
 }
 
-/**
- * Asks the user before a sign-out with unsent entries. The user can send the entries first, keep them here, save them
- * as a file, or stay.
- */
+/** The dialog before a sign-out with unsent entries: send them first, keep them here, save them as a file, or stay. */
 export function SignOutDialog({ onSend, onLeave, onCancel }: SignOutDialogProps) {
   const session = useStore(sessionStore);
   const isRefused = useStore(refusedToken) === session?.token;

@@ -1,15 +1,13 @@
 import { formatCount, pickForm } from '../../../contract/base/counts.ts';
 import type { UnsentOp } from '../../../outbox/show/needs-you.ts';
 
-/**
- * The numbers of a user's unsent entries: entries that the app sends automatically, and entries that need a decision.
- */
+/** The number of entries that the app sends automatically, and of those that need a decision. */
 export interface UnsentCounts {
   readonly waiting: number;
   readonly needsYou: number;
 }
 
-/** Counts a user's own entries. Imported entries do not count, because any user with the rights for them sends them. */
+/** Counts a user's own entries. Imported ones don't count, because any user with the right to send them does. */
 export function countUnsent(entries: readonly UnsentOp[]): UnsentCounts {
   const ownEntries = entries.filter(({ op, question }) => !op.imported && question !== 'proposal');
   const needsYou = ownEntries.filter(
@@ -27,7 +25,7 @@ export function describeUnsentCount({ waiting, needsYou }: UnsentCounts): string
   return `${many} reached the server${needsYou > 0 ? question : ''}. ${stay} on this tablet and will be sent when you sign in here again.`;
 }
 
-/** Returns the progress of sending, and the reason when sending stops. */
+/** Describes how far sending is, and why it stopped. */
 export function describeSending({ waiting, needsYou }: UnsentCounts, mustSignIn: boolean): string {
   if (mustSignIn) return 'Your session has ended. Sign in again to send them.';
   if (waiting === 0 && needsYou > 0)

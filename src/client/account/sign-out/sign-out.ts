@@ -3,10 +3,7 @@ import type { StoredSession } from '../../../outbox/store/rows.ts';
 import { adoptSession } from '../../session/session.ts';
 import { toast } from '../../ui/toast.ts';
 
-/**
- * Returns how many of this user's entries are unsent. Returns null, after a message, when this device cannot count
- * them.
- */
+/** Returns the number of a user's unsent entries, or null after a message when they cannot be counted. */
 export function countUnsentOrWarn(session: StoredSession): Promise<number | null> {
   return catchFailure(async () => {
     const { countUnsentOps } = await import('../../device/outbox-db.ts');
@@ -15,18 +12,17 @@ export function countUnsentOrWarn(session: StoredSession): Promise<number | null
 }
 
 /**
- * Signs out on this device at once, also without a connection. Unsent entries stay on the device. The app asks the
- * server to revoke the token as soon as the server answers.
- *
+ * Signs out on this device at once, also offline. Unsent entries stay, and the token is revoked when the server can be
+ * reached.
  * @returns whether the user is signed out; when not, a message was shown
  */
 export async function signOutOnDevice(session: StoredSession): Promise<boolean> {
-  const isKept = await catchFailure(async () => {
+  const isSignedOut = await catchFailure(async () => {
     const { deleteSession } = await import('../../device/outbox-db.ts');
     await deleteSession(session);
     return true;
   });
-  if (!isKept) return false;
+  if (!isSignedOut) return false;
   adoptSession(null);
   return true;
 }

@@ -40,15 +40,12 @@ const EMPTY = {
   birth_confirmed: false,
 };
 
-/** Returns the referral code of the link that opened this page, or the stored code of an earlier link. */
+/** Returns the referral code of the link that opened this page, or the one stored from an earlier link. */
 function getReferralCode(): string {
   return parseReferralLink(location.search) ?? loadStoredReferral();
 }
 
-/**
- * The draft never stores the password. The draft skips the referral code when a link brings a code, because the link
- * replaces a typed code.
- */
+/** Whether a field is left out of the draft: the password always, and the referral code when a link brings one. */
 function isSecret(name: string): boolean {
   const isLinkedCode = name === 'referral_code' && parseReferralLink(location.search) !== null;
   return name === 'password' || isLinkedCode;
@@ -76,7 +73,7 @@ export function SignUpForm() {
   return (
     <AuthLayout title="Sign Up" promise="One free ticket for every contest">
       <form onSubmit={submit.onSubmit} noValidate className="flex flex-col gap-5">
-        {/* The line has its height before its words, so that the form does not move while the user types. */}
+        {/* The line keeps its height while empty, so that the form does not jump. */}
         <p role="status" className={`font-semibold ${invitation ? 'min-h-6' : 'empty:hidden'}`}>
           {referrer && referrer !== 'nobody' && `${referrer.name} invited you to play.`}
         </p>

@@ -3,30 +3,27 @@ import { CallError } from '../../../contract/base/call.ts';
 import { referralEndpoints } from '../../../contract/people/referral-endpoints.ts';
 import { callApi } from '../../api/api.ts';
 
-/** The length of the user's pause before the app looks up a code, in ms. */
-const REST_MS = 400;
+/** The pause in typing before a code is looked up, in ms. */
+const TYPING_PAUSE_MS = 400;
 
-/** The smallest number of characters in a code. */
-const SHORTEST_CODE = 4;
+/** The length of the shortest code. */
+const MIN_CODE_LENGTH = 4;
 
-/** The result for a referral code: the owner's name, `nobody` when no user owns the code, or null while unknown. */
+/** The owner of a referral code: their name, `nobody` for an unknown code, or null before the answer. */
 export type ReferrerLookup = { readonly name: string } | 'nobody' | null;
 
-/**
- * Looks up the owner of a referral code. The sign-up also continues without an answer, because the server checks the
- * code.
- */
+/** Looks up a referral code's owner. Sign-up works without an answer, because the server checks the code. */
 export function useReferrer(typedCode: string): ReferrerLookup {
   const code = typedCode.trim();
   const [lookup, setLookup] = useState<{ code: string; referrer: ReferrerLookup }>();
 
   useEffect(() => {
-    if (code.length < SHORTEST_CODE) return;
+    if (code.length < MIN_CODE_LENGTH) return;
     const { signal, abort } = createAbortSignal();
     const timer = setTimeout(async () => {
       const referrer = await lookUp(code, signal);
       if (!signal.aborted) setLookup({ code, referrer });
-    }, REST_MS);
+    }, TYPING_PAUSE_MS);
     return () => {
       clearTimeout(timer);
       abort();

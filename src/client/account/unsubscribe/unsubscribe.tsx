@@ -5,9 +5,8 @@ import { FormAlert } from '../forms/form-alert.tsx';
 import { useConsent } from './use-consent.ts';
 
 /**
- * The page that the unsubscribe link of an announcement opens. It asks for a press, because programs that check emails
- * open links too.
- *
+ * The page behind an announcement's unsubscribe link. The user has to press a button, because mail scanners open links,
+ * too.
  * @param token the secret of the link
  */
 export function Unsubscribe({ token }: { token: string }) {

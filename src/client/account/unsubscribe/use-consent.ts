@@ -9,8 +9,8 @@ const WRONG_LINK =
   "This link doesn't work, and nothing was changed. Open it again from the latest announcement, or use the switch in your profile.";
 
 /**
- * Sets whether the account of a link gets announcements. `isSubscribed` is null until the user has answered, because a
- * program that opens the link must change nothing.
+ * Sets whether the link's account gets announcements. `isSubscribed` is null until the user has chosen: opening the
+ * link must change nothing.
  */
 export function useConsent(token: string) {
   const [isSubscribed, setSubscribed] = useState<boolean | null>(null);
@@ -24,7 +24,7 @@ export function useConsent(token: string) {
     setProblem(null);
     try {
       const body = { token, is_subscribed: isWanted };
-      // The link works without a session, and for an account other than that of this device.
+      // The link works without a session, and for any account.
       const consent = await callApi(unsubscribeEndpoints.setConsent, { body }, null);
       setSubscribed(consent.is_subscribed);
     } catch (error) {

@@ -11,7 +11,7 @@ interface AnnouncementsScreenProps {
   onView: OnView<AnnouncementsView>;
 }
 
-/** Send Email: the form of an announcement, the announcements that were sent, or one of these. */
+/** The screen Send Email: the form for an announcement, the list of those sent, or one of them. */
 export function AnnouncementsScreen({ view, onView }: AnnouncementsScreenProps) {
   if (view.tab === undefined) return <WriteScreen />;
   if (view.id === undefined) return <SentScreen view={view} onView={onView} />;

@@ -62,7 +62,7 @@ export function createAuditColumns(onOpen: (entry: AuditEntry) => void) {
   ]);
 }
 
-/** Describes what an entry changed: "Round 3, hole 18: 6 → 5", or its fields. */
+/** Describes an entry's change: "Round 3, hole 18: 6 → 5", or its fields. */
 function describeChange(entry: AuditEntry): string {
   const card = parseCardEntry(entry);
   if (!card) return formatChanges(entry.before, entry.after);

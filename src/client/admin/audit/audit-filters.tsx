@@ -48,7 +48,7 @@ export function AuditFilters({ choice, onChange }: AuditFiltersProps) {
         label="Target"
         value={target_kind}
         options={targetOptions}
-        // An id has a meaning only with its kind, so a new kind clears the id.
+        // An id means nothing without its kind, so a new kind clears it.
         onChange={(kind) => onChange({ target_kind: kind, target_id: undefined })}
       />
       <TextFilter

@@ -6,10 +6,10 @@ import { type AuditView, toAuditFilter } from './audit-view.ts';
 
 export const auditKey = ['admin', 'audit'] as const;
 
-/** The time between two requests for newer entries while the screen is open. */
-const NEWER_MS = 30_000;
+/** How often newer entries are looked for while the screen is open. */
+const REFETCH_NEWER_MS = 30_000;
 
-/** Returns the query of a page. The rows stay the same until the user asks for newer rows. */
+/** Returns the query of a page. Its rows stay the same until the user asks for newer ones. */
 export function auditPageQuery(view: AuditView) {
   const { sort, direction, page } = view;
   const filter = toAuditFilter(view);
@@ -22,7 +22,7 @@ export function auditPageQuery(view: AuditView) {
   });
 }
 
-/** Returns the query that counts the matching entries that are newer than the shown ones. */
+/** Returns the query that counts newer entries that match the filter. */
 export function newerEntriesQuery(view: AuditView, upTo: number) {
   const filter = { ...toAuditFilter(view), up_to: upTo };
   return queryOptions({
@@ -31,7 +31,7 @@ export function newerEntriesQuery(view: AuditView, upTo: number) {
       const query = { ...filter, page_size: AUDIT_PAGE_SIZE.least };
       return (await callApi(adminEndpoints.audit, { query, signal })).newer;
     },
-    refetchInterval: NEWER_MS,
+    refetchInterval: REFETCH_NEWER_MS,
   });
 }
 

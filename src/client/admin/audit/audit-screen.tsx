@@ -25,7 +25,7 @@ interface AuditScreenProps {
   onView: OnView<AuditView>;
 }
 
-/** The audit: which user changed a value, when, and the old and the new value. */
+/** The audit: who changed what and when, with the old and the new value. */
 export function AuditScreen({ view, onView }: AuditScreenProps) {
   const client = useQueryClient();
   const query = useQuery(auditPageQuery(view));
@@ -88,7 +88,7 @@ export function AuditScreen({ view, onView }: AuditScreenProps) {
   );
 }
 
-/** The button that shows newer entries. */
+/** The button that loads newer entries. */
 function NewerButton({ newer, onPress }: { newer: number; onPress: () => void }) {
   if (newer === 0) return null;
   return (
@@ -98,7 +98,7 @@ function NewerButton({ newer, onPress }: { newer: number; onPress: () => void })
   );
 }
 
-/** Whether the API refused the filter because the user in the filter has no account. */
+/** Whether the API refused the filter because it names an unknown user. */
 function isUnknownPerson(error: Error): boolean {
   return findProblem(error)?.errors?.some(({ path }) => path === 'person') ?? false;
 }

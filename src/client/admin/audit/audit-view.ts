@@ -3,7 +3,7 @@ import { HOLES_PER_ROUND } from '../../../golf/hole.ts';
 import { parsePositiveNumber } from '../../ui/positive-number.ts';
 import { parseSearchChoice, parseSearchDay, parseSearchText } from '../table/list-search.ts';
 
-/** Parses the filter, the order and the page of the audit from the address. */
+/** Parses the filter, order and page of the audit from the URL. */
 export function parseAuditView(search: Partial<Record<string, unknown>>) {
   return {
     person: parseSearchText(search.person),
@@ -17,9 +17,7 @@ export function parseAuditView(search: Partial<Record<string, unknown>>) {
     sort: parseSearchChoice(search.sort, ['at', 'action']),
     direction: parseSearchChoice(search.direction, ['asc', 'desc']),
     page: parsePositiveNumber(search.page) ?? undefined,
-    /**
-     * The id of the newest entry at the time when the user left the first page. Later entries do not move the pages.
-     */
+    /** The newest entry's id when the user left the first page, so that later entries don't shift the pages. */
     up_to: parsePositiveNumber(search.up_to) ?? undefined,
   };
 }
@@ -31,9 +29,7 @@ export type AuditChoice = Pick<
   'person' | 'action' | 'target_kind' | 'target_id' | 'golfer' | 'hole' | 'from' | 'to'
 >;
 
-/**
- * Returns the filter without order and page. The fields have a fixed order, so that the result also serves as a key.
- */
+/** Returns the filter without order and page, in a fixed field order, so that it also serves as a query key. */
 export function toAuditChoice(view: AuditView): AuditChoice {
   const { person, action, target_kind, target_id, golfer, hole, from, to } = view;
   return { person, action, target_kind, target_id, golfer, hole, from, to };
@@ -42,7 +38,7 @@ export function toAuditChoice(view: AuditView): AuditChoice {
 /** The filter that selects all entries. */
 export const noChoice = toAuditChoice(parseAuditView({}));
 
-/** Returns the filter for the API. A day of the filter is a day on this device, so it becomes two moments. */
+/** Returns the filter for the API. A day on this device becomes a start and an end time. */
 export function toAuditFilter(view: AuditView): AuditFilter {
   const { person, action, target_kind, target_id, golfer, hole, from, to, up_to } = view;
   return {
@@ -51,8 +47,8 @@ export function toAuditFilter(view: AuditView): AuditFilter {
     ...(target_kind && { target_kind, ...(target_id && { target_id }) }),
     ...(golfer && { golfer }),
     ...(hole && { hole }),
-    ...(from && { from: startOfDay(from, 0) }),
-    ...(to && { to: startOfDay(to, 1) }),
+    ...(from && { from: formatDayStart(from, 0) }),
+    ...(to && { to: formatDayStart(to, 1) }),
     ...(up_to && { up_to }),
   };
 }
@@ -62,7 +58,7 @@ function parseHole(value: unknown): number | undefined {
   return hole !== null && hole <= HOLES_PER_ROUND ? hole : undefined;
 }
 
-function startOfDay(day: string, daysLater: number): string {
+function formatDayStart(day: string, daysLater: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date + daysLater).toISOString();
 }

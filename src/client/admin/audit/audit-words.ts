@@ -119,7 +119,7 @@ export const auditTargetWords: Readonly<Record<AuditTargetKind, string>> = {
   audit: 'Audit',
 };
 
-/** Names an action. An unknown action of a newer server keeps the server's word. */
+/** Names an action. Falls back to the server's word for an action that this build doesn't know. */
 export function nameAction(action: string): string {
   return isKnown(actionWords, action) ? actionWords[action].label : action;
 }
@@ -129,7 +129,7 @@ export function namePerson({ person }: Pick<AuditEntry, 'person'>): string {
   return person ? person.username : 'The operator';
 }
 
-/** Names the target of an entry; an empty text when the entry has no target. */
+/** Names an entry's target; empty without a target. */
 export function nameTarget({ target }: Pick<AuditEntry, 'target'>): string {
   if (!target) return '';
   if (target.label !== null) return target.label;
@@ -137,7 +137,7 @@ export function nameTarget({ target }: Pick<AuditEntry, 'target'>): string {
   return target.kind === 'audit' ? 'the audit' : `${kind} ${target.id}`;
 }
 
-/** Begins the sentence about an entry, up to its target: "ada changed the role of". */
+/** Formats the sentence about an entry up to its target: "ada changed the role of". */
 export function formatSentenceStart(entry: AuditEntry): string {
   const { action, target } = entry;
   const card = describeCardEntry(entry);
@@ -147,7 +147,7 @@ export function formatSentenceStart(entry: AuditEntry): string {
   return `${namePerson(entry)} ${verb}`;
 }
 
-/** Formats the sentence about an entry, after its target: " from user to scorer", or an empty text. */
+/** Formats the sentence about an entry after its target: " from user to scorer". May be empty. */
 export function formatSentenceEnd(entry: AuditEntry): string {
   const card = describeCardEntry(entry);
   if (card) return card.end;
@@ -165,7 +165,7 @@ function describeMove(state: unknown): string {
   return state === 'setup' ? ' back to set-up' : ` to ${state}`;
 }
 
-/** Describes the new status of a golfer: " to WD in round 2", or " to playing". */
+/** Describes a golfer's new status: " to WD in round 2", or " to playing". */
 function describeNewStatus(after: AuditEntry['after']): string {
   const { status, round_id } = after ?? {};
   if (typeof status !== 'string') return '';
@@ -173,7 +173,7 @@ function describeNewStatus(after: AuditEntry['after']): string {
   return round_id === undefined ? ` to ${status}` : ` to ${status} in round ${round_id}`;
 }
 
-/** Writes the filter for a sentence: "by ada, Role changed, from 3 Nov 2026". Returns null without a filter. */
+/** Describes the filter inside a sentence: "by ada, Role changed, from 3 Nov 2026". Null without a filter. */
 export function describeAuditFilter(choice: AuditChoice): string | null {
   const { person, action, target_kind, target_id, golfer, hole, from, to } = choice;
   return joinFilterWords([

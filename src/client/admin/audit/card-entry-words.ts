@@ -1,7 +1,7 @@
 import type { AuditEntry } from '../../../contract/admin/audit.ts';
 import { START_LANE } from '../../../contract/base/fields.ts';
 
-/** What an entry about a golfer's card says. `value` is null for a cleared score. */
+/** The facts of an entry about a golfer's card. `value` is null for a cleared score. */
 interface CardEntry {
   readonly round: number;
   /** Null for the start hole. */
@@ -13,7 +13,7 @@ interface CardEntry {
 /** A lane is tournament/round/competitor/hole. */
 const LANE = /^\d+\/(\d+)\/\d+\/(\d+)$/;
 
-/** Parses an entry about a golfer's card; null for another entry. */
+/** Parses an entry about a golfer's card; null for any other entry. */
 export function parseCardEntry({ detail, before, after }: AuditEntry): CardEntry | null {
   const [, round, hole] = LANE.exec(String(detail.lane ?? '')) ?? [];
   if (round === undefined || hole === undefined) return null;
@@ -27,7 +27,7 @@ export function parseCardEntry({ detail, before, after }: AuditEntry): CardEntry
 
 /**
  * Describes an entry about a golfer's card, before and after the golfer's name: "entered 5 for" and ", round 3, hole 18
- * (it was 6)". Null for another entry.
+ * (it was 6)". Null for any other entry.
  */
 export function describeCardEntry(entry: AuditEntry): { verb: string; end: string } | null {
   const card = parseCardEntry(entry);
@@ -38,7 +38,7 @@ export function describeCardEntry(entry: AuditEntry): { verb: string; end: strin
   return { verb: describeVerb(entry, card), end: `${place}${former}` };
 }
 
-/** Lists the facts about a card entry for its dialog; null for another entry. */
+/** Lists a card entry's facts for its dialog; null for any other entry. */
 export function listCardFacts(entry: AuditEntry): [string, string][] | null {
   const card = parseCardEntry(entry);
   if (!card) return null;

@@ -1,6 +1,6 @@
 import { formatClockTime } from '../../ui/dates.ts';
 
-/** A field of an entry, with its old and its new value in words. Null means that the field is absent on this side. */
+/** A field of an entry with its formatted old and new value. Null means that the field is absent on this side. */
 export interface FieldChange {
   readonly field: string;
   readonly before: string | null;
@@ -9,7 +9,7 @@ export interface FieldChange {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Lists every field of the old and the new side once, with both values in words. */
+/** Lists every field of both sides once, with its formatted values. */
 export function listChanges(before: Fields | null, after: Fields | null): FieldChange[] {
   const [oldFields, now] = [flatten(before ?? {}), flatten(after ?? {})];
   const fields = new Set([...oldFields.keys(), ...now.keys()]);
@@ -20,7 +20,7 @@ export function listChanges(before: Fields | null, after: Fields | null): FieldC
   }));
 }
 
-/** Lists fields with their values in words. */
+/** Lists fields with their formatted values. */
 export function listFields(fields: Fields): [field: string, value: string][] {
   return [...flatten(fields)].map(([field, value]) => [describeField(field), value]);
 }
@@ -35,7 +35,7 @@ export function formatChanges(before: Fields | null, after: Fields | null): stri
     .join(', ');
 }
 
-/** Returns the fields of an object and of its nested objects. The key of each field is its path. */
+/** Flattens nested objects. The key of each value is its path. */
 function flatten(fields: Fields, path = ''): Map<string, string> {
   const flat = Object.entries(fields).flatMap(([name, value]): [string, string][] =>
     isFields(value)
@@ -49,7 +49,7 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Writes the name of a field: `hole_number` as "Hole number". */
+/** Formats a field's name: `hole_number` as "Hole number". */
 function describeField(field: string): string {
   const words = field
     .replaceAll(/[_-]/g, ' ')

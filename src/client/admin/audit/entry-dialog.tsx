@@ -12,7 +12,7 @@ interface EntryDialogProps {
   onClose: () => void;
 }
 
-/** Shows all of an entry: the user, the action and the time, and each field with its old and its new value. */
+/** The dialog with all of an entry: the user, the action, the time, and each field's old and new value. */
 export function EntryDialog({ entry, onClose }: EntryDialogProps) {
   const { at, before, after, reason, detail, request_id: requestId } = entry;
   const changes = listChanges(before, after);

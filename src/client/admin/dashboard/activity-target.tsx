@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { AuditEntry } from '../../../contract/admin/audit.ts';
 import { nameTarget } from '../audit/audit-words.ts';
 
-/** Names the target of an entry, with a link to the screen that shows the target, or to its entries in the audit. */
+/** An entry's target, with a link to its screen or to its entries in the audit. */
 export function ActivityTarget({ entry }: { entry: AuditEntry }) {
   const { target } = entry;
   const name = <bdi>{nameTarget(entry)}</bdi>;
@@ -16,7 +16,7 @@ export function ActivityTarget({ entry }: { entry: AuditEntry }) {
       </Link>
     );
   }
-  // A draft that was deleted has no name any more.
+  // A deleted draft has no name any more.
   if (kind === 'tournament' && label !== null) {
     return (
       <Link to="/admin-panel/tournaments/$id" params={{ id }}>

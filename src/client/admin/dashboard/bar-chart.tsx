@@ -9,13 +9,13 @@ import { nameMonthShortly, type SalesChart, shortenCount, spansYears } from './s
 
 const HEIGHT = 240;
 const SPACE = { top: 24, bottom: 28, right: 4 } as const;
-/** The room of a digit and of the name of a month, in px. */
+/** The width of a digit and of a month's name, in px. */
 const DIGIT = 8;
 const MONTH = { plain: 36, withYear: 56 } as const;
 
 /**
- * Draws the tickets of each month as a bar, the void ones pale at its top. The bar of the current month is striped, because
- * the month is not over.
+ * The bar chart of each month's tickets, with the void ones pale at the top. The current month is striped, because it
+ * is not over.
  */
 export function BarChart({ months, currentMonth }: SalesChart) {
   const { ref, width } = useWidth<HTMLDivElement>();

@@ -6,24 +6,24 @@ import { type ChartRow, saveChartCsv } from './save-chart-csv.ts';
 
 interface ChartFigureProps {
   title: string;
-  /** A sentence that says what the chart shows; null before the values are there. */
+  /** A sentence that summarises the chart; null before the values are loaded. */
   sentence: string | null;
-  /** The names of the two columns of the table and of the file. */
+  /** The headers of the table and of the file. */
   columns: readonly [string, string];
   rows: readonly ChartRow[];
-  /** `loading`: nothing was read yet. `earlier`: these are the rows of an earlier choice. */
+  /** `loading`: nothing is loaded yet. `earlier`: the rows are those of the previous choice. */
   state?: 'loading' | 'earlier' | 'ready';
   /** The name of the file. */
   file: string;
   /** Controls that choose what the chart shows. */
   controls?: ReactNode;
-  /** What stands in place of a chart, or above an old one. */
+  /** A note in place of the chart, or above an old one. */
   note?: ReactNode;
   /** The chart. */
   children: ReactNode;
 }
 
-/** A chart with its heading and its sentence. Shows the same values as a table, and saves them as a file. */
+/** A chart with its heading and summary. The same values are available as a table and as a file. */
 export function ChartFigure(props: ChartFigureProps) {
   const { title, sentence, columns, rows, file, controls, note, children } = props;
   const { state = 'ready' } = props;

@@ -5,11 +5,11 @@ import type { PartQuery } from './part-note.tsx';
 
 interface DashboardNoticeProps {
   queries: readonly PartQuery[];
-  /** Parts that are shown are from an earlier answer. */
+  /** Whether some of the shown parts are from an earlier answer. */
   hasOldParts: boolean;
 }
 
-/** One notice for all parts of the dashboard that could not be loaded: why, and what to do. */
+/** One notice for all parts of the dashboard that could not be loaded: the reason, and what to do. */
 export function DashboardNotice({ queries, hasOldParts }: DashboardNoticeProps) {
   const failed = queries.find(({ error }) => error !== null);
   const error = failed?.error ?? null;

@@ -3,7 +3,7 @@ import { adminEndpoints } from '../../../contract/admin/admin-endpoints.ts';
 import type { Dashboard, SalesRange } from '../../../contract/admin/dashboard.ts';
 import { callApi } from '../../api/api.ts';
 
-/** The server keeps its figures for 10 s. So a change is on the screen within 60 s (product 12.3). */
+/** The server caches its figures for 10 s, so a change appears within 60 s (product 12.3). */
 export const DASHBOARD_REFETCH_MS = 45_000;
 
 /** Returns the query of the figures, with the tickets of a range. */
@@ -20,7 +20,7 @@ export function dashboardQuery(range: SalesRange) {
   });
 }
 
-/** Puts the last parts in place of those that the server could not read, with their age. */
+/** Replaces the parts that the server could not load by the last ones, with their age. */
 export function fillFromLastParts(
   answer: Dashboard,
   last: Dashboard,

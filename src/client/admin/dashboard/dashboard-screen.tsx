@@ -14,12 +14,12 @@ import { TicketSales } from './ticket-sales.tsx';
 import { WinnerStats } from './winner-stats.tsx';
 
 interface DashboardScreenProps {
-  /** The months of the chart of tickets. */
+  /** The months in the ticket chart. */
   range: SalesRange;
   onRange: (range: SalesRange) => void;
 }
 
-/** The dashboard: figures, charts and the newest entries of the audit. Each part is read and fails alone. */
+/** The dashboard: figures, charts and the newest audit entries. Each part loads and fails independently. */
 export function DashboardScreen({ range, onRange }: DashboardScreenProps) {
   const year = useQuery(dashboardQuery('year'));
   const chosen = useQuery({ ...dashboardQuery(range), placeholderData: keepPreviousData });

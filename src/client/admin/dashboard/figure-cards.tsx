@@ -57,7 +57,7 @@ export function FigureCards() {
   );
 }
 
-/** Returns the oldest figure of the cards. A figure that is missing has no age; its card says that it is missing. */
+/** Returns the part with the oldest figure. Missing parts don't count; their cards show that they are missing. */
 export function findOldestFigure({ users, tickets, winners, ongoing }: Dashboard) {
   const parts = [users, tickets, winners, ongoing].flatMap((part) => part ?? []);
   return parts.sort((one, other) => other.age_s - one.age_s)[0];
@@ -67,7 +67,7 @@ interface FigureCardProps {
   title: string;
   /** Undefined when the figure is unknown. */
   figure: number | undefined;
-  /** The part with the figure; null when the server could not read it, undefined when there is no answer yet. */
+  /** The part with the figure; null when the server could not load it, undefined before the answer. */
   part: { readonly age_s: number } | null | undefined;
   query: PartQuery;
   /** The definition of the figure. */

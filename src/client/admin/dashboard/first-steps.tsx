@@ -14,7 +14,7 @@ const steps = [
   ['Publish it', 'The checklist of the tournament says what is still missing.'],
 ] as const;
 
-/** The first steps of an office that has no tournament yet. */
+/** The first steps for an office without a tournament. */
 export function FirstSteps() {
   const { data } = useQuery(statesListQuery);
   if (!data || data.length > 0) return null;

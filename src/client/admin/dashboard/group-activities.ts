@@ -2,7 +2,7 @@ import type { AuditEntry } from '../../../contract/admin/audit.ts';
 import { formatCount } from '../../../contract/base/counts.ts';
 import { parseCardEntry } from '../audit/card-entry-words.ts';
 
-/** Scores that one person entered in one round without another entry between them. */
+/** Scores that one person entered in one round, with no other entry in between. */
 interface ScoreActivity {
   readonly person: string;
   readonly round: number;
@@ -10,18 +10,17 @@ interface ScoreActivity {
   readonly golfers: number;
 }
 
-/** A line of the activities: one entry of the audit, or several scores. `newest` is the entry with the line's time. */
+/** A line of the activities: one audit entry, or several scores. `newest` has the line's time. */
 export interface Activity {
   readonly newest: AuditEntry;
-  /** Null for a line of one entry. */
+  /** Null for a line with a single entry. */
   readonly scores: ScoreActivity | null;
 }
 
 /**
- * Groups the newest entries of the audit into lines: scores that one person entered in one round are one line.
- *
+ * Groups the newest audit entries into lines. One person's scores in one round share a line.
  * @param entries the entries, the newest first
- * @param most the number of lines
+ * @param most the maximum number of lines
  */
 export function groupActivities(entries: readonly AuditEntry[], most: number): Activity[] {
   const runs: AuditEntry[][] = [];
@@ -44,14 +43,14 @@ function describeRun(run: readonly AuditEntry[]): Activity[] {
   return [{ newest, scores: { person, round: card.round, scores: run.length, golfers } }];
 }
 
-/** Returns a key that scores of one person in one round share; null for another entry. */
+/** Returns a key that one person's scores in one round share; null for any other entry. */
 function getScoreKey(entry: AuditEntry): string | null {
   if (entry.action !== 'score') return null;
   const [tournament, round] = String(entry.detail.lane ?? '').split('/');
   return round === undefined ? null : `${entry.person?.id} ${tournament}/${round}`;
 }
 
-/** Describes a line of several scores: "office entered 72 scores of 4 golfers in round 3". */
+/** Describes a line with several scores: "office entered 72 scores of 4 golfers in round 3". */
 export function describeScores({ person, round, scores, golfers }: ScoreActivity): string {
   return `${person} entered ${formatCount(scores, 'score')} of ${formatCount(golfers, 'golfer')} in round ${round}`;
 }

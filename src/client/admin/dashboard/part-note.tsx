@@ -9,10 +9,10 @@ export interface PartQuery {
   readonly refetch: () => unknown;
 }
 
-/** A part that the server reads is at most 10 s old. An older part was kept after a failed read. */
+/** A fresh part is at most 10 s old. An older one is left from before a failure. */
 const OLD_S = 30;
 
-/** Whether a part is from an earlier answer, because it could not be read again. */
+/** Whether a part is from an earlier answer, because it could not be loaded again. */
 export function isPartOld(query: Pick<PartQuery, 'error'>, part: { readonly age_s: number }) {
   return query.error !== null || part.age_s >= OLD_S;
 }
@@ -21,13 +21,13 @@ interface PartNoteProps {
   /** The plural noun of the part: "figures". */
   noun: string;
   query: PartQuery;
-  /** The part; null when the server could not read it, undefined when there is no answer yet. */
+  /** The part; null when the server could not load it, undefined before the answer. */
   part: { readonly age_s: number } | null | undefined;
 }
 
 /**
- * The note that a part of the dashboard is missing, or how old it is; nothing while the part is fresh. The
- * notice of the whole dashboard announces it (`DashboardNotice`), so that screen readers hear it once.
+ * The note that a part of the dashboard is missing, or how old it is. Not announced here, because `DashboardNotice`
+ * announces it for the whole dashboard.
  */
 export function PartNote({ noun, query, part }: PartNoteProps) {
   if (part) return <PartAge query={query} part={part} />;
@@ -35,7 +35,7 @@ export function PartNote({ noun, query, part }: PartNoteProps) {
   return query.error && <p className="font-semibold">Error loading {noun}.</p>;
 }
 
-/** Shows the age of a part that is old. */
+/** The age of an old part. */
 export function PartAge({ query, part }: { query: PartQuery; part: { readonly age_s: number } }) {
   const now = useNow();
   if (!isPartOld(query, part)) return null;

@@ -6,13 +6,13 @@ import type { WinnerSlice } from './winner-slices.ts';
 
 const SIZE = 176;
 const RADIUS = 72;
-/** A thinner slice has its letter outside of the pie. In radians. */
+/** A slice thinner than this has its letter outside the pie. In radians. */
 const THIN = 0.35;
-/** A slice that is thinner still has no letter in the pie, because letters would cover each other. In radians. */
+/** A slice thinner than this has no letter, because letters would overlap. In radians. */
 const TOO_THIN = 0.12;
 const COLOURS = 4;
 
-/** Draws the winners of each tournament as a slice. A letter names the slice here and in the list beside the pie. */
+/** The pie chart of the winners of each tournament. A letter names the slice in the pie and in the list beside it. */
 export function PieChart({ slices }: { slices: readonly WinnerSlice[] }) {
   return (
     <div className="pie">
@@ -75,7 +75,7 @@ export function PieChart({ slices }: { slices: readonly WinnerSlice[] }) {
   );
 }
 
-/** Chooses the colour of a slice, so that no slice has the colour of the next one; the last is beside the first. */
+/** Chooses a slice's colour so that neighbours differ, also the last and the first slice. */
 function chooseColour(index: number, slices: number): number {
   const isLikeFirst = index > 0 && index === slices - 1 && index % COLOURS === 0;
   return isLikeFirst ? 1 : index % COLOURS;

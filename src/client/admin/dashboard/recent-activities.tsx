@@ -13,14 +13,14 @@ import { PartNote } from './part-note.tsx';
 /** The number of lines that the section shows. */
 const SHOWN = 20;
 
-/** The query of the newest entries of the audit. */
+/** The query of the newest audit entries. */
 export const activitiesQuery = queryOptions({
-  // Scores of one round are one line, so more entries than lines are read.
+  // One round's scores share a line, so more entries are loaded than lines shown.
   ...newestEntriesQuery(AUDIT_PAGE_SIZE.most),
   refetchInterval: DASHBOARD_REFETCH_MS,
 });
 
-/** The section of the dashboard with the newest entries of the audit. */
+/** The dashboard's section with the newest audit entries. */
 export function RecentActivities() {
   const now = useNow();
   const query = useQuery(activitiesQuery);
@@ -42,7 +42,7 @@ export function RecentActivities() {
       {data?.total === 0 && <p>Nothing has been changed yet.</p>}
       <ul
         className="activities"
-        style={{ minHeight: isPending ? `${SHOWN * ACTIVITY_REM}rem` : undefined }}
+        style={{ minHeight: isPending ? `${SHOWN * ACTIVITY_HEIGHT_REM}rem` : undefined }}
       >
         {groupActivities(data?.entries ?? [], SHOWN).map(({ newest: entry, scores }) => (
           <li key={entry.id}>
@@ -69,5 +69,5 @@ export function RecentActivities() {
   );
 }
 
-/** The height of an activity whose text fits on one line. */
-const ACTIVITY_REM = 2.75;
+/** The height of a one-line activity. */
+const ACTIVITY_HEIGHT_REM = 2.75;

@@ -6,7 +6,7 @@ import {
   formatNumber,
 } from '../../../contract/base/counts.ts';
 
-/** The ranges of the chart with their names, in the order of the select. */
+/** The chart's ranges with their names, in the order of the select. */
 export const salesRanges: readonly { readonly value: SalesRange; readonly label: string }[] = [
   { value: 'year', label: 'This year' },
   { value: 'last-12-months', label: 'Last 12 months' },
@@ -14,7 +14,7 @@ export const salesRanges: readonly { readonly value: SalesRange; readonly label:
   { value: 'all', label: 'All' },
 ];
 
-/** Parses the range from the address. A wrong one is this year, so that a wrong link still opens. */
+/** Parses the range from the URL. An unknown one becomes this year, so that a wrong link still opens. */
 export function parseSalesRange(value: unknown): SalesRange {
   return salesRanges.find((range) => range.value === value)?.value ?? 'year';
 }
@@ -26,14 +26,14 @@ const rangeWords: Readonly<Record<SalesRange, string>> = {
   all: 'since the first ticket',
 };
 
-/** The tickets of the months of a range. `currentMonth` is not over yet. */
+/** The tickets of each month in a range. `currentMonth` is not over yet. */
 export interface SalesChart {
   readonly months: readonly MonthSales[];
   readonly range: SalesRange;
   readonly currentMonth: string;
 }
 
-/** What the chart shows: "655 tickets in October, the most this year. November so far: 402." */
+/** Summarises the chart: "655 tickets in October, the most this year. November so far: 402." */
 export function describeSales({ months, range, currentMonth }: SalesChart): string {
   const most = Math.max(0, ...months.map(({ tickets }) => tickets));
   if (most === 0) {
@@ -56,17 +56,17 @@ export function describeSales({ months, range, currentMonth }: SalesChart): stri
   return `${head}${rank}.${tail}${voidWords}`;
 }
 
-/** Whether the months are in different years, so that their names need the year. */
+/** Whether the months span several years, so that their names need the year. */
 export function spansYears(months: readonly MonthSales[]): boolean {
   return months[0]?.month.slice(0, 4) !== months.at(-1)?.month.slice(0, 4);
 }
 
-/** Writes a month: "October" or "October 2026". */
+/** Formats a month: "October" or "October 2026". */
 export function nameMonth(month: string, hasYear: boolean): string {
   return formatMonth(month, { month: 'long', ...(hasYear && { year: 'numeric' }) });
 }
 
-/** Writes a month below its bar: "Oct" or "Oct 26". */
+/** Formats a month for the label below its bar: "Oct" or "Oct 26". */
 export function nameMonthShortly(month: string, hasYear: boolean): string {
   return formatMonth(month, { month: 'short', ...(hasYear && { year: '2-digit' }) });
 }
@@ -78,14 +78,14 @@ function formatMonth(month: string, options: Intl.DateTimeFormatOptions): string
   });
 }
 
-const MOST_NAMES = 3;
+const MAX_NAMES = 3;
 
 function joinNames(names: readonly string[]): string {
-  if (names.length > MOST_NAMES) return `${names.length} months`;
+  if (names.length > MAX_NAMES) return `${names.length} months`;
   return formatList(names);
 }
 
-/** Writes a number for the little room in a chart: "9,999", "12K", "1.2M". */
+/** Formats a number for a chart: "9,999", "12K", "1.2M". */
 export function shortenCount(count: number): string {
   if (count < 10_000) return formatNumber(count);
   return formatCompactNumber(count);

@@ -1,14 +1,14 @@
 import { saveFile } from '../../device/save-file.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** A value of a chart with its name, and the name that a file has for it. */
+/** A value of a chart with its name on the screen and its name in the file. */
 export interface ChartRow {
   readonly name: string;
   readonly fileName?: string;
   readonly value: number;
 }
 
-/** Saves the rows of a chart as a CSV file. The code that writes files is loaded with the first file. */
+/** Saves a chart's rows as a CSV file. The code for files is loaded on first use. */
 export async function saveChartCsv(
   file: string,
   columns: readonly string[],

@@ -18,12 +18,12 @@ interface TicketSalesProps {
   onRange: (range: SalesRange) => void;
 }
 
-/** The bar chart of the tickets that were claimed in each month. */
+/** The bar chart of the tickets claimed in each month. */
 export function TicketSales({ range, onRange }: TicketSalesProps) {
   const query = useQuery({ ...dashboardQuery(range), placeholderData: keepPreviousData });
   const { data, isPlaceholderData } = query;
   const sales = data?.sales;
-  // The months of the earlier range stay until those of the new range are there, or when they can't be read.
+  // The earlier range's months stay until the new ones are loaded, or when they can't be.
   const [last, setLast] = useState<SalesChart | null>(null);
   if (data && sales && !isPlaceholderData && last?.months !== sales.months) {
     setLast({ months: sales.months, range, currentMonth: data.today.slice(0, 7) });

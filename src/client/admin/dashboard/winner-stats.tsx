@@ -7,7 +7,7 @@ import { PartNote } from './part-note.tsx';
 import { PieChart } from './pie-chart.tsx';
 import { createSlices, describeWinners, FIRST_TOURNAMENTS } from './winner-slices.ts';
 
-/** The pie chart of the winners of each tournament. */
+/** The pie chart of each tournament's winners. */
 export function WinnerStats() {
   const query = useQuery(dashboardQuery('year'));
   const [isAll, setAll] = useState(false);

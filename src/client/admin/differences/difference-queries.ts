@@ -6,12 +6,12 @@ import {
 } from '../../../contract/admin/feed-differences.ts';
 import { callApi } from '../../api/api.ts';
 
-/** The time between two reads of the list while the screen is open. */
+/** How often the list is loaded again while the screen is open. */
 const REFETCH_MS = 30_000;
 
 export const differencesKey = ['admin', 'feed-differences'] as const;
 
-/** Returns the query of a tournament's differences from the uploaded leaderboard. */
+/** Returns the query of the holes in which a tournament differs from the uploaded leaderboard. */
 export function differencesQuery(tournament: number) {
   return queryOptions({
     queryKey: [...differencesKey, tournament],
@@ -24,7 +24,7 @@ export function differencesQuery(tournament: number) {
   });
 }
 
-/** Returns the query of what the leaderboard's value of a difference would move. */
+/** Returns the query of what would change if the leaderboard's value counted. */
 export function movesQuery(tournament: number, difference: FeedDifference) {
   const body = { ...createDifferenceDecision(tournament, 'feed', [difference]), dry_run: true };
   return queryOptions({
@@ -35,7 +35,7 @@ export function movesQuery(tournament: number, difference: FeedDifference) {
   });
 }
 
-/** Decides about differences, and loads the list again after any answer. */
+/** Saves decisions about differences, and loads the list again after any answer. */
 export function useDecideDifferences(onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
@@ -46,7 +46,7 @@ export function useDecideDifferences(onDone: () => void) {
   });
 }
 
-/** Returns a decision about differences as the admin sees them. */
+/** Creates the decision about differences as the admin sees them. */
 export function createDifferenceDecision(
   tournament_id: number,
   decision: 'keep' | 'feed',

@@ -13,7 +13,7 @@ import { describeDecisionFault, describeOpen } from './difference-words.ts';
 import { GolferDifferences } from './golfer-differences.tsx';
 import { ReplaceDialog } from './replace-dialog.tsx';
 
-/** The section of holes whose value differs from the uploaded leaderboard, with the decisions to keep or replace each. */
+/** The section with the holes whose value differs from the uploaded leaderboard, to keep or replace. */
 export function DifferenceSection({ tournament }: { tournament: number }) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -24,7 +24,7 @@ export function DifferenceSection({ tournament }: { tournament: number }) {
   const open = data?.differences.filter(({ kept }) => kept === null) ?? [];
   const kept = data?.differences.filter((difference) => difference.kept !== null) ?? [];
 
-  /** Shows a decision, and moves the focus to the heading, because the pressed button is gone. */
+  /** Shows a decision and focuses the heading, because the pressed button is gone. */
   function finish(words: string) {
     setLastDecision(words);
     heading.current?.focus();

@@ -13,13 +13,13 @@ export function describeStrokes(value: number | null): string {
   return value === null ? 'no score' : String(value);
 }
 
-/** Describes who entered the value that counts, and when: "sam, 22 Nov 2026, 17:05". */
+/** Describes who entered the official value, and when: "sam, 22 Nov 2026, 17:05". */
 export function describeAuthor({ official }: FeedDifference): string {
   const author = official.is_import ? 'an earlier upload' : (official.by ?? 'an erased account');
   return `${author}, ${formatDateTime(official.at)}`;
 }
 
-/** Describes how many holes of how many golfers differ, as a sentence. */
+/** Describes how many holes and golfers have open differences. */
 export function describeOpen(open: readonly FeedDifference[]): string {
   const golfers = new Set(open.map(({ competitor_id }) => competitor_id)).size;
   return `Different from the uploaded leaderboard: ${formatCount(open.length, 'hole')} of ${formatCount(golfers, 'golfer')}.`;
@@ -32,7 +32,7 @@ const problems: Readonly<Record<string, string>> = {
   'tournament-cancelled': 'The tournament was called off, so its values stay as they are.',
 };
 
-/** Describes why a decision failed. */
+/** Explains why a decision failed. */
 export function describeDecisionFault(error: Error): string {
   const failure = error instanceof CallError ? error.failure : null;
   const type = failure && 'problem' in failure ? failure.problem.type : '';

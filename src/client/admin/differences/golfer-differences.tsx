@@ -7,12 +7,12 @@ interface GolferDifferencesProps {
   /** The differences of one golfer. */
   differences: readonly FeedDifference[];
   isDeciding: boolean;
-  /** Null where the values were kept already. */
+  /** Null where the values have been kept already. */
   onKeep: ((differences: readonly FeedDifference[]) => void) | null;
   onUse: (difference: FeedDifference) => void;
 }
 
-/** The differences of a golfer, each with both values and the two decisions. */
+/** A golfer's differences, each with both values and the two decisions. */
 export function GolferDifferences({
   differences,
   isDeciding,

@@ -20,7 +20,7 @@ interface ReplaceDialogProps {
   onDone: () => void;
 }
 
-/** The dialog that replaces the value of a hole by the leaderboard's: what moves, and why. */
+/** The dialog that replaces a hole's value by the leaderboard's, with the consequences and a reason. */
 export function ReplaceDialog({ tournament, difference, onClose, onDone }: ReplaceDialogProps) {
   const { full_name, official, feed } = difference;
   const [reason, setReason] = useState('');

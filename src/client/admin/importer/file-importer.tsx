@@ -23,19 +23,19 @@ interface FileImporterProps<Document, Row> {
   tournament: number;
   /** The round that the rows change; absent when they change the tournament. */
   round?: number;
-  /** The document that the rows change. When a newer one arrives, the rows are planned on it at once. */
+  /** The document that the rows change. The rows are planned again when it is replaced. */
   document: Document & { readonly shown: string };
-  /** A file that is open at once. */
+  /** A file to open at once. */
   first?: ImportSource | null;
-  /** Present when a file can have rows of other rounds. */
+  /** Present when a file can have rows for other rounds. */
   fileRounds?: FileRounds;
   /** Called when a file is opened or closed. */
   onFileOpen?: (isOpen: boolean) => void;
-  /** Called with the answer after a change, or with null when the document must be read again. */
+  /** Called with the answer after a change, or with null when the document must be loaded again. */
   onChanged: (answer: ImportAnswer | null) => void;
 }
 
-/** Imports a file: chooses it, matches its columns, shows what each row would do, and saves all rows in one go. */
+/** The import of a file: choose it, match its columns, check what each row would do, and save all rows at once. */
 export function FileImporter<Document, Row>(props: FileImporterProps<Document, Row>) {
   const { kind, tournament, round = null, document, first = null, fileRounds = null } = props;
   const { onFileOpen, onChanged } = props;

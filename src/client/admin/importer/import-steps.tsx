@@ -6,7 +6,7 @@ const steps = ['File', 'Columns', 'Preview', 'Saved'] as const;
 /** A step of an import. */
 export type ImportStep = (typeof steps)[number];
 
-/** Shows how far an import is. */
+/** The steps of an import, with the current one marked. */
 export function ImportSteps({ now }: { now: ImportStep }) {
   const place = steps.indexOf(now);
   return (

@@ -32,7 +32,7 @@ interface OpenFileProps<Document, Row> {
   children: ReactNode;
 }
 
-/** The file that is being imported: its columns, what it would remove, and what each row would do. */
+/** The file that is being imported: its columns, the removals, and what each row would do. */
 export function OpenFile<Document, Row>(props: OpenFileProps<Document, Row>) {
   const { kind, document, round, fileRounds, file, open, tickets, isChanged, children } = props;
   const { preview, columnFaults } = file;

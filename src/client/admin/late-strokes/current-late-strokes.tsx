@@ -3,12 +3,12 @@ import { lazy, Suspense, useState } from 'react';
 import { tournamentsQuery } from '../../queries/tournaments-query.ts';
 import { lateStrokesQuery } from './late-stroke-queries.ts';
 
-/** The code of the decisions is loaded when a stroke waits for one. */
+/** Loaded only when a stroke waits for a decision. */
 const LateStrokeSection = lazy(async () => ({
   default: (await import('./late-stroke-section.tsx')).LateStrokeSection,
 }));
 
-/** Shows the late strokes of the tournaments in play while one waits for a decision. */
+/** The late strokes of the tournaments in play, shown while one waits for a decision. */
 export function CurrentLateStrokes() {
   const { data } = useQuery(tournamentsQuery);
   const live = data?.filter(({ status }) => status === 'live') ?? [];
@@ -19,7 +19,7 @@ function WaitingStrokes({ tournament, name }: { tournament: number; name: string
   const [wasNeeded, setNeeded] = useState(false);
   const { data, error } = useQuery(lateStrokesQuery(tournament));
   const isNeeded = data ? data.strokes.some(({ decision }) => decision === null) : error !== null;
-  // The section stays after the last decision, because it names this decision.
+  // The section stays after the last decision, because it shows that decision.
   if (isNeeded && !wasNeeded) setNeeded(true);
   if (!isNeeded && !wasNeeded) return null;
   return (

@@ -37,7 +37,7 @@ export function DecideSeveral({ open, chosen, onChosen }: DecideSeveralProps) {
       const decidedIds = new Set(decided.map(({ op_id }) => op_id));
       onChosen((before) => new Set([...before].filter((opId) => !decidedIds.has(opId))));
       if (failures.length === 0) setReason('');
-      // The form is gone when at most one stroke is left, and with it the focus.
+      // With at most one stroke left, the form disappears, and the focus with it.
       result.current?.focus();
     },
   });
@@ -114,7 +114,7 @@ interface Result {
 }
 
 /**
- * Decides about one stroke after the other, and goes on after a refusal. Once a hole has a new value, its other strokes are
+ * Sends one decision after the other, and continues after a refusal. Once a hole has a new value, its other strokes are
  * refused, so that the admin looks again.
  */
 async function decideEach(

@@ -12,7 +12,7 @@ interface DecisionFormProps {
   onDecided: (stroke: LateStroke) => void;
 }
 
-/** The form with the reason and the two decisions. The version in it is the one that the admin sees. */
+/** The form with the reason and the two decisions. It sends the version that the admin sees. */
 export function DecisionForm({ stroke, onDecided }: DecisionFormProps) {
   const { op_id, value, official } = stroke;
   const [reason, setReason] = useState('');

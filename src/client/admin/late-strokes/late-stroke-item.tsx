@@ -14,15 +14,15 @@ interface LateStrokeItemProps {
   stroke: LateStroke;
   /** All late strokes of the tournament, for the facts about other strokes of the same hole. */
   all: readonly LateStroke[];
-  /** The time zone of the times; without one the times are in the zone of this device. */
+  /** The time zone for the times; by default this device's. */
   timeZone: string | undefined;
   onDecided: (stroke: LateStroke) => void;
-  /** Ticks the stroke for a decision about several; null when no others wait. */
+  /** Ticks the stroke for a joint decision; null when it is the only one that waits. */
   onTick: ((isTicked: boolean) => void) | null;
   isTicked?: boolean;
 }
 
-/** Shows a late stroke with the facts for the decision, and the decision or the form for it. */
+/** A late stroke with the facts for the decision, and the form for it or the decision itself. */
 export function LateStrokeItem({
   stroke,
   all,

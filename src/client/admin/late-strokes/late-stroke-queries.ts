@@ -8,7 +8,7 @@ import type {
 import { callApi } from '../../api/api.ts';
 import { STATES_KEY } from '../../queries/states-key.ts';
 
-/** The time between two reads of the list while the screen is open. */
+/** How often the list is loaded again while the screen is open. */
 const REFETCH_MS = 30_000;
 
 const lateStrokesKey = ['admin', 'late-strokes'] as const;
@@ -24,8 +24,7 @@ export function lateStrokesQuery(tournament: number) {
 }
 
 /**
- * Decides about a late stroke, and reads the lists and the steps of the tournament again after any answer.
- *
+ * Sends the decision about a late stroke, and loads the lists and the tournament's steps again after any answer.
  * @param onDecided called with the stroke once it is decided, also when another admin decided first
  */
 export function useLateDecision(opId: string, onDecided: (stroke: LateStroke) => void) {
@@ -33,7 +32,7 @@ export function useLateDecision(opId: string, onDecided: (stroke: LateStroke) =>
   return useMutation({
     mutationFn: (body: DecideLateStrokeBody) => callApi(adminEndpoints.decideLateStroke, { body }),
     onSettled: async () => {
-      // A stroke without a decision keeps its round from being official.
+      // An undecided stroke keeps its round from becoming official.
       void client.invalidateQueries({ queryKey: [STATES_KEY] });
       await client.invalidateQueries({ queryKey: ['admin'] });
       const lists = client.getQueriesData<LateStrokes>({ queryKey: lateStrokesKey });

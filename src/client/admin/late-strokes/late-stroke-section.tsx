@@ -13,13 +13,13 @@ interface LateStrokeSectionProps {
   tournament: number;
   /** The tournament's name for the heading; absent on a page that is about one tournament. */
   name?: string;
-  /** The time zone of the times; without one the times are in the zone of this device. */
+  /** The time zone for the times; by default this device's. */
   timeZone?: string;
-  /** Whether nothing is shown until a stroke was late or the strokes cannot be read. */
+  /** Whether the section is hidden while there is no late stroke and no error. */
   isHiddenWhenEmpty?: boolean;
 }
 
-/** Lists the strokes that met a closed round. The office accepts or declines each one. */
+/** The section with the strokes that met a closed round, each to accept or decline. */
 export function LateStrokeSection({
   tournament,
   name,
@@ -34,7 +34,7 @@ export function LateStrokeSection({
   const decidedStrokes = data?.strokes.filter(({ decision }) => decision !== null) ?? [];
   const failure = data ? null : error;
   useEffect(() => {
-    // The form that had the focus is gone once its stroke is decided. A focus elsewhere stays there.
+    // The form that had the focus is gone once its stroke is decided. A focus elsewhere is not moved.
     const heading = document.getElementById(id);
     if (lastDecided && document.activeElement?.contains(heading)) heading?.focus();
   }, [lastDecided, id]);

@@ -2,28 +2,28 @@ import type { LateStroke } from '../../../contract/admin/late-strokes.ts';
 import { CallError } from '../../../contract/base/call.ts';
 import { START_LANE } from '../../../contract/base/fields.ts';
 
-/** Returns the place of a late stroke: "Round 1, hole 5" or "Round 1, start hole". */
+/** Formats a late stroke's round and hole: "Round 1, hole 5" or "Round 1, start hole". */
 export function describeStrokePlace({ round_id, hole_number }: LateStroke): string {
   return `Round ${round_id}, ${hole_number === START_LANE ? 'start hole' : `hole ${hole_number}`}`;
 }
 
-/** Returns a value: "5", or "no score". */
+/** Formats a value: "5", or "no score". */
 export function describeStrokeValue(value: number | null): string {
   return value === null ? 'no score' : String(value);
 }
 
-/** Returns the account and the device of a late stroke: "sam, tablet 6f1f0b2e, sent by ada". */
+/** Describes a late stroke's account and device: "sam, tablet 6f1f0b2e, sent by ada". */
 export function describeSource({ by, device, sent_by }: LateStroke): string {
   return `${by}, tablet ${device}${sent_by === null ? '' : `, sent by ${sent_by}`}`;
 }
 
-/** Returns the official value: "4, by ada", or "no score". */
+/** Describes the official value: "4, by ada", or "no score". */
 export function describeOfficial({ official }: LateStroke): string {
   const value = describeStrokeValue(official.value);
   return official.by === null ? value : `${value}, by ${official.by}`;
 }
 
-/** Returns the facts that an admin must know before a decision. */
+/** Lists what an admin must know before deciding. */
 export function listWarnings(stroke: LateStroke, all: readonly LateStroke[]): string[] {
   const { round_status, is_newest, official, value } = stroke;
   const otherStrokes = all.filter((one) => isSameHole(one, stroke) && one.device !== stroke.device);
@@ -64,10 +64,7 @@ function isSameHole(one: LateStroke, other: LateStroke): boolean {
   );
 }
 
-/**
- * How a stroke was decided: "You accepted 7: Aiko Morisaki, Round 1, hole 1." Tells the admin when another admin
- * decided first.
- */
+/** Describes a decision: "You accepted 7: Aiko Morisaki, Round 1, hole 1." Names another admin who decided first. */
 export function describeOfficeDecision(stroke: LateStroke, admin: string | undefined): string {
   const { decision, decided_by, value, full_name } = stroke;
   const message = `${decision} ${describeStrokeValue(value)}: ${full_name}, ${describeStrokePlace(stroke)}.`;
@@ -82,7 +79,7 @@ const problems: Readonly<Record<string, string>> = {
   'tournament-cancelled': 'The tournament was called off. You can only decline the stroke.',
 };
 
-/** Returns the message about a failed decision. */
+/** Explains why a decision failed. */
 export function describeDecisionProblem(error: Error): string {
   const failure = error instanceof CallError ? error.failure : null;
   const type = failure && 'problem' in failure ? failure.problem.type : '';

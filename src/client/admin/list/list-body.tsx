@@ -16,28 +16,28 @@ interface ListBodyProps<Row extends ListRow, Column extends string> {
   list: Omit<List<Row>, 'choose'>;
   /** The columns. The array must be the same in each render. */
   columns: ColumnDef<typeof listFeatures, Row>[];
-  /** Returns the name of a row for its checkbox. */
+  /** Returns a row's name for its checkbox. */
   nameRow: (row: Row) => string;
-  /** The name of the table's region. */
+  /** The accessible name of the table's region. */
   label?: string;
   className?: string;
   sorting?: ListSort<Column>;
   onSort?: (sort: ListSort<Column>) => void;
   /** The actions on the selected rows, beside the export. */
   actions?: ReactNode;
-  /** Formats the number of rows that match, when it takes more than the noun. */
+  /** Formats the number of matching rows, when the noun alone isn't enough. */
   formatTotal?: (total: number) => string;
-  /** True when the number of rows changes by itself, so that screen readers don't announce it. */
+  /** True when the number of rows changes on its own, so that screen readers don't announce it. */
   isTotalQuiet?: boolean;
   /** The content of the bar beside the number of rows. */
   beside?: ReactNode;
   /** A sentence for a list that is empty without a filter. */
   emptyTitle: string;
-  /** A sentence in place of the error when the API refused the filter, because nothing can match it. */
+  /** A sentence in place of the error when the API refused the filter because nothing can match it. */
   refusedTitle?: string | undefined;
 }
 
-/** One page of a list: the bar with the number of rows or the selection, the table and the pager. */
+/** A page of a list: the bar with the number of rows or the selection, the table, and the pager. */
 export function ListBody<Row extends ListRow, Column extends string>(
   props: ListBodyProps<Row, Column>,
 ) {
@@ -106,7 +106,7 @@ export function ListBody<Row extends ListRow, Column extends string>(
   );
 }
 
-/** The sentence in place of the rows: nothing matches, or the list could not be loaded. */
+/** The content in place of rows: nothing matches, or the list could not be loaded. */
 function ListFace<Row extends ListRow, Column extends string>(props: ListBodyProps<Row, Column>) {
   const { list, emptyTitle, refusedTitle } = props;
   const { noun, total, error, filterWords, onClear, reload } = list;
@@ -118,7 +118,7 @@ function ListFace<Row extends ListRow, Column extends string>(props: ListBodyPro
   return <EmptyList title={refusedTitle ?? filteredTitle} onClear={onClear} />;
 }
 
-/** Describes the matching rows: "1,204 users: role admin"; null while the number is unknown. */
+/** Describes the matching rows: "1,204 users: role admin"; null while their number is unknown. */
 function describeTotal<Row extends ListRow, Column extends string>({
   list: { total, noun, filterWords },
   formatTotal = (number) => formatCount(number, noun.one, noun.many),

@@ -8,12 +8,12 @@ import type { List } from './use-list.ts';
 interface ListScreenProps {
   list: Omit<List<unknown>, 'choose'>;
   title: string;
-  /** The part of the screen that is open, for the title of the browser's window. */
+  /** The open part of the screen, for the window title. */
   part?: string;
   lead?: ReactNode;
   tabs?: ReactNode;
   filters: ReactNode;
-  /** The open dialog of the list. */
+  /** The list's open dialog. */
   dialog?: ReactNode;
   /** The rows, usually a `ListBody`. */
   children: ReactNode;

@@ -3,10 +3,10 @@ import './list-tabs.css';
 import { Link } from '@tanstack/react-router';
 
 interface ListTab<Tab extends string> {
-  /** The tab in the address; undefined for the first one. */
+  /** The tab as the URL has it; undefined for the first one. */
   readonly tab: Tab | undefined;
   readonly label: string;
-  /** What waits in the tab: "3 open". */
+  /** What is waiting in the tab: "3 open". */
   readonly waiting?: string | undefined;
   readonly isUrgent?: boolean | undefined;
 }
@@ -18,7 +18,7 @@ interface ListTabsProps<Tab extends string> {
   open: Tab | undefined;
 }
 
-/** The tabs of a screen with several lists, with what waits for an admin. The open tab is in the address. */
+/** The tabs of a screen with several lists, with what is waiting for an admin. The URL has the open tab. */
 export function ListTabs<Tab extends string>({ screen, to, tabs, open }: ListTabsProps<Tab>) {
   return (
     <nav aria-label={`Parts of ${screen}`} className="tab-links">
@@ -27,7 +27,7 @@ export function ListTabs<Tab extends string>({ screen, to, tabs, open }: ListTab
           <li key={label}>
             <Link
               to={to}
-              // The open tab keeps the rest of its address, so that only its link is the current one.
+              // Keeps the rest of the URL, so that only the open tab's link counts as current.
               search={(before) => (tab === open ? before : { tab })}
               activeOptions={{ exact: true, includeSearch: true }}
               resetScroll={false}

@@ -3,10 +3,9 @@ import { useCallback, useMemo } from 'react';
 import type { OnView } from './use-list.ts';
 
 /**
- * Returns the view in the address of the open screen, and what changes parts of it. A schema in the route would add its
- * code to every first screen.
- *
- * @param parse parses the view from the address; the same function in each render
+ * Returns the view from the URL, and a function that changes parts of it. A schema in the route would add its code to
+ * every first screen.
+ * @param parse parses the view from the URL; the same function in each render
  */
 export function useListView<View extends object>(
   parse: (search: Partial<Record<string, unknown>>) => View,

@@ -5,13 +5,13 @@ import { useCsvExport } from '../table/csv/use-csv-export.ts';
 import { useLastPage } from '../table/use-last-page.ts';
 import { useSelection } from '../table/use-selection.ts';
 
-/** Changes parts of the view in the address. Typing replaces the entry in the history; paging and sorting add one. */
+/** Changes parts of the view in the URL. Typing replaces the history entry; paging and sorting add one. */
 export type OnView<View> = (part: Partial<View>, step: 'push' | 'replace') => void;
 
 /** The part of a view that every list has. */
 interface ListPosition {
   readonly page?: number | undefined;
-  /** The newest row when the user left the first page. Later rows don't move the pages. */
+  /** The newest row when the user left the first page, so that later rows don't shift the pages. */
   readonly up_to?: number | undefined;
 }
 
@@ -21,25 +21,25 @@ type SelectedRows = { ids: string[] } | { all: number };
 interface ListOptions<Row, View extends ListPosition> {
   noun: { readonly one: string; readonly many: string };
   query: UseQueryResult<unknown>;
-  /** The page of rows that the query loaded; undefined before. `rows` stays the same array until another read. */
+  /** The loaded page; undefined before. `rows` stays the same array until the next load. */
   page: { rows: readonly Row[]; total: number; pages: number; upTo?: number } | undefined;
   pageSize: number;
-  /** True for a list that reloads while the user reads. Then only another page counts as busy. */
+  /** True for a list that reloads on its own. Then only loading another page counts as busy. */
   reloadsByItself?: boolean;
-  /** A second query that only looks for news of the list. */
+  /** A second query that only checks for newer rows. */
   newsQuery?: UseQueryResult<unknown>;
   /** Loads the list again, when that takes more than the query. */
   reload?: () => void;
   view: View;
   onView: OnView<View>;
-  /** The filter. A change of it drops the selection. */
+  /** The filter. Changing it clears the selection. */
   filter: object;
-  /** The filter in words; null without a filter. */
+  /** The described filter; null without one. */
   filterWords: string | null;
   /** The part of the view that clears the filter. */
   noFilter: Partial<View>;
   csv: {
-    /** The first part of the file's name. */
+    /** The first part of the export file's name. */
     readonly name: string;
     readonly load: (selected: SelectedRows, listener: DownloadListener) => Promise<Blob>;
   };
@@ -49,7 +49,7 @@ export type List<Row> = ReturnType<typeof useList<Row, ListPosition>>;
 
 const NO_ROWS: readonly never[] = [];
 
-/** Returns the state of a list of the admin panel: its page, its selection, its export and what was done last. */
+/** Returns the state of a list in the admin panel: its page, selection, export and latest news. */
 export function useList<Row, View extends ListPosition>(options: ListOptions<Row, View>) {
   const { query, page, newsQuery, view, filter, filterWords, noFilter, csv } = options;
   const onView = options.onView as OnView<ListPosition>;
@@ -75,9 +75,9 @@ export function useList<Row, View extends ListPosition>(options: ListOptions<Row
   return {
     noun: options.noun,
     rows: page?.rows ?? NO_ROWS,
-    /** The number of rows that match the filter; undefined while unknown. */
+    /** The number of matching rows; undefined while unknown. */
     total: page?.total,
-    // While the next page is loading, a second press moves on from that page.
+    // While a page is loading, a second press continues from that page.
     page: Math.min(view.page ?? 1, page?.pages ?? 1),
     pages: page?.pages ?? 1,
     /** The number of rows for which the list reserves space. */
@@ -85,26 +85,26 @@ export function useList<Row, View extends ListPosition>(options: ListOptions<Row
     isLoading: query.isPending,
     isBusy: query.isFetching && (query.isPlaceholderData || !options.reloadsByItself),
     error: query.error,
-    /** When the server last described the list (device clock, ms). */
+    /** When the list was last loaded or confirmed (device clock, ms). */
     checkedAt,
-    /** The time of the last good read after a later one failed; otherwise null. */
+    /** The time of the last successful load when a later one failed; otherwise null. */
     staleSince: isStale ? checkedAt : null,
     reload: options.reload ?? (() => void query.refetch()),
     selected,
     filterWords,
-    /** Changes the filter, and goes back to the first page. */
+    /** Changes the filter and returns to the first page. */
     choose,
     onClear: filterWords === null ? null : () => choose(noFilter),
     onPage: (number: number) =>
       onView({ page: number, ...(page?.upTo !== undefined && { up_to: page.upTo }) }, 'push'),
     csv: csvExport,
-    /** What was done last. The bar above the rows shows it. */
+    /** The latest news, which the bar above the rows shows. */
     news,
     setNews,
     ref,
-    /** Focuses the list when the focus was on a row that has left it. */
+    /** Focuses the list when the focused row has left it. */
     restoreFocus: useCallback(() => {
-      // A closing dialog returns the focus after this.
+      // Afterwards, because a closing dialog returns the focus first.
       setTimeout(() => {
         if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true });
       });

@@ -4,7 +4,7 @@ import { ListTabs } from '../list/list-tabs.tsx';
 import { inboxQuery, mailQuery } from './read/message-queries.ts';
 import { type MessagesTab, parseMessagesView } from './read/messages-view.ts';
 
-/** The first page of a tab, which has the counts of all its rows. */
+/** A tab's first page, whose answer includes the totals. */
 const firstPage = parseMessagesView({});
 
 /** The tabs of Messages. */

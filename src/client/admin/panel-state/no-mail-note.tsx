@@ -2,7 +2,7 @@ import './no-mail-note.css';
 import type { ReactNode } from 'react';
 import { useHasNoMailServer } from './panel-state-query.ts';
 
-/** The notice that the server sends no email, with what to do instead. Shows nothing when there is a mail server. */
+/** The notice that the server sends no email, with what to do instead. Empty when there is a mail server. */
 export function NoMailNote({ children }: { children: ReactNode }) {
   if (!useHasNoMailServer()) return null;
   return (

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { formatCount, formatList } from '../../../contract/base/counts.ts';
 import { panelStateQuery } from './panel-state-query.ts';
 
-/** What waits behind a link of the sidebar, as a number and in words. */
+/** What is waiting behind a sidebar link, as a number and as a text. */
 export interface Waiting {
   readonly count: number;
   readonly words: string;
 }
 
-/** Returns what waits for an admin, by the address of the link that leads there. */
+/** Returns what is waiting for an admin, by the URL of the sidebar link. */
 export function useWaitingCounts(): Readonly<Record<string, Waiting>> {
   const waiting = useQuery(panelStateQuery).data?.waiting;
   if (!waiting) return {};

@@ -38,7 +38,7 @@ interface ScraperProps {
   onView: (view: ScraperView) => void;
 }
 
-/** Fetches an external leaderboard, previews it, and uploads its scores through the outbox (product 12.9). */
+/** The screen that fetches an external leaderboard, previews it and uploads it through the outbox (product 12.9). */
 export function ScraperScreen({ view, onView }: ScraperProps) {
   const session = useStore(sessionStore);
   return (
@@ -73,7 +73,7 @@ function RoundScraper({ owner, view, onView }: ScraperProps & { owner: number })
   );
 }
 
-/** Returns the round of the address, or the live one, or the first. */
+/** Returns the round from the URL, or else the live one, or the first. */
 function chooseRound({ rounds }: Tournament, asked: number | undefined): number {
   const found =
     rounds.find(({ round_id }) => round_id === asked) ??
@@ -98,7 +98,7 @@ function Scraper({ owner, tournaments, tournament, round, onView }: ScraperPartP
   const status = useRef<HTMLParagraphElement>(null);
   const hadRows = useRef(false);
   useEffect(() => {
-    // The button that removed the rows is gone with them.
+    // The pressed button is gone with the rows.
     const isFree = document.activeElement === document.body;
     if (hadRows.current && kept === null && isFree) status.current?.focus({ preventScroll: true });
     if (kept !== undefined) hadRows.current = kept !== null;
@@ -192,7 +192,7 @@ function Rows({ owner, round, kept, isClosed, isFinal }: RowsProps) {
     () => createUploadBody({ tournament_id, round_id }, fetched),
     [tournament_id, round_id, fetched],
   );
-  // A preview writes nothing, so its reason is kept nowhere.
+  // A preview saves nothing, so its reason is not stored.
   const withReason = useMemo(
     () => (isClosed ? { ...body, reason: 'Preview of an upload' } : body),
     [body, isClosed],
@@ -211,7 +211,7 @@ function Rows({ owner, round, kept, isClosed, isFinal }: RowsProps) {
   );
   const upload = useUpload(owner, kept);
   const isDone = upload.state?.kind === 'done';
-  // What an upload would do is something else after it was done.
+  // After an upload, the preview is out of date.
   const client = useQueryClient();
   useEffect(() => {
     if (!isDone) return;
@@ -256,10 +256,10 @@ function Rows({ owner, round, kept, isClosed, isFinal }: RowsProps) {
   );
 }
 
-/** Strokes over par from which a score is asked about (docs/feed.md). */
-const MOST_OVER_PAR = 5;
+/** Strokes over par from which a score counts as unlikely (docs/feed.md). */
+const UNLIKELY_OVER_PAR = 5;
 
-/** Lists the holes whose strokes are unlikely: "Ada Birch, hole 3: 12". */
+/** Lists the holes with unlikely strokes: "Ada Birch, hole 3: 12". */
 function listUnlikely(
   rows: FetchedLeaderboard['reading']['rows'],
   pars: ReadonlyMap<number, number>,
@@ -267,7 +267,7 @@ function listUnlikely(
   return rows.flatMap((row) =>
     [...pars].flatMap(([hole, par]) => {
       const strokes = row[`Hole ${hole}`];
-      const isUnlikely = typeof strokes === 'number' && strokes > par + MOST_OVER_PAR;
+      const isUnlikely = typeof strokes === 'number' && strokes > par + UNLIKELY_OVER_PAR;
       return isUnlikely ? [`${row.Player}, hole ${hole}: ${strokes}`] : [];
     }),
   );

@@ -23,13 +23,13 @@ import { useSaveGroup } from './use-save-group.ts';
 export interface GroupFormProps {
   /** The group as the server has it now. */
   present: AdminSettingGroup;
-  /** Called when the form gets its first unsaved change, and when it has none any more. */
+  /** Called when the first unsaved change is made, and when none is left. */
   onUnsaved: (group: string, hasUnsaved: boolean) => void;
-  /** Renders the button that tries the settings of the group. */
+  /** Renders the button that tests the group's settings. */
   test?: ((form: Form<string, Record<string, SettingValue>>) => ReactNode) | undefined;
 }
 
-/** The form of a group of settings, with one button that saves it. */
+/** The form for a group of settings, with its save button. */
 export function GroupForm({ present, onUnsaved, test }: GroupFormProps) {
   const { group } = present;
   const [shown, setShown] = useState(present);
@@ -107,7 +107,7 @@ export function GroupForm({ present, onUnsaved, test }: GroupFormProps) {
   );
 }
 
-/** Describes each field in which another admin's save differs from the first text or from the typed one. */
+/** Describes each field in which another admin's save differs from the form's first or typed text. */
 function describeConflict(
   shown: AdminSettingGroup,
   theirs: Readonly<Record<string, string>>,

@@ -13,7 +13,7 @@ interface PrizeRowsProps {
   help: string;
 }
 
-/** A row as it is typed. The number of winners is a text until it is a number. */
+/** A row as typed. The number of winners is a text until it is a valid number. */
 type TypedPrize = Omit<OfferedPrize, 'winners'> & { readonly winners: number | string };
 
 const EMPTY_PRIZE: TypedPrize = { name: '', value: '', period: 'week', winners: 1 };
@@ -25,7 +25,7 @@ const columns = [
   { key: 'winners', label: 'Winners' },
 ] as const;
 
-/** The field of all prizes: a row of inputs for each. The form holds them as JSON. */
+/** The field for all prizes: a row of inputs for each. The form stores them as JSON. */
 export function PrizeRows({ form, name, label, help }: PrizeRowsProps) {
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
@@ -37,7 +37,7 @@ export function PrizeRows({ form, name, label, help }: PrizeRowsProps) {
   const findError = (row: number, key: string) =>
     issues.find(({ path }) => path?.[0]?.key === row && path[1]?.key === key)?.message;
 
-  /** Where the focus goes once the rows have changed by a press: the number of a row, or of the last one. */
+  /** The row to focus after a press changed the rows: its number, or that of the last row. */
   const focusedRow = useRef<number | null>(null);
   useEffect(() => {
     if (focusedRow.current === null) return;
@@ -60,7 +60,7 @@ export function PrizeRows({ form, name, label, help }: PrizeRowsProps) {
       </p>
       <ol ref={list} className="prize-rows">
         {[...prizes.entries()].map(([row, prize]) => (
-          // A row has no name of its own, and rows are added at the end only.
+          // Rows have no id, and are only added at the end.
           <li key={row} className="prize-row">
             {columns.map((column) => {
               const error = findError(row, column.key);

@@ -1,6 +1,6 @@
 import type { AdminSettings } from '../../../contract/admin/settings.ts';
 
-/** What the build wrote into the public pages, by its variables. Null: not set. */
+/** The facts that the build put into the public pages, by variable. Null: not set. */
 export type SiteFacts = ReadonlyMap<string, string | null>;
 
 interface ServerFactsProps {
@@ -21,7 +21,7 @@ const kinds = [
   { kind: 'Secrets', words: 'In variables of the server, which reads them when it starts.' },
 ] as const;
 
-/** What is set where, and what only the operator can change: facts of the site, and which secrets are set. */
+/** The list of what only the operator can change: facts of the site, and which secrets are set. */
 export function ServerFacts({ facts, secrets }: ServerFactsProps) {
   return (
     <>

@@ -8,10 +8,10 @@ import {
   settingGroups,
 } from '../../../contract/admin/settings.ts';
 
-/** How a setting is typed. A `list` has one entry on each line. */
+/** The input for a setting. A `list` has one entry on each line. */
 type FieldKind = 'number' | 'line' | 'list' | 'zone' | 'moment' | 'yes-no' | 'prizes';
 
-/** The words of a setting on the screen. */
+/** A setting's texts on the screen. */
 interface SettingField {
   readonly label: string;
   readonly help: string;
@@ -96,7 +96,7 @@ export const settingFields: Readonly<Record<SettingKey, SettingField>> = {
   },
 };
 
-/** The heading of each group, and the sentence below it. */
+/** Each group's heading, and the sentence below it. */
 export const groupWords: Readonly<Record<SettingGroup, { title: string; hint?: string }>> = {
   accounts: { title: 'Accounts' },
   feed: { title: 'Leaderboard feed' },
@@ -113,7 +113,7 @@ export const groupWords: Readonly<Record<SettingGroup, { title: string; hint?: s
   },
 };
 
-/** Formats a setting's value for its field. */
+/** Formats a setting for its field. */
 export function formatSetting(key: SettingKey, value: SettingValue): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (settingFields[key].kind === 'prizes') return JSON.stringify(value);
@@ -122,7 +122,7 @@ export function formatSetting(key: SettingKey, value: SettingValue): string {
   return String(value);
 }
 
-/** Formats the values of a group for the fields of its form. */
+/** Formats a group's settings for its form. */
 export function formatSettings(settings: readonly AdminSetting[]): Record<string, string> {
   return Object.fromEntries(settings.map(({ key, value }) => [key, formatSetting(key, value)]));
 }
@@ -145,9 +145,8 @@ const parsers: Readonly<Record<FieldKind, (text: string) => SettingValue>> = {
 };
 
 /**
- * Returns the schema of a group's form: texts of fields to values of settings.
- *
- * @param first the first texts of the form. A moment that the admin leaves as it is may have passed
+ * Creates the schema of a group's form, from field texts to setting values.
+ * @param first the form's first texts. An unchanged moment may have passed meanwhile
  */
 export function createGroupSchema(
   group: SettingGroup,
@@ -156,7 +155,7 @@ export function createGroupSchema(
   const keys: readonly SettingKey[] = settingGroups[group];
   const entries = keys.map((key): [string, v.GenericSchema<string, SettingValue>] => {
     const parse = parsers[settingFields[key].kind];
-    // The parsed text may be of another type than the setting. Then the setting's schema refuses it.
+    // If the parsed text has another type than the setting, the setting's schema refuses it.
     const schema = SettingValues.entries[key] as v.GenericSchema<unknown, SettingValue>;
     return [
       key,
@@ -195,7 +194,7 @@ export function createGroupSchema(
   );
 }
 
-/** Formats a moment for a field of a day and a time, on the device's clock. */
+/** Formats a moment for a date and time field, on the device's clock. */
 function toLocalText(at: string): string {
   const moment = new Date(at);
   const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);

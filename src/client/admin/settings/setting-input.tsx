@@ -12,7 +12,7 @@ interface SettingInputProps {
   setting: AdminSetting;
 }
 
-/** The field of a setting, whether it has a change that isn't saved, and the way back to its default. */
+/** A setting's field, with the marks for an unsaved change and the button that restores its default. */
 export function SettingInput({ form, setting }: SettingInputProps) {
   const { key, set_by } = setting;
   const { label } = settingFields[key];
@@ -50,7 +50,7 @@ export function SettingInput({ form, setting }: SettingInputProps) {
 function SettingControl({ form, setting: { key, value } }: SettingInputProps) {
   const { label, help, kind } = settingFields[key];
   const field = { form, name: key, label, hint: help };
-  // A sixth screen of the panel with the select of forms would move it to a file that players load.
+  // With a sixth screen of the panel that uses the form select, the bundler would move it to a file that players load.
   if (kind === 'zone' || kind === 'yes-no') {
     const options =
       kind === 'zone'

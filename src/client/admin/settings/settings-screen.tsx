@@ -11,13 +11,13 @@ import { ServerFacts, type SiteFacts } from './server-facts.tsx';
 import { settingsQuery } from './settings-query.ts';
 import { TestEmailButton, TestFeedButton } from './test-buttons.tsx';
 
-/** The buttons that try a group before or after it is saved. */
+/** The buttons that test a group's settings. */
 const tests: Readonly<Partial<Record<SettingGroup, GroupFormProps['test']>>> = {
   email: () => <TestEmailButton />,
   feed: ({ values }) => <TestFeedButton values={values} />,
 };
 
-/** The settings that take effect while the server runs, and what only the operator can change. */
+/** The settings that take effect without a restart, and the list of what only the operator can change. */
 export function SettingsScreen({ facts }: { facts: SiteFacts }) {
   const { data, error, refetch, dataUpdatedAt } = useQuery(settingsQuery);
   const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set());

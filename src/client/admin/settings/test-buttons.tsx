@@ -8,7 +8,7 @@ import { findProblem } from '../table/csv/find-problem.ts';
 import { WorkButton } from '../table/work-button.tsx';
 import { createGroupSchema } from './setting-fields.ts';
 
-/** The button that sends a test email to the admin, with the mail server's answer. */
+/** The button that sends a test email to the admin, and shows the mail server's answer. */
 export function TestEmailButton() {
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: () => callApi(settingsEndpoints.testEmail, {}),
@@ -25,7 +25,7 @@ export function TestEmailButton() {
   );
 }
 
-/** The button that tries the typed feed, saved or not, with what came of it. */
+/** The button that tests the typed feed, saved or not, and shows the result. */
 export function TestFeedButton({ values }: { values: Readonly<Record<string, string>> }) {
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: async (): Promise<TestOutcome> => {
@@ -49,7 +49,7 @@ export function TestFeedButton({ values }: { values: Readonly<Record<string, str
 
 interface TestRowProps {
   label: string;
-  /** The words before the outcome. */
+  /** The words before the result. */
   intro: { readonly good: string; readonly bad: string };
   outcome: TestOutcome | undefined;
   error: Error | null;

@@ -16,7 +16,7 @@ import { findProblem } from '../table/csv/find-problem.ts';
 import { formatSetting } from './setting-fields.ts';
 import { settingsQuery } from './settings-query.ts';
 
-/** Saves what an admin changed of a group. The server's refusals appear at the fields that they name. */
+/** Saves an admin's changes to a group. The server's errors appear at their fields. */
 export function useSaveGroup(
   form: Form<string, Record<string, SettingValue>>,
   shown: AdminSettingGroup,
@@ -31,7 +31,7 @@ export function useSaveGroup(
 
   async function send(ready: Record<string, SettingValue>) {
     const changed = shown.settings.filter(({ key }) => key in form.changed);
-    // A field with its default's text has no value of its own.
+    // A field with its default's text is stored as unset.
     const entries = changed.map((setting) => {
       const { key } = setting;
       const isDefault = form.values[key] === formatSetting(key, setting.default);
@@ -41,7 +41,7 @@ export function useSaveGroup(
     const body = { group, version, values: Object.fromEntries(entries) } as SettingsBody;
     const saved = await mutateAsync(body);
     setError(null);
-    // A read that began before the change would bring the earlier values back.
+    // A load that began before the change would restore the earlier values.
     await client.cancelQueries({ queryKey });
     client.setQueryData(queryKey, saved);
     onSaved(saved);
@@ -56,7 +56,7 @@ export function useSaveGroup(
       return 'No answer came, so we do not know whether it was saved. Try again: it is saved once.';
     }
     if (problem.type === 'settings-changed') {
-      // The page then shows the values of the other admin beside these.
+      // The page then shows the other admin's values beside these.
       void client.invalidateQueries({ queryKey });
       return null;
     }

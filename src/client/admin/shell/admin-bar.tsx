@@ -17,10 +17,7 @@ interface AdminBarProps {
   onSignOut: () => void;
 }
 
-/**
- * The bar above the screens of the admin panel, with the sidebar in a drawer. The bar appears where the sidebar has no
- * room.
- */
+/** The bar above the panel's screens, with the sidebar in a drawer, where the sidebar has no room. */
 export function AdminBar({ session, status, update, canChooseTheme, onSignOut }: AdminBarProps) {
   const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();

@@ -5,7 +5,7 @@ import { AdminBar } from './admin-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useThemeColour } from './theme-colour.ts';
 
-/** The time in ms within which a closing dialog has given the focus back. */
+/** How long a closing dialog needs to return the focus, in ms. */
 const CLOSES_WITHIN_MS = 100;
 
 interface AdminFrameProps {
@@ -14,12 +14,12 @@ interface AdminFrameProps {
   /** The offer of a new version, above the screen. */
   update: ReactNode;
   onSignOut: () => void;
-  /** True when the screen has the colours of the course in every theme. */
+  /** True on scoring screens, which have the course colours in either theme. */
   isScoring: boolean;
   children: ReactNode;
 }
 
-/** The frame of the admin panel. Shows the sidebar beside a screen, or the bar above the screen. */
+/** The frame of the admin panel: the sidebar beside the screen, or the bar above it. */
 export function AdminFrame({ update, isScoring, children, ...side }: AdminFrameProps) {
   const isWide = useIsWide();
   useThemeColour(isScoring);
@@ -41,15 +41,13 @@ export function AdminFrame({ update, isScoring, children, ...side }: AdminFrameP
   );
 }
 
-/**
- * Gives the focus to the screen when the tablet was turned and the focused element is gone, such as a link of the drawer.
- */
+/** Focuses the screen when the tablet was turned and the focused element is gone, such as a link in the drawer. */
 function useFocusAfterTurn(isWide: boolean): void {
   const before = useRef(isWide);
   useEffect(() => {
     if (before.current === isWide) return;
     before.current = isWide;
-    // A dialog that closes at the same time first gives the focus back to its opener.
+    // A dialog that closes at the same time first returns the focus to its opener.
     const timer = setTimeout(() => {
       if (document.activeElement !== document.body) return;
       if (document.querySelector('[role="dialog"]')) return;
@@ -61,10 +59,7 @@ function useFocusAfterTurn(isWide: boolean): void {
 
 const wide = matchMedia('(width >= 64rem)');
 
-/**
- * Whether the window has room for the sidebar beside the screen. Without room, a bar with a drawer replaces the
- * sidebar.
- */
+/** Whether the window has room for the sidebar; otherwise the bar replaces it. */
 function useIsWide(): boolean {
   return useSyncExternalStore(watch, () => wide.matches);
 }

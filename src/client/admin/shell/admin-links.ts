@@ -16,7 +16,7 @@ export interface AdminLink {
   readonly icon: typeof Users;
 }
 
-/** The links, with the words and in the order of product 12.2. */
+/** The links, with the words and the order of product 12.2. */
 export const panelLinks: readonly AdminLink[] = [
   { to: '/admin-panel/dashboard', label: 'Dashboard', icon: LayoutDashboard },
   { to: '/admin-panel/users', label: 'Manage Users', icon: Users },

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 
 interface AdminPageProps {
   title: string;
-  /** The part of the screen that is open, for the title of the browser's window. */
+  /** The open part of the screen, for the window title. */
   part?: string | undefined;
   /** The line below the heading. */
   lead?: ReactNode;
-  /** The area beside the heading, for the age of the data and for actions on all of the data. */
+  /** The area beside the heading, for the data's age and for actions on all of it. */
   aside?: ReactNode;
   children?: ReactNode;
 }

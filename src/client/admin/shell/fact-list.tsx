@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
 
 interface FactListProps extends Omit<ComponentProps<'dl'>, 'children'> {
-  /** The name and the value of each fact. No two have the same name. */
+  /** The name and value of each fact. Names are unique. */
   facts: Iterable<readonly string[]>;
 }
 
-/** Facts with their names. */
+/** A list of facts with their names. */
 export function FactList({ facts, ...rest }: FactListProps) {
   return (
     <dl {...rest}>

@@ -13,7 +13,7 @@ export function setSidebarNarrow(isNarrow: boolean): void {
     if (isNarrow) localStorage.setItem(KEY, NARROW);
     else localStorage.removeItem(KEY);
   } catch {
-    // Storage may be full or forbidden. The sidebar then stays changed for this visit only.
+    // Storage may be full or blocked. The sidebar then stays changed for this visit only.
   }
 }
 

@@ -4,22 +4,22 @@ import { useWaitingCounts, type Waiting } from '../panel-state/use-waiting-count
 import { type AdminLink, officeLinks, panelLinks, tournamentLinks } from './admin-links.ts';
 
 /** A badge has room for two digits. */
-const MOST_SHOWN = 99;
+const MAX_BADGE_COUNT = 99;
 
-/** The groups below the links of the panel. */
+/** The groups below the panel's links. */
 const groups = [
   { name: 'Office', links: officeLinks },
   { name: 'Tournament', links: tournamentLinks },
 ];
 
 interface SidebarLinksProps {
-  /** True when the sidebar shows only icons. A link keeps its name for screen readers and as a tooltip. */
+  /** True when the sidebar shows only icons. The name is then a tooltip, and stays for screen readers. */
   isNarrow: boolean;
   /** Called when the user follows a link. */
   onFollow?: () => void;
 }
 
-/** The links of the admin panel, and below them the groups of the office and the tournament. */
+/** The links of the admin panel, with the office's and the tournament's groups below them. */
 export function SidebarLinks({ isNarrow, onFollow }: SidebarLinksProps) {
   const counts = useWaitingCounts();
   const list = (links: readonly AdminLink[]) => (
@@ -49,13 +49,13 @@ export function SidebarLinks({ isNarrow, onFollow }: SidebarLinksProps) {
   );
 }
 
-/** The number of things that wait behind a link. */
+/** The number of things waiting behind a link. */
 function WaitingBadge({ waiting }: { waiting: Waiting | undefined }) {
   if (!waiting) return null;
   return (
     <span className="admin-count" title={waiting.words}>
       <span aria-hidden="true">
-        {waiting.count > MOST_SHOWN ? `${MOST_SHOWN}+` : waiting.count}
+        {waiting.count > MAX_BADGE_COUNT ? `${MAX_BADGE_COUNT}+` : waiting.count}
       </span>
       <span className="sr-only">{waiting.words}</span>
     </span>

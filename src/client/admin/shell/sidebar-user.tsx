@@ -8,12 +8,12 @@ import { ThemeToggle } from './theme-toggle.tsx';
 interface SidebarUserProps {
   session: StoredSession;
   isNarrow: boolean;
-  /** False on scoring screens, because they have one theme only. */
+  /** False on scoring screens, because they have only one theme. */
   canChooseTheme: boolean;
   onSignOut: () => void;
 }
 
-/** The signed-in admin, the choice of the theme, and the way to sign out. */
+/** The signed-in admin, with the theme choice and the sign-out button. */
 export function SidebarUser({ session, isNarrow, canChooseTheme, onSignOut }: SidebarUserProps) {
   const { username, user } = session;
   const profile = useStore(profileStore);

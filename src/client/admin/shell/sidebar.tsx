@@ -15,7 +15,7 @@ interface SidebarProps {
   onSignOut: () => void;
 }
 
-/** The sidebar beside the screens of the admin panel: wide with names, or narrow with icons. */
+/** The sidebar beside the panel's screens: wide with names, or narrow with icons. */
 export function Sidebar({ session, status, canChooseTheme, onSignOut }: SidebarProps) {
   const isNarrow = useStore(isSidebarNarrow);
   const toggleName = isNarrow ? 'Widen the sidebar' : 'Narrow the sidebar';

@@ -5,10 +5,9 @@ import { useTheme } from '../../ui/theme/use-theme.ts';
 const DARK_SIDEBAR = '#08110d';
 
 /**
- * Gives the browser's own bar the colour of the sidebar, which depends on the theme. Outside the panel the browser's
- * bar has the colour of the site's header.
- *
- * @param isScoring whether the screen is light in every theme
+ * Colours the browser's bar like the sidebar, which depends on the theme. Outside the panel it has the colour of the
+ * site's header.
+ * @param isScoring whether the screen is light in either theme
  */
 export function useThemeColour(isScoring: boolean): void {
   const isDark = useTheme() === 'dark' && !isScoring;

@@ -2,7 +2,7 @@ import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import { chooseTheme, useTheme } from '../../ui/theme/use-theme.ts';
 
-/** Changes between the dark and the light theme. The button names the theme that a press chooses. */
+/** The button that switches between the dark and the light theme. It names the theme to which it switches. */
 export function ThemeToggle({ isNarrow }: { isNarrow: boolean }) {
   const isDark = useTheme() === 'dark';
   const [next, label, Icon] = isDark

@@ -9,7 +9,7 @@ interface BulkBarProps {
   list: ListSelection;
   /** The number of rows that match the filter; undefined while unknown. */
   total: number | undefined;
-  /** The filter in words; null without a filter. */
+  /** The described filter; null without one. */
   filterWords: string | null;
   /** The actions on the selected rows. */
   actions: ReactNode;
@@ -18,8 +18,8 @@ interface BulkBarProps {
 }
 
 /**
- * The bar above a table. Shows the number of selected rows with their actions, or the children when no row is selected.
- * The height is the same for both, so that the table does not move.
+ * The bar above a table: the number of selected rows with their actions, or the children when no row is selected. Both
+ * have the same height, so that the table does not move.
  */
 export function BulkBar({ list, total, filterWords, actions, children }: BulkBarProps) {
   const { selection, select, dropped } = list;
@@ -73,15 +73,13 @@ function describeSelected(kind: 'rows' | 'all', count: number): string {
   return kind === 'all' ? `All ${formatNumber(count)} selected` : `${formatNumber(count)} selected`;
 }
 
-/** Names the choice of all matching rows, with the filter: "Select all 1,204 that match: by ada". */
+/** Formats the label of the choice of all matching rows: "Select all 1,204 that match: by ada". */
 export function describeMatch(total: number, filterText: string | null): string {
   const all = `Select all ${formatNumber(total)}`;
   return filterText === null ? all : `${all} that match: ${filterText}`;
 }
 
-/**
- * Announces the number of selected rows to screen readers, and shows everybody when a change of the filter dropped the selection.
- */
+/** Announces the number of selected rows, and shows when changing the filter cleared the selection. */
 function SelectionNews({ count, dropped }: { count: number; dropped: number }) {
   const isDropped = count === 0 && dropped > 0;
   return (

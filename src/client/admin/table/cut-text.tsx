@@ -1,4 +1,4 @@
-/** Shows a text on one line. An ellipsis replaces the end of a long text, and the tooltip has the whole text. */
+/** A text on one line. A long one is cut with an ellipsis, and the tooltip has all of it. */
 export function CutText({ text, className = '' }: { text: string; className?: string }) {
   return (
     <span title={text} className={`truncate ${className || 'block'}`}>

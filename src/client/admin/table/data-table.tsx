@@ -11,15 +11,15 @@ interface DataTableProps<Row extends RowData> {
   table: ListTable<Row>;
   /** The plural noun of the rows: "entries". */
   noun: string;
-  /** Returns the name of a row for its checkbox. */
+  /** Returns a row's name for its checkbox. */
   nameRow: (row: Row) => string;
-  /** True during the first read of the rows. Grey bars then take the places of the rows. */
+  /** True during the first load, when grey bars replace the rows. */
   isLoading: boolean;
-  /** True while the table reads another page. The rows of the last page stay until then. */
+  /** True while another page loads. The last page's rows stay until then. */
   isBusy: boolean;
-  /** The number of rows for which the table keeps space, so that the pager does not move on the last page. */
+  /** The number of rows for which the table reserves space, so that the pager does not move on the last page. */
   keptRows: number;
-  /** The content below the head in place of rows; false when the table shows rows. */
+  /** The content in place of rows; false when the table shows rows. */
   face: ReactNode;
 }
 
@@ -55,7 +55,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   );
 }
 
-/** A row of grey bars in place of texts. */
+/** A placeholder row of grey bars. */
 function SkeletonRow<Row extends RowData>({ table }: { table: ListTable<Row> }) {
   return (
     <tr>

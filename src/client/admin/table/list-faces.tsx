@@ -12,7 +12,7 @@ interface EmptyListProps {
   onClear: (() => void) | null;
 }
 
-/** Replaces the rows of an empty list, with a button that clears the filters. */
+/** The content in place of an empty list's rows, with a button that clears the filters. */
 export function EmptyList({ title, onClear }: EmptyListProps) {
   return (
     <div data-kind="empty" className="list-note">
@@ -34,7 +34,7 @@ interface FailedListProps {
   onRetry: () => void;
 }
 
-/** Replaces the rows when the app could not read any. */
+/** The content in place of rows that could not be loaded. */
 export function FailedList({ noun, error, onRetry }: FailedListProps) {
   return (
     <div role="alert" data-kind="failed" className="list-note">
@@ -51,14 +51,14 @@ export function FailedList({ noun, error, onRetry }: FailedListProps) {
   );
 }
 
-/** Whether the server answered, though it refused. */
+/** Whether the server answered, even with an error. */
 export function hasAnswer(error: Error): boolean {
   return error instanceof CallError && isAnswered(error.failure);
 }
 
 const MINUTE_MS = 60_000;
 
-/** Shows the age of the rows when the app could not read them again. */
+/** The note about the rows' age, when they could not be loaded again. */
 export function StaleList({ since }: { since: number }) {
   const now = useNow();
   return (
@@ -72,7 +72,7 @@ export function StaleList({ since }: { since: number }) {
   );
 }
 
-/** Writes the age of a list: "As of 14:02, 9 min ago." */
+/** Formats a list's age: "As of 14:02, 9 min ago." */
 export function describeStaleness(since: number, now: number): string {
   const minutes = Math.floor((now - since) / MINUTE_MS);
   const age =

@@ -11,11 +11,11 @@ import {
 export interface ColumnLayout {
   /** The width in rem. A column without a width shares the rest of the row. */
   readonly rem?: number;
-  /** The largest size of the table at which the column is hidden. */
+  /** The largest table size at which the column is hidden. */
   readonly goes?: 'tablet' | 'phone';
 }
 
-/** The features of every list of the admin panel. The server sorts the rows and divides them into pages. */
+/** The features of every list in the admin panel. The server sorts and pages the rows. */
 export const listFeatures = tableFeatures({
   rowSortingFeature,
   rowSelectionFeature,

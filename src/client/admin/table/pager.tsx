@@ -5,12 +5,12 @@ interface PagerProps {
   page: number;
   pages: number;
   total: number;
-  /** The plural noun of the rows in the form for a title: "Users". */
+  /** The plural noun of the rows, capitalised: "Users". */
   noun: string;
   onPage: (page: number) => void;
 }
 
-/** The foot of a list. Shows the number of the page, and buttons for the other pages. */
+/** The foot of a list: the page number, and buttons for the other pages. */
 export function Pager({ page, pages, total, noun, onPage }: PagerProps) {
   const slot = { minWidth: `calc(${String(pages).length}ch + 1.75rem)` };
   return (
@@ -51,8 +51,7 @@ interface StepProps {
 }
 
 /**
- * A button for the page before or after. At the end the button stays in the tab order, so that the keyboard focus
- * stays.
+ * The button for the previous or next page. At either end it stays in the tab order, so that the keyboard focus stays.
  */
 function Step({ name, isOff, onPress }: StepProps) {
   return (

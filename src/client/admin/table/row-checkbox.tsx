@@ -5,16 +5,16 @@ interface RowCheckboxProps {
   isChecked: boolean;
   isMixed?: boolean;
   isDisabled?: boolean;
-  /** Called on the click, not on the change, because only the click tells whether the user pressed Shift. */
+  /** Called on the click rather than the change, because only the click shows whether Shift was pressed. */
   onToggle: (event: MouseEvent<HTMLInputElement>) => void;
 }
 
-/** A checkbox with its whole cell as the target. */
+/** A checkbox whose whole cell can be pressed. */
 export function RowCheckbox(props: RowCheckboxProps) {
   const { name, isChecked, isMixed = false, isDisabled = false, onToggle } = props;
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // The code sets the mixed state, because HTML has no attribute for it.
+    // Set in code, because HTML has no attribute for the mixed state.
     if (box.current) box.current.indeterminate = isMixed && !isChecked;
   }, [isMixed, isChecked]);
   return (

@@ -2,11 +2,11 @@ import { CutText } from './cut-text.tsx';
 
 interface SecondLineProps {
   text: string;
-  /** The largest size of the table at which the second line appears. */
+  /** The largest table size at which the second line appears. */
   from: 'tablet' | 'phone';
 }
 
-/** Shows the text of a hidden column below the text of another column. */
+/** A hidden column's text, below another column's text. */
 export function SecondLine({ text, from }: SecondLineProps) {
   return (
     <span data-from={from} className="list-second">

@@ -1,9 +1,6 @@
 import type { RowSelectionState } from '@tanstack/react-table';
 
-/**
- * The selected rows: single rows on any page, or all rows that match the filter. The second form keeps the number of
- * rows that the user saw.
- */
+/** The selected rows: single rows on any page, or all that match the filter, with their number as the user saw it. */
 export type Selection =
   | { readonly kind: 'rows'; readonly ids: readonly string[] }
   | { readonly kind: 'all'; readonly total: number };
@@ -21,7 +18,7 @@ export function tickRows(selection: Selection, rowIds: readonly string[]): RowSe
   return Object.fromEntries(ids.map((id) => [id, true]));
 }
 
-/** Returns the selection for the ticked checkboxes. A removed tick ends a selection of all matching rows. */
+/** Returns the selection for the ticked checkboxes. Unticking a row ends a selection of all matching rows. */
 export function toSelection(ticks: RowSelectionState): Selection {
   return { kind: 'rows', ids: Object.keys(ticks) };
 }

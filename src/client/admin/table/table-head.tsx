@@ -9,7 +9,7 @@ interface TableHeadProps<Row extends RowData> {
   hasRows: boolean;
 }
 
-/** The head of a table. It has a checkbox for the page, and a button in each column that can sort. */
+/** A table's head, with a checkbox for the page and a button in each sortable column. */
 export function TableHead<Row extends RowData>({ table, noun, hasRows }: TableHeadProps<Row>) {
   return (
     <thead>

@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Shows the last page in place of one that has gone, for example because another user deleted its last row.
- *
- * @param pages the number of pages; undefined until the answer to this page is there
+ * Moves to the last page when the shown one no longer exists, for example because another user deleted its last row.
+ * @param pages the number of pages; undefined until this page is loaded
  */
 export function useLastPage(
   page: number,

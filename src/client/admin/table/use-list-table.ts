@@ -11,7 +11,7 @@ import { type ListTable, listFeatures } from './list-features.ts';
 import { tickRows, toSelection } from './selection.ts';
 import type { ListSelection } from './use-selection.ts';
 
-/** The column that sorts a list. */
+/** The column by which a list is sorted, and the direction. */
 export interface ListSort<Column extends string> {
   readonly sort: Column;
   readonly direction: 'asc' | 'desc';
@@ -20,18 +20,16 @@ export interface ListSort<Column extends string> {
 interface ListTableOptions<Row extends RowData, Column extends string> {
   /** The columns. The array must be the same in each render. */
   columns: ColumnDef<typeof listFeatures, Row>[];
-  /** The rows of the page. The array is the same until the app reads another page. */
+  /** The page's rows. The same array until another page is loaded. */
   rows: readonly Row[];
   getId: (row: Row) => string;
-  /** The sorted column; undefined for rows in an order that no column changes. */
+  /** The sorted column; undefined when the order is fixed. */
   sorting: ListSort<Column> | undefined;
   onSort: ((sort: ListSort<Column>) => void) | undefined;
   selection: ListSelection;
 }
 
-/**
- * Makes the table of a page of rows. The server sorts the rows. The table only reports the column that the user chose.
- */
+/** Creates the table for a page of rows. The server sorts; the table only reports the chosen column. */
 export function useListTable<Row extends RowData, Column extends string>({
   columns,
   rows,

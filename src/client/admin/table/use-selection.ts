@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { countSelected, NOTHING_SELECTED, type Selection } from './selection.ts';
 
-/** The selection of a list, with the number of rows that a change of the filter dropped. */
+/** A list's selection, with the number of rows that changing the filter deselected. */
 export interface ListSelection {
   readonly selection: Selection;
   readonly select: (selection: Selection) => void;
@@ -9,8 +9,8 @@ export interface ListSelection {
 }
 
 /**
- * Keeps the selection while the user pages and sorts. A change of the filter drops the selection, because the new list
- * may hide a selected row.
+ * Stores the selection while the user pages and sorts. Changing the filter clears it, because the new list may hide a
+ * selected row.
  */
 export function useSelection(filterKey: string): ListSelection {
   const [heldSelection, setHeldSelection] = useState({

@@ -1,6 +1,6 @@
 import type { Ticket } from '../../../contract/game/tickets.ts';
 
-/** The username of a ticket's holder, in its own direction. A deleted account says so. */
+/** The ticket holder's username, isolated for right-to-left names and marked when the account is deleted. */
 export function HolderName({ user }: Pick<Ticket, 'user'>) {
   return (
     <>

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { mediaUrl } from '../../api/media-url.ts';
 
 interface MediaPictureProps {
-  /** The address, relative to the API's host. */
+  /** The URL, relative to the API's host. */
   url: string;
   className: string;
 }
 
-/** A picture beside the name of its golfer or team. A picture that fails leaves an empty place of the same size. */
+/** A picture beside the name of its golfer or team. A picture that fails leaves an empty box of the same size. */
 export function MediaPicture({ url, className }: MediaPictureProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   if (failedUrl === url) {

@@ -7,13 +7,13 @@ import type { TicketsView } from './tickets-view.ts';
 
 export const adminTicketsKey = ['admin', 'tickets'] as const;
 
-/** A page of a tournament's tickets, and the number of all tickets that match. */
+/** A page of a tournament's tickets, and the number of all matching ones. */
 export interface TicketsPage {
   readonly tickets: readonly Ticket[];
   readonly total: number;
 }
 
-/** Returns the query of a page of tickets. While another page of the same tournament loads, the rows stay. */
+/** Returns the query of a page of tickets. The rows stay while another page of the same tournament loads. */
 export function ticketsPageQuery(tournament: number, { search, page = 1 }: TicketsView) {
   return queryOptions({
     queryKey: [...adminTicketsKey, tournament, search, page],

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 
-/** How the tickets of a final tournament can be changed, with the link to the tournament. */
+/** The note on how to change tickets of a final tournament, with a link to it. */
 export function ReopenNote({ tournament }: { tournament: number }) {
   return (
     <p>

@@ -19,11 +19,11 @@ interface StatusFormProps {
   onKeep: () => void;
   /** Called with the ticket after the change. */
   onDone: (ticket: Ticket) => void;
-  /** Called with the reason when the ticket no longer has the status that the question is about. */
+  /** Called with the reason when the ticket's status is no longer the one in the question. */
   onRefused: (words: string) => void;
 }
 
-/** Asks whether to make a ticket void or valid again, and says whom the change affects. */
+/** The form that makes a ticket void or valid again, and explains whom this affects. */
 export function StatusForm({ ticket, tournament, onKeep, onDone, onRefused }: StatusFormProps) {
   const isVoid = ticket.ticket_status === 'void';
   const form = useForm(StatusFields, { reason: '' });
@@ -40,7 +40,7 @@ export function StatusForm({ ticket, tournament, onKeep, onDone, onRefused }: St
       onSubmit={(event) => {
         event.preventDefault();
         if (!form.ready || isPending) return;
-        // The mutation calls these only while the form is on the screen, so a closed dialog stays closed.
+        // The mutation calls these only while the form is open, so a closed dialog stays closed.
         mutate(form.ready.reason, {
           onSuccess: onDone,
           onError: (failure) =>

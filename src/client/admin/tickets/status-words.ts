@@ -10,7 +10,7 @@ const UNRANKED = {
   mailbox: 'This ticket is not on the boards, because an earlier ticket of the same mailbox is.',
 } as const;
 
-/** What a change of a ticket's status means for its player, for the boards and for the draw. */
+/** Describes what changing a ticket's status means for its player, the boards and the draw. */
 export function describeStatusChange({
   ticket_status,
   ranked,
@@ -34,10 +34,10 @@ export function describeStatusChange({
   };
 }
 
-/** The first HTTP status with which the API says that it failed itself. */
+/** The first HTTP status of a failure on the server's side. */
 const SERVER_FAILED = 500;
 
-/** Why the status of a ticket was not changed, or that nobody knows whether it was changed. */
+/** Explains why a ticket's status was not changed, or that it may have been. */
 export function describeStatusFailure(error: Error): string {
   const problem = findProblem(error);
   if (isSessionEnded(error)) return 'You were signed out. Nothing was changed.';
@@ -50,17 +50,17 @@ export function describeStatusFailure(error: Error): string {
   }
   if (problem.type === 'tournament-final') return 'Nothing was changed.';
   const words = addFullStop(problem.detail ?? problem.title);
-  // The change may be the admin's own one, after a lost answer.
+  // The change may be this admin's own, if its answer was lost.
   if (isStateChanged(error)) return `${words} This request changed nothing.`;
   return `${words} Your change was not made.`;
 }
 
-/** Whether the ticket has another status than the one that the admin saw. */
+/** Whether the ticket's status is no longer the one that the admin saw. */
 export function isStateChanged(error: Error): boolean {
   return findProblem(error)?.type === 'state-changed';
 }
 
-/** Writes a full stop after a text that does not end a sentence itself. */
+/** Adds a full stop to a text that lacks one. */
 export function addFullStop(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }

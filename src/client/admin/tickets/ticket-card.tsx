@@ -8,7 +8,7 @@ interface TicketCardProps {
   onOpen: () => void;
 }
 
-/** Shows a ticket of any user. A press anywhere on it opens its details. */
+/** A ticket in the list. Pressing it anywhere opens its details. */
 export function AdminTicketCard({ ticket, onOpen }: TicketCardProps) {
   return (
     <article className="admin-card ticket-card">
@@ -17,7 +17,7 @@ export function AdminTicketCard({ ticket, onOpen }: TicketCardProps) {
           type="button"
           aria-haspopup="dialog"
           onClick={({ currentTarget }) => {
-            // Safari does not focus a pressed button, and the dialog returns the focus to the focused element.
+            // Safari does not focus a pressed button, and the dialog later returns the focus to the focused element.
             currentTarget.focus();
             onOpen();
           }}

@@ -12,16 +12,16 @@ import { TicketContent } from './ticket-content.tsx';
 interface TicketDetailsProps {
   ticket: Ticket;
   tournament: number;
-  /** Asks whether to change the status of the ticket. */
+  /** Opens the question whether to change the ticket's status. */
   onAsk: () => void;
 }
 
-/** Shows all facts about a ticket, with its receipt and the change of its status. */
+/** A ticket's details, with its points receipt and the button that changes its status. */
 export function TicketDetails({ ticket, tournament, onAsk }: TicketDetailsProps) {
   const { ticket_status: status, void_reason: reason } = ticket;
   const { data: tournaments } = useQuery(tournamentsQuery);
   const isCancelled = ticket.tournament.cancelled === true;
-  // The status of a void ticket does not tell that its tournament is final.
+  // A void ticket's status does not show that its tournament is final.
   const isFinal =
     status === 'void'
       ? !isCancelled && tournaments?.find(({ id }) => id === tournament)?.status === 'final'

@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { StatusForm } from './status-form.tsx';
 import { TicketDetails } from './ticket-details.tsx';
 
-/** The result of a request to change the status. */
+/** The result of a status change. */
 interface News {
   readonly words: string;
   readonly isRefusal: boolean;
@@ -13,14 +13,14 @@ interface News {
 interface TicketDialogProps {
   ticket: Ticket;
   tournament: number;
-  /** Called with the ticket after its status was changed. */
+  /** Called with the ticket after its status has changed. */
   onChanged: (ticket: Ticket) => void;
   onClose: () => void;
 }
 
-/** A dialog over the list with the details of a ticket, or with the question whether to change its status. */
+/** The dialog with a ticket's details, or with the question whether to change its status. */
 export function TicketDialog({ ticket, tournament, onChanged, onClose }: TicketDialogProps) {
-  // The question is about the ticket as the admin saw it, whatever a later read brings.
+  // The question stays about the ticket as the admin saw it, whatever a later load brings.
   const [asked, setAsked] = useState<Ticket | null>(null);
   const [news, setNews] = useState<News | null>(null);
   const isVoid = asked?.ticket_status === 'void';

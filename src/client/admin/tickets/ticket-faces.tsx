@@ -22,10 +22,7 @@ export function TicketsFailed({ error, onRetry }: TicketsFailedProps) {
   );
 }
 
-/**
- * Why a list on the screen could not be read again: in the server's words, or that the read failed. Returns
- * undefined when no answer came.
- */
+/** Describes why a shown list could not be loaded again; undefined when no answer came. */
 export function describeReadFailure(error: Error): string | undefined {
   if (!(error instanceof CallError) || !isAnswered(error.failure)) return undefined;
   return getServerWords(error) ?? 'Error fetching tickets.';
@@ -36,7 +33,7 @@ function getServerWords(error: Error): string | null {
   return problem && addFullStop(problem.detail ?? problem.title);
 }
 
-/** Shows a spinner over empty boxes in the places of the tickets. */
+/** The placeholder of the tickets: a spinner over empty boxes. */
 export function TicketsLoading() {
   return (
     <div role="status" className="flex flex-col gap-4">

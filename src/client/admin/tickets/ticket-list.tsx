@@ -13,13 +13,13 @@ interface TicketListProps {
   list: Omit<List<Ticket>, 'choose'>;
 }
 
-/** Shows a page of tickets as cards. A press on a card opens the details of its ticket. */
+/** A page of tickets as cards. Pressing a card opens the ticket's details. */
 export function TicketList({ tournament, list }: TicketListProps) {
   const { rows: tickets, total, page, pages, error, filterWords, onClear, onPage, reload } = list;
   const [opened, setOpened] = useState<Ticket | null>(null);
   const cards = useRef<HTMLUListElement>(null);
   const pressedPage = useRef<number | null>(null);
-  // The pager is below 100 cards. A page that a search changes leaves the focus in the search.
+  // The pager is below 100 cards. A search that changes the page leaves the focus in the search field.
   useEffect(() => {
     if (pressedPage.current !== page) return;
     pressedPage.current = null;

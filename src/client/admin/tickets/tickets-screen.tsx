@@ -12,14 +12,14 @@ import { TextFilter } from '../table/filters/text-filter.tsx';
 import { TournamentsFailed } from '../tournaments-failed.tsx';
 import { ticketsPageQuery } from './queries.ts';
 import { TicketList } from './ticket-list.tsx';
-import { MOST_SEARCHED, type TicketsView } from './tickets-view.ts';
+import { MAX_TICKET_SEARCH_LENGTH, type TicketsView } from './tickets-view.ts';
 
 interface TicketsScreenProps {
   view: TicketsView;
   onView: OnView<TicketsView>;
 }
 
-/** Shows the tickets of a tournament after the admin chooses the tournament (product 12.7). */
+/** The tickets of the tournament that the admin chooses (product 12.7). */
 export function AdminTickets({ view, onView }: TicketsScreenProps) {
   const id = useId();
   const { data: tournaments, error, refetch } = useQuery(tournamentsQuery);
@@ -87,7 +87,7 @@ export function AdminTickets({ view, onView }: TicketsScreenProps) {
           <TextFilter
             label="Ticket number or username"
             value={search}
-            maxLength={MOST_SEARCHED}
+            maxLength={MAX_TICKET_SEARCH_LENGTH}
             isOff={tournament === null}
             onChange={(text) => list.choose({ search: text })}
           />

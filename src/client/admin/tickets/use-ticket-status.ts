@@ -26,8 +26,8 @@ export function useTicketStatus(ticket: Ticket) {
             tickets: page.tickets.map((one) => (one.id === changed.id ? changed : one)),
           },
       ),
-    // Without an answer the ticket may be changed, so the list is read again. When another admin changed the ticket, the
-    // form waits for the list, so that the refusal is shown beside the present status.
+    // Without an answer the ticket may have changed, so the list is loaded again. When another admin changed it, the
+    // form waits for the list, so that the error appears beside the present status.
     onSettled: (_, error) => {
       const read = client.invalidateQueries({ queryKey: adminTicketsKey });
       return error && isStateChanged(error) ? read : undefined;

@@ -2,7 +2,7 @@ import { TournamentState, type TournamentSummary } from '../../../contract/game/
 import { parsePositiveNumber } from '../../ui/positive-number.ts';
 import { parseSearchChoice } from '../table/list-search.ts';
 
-/** Parses the filters of the tournaments from the address, and the tournament that is to be copied. */
+/** Parses from the URL the filters of the list, and the tournament to copy. */
 export function parseListView(search: Partial<Record<string, unknown>>) {
   return {
     season: parsePositiveNumber(search.season) ?? undefined,
@@ -24,7 +24,7 @@ export function filterTournaments(
   );
 }
 
-/** Lists the seasons of the tournaments, the newest first. */
+/** Lists the tournaments' seasons, newest first. */
 export function listSeasons(tournaments: readonly TournamentSummary[]): number[] {
   return [...new Set(tournaments.map(({ season }) => season))].sort((a, b) => b - a);
 }

@@ -18,14 +18,14 @@ import { WorkButton } from '../table/work-button.tsx';
 import { formatNewTournament, NewFields, type NewTexts, parseNewTournament } from './new-fields.ts';
 
 interface NewDialogProps {
-  /** The tournament that is copied; null for an empty draft. */
+  /** The tournament to copy; null for an empty draft. */
   copied: TournamentSummary | null;
   onClose: () => void;
 }
 
-/** Makes a draft: an empty one, or a copy of a tournament. */
+/** The dialog that creates a draft: an empty one, or a copy of a tournament. */
 export function NewDialog({ copied: source, onClose }: NewDialogProps) {
-  // A later read of the list must not change what is copied.
+  // A later load of the list must not change what is copied.
   const [sourceTournament] = useState(source);
   const [openedAt] = useState(() => new Date());
   const { data: settings } = useQuery(settingsQuery);

@@ -11,10 +11,10 @@ import type { TournamentSummary } from '../../../contract/game/states.ts';
 import { LocalDayText, LocalTimeText, parseLocal } from '../set-up/form/local-fields.ts';
 import { getDeviceTimeZone } from '../set-up/form/time-zones.ts';
 
-/** When the first round begins, until the admin types another time. */
+/** The default start of the first round. */
 const FIRST_TEE = '09:00';
 
-/** The fields of a new tournament. */
+/** The schema of the form for a new tournament. */
 export const NewFields = v.object({
   name: TournamentName,
   season: v.pipe(
@@ -33,8 +33,8 @@ export const NewFields = v.object({
 export type NewTexts = v.InferInput<typeof NewFields>;
 
 /**
- * Returns the first texts of the form. A copy has the place of its source, and the next season. Another tournament has
- * the season that the admins chose, or the calendar's year.
+ * Returns the form's first texts. A copy has its source's location and the next season. Otherwise the season is the one
+ * in the settings, or the current year.
  */
 export function formatNewTournament(
   copied: TournamentSummary | null,
@@ -52,12 +52,12 @@ export function formatNewTournament(
   };
 }
 
-/** Parses the new tournament from the form, or says what is wrong with its first time. */
+/** Parses the new tournament from the form, or returns what is wrong with its first time. */
 export function parseNewTournament(
   { first_day, first_time, ...details }: v.InferOutput<typeof NewFields>,
   copied: TournamentSummary | null,
 ): { body: v.InferInput<typeof NewTournamentBody> } | { wrong: string } {
-  // A time without a day says nothing.
+  // A time without a day is ignored.
   const texts = { day: first_day, time: first_day === '' ? '' : first_time };
   const first = parseLocal(texts, details.time_zone);
   if ('wrong' in first) return first;

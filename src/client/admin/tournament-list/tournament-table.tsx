@@ -5,7 +5,7 @@ import { SecondLine } from '../table/second-line.tsx';
 import { StateChip } from '../tournaments/step/state-chip.tsx';
 import { formatTournamentDays } from '../tournaments/step/state-words.ts';
 
-/** The table of the tournaments. The name of a tournament opens its page. */
+/** The table of tournaments. A tournament's name opens its page. */
 export function TournamentTable({ tournaments }: { tournaments: readonly TournamentSummary[] }) {
   return (
     <table aria-label="Tournaments" className="list-table">

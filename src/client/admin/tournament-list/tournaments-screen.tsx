@@ -20,10 +20,10 @@ interface TournamentsScreenProps {
   onView: (part: Partial<ListView>) => void;
 }
 
-/** Lists every tournament with its state, drafts too, and makes new ones (product 12.14). */
+/** The list of all tournaments with their states, drafts included, and the button for a new one (product 12.14). */
 export function TournamentsScreen({ view, onView }: TournamentsScreenProps) {
   const { data, error, dataUpdatedAt, refetch } = useQuery(statesListQuery);
-  // The dialog of a new tournament opens with the season of the settings.
+  // A new tournament's dialog opens with the season in the settings.
   usePrefetchQuery(settingsQuery);
   const [isMaking, setMaking] = useState(false);
   const copySource = data?.find(({ id }) => id === view.copy) ?? null;

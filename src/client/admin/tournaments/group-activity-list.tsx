@@ -1,7 +1,7 @@
 import { formatCount } from '../../../contract/base/counts.ts';
 import type { GroupActivity } from '../../../contract/game/states.ts';
 
-/** The groups of a live round: the silent ones in amber, and all the others in a list that opens. */
+/** The groups of a live round: the silent ones in amber, and the others in a folded list. */
 export function GroupActivityList({ groups }: { groups: readonly GroupActivity[] }) {
   if (groups.length === 0) return null;
   const silentGroups = groups.filter(({ is_silent }) => is_silent);
@@ -39,7 +39,7 @@ export function GroupActivityList({ groups }: { groups: readonly GroupActivity[]
   );
 }
 
-/** Describes what a group sent last: "Group 7, hole 4: last stroke 14 min ago". */
+/** Describes a group's last stroke: "Group 7, hole 4: last stroke 14 min ago". */
 export function describeActivity(group: GroupActivity): string {
   const { group_number, hole_number, waiting_min, is_finished } = group;
   const name = `Group ${group_number}`;

@@ -18,16 +18,16 @@ import { StepRow } from './step/step-row.tsx';
 interface RoundCardProps {
   round: AdminRound;
   timeZone: string;
-  /** Whether the tablets have the tournament. */
+  /** Whether this tournament is the one on the tablets. */
   isCurrent: boolean;
-  /** The step that comes next. It stands at the top of the page. */
+  /** The next step, which the top of the page shows. */
   next: TournamentStep | null;
   onAsk: (step: StepQuestion) => void;
   /** Null for a tournament whose pars are fixed. */
   onPars: ((round: AdminRound) => void) | null;
 }
 
-/** A round with its state, its last step, and the steps that it can take. */
+/** A round with its state, its last step, and the possible steps. */
 export function RoundCard({ round, timeZone, isCurrent, next, onAsk, onPars }: RoundCardProps) {
   const id = useId();
   const { round_id, status, starts_at, pars, last, activity } = round;
@@ -67,7 +67,7 @@ function formatPars(pars: readonly number[]): string {
   return `Pars ${pars.join(' ')}, total ${total}`;
 }
 
-/** Who took the last step, when and why. */
+/** The note about the last step: who took it, when and why. */
 export function LastStepNote({ text, reason }: { text: string; reason: string | null }) {
   return (
     <p className="state-last">

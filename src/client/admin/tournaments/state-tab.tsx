@@ -10,7 +10,9 @@ import { StepDialog } from './step/step-dialog.tsx';
 import { findNextMove, type StepQuestion } from './step/step-question.ts';
 import { TournamentCard } from './tournament-card.tsx';
 
-/** What happens in a tournament now, then its rounds and its facts, with the steps that an admin can take (product 12.14). */
+/**
+ * The tab with a tournament's present state, rounds and facts, and the steps that an admin can take (product 12.14).
+ */
 export function StateTab() {
   const tournament = useShownTournament();
   const [askedStep, setAskedStep] = useState<StepQuestion | null>(null);

@@ -17,12 +17,12 @@ import { StepRow } from './step/step-row.tsx';
 
 interface TournamentCardProps {
   tournament: AdminTournament;
-  /** The step that comes next. It stands at the top of the page. */
+  /** The next step, which the top of the page shows. */
   next: TournamentStep | null;
   onAsk: (step: StepQuestion) => void;
 }
 
-/** The state of a tournament, its facts, and the steps that it can take. */
+/** A tournament's state and facts, and its possible steps. */
 export function TournamentCard({ tournament, next, onAsk }: TournamentCardProps) {
   const id = useId();
   const { state, last, time_zone, current, current_id } = tournament;
@@ -62,7 +62,7 @@ function listFacts(tournament: AdminTournament): [string, string][] {
   const { city, country, season, external_id, time_zone } = tournament;
   return [
     ['Place', [city, country].filter(Boolean).join(', ') || 'No place yet'],
-    // A narrow column breaks the name of the zone after the slash and nowhere else.
+    // Lets a narrow column break the zone's name only after the slash.
     ['Dates', `${formatTournamentDays(tournament)}, ${time_zone.replaceAll('/', '/\u200b')}`],
     ['Season', String(season)],
     ['Current', tournament.current ? 'Yes, the app opens with it' : 'No'],

@@ -17,11 +17,11 @@ import { TournamentTabs } from './tournament-tabs.tsx';
 
 interface TournamentLayoutProps {
   id: number;
-  /** The open tab. It is rendered once the tournament was read. */
+  /** The open tab, rendered once the tournament is loaded. */
   children: ReactNode;
 }
 
-/** The page of a tournament: its name and state, its tabs, and the open tab (product 12.14). */
+/** A tournament's page: its name and state, its tabs, and the open tab (product 12.14). */
 export function TournamentLayout({ id, children }: TournamentLayoutProps) {
   const { data, error, dataUpdatedAt, refetch } = useQuery(statesQuery(id));
   const tab = findTab(useLocation().pathname)?.label;
@@ -63,7 +63,7 @@ export function TournamentLayout({ id, children }: TournamentLayoutProps) {
   );
 }
 
-/** Shows the state, the place and the season of a tournament below its name. */
+/** The state, location and season below a tournament's name. */
 function Lead({ tournament: { state, city, country, season } }: { tournament: AdminTournament }) {
   const place = [city, country].filter(Boolean).join(', ') || 'No place yet';
   return (
@@ -81,7 +81,7 @@ interface TournamentFaceProps {
   onRetry: () => void;
 }
 
-/** Replaces the tournament while it loads, when there is no such tournament, or when the read failed. */
+/** The content in place of a tournament that is loading, does not exist, or could not be loaded. */
 function TournamentFace({ error, onRetry }: TournamentFaceProps) {
   if (!error) {
     return (

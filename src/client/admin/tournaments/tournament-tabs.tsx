@@ -2,7 +2,7 @@ import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { findTab, tabs } from './read/tab-links.ts';
 
-/** The tabs of a tournament's page. Each tab is a link to a page of its own. */
+/** The tabs of a tournament's page, each a link to its own page. */
 export function TournamentTabs({ id }: { id: number }) {
   const list = useRef<HTMLUListElement>(null);
   const rememberPress = useFocusAfterPress(list);
@@ -32,7 +32,7 @@ export function TournamentTabs({ id }: { id: number }) {
   );
 }
 
-/** Leaves the focus on a pressed tab. After every other change of the address the screen gets the focus. */
+/** Keeps the focus on a pressed tab. After any other URL change the screen gets the focus. */
 function useFocusAfterPress(list: React.RefObject<HTMLUListElement | null>): () => void {
   const router = useRouter();
   const isPressed = useRef(false);

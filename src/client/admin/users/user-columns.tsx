@@ -91,7 +91,7 @@ export function createUserColumns(actions: UserActions) {
   ]);
 }
 
-/** Whether somebody has yet to confirm the address of an open account. */
+/** Whether an open account's email address is not confirmed yet. */
 function isUnconfirmed({ is_email_confirmed, is_deleted }: UserRow): boolean {
   return !is_email_confirmed && !is_deleted;
 }
@@ -100,7 +100,7 @@ function describeEmail(user: UserRow): string {
   return isUnconfirmed(user) ? `${user.email}, unconfirmed` : user.email;
 }
 
-/** Writes the hidden columns of an account for a phone: "scorer, not active". Most accounts are active. */
+/** Describes an account's hidden columns on a phone: "scorer, not active". Most accounts are active. */
 function describeUser({ user_role, is_active, is_deleted, is_erased }: UserRow): string {
   if (is_erased) return 'erased';
   if (is_deleted) return `${user_role}, deleted`;

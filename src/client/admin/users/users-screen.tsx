@@ -36,7 +36,7 @@ interface UsersScreenProps {
   onView: OnView<UsersView>;
 }
 
-/** The accounts, which an admin changes, deletes and restores (product 12.4). */
+/** The accounts, which admins can change, delete and restore (product 12.4). */
 export function UsersScreen({ view, onView }: UsersScreenProps) {
   const query = useQuery(usersPageQuery(view));
   const { data } = query;
@@ -134,7 +134,7 @@ export function UsersScreen({ view, onView }: UsersScreenProps) {
             </WorkButton>
           </>
         }
-        // Somebody reads this, so there is an account.
+        // The reader has an account, so there is at least one.
         emptyTitle="No user matches: this list"
       />
     </ListScreen>

@@ -24,7 +24,7 @@ interface CompareDialogProps {
   onClose: () => void;
 }
 
-/** The dialog with a friend's ticket beside the reader's own ticket of the same event. */
+/** The dialog with a friend's ticket beside the reader's ticket for the same event. */
 export function CompareDialog({ userId, friend, tournament, onClose }: CompareDialogProps) {
   const own = useQuery(ticketsQuery(userId));
   const theirs = useQuery(friendTicketsQuery(friend.id));
@@ -138,7 +138,7 @@ interface SideProps {
   isMine: boolean;
 }
 
-/** One ticket of the comparison: its points and place, and what the other ticket does not have. */
+/** One ticket in the comparison: its points and place, and what the other ticket lacks. */
 function Side({ name, ticket, only, isMine }: SideProps) {
   const { fantasy_point, place } = ticket;
   return (

@@ -4,14 +4,14 @@ import { formatPoints } from '../../ui/golf-words.ts';
 
 type Contents = Pick<Ticket, 'competitors' | 'teams'>;
 
-/** What two tickets of an event have in common, and what only one of them has. */
+/** What two tickets for an event share, and what only one of them has. */
 export interface TicketComparison {
   readonly both: Contents;
   readonly onlyMine: Contents;
   readonly onlyTheirs: Contents;
 }
 
-/** Compares the golfers and the team of two tickets of the same event. The golfers keep the order of their ticket. */
+/** Compares the golfers and teams of two tickets for the same event. Golfers keep their ticket's order. */
 export function compareTickets(mine: Contents, theirs: Contents): TicketComparison {
   return {
     both: select(mine, theirs, true),
@@ -20,7 +20,7 @@ export function compareTickets(mine: Contents, theirs: Contents): TicketComparis
   };
 }
 
-/** Selects the contents of a ticket that another ticket has too, or those that it does not have. */
+/** Selects the contents that another ticket also has, or those that it lacks. */
 function select(of: Contents, other: Contents, isShared: boolean): Contents {
   const golfers = new Set(other.competitors.map(({ id }) => id));
   const teams = new Set(other.teams.map(({ id }) => id));
@@ -39,7 +39,7 @@ function describeContents({ competitors, teams }: Contents): string | null {
   return parts.length > 0 ? formatList(parts) : null;
 }
 
-/** Describes who is ahead, without the friend's name: "is 89.50 G.P ahead of you", "is level with you". */
+/** Describes who leads, without the friend's name: "is 89.50 G.P ahead of you", "is level with you". */
 export function describeLead(ownPoints: number, theirPoints: number): string {
   const hundredths = Math.round((theirPoints - ownPoints) * 100);
   if (hundredths === 0) return 'is level with you';

@@ -3,13 +3,11 @@ import type { EventState } from '../../../contract/game/game.ts';
 import type { LiveState } from '../../live/follow-live.ts';
 import { formatThru } from '../../ui/golf-words.ts';
 
-/** A board without a stroke for this time is not live, in ms, because play is over for the day or has stopped. */
+/** A board without a stroke for this long is not live, in ms: play is over for the day, or has stopped. */
 const QUIET_MS = 30 * 60_000;
 
 /**
- * Whether a board is live. A live board's event is in play, has recent strokes, and sends its changes to
- * this device.
- *
+ * Whether a board is live: its event is in play, has recent strokes, and this device receives its changes.
  * @param changedAt time of the newest stroke (ms); null before the first stroke
  * @param now device clock, ms
  */
@@ -23,14 +21,14 @@ export function isBoardLive(
   return now - changedAt < QUIET_MS;
 }
 
-/** Formats the number of holes that a golfer played in the round, or "Cut" for a golfer who was cut. */
+/** Formats how many holes a golfer has played in the round, or "Cut". */
 export function formatPlayerThru({ thru, cut }: Pick<PlayerRow, 'thru' | 'cut'>): string {
   return cut ? 'Cut' : formatThru(thru);
 }
 
 /**
- * Writes a golfer's start hole. Returns null after the first stroke, and for a golfer who is out. An older version of
- * the app may have stored the row without a start hole.
+ * Formats a golfer's start hole; null after the first stroke, and for a golfer who is out. A row stored by an older
+ * version may have no start hole.
  */
 export function startText(row: Pick<PlayerRow, 'start_hole' | 'status' | 'thru'>): string | null {
   if (!row.start_hole || row.thru > 0 || row.status !== 'active') return null;

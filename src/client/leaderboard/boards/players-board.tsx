@@ -6,7 +6,7 @@ import { ToPar } from '../../ui/board/to-par.tsx';
 import { formatPoints } from '../../ui/golf-words.ts';
 import { formatPlayerThru, startText } from './board-words.ts';
 
-/** The most rounds that a board shows beside each other: the current one and those before it. */
+/** The maximum number of rounds in columns: the current one and those before it. */
 const SHOWN_ROUNDS = 4;
 
 const toParColumn: BoardColumn<PlayerRow> = {
@@ -38,9 +38,9 @@ const pointsColumn: BoardColumn<PlayerRow> = {
   ),
 };
 
-/** The board of the golfers, without the columns of the rounds. */
+/** The players board, without columns for the rounds. */
 export const playersKind: BoardKind<PlayerRow> = {
-  // The screen sets --rounds, the number of the rounds' columns.
+  // The screen sets --rounds to the number of round columns.
   grid: 'grid-cols-[2.25rem_minmax(0,1fr)_2.375rem_2rem_3.5rem] min-[380px]:grid-cols-[2.5rem_minmax(0,1fr)_2.75rem_2.25rem_4rem] sm:grid-cols-[3.25rem_minmax(0,1fr)_4rem_2.75rem_repeat(var(--rounds),2.25rem)_3rem_4.5rem] lg:grid-cols-[4rem_minmax(0,1fr)_5rem_4rem_repeat(var(--rounds),3.25rem)_4rem_6rem]',
   getId: (row) => row.competitor_id,
   getName: (row) => row.full_name,
@@ -51,7 +51,7 @@ export const playersKind: BoardKind<PlayerRow> = {
   columns: [toParColumn, thruColumn, totalColumn, pointsColumn],
 };
 
-/** Returns the board of the golfers with a column for each of these rounds. */
+/** Creates the players board with a column for each of these rounds. */
 export function createPlayersKind(rounds: readonly number[]): BoardKind<PlayerRow> {
   const roundColumns = rounds.map(
     (round): BoardColumn<PlayerRow> => ({
@@ -67,13 +67,13 @@ export function createPlayersKind(rounds: readonly number[]): BoardKind<PlayerRo
   };
 }
 
-/** Chooses the rounds that the board shows: all of them, or the last ones up to the current round. */
+/** Chooses the rounds in columns: all, or the last ones up to the current round. */
 export function chooseShownRounds(rounds: readonly number[], current: number): readonly number[] {
   const end = Math.max(SHOWN_ROUNDS, rounds.indexOf(current) + 1);
   return rounds.slice(Math.max(0, end - SHOWN_ROUNDS), end);
 }
 
-/** Below the name: the team. On a phone, from round 2 on, the rounds stand there instead. */
+/** The team, below the name. On a phone, from round 2 on, the rounds are here instead. */
 function GolferNote({ row }: { row: PlayerRow }) {
   const { rounds = [] } = row;
   const hasRounds = rounds.length > 1 && row.strokes > 0;
@@ -107,7 +107,7 @@ function GolferNote({ row }: { row: PlayerRow }) {
   );
 }
 
-/** The strokes of a round, or the score to par of the current round until its last hole. */
+/** A round's strokes, or the current round's score to par until its last hole. */
 function RoundResult({ row, round }: { row: PlayerRow; round: number }) {
   const { rounds = [] } = row;
   const strokes = rounds[round - 1] ?? 0;

@@ -13,7 +13,7 @@ const pointsColumn: BoardColumn<PointsRow> = {
   ),
 };
 
-/** The board of the participants in a season. */
+/** The points board of a season. */
 export const seasonKind: BoardKind<PointsRow> = {
   grid: 'grid-cols-[3rem_minmax(0,1fr)_5.5rem] sm:grid-cols-[4rem_minmax(0,1fr)_6rem]',
   getId: (row) => row.user_id,
@@ -37,11 +37,11 @@ function createTieColumn(
   };
 }
 
-/** The board of the participants in a tournament, with the scores that decide a tie. */
+/** The points board of a tournament, with the scores that break a tie. */
 export const pointsKind: BoardKind<PointsRow> = {
   ...seasonKind,
   grid: 'grid-cols-[3rem_minmax(0,1fr)_5.5rem] sm:grid-cols-[4rem_minmax(0,1fr)_repeat(3,4.5rem)_6rem]',
-  // A phone has no room for the columns. There the scores stand where they decide: in rows that share a place.
+  // A phone has no room for the columns, so the scores appear only in rows that share a place.
   note: ({ tie_break, position_label }) =>
     tie_break &&
     isTiedLabel(position_label) && (
@@ -55,7 +55,7 @@ export const pointsKind: BoardKind<PointsRow> = {
   ],
 };
 
-/** Formats what decides a tie: "3 eagles, 21 birdies, 1 double". */
+/** Formats what breaks a tie: "3 eagles, 21 birdies, 1 double". */
 function formatTieBreak({ eagles, birdies, doubles }: TieBreak): string {
   return [
     formatCount(eagles, 'eagle'),

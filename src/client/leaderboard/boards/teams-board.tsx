@@ -4,14 +4,14 @@ import type { BoardKind } from '../../ui/board/board-kind.ts';
 import { ToPar } from '../../ui/board/to-par.tsx';
 import { formatThru } from '../../ui/golf-words.ts';
 
-/** The board of the teams. The note tells of an official place and its reason. */
+/** The teams board. A note explains an official place and its reason. */
 export const teamsKind: BoardKind<TeamRow> = {
   grid: 'grid-cols-[2.5rem_minmax(0,1fr)_2.75rem_2.25rem_3.75rem] min-[380px]:grid-cols-[2.75rem_minmax(0,1fr)_3.25rem_3rem_4rem] md:grid-cols-[4rem_minmax(0,1fr)_6rem_6rem_8rem]',
   getId: (row) => row.team_id,
   getName: (row) => row.team_name,
   getPicture: (row) => mediaUrl(row.teamLogoUrl),
   picture: 'crest',
-  // What is projected is said once, above the board.
+  // Projected figures are explained once, above the board.
   note: ({ label, reason }) =>
     label === 'official' && (
       <span className="block text-sm text-ink-soft">{reason ? `${label}: ${reason}` : label}</span>

@@ -16,9 +16,9 @@ import { teamsKind } from '../boards/teams-board.tsx';
 import { mergeRows } from './merge-rows.ts';
 
 /**
- * Updates the cached boards by a live event. The first event of a stream (`previous` is null) has every row; a later
- * event has the changes since `previous`. A board older than `previous` lacks changes, so the app reads it again. A
- * board that was never read stays absent.
+ * Updates the cached boards with a live event. A stream's first event (`previous` is null) has every row; later ones
+ * have the changes since `previous`. A board older than `previous` lacks changes, so it is loaded again. A board that
+ * was never loaded stays absent.
  */
 export function applyLiveEvent(
   client: QueryClient,
@@ -31,7 +31,7 @@ export function applyLiveEvent(
   const { players, teams, points, points_total, cancelled, ...head } = result.output;
   let isBehind = false;
 
-  /** Returns the board with the event's changes. Returns undefined to leave the board and its age unchanged. */
+  /** Returns the board with the event's changes, or undefined to leave the board and its age as they are. */
   function advance<Board extends { version: number }>(
     board: Board | undefined,
     parseRows: (board: Board) => Partial<Board>,
@@ -41,7 +41,7 @@ export function applyLiveEvent(
       isBehind = true;
       return undefined;
     }
-    // Only a tournament that was cancelled has the flag, and the office can open such a tournament again.
+    // Only a cancelled tournament has the flag, and the office can reopen it.
     return { ...board, ...head, cancelled, ...parseRows(board) };
   }
 
@@ -70,12 +70,12 @@ export function applyLiveEvent(
   for (const { team_id } of teams) {
     client.invalidateQueries({ queryKey: teamPlaceKey(tournament, team_id) });
   }
-  // The app does not restart a running read, because a read would never end with four events a second.
+  // A running load is not restarted: with four events a second, it would never finish.
   if (isBehind)
     client.invalidateQueries({ queryKey: boardKey(tournament) }, { cancelRefetch: false });
 }
 
-/** Whether an event's state in the list is old. A board does not know of open entry, and reports `upcoming`. */
+/** Whether an event's state in the list is outdated. A board does not know about open entry, and reports `upcoming`. */
 function hasMoved(listed: EventState, reported: EventState): boolean {
   return listed !== reported && reported !== 'upcoming';
 }

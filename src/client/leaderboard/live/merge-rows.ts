@@ -2,8 +2,8 @@ import { compareNames } from '../../../golf/names.ts';
 import type { BoardKind } from '../../ui/board/board-kind.ts';
 
 /**
- * Returns a board after a change of some rows. Each changed row replaces the row with its id, or is new. The order is
- * the server's order: by position, then by name.
+ * Returns a board after some rows changed. A changed row replaces the one with its id, or is added. The order is the
+ * server's: by position, then by name.
  */
 export function mergeRows<Row extends { readonly position: number }>(
   rows: readonly Row[],

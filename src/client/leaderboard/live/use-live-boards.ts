@@ -5,7 +5,7 @@ import { followLive, type LiveState } from '../../live/follow-live.ts';
 import { boardsKey } from '../../queries/board-queries.ts';
 import { applyLiveEvent } from './apply-live-event.ts';
 
-/** Keeps the boards of a tournament up to date while they are visible. Returns the state of the connection. */
+/** Keeps a tournament's boards up to date while they are visible. Returns the connection's state. */
 export function useLiveBoards(tournament: number): LiveState {
   const client = useQueryClient();
   const [state, setState] = useState<LiveState>('connecting');
@@ -15,7 +15,7 @@ export function useLiveBoards(tournament: number): LiveState {
     return followLive({
       url: stream.href,
       onEvent: (data, previous) => applyLiveEvent(client, tournament, data, previous),
-      // Polling reads the season's board too, because no event contains the season.
+      // Polling also loads the season's board, because events don't include the season.
       onPoll: () => client.invalidateQueries({ queryKey: boardsKey }),
       onState: setState,
     });

@@ -19,14 +19,14 @@ interface OfficialPlaceProps {
   rows: readonly TeamRow[];
 }
 
-/** Shows an admin the official place of a team, the form to enter or delete the place, and its history. */
+/** A team's official place for an admin: the form that sets or clears it, and its history. */
 export function OfficialPlace({ tournament, team, rows }: OfficialPlaceProps) {
   const { team_id, team_name } = team;
   const client = useQueryClient();
   const { data, refetch, error } = useQuery(teamPlaceHistoryQuery(tournament, team_id));
   const [doneMessage, setDoneMessage] = useState('');
   const messageRef = useRef<HTMLParagraphElement>(null);
-  // A browser drops the focus when the row moves. So the message gets the focus.
+  // The browser drops the focus when the row moves, so the message gets it.
   useEffect(() => {
     if (doneMessage) messageRef.current?.focus();
   }, [doneMessage]);
@@ -42,7 +42,7 @@ export function OfficialPlace({ tournament, team, rows }: OfficialPlaceProps) {
     try {
       await callApi(teamPlaceEndpoints.teamPlace, { body });
     } catch (error) {
-      // The server may have stored the place even without an answer. The history shows whether it did.
+      // Without an answer the place may have been stored. The history shows whether it was.
       client.invalidateQueries({ queryKey: boardKey(tournament) });
       throw error;
     }
@@ -83,7 +83,7 @@ export function OfficialPlace({ tournament, team, rows }: OfficialPlaceProps) {
   );
 }
 
-/** Lists every official place of a team: place, admin, time and reason, the newest first. */
+/** The team's official places with admin, time and reason, newest first. */
 function PlaceHistory({ entries }: { entries: readonly TeamPlaceEntry[] }) {
   if (entries.length === 0) return <p className="text-ink-soft">No official place so far.</p>;
   return (

@@ -15,7 +15,7 @@ import {
   placeQuestion,
 } from './place-words.ts';
 
-/** An official place and its reason. A null place deletes the team's official place. */
+/** An official place and its reason. A null place clears the team's official place. */
 export interface PlaceInput {
   readonly position: number | null;
   readonly reason: string;
@@ -37,7 +37,7 @@ const Fields = v.object({
 
 interface PlaceFormProps {
   team: string;
-  /** The number of teams, which is also the number of places. */
+  /** The number of teams, which is the last possible place. */
   teams: number;
   /** The team's current official place; null when the team has none. */
   held: number | null;
@@ -45,27 +45,27 @@ interface PlaceFormProps {
   others: readonly OtherPlace[];
   draftKey: string;
   onEnter: (input: PlaceInput) => Promise<void>;
-  /** Called after the server stores the place. The caller may read its screens again. */
+  /** Called after the server has stored the place, so that the caller can load its data again. */
   onEntered: (input: PlaceInput) => Promise<void>;
 }
 
 /**
- * The form for an official place with its reason. The form asks before an admin deletes a place or enters an unusual
- * place.
+ * The form that sets a team's official place with a reason. It asks for a confirmation before clearing a place or
+ * setting an unusual one.
  */
 export function PlaceForm(props: PlaceFormProps) {
   const { team, teams, held, others, draftKey, onEnter, onEntered } = props;
   const placeForm = useForm(Fields, { position: '', reason: '' });
-  // A draft or another admin may have entered the team's current place already. Then the form has nothing to send.
+  // A draft or another admin may have entered the current place already. Then there is nothing to send.
   const form = placeForm.ready?.position === held ? { ...placeForm, ready: null } : placeForm;
   const clearDraft = useDraft(draftKey, form);
-  // The place at the time of the question. When another place becomes official, the question changes.
+  // The place to which the question refers. When another place becomes official, the question changes.
   const [question, setQuestion] = useState<{ held: number | null } | null>(null);
   const submission = useSending(
     form,
     async (input) => {
       await onEnter(input);
-      // The form calls both functions, because a closed row has lost its fields and kept only the draft.
+      // Both, because a closed row has lost its fields and kept only the draft.
       clearDraft();
       form.reset();
       await onEntered(input);

@@ -2,14 +2,14 @@ import { CallError } from '../../../contract/base/call.ts';
 import { formatCount, formatList } from '../../../contract/base/counts.ts';
 import type { TeamPlaceEntry } from '../../../contract/game/team-places.ts';
 
-/** Describes the change that one entry of a team's place history made. */
+/** Describes the change in one entry of a team's place history. */
 export function describePlaceChange({ position, old_position }: TeamPlaceEntry): string {
   const before = old_position === null ? 'was computed' : `was ${old_position}`;
   return position === null ? `Removed, ${before}` : `Place ${position}, ${before}`;
 }
 
 /**
- * Returns the question to an admin. `held` is null when the team has no official place. `next` is null for the computed
+ * Returns the question for the admin. `held` is null without an official place, and `next` is null for the computed
  * place.
  */
 export function placeQuestion(
@@ -22,15 +22,15 @@ export function placeQuestion(
   return `Change place ${currentPlace} of ${team} to ${next}?`;
 }
 
-/** An official place of another team, as the board shows it. */
+/** Another team's official place, as the board shows it. */
 export interface OtherPlace {
   readonly team: string;
   readonly position: number;
 }
 
 /**
- * Returns the doubts about an official place beside those of other teams. The place may be taken, excluded by a shared
- * place, or leave places before it empty. Returns an empty list without a doubt.
+ * Lists the doubts about an official place beside the other teams': taken, excluded by a shared place, or leaving
+ * places before it empty.
  */
 export function listPlaceDoubts(position: number, otherPlaces: readonly OtherPlace[]): string[] {
   const sharingTeams = otherPlaces
@@ -64,7 +64,7 @@ const problemWords: Readonly<Record<string, string>> = {
     "The server doesn't accept this place or reason. What you typed is still here. Please change it.",
 };
 
-/** Returns why the server did not store a place, or may not have. Throws an error that is no failed call. */
+/** Explains why the server did not store a place, or may not have. Rethrows an error that is no failed call. */
 export function describePlaceFailure(error: unknown): string {
   if (!(error instanceof CallError)) throw error;
   const { failure } = error;

@@ -3,7 +3,7 @@ import { teamPlaceEndpoints } from '../../../contract/game/team-place-endpoints.
 import { callApi } from '../../api/api.ts';
 import { teamPlaceKey } from '../../queries/board-queries.ts';
 
-/** Returns the query of a team's official places, newest first. Only admins may read them. */
+/** Returns the query of a team's official places, newest first. Only for admins. */
 export function teamPlaceHistoryQuery(tournament: number, team: number) {
   return queryOptions({
     queryKey: teamPlaceKey(tournament, team),

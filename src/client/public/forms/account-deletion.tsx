@@ -43,7 +43,7 @@ export function AccountDeletion() {
   );
 }
 
-/** Leads a signed-in user to the way that needs no email and no answer. */
+/** The hint that signed-in users can delete their account without an email. */
 function OwnAccountHint() {
   if (!useStore(sessionStore)) return null;
   return (

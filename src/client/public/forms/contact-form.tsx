@@ -23,7 +23,7 @@ export function ContactForm() {
 }
 
 interface FieldsProps {
-  /** True when the user has sent a message before this one. */
+  /** True when the user has sent a message before. */
   isNext: boolean;
   onSent: () => void;
 }
@@ -33,7 +33,7 @@ function Fields({ isNext, onSent }: FieldsProps) {
   const form = useForm(ContactBody, { ...ownAddress, message: '' });
   const clearDraft = useDraft('contact', form);
   const outcome = useRef<HTMLDivElement>(null);
-  // React removed the pressed Send button with its form, so the new form moves the focus.
+  // The pressed Send button is gone with its form, so the new form moves the focus.
   useEffect(() => {
     if (isNext) outcome.current?.focus();
   }, [isNext]);

@@ -1,7 +1,7 @@
 import { type DeletionParams, EMAIL_LIB_VERSION } from '../../../contract/people/messages.ts';
 import type { Site } from '../site/site-settings.ts';
 
-/** Means that the build lacks an id of the email service. The message names the id. */
+/** The error for a missing id of the email service in the build. Its message is the id's name. */
 export class MissingId extends Error {
   override readonly name = 'MissingId';
 }

@@ -8,10 +8,7 @@ interface FormMessageProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-/**
- * Shows the result of a sent form. Screen readers announce the message when it appears, and the message can have the
- * focus.
- */
+/** The result of sending a form. Screen readers announce it, and it can have the focus. */
 export function FormMessage({ kind, text, ref }: FormMessageProps) {
   return (
     <div ref={ref} tabIndex={-1} role={kind === 'failure' ? 'alert' : 'status'}>

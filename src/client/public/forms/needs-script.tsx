@@ -1,7 +1,7 @@
 import { MailLink } from '../site/mail-link.tsx';
 import { site } from '../site/site.ts';
 
-/** A note under a form of a public page: the form needs JavaScript. */
+/** The note below a public page's form that it needs JavaScript. */
 export function NeedsScript() {
   return (
     <noscript>

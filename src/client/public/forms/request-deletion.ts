@@ -7,8 +7,7 @@ import { createDeletionBody } from './deletion-body.ts';
 const TIMEOUT_MS = 8_000;
 
 /**
- * Requests the deletion of an account, from this server or from the operator's email service.
- *
+ * Requests the deletion of an account, through this server or the operator's email service.
  * @throws MissingId with the name of the missing id; CallError or Error when the request failed
  */
 export async function requestDeletion(params: DeletionParams): Promise<void> {

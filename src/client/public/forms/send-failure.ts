@@ -1,6 +1,6 @@
 import { CallError } from '../../../contract/base/call.ts';
 
-/** Returns a second sentence about a failed request; an empty text when no second sentence helps the user. */
+/** Returns a second sentence about a failed request; empty when it would not help the user. */
 export function describeSendFailure(error: unknown): string {
   if (!(error instanceof CallError)) return '';
   const { failure } = error;

@@ -3,7 +3,7 @@ import { useDeviceValue } from '../../session/store.ts';
 import { loadStoredReferral } from '../../session/stored-referral.ts';
 
 /**
- * Reminds an invited visitor of the referral code, because an installed app on an iPhone cannot read this browser's
+ * The reminder of an invited visitor's referral code, because an installed app on an iPhone can't read this browser's
  * storage.
  */
 export function StoredInvitation() {

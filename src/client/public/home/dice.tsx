@@ -10,7 +10,9 @@ const CheckHere = lazy(async () => ({
 }));
 const Faces = lazy(async () => ({ default: (await import('./live/die-faces.tsx')).DieFaces }));
 
-/** The proof: how a draw is sealed, made and opened, and a check of a finished one on this device. */
+/**
+ * The section that proves the draw: how it is sealed, made and opened, with a check of a finished one on this device.
+ */
 export function Dice({ facts: { next, finished } }: { facts: HomeFacts }) {
   const sealed = next ?? finished?.contest;
   const field = finished && finished.draw.entries.length > 0 ? finished.draw : null;
@@ -96,7 +98,7 @@ function Step({ number, title, children }: { number: number; title: string; chil
   );
 }
 
-/** A die that shows five pips, which are the golfers and the team of a ticket once they're known. */
+/** A die with five pips, which become the golfers and the team of a ticket once they're known. */
 function Die({ children }: { children: ReactNode }) {
   return (
     <div

@@ -2,30 +2,30 @@ import type { PlayerRow, PlayersBoard, TeamRow } from '../../../contract/game/bo
 import type { Contest, Draw } from '../../../contract/game/tickets.ts';
 import { createStore } from '../../session/create-store.ts';
 
-/** A finished contest, and the ticket of it that earned the most. */
+/** A finished contest, and its ticket with the most points. */
 export interface FinishedContest {
   readonly contest: Contest;
   readonly draw: Draw;
-  /** The best players of the tournament. */
+  /** The tournament's best players. */
   readonly players: readonly PlayerRow[];
   readonly ticket: BestTicket;
 }
 
-/** A real ticket: its golfers and its team with what they earned. */
+/** A real ticket: its golfers and team, with their points. */
 export interface BestTicket {
   readonly number: number;
   readonly golfers: readonly PlayerRow[];
   readonly team: TeamRow | null;
   readonly points: number;
-  /** The number of participants when this ticket won the contest; otherwise null. */
+  /** The number of participants if this ticket won the contest; otherwise null. */
   readonly wonAgainst: number | null;
 }
 
-/** What the home page shows of the running game. The page is complete without it. */
+/** The home page's facts about the running game. The page is complete without them. */
 export interface HomeFacts {
-  /** The open contest whose entry closes first. */
+  /** The open contest whose entry closes next. */
   readonly next: Contest | null;
-  /** The players board of the current tournament while it's played, and when this device got it (its clock, ms). */
+  /** The current tournament's players board while it's in play, and when this device loaded it (device clock, ms). */
   readonly live: {
     readonly name: string;
     readonly board: PlayersBoard;
@@ -34,5 +34,5 @@ export interface HomeFacts {
   readonly finished: FinishedContest | null;
 }
 
-/** The facts that the page has got so far. */
+/** The facts loaded so far. */
 export const homeFacts = createStore<HomeFacts>({ next: null, live: null, finished: null });

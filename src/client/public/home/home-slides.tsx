@@ -11,7 +11,7 @@ const PhoneBoard = lazy(async () => ({
   default: (await import('./live/phone-screens.tsx')).PhoneBoard,
 }));
 
-/** Two slides about the app: a ticket, and the board that moves it. */
+/** Two slides about the app: a ticket, and the board that decides its points. */
 export function HomeSlides({ facts: { live, finished } }: { facts: HomeFacts }) {
   const players = live?.board.rows ?? finished?.players;
   return (
@@ -91,7 +91,7 @@ function Slide({ title, lines, children }: SlideProps) {
   );
 }
 
-/** The screen before there is anything true to show: a green, and the shape of rows. */
+/** The drawn screen before there are any facts to show: a green, and the shape of rows. */
 function EmptyScreen() {
   return (
     <>

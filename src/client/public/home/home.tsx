@@ -33,7 +33,7 @@ const PROMISES = [
 ];
 
 interface HomeProps {
-  /** True below the first part of a player's home, which has the page's heading. */
+  /** True below the top of a player's home page, which has the page's heading. */
   isBelow?: boolean;
   /** Explains how to install the app on this device, if the browser can. */
   installHint: ReactNode;
@@ -54,7 +54,7 @@ export function Home({ isBelow = false, installHint }: HomeProps) {
         </div>
         <PrizeCards />
       </section>
-      {/* Below the first screen of every device, so that nothing in view moves when it arrives. */}
+      {/* Below the first screen on every device, so that nothing in view moves when it arrives. */}
       {facts.finished && <TicketSection finished={facts.finished} />}
       <Dice facts={facts} />
       <section className={`bg-surface ${BELOW_FOLD}`}>
@@ -86,7 +86,10 @@ export function Home({ isBelow = false, installHint }: HomeProps) {
   );
 }
 
-/** The first words over the scene. The live strip covers its last line of green, so it moves nothing when it arrives. */
+/**
+ * The headline over the scene. The live strip covers the scene's last line of green, so it moves nothing when it
+ * arrives.
+ */
 function Hero({
   facts: { next, live, finished },
   isBelow,
@@ -145,7 +148,7 @@ function Tick({ children }: { children: ReactNode }) {
   );
 }
 
-/** The ticket, where the hero has no room beside its words. */
+/** The ticket, where the hero has no room for it. */
 function TicketSection({ finished }: { finished: FinishedContest }) {
   return (
     <section className="mx-auto flex max-w-lg flex-col gap-5 px-4 pb-section lg:hidden">

@@ -5,7 +5,9 @@ import { describeTimeLeft, isLastHour } from '../../ui/notes/time-left.ts';
 const SECOND_MS = 1_000;
 const HALF_MINUTE_MS = 30_000;
 
-/** The next event that one can enter, and how long. Its lines are there before its words, so nothing moves. */
+/**
+ * The next event that can be entered, and how long. The lines are reserved before the texts arrive, so nothing moves.
+ */
 export function NextContest({ contest }: { contest: Contest | null }) {
   return (
     <p className="min-h-18 max-w-sm leading-6 text-sky-soft sm:min-h-12">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Logo } from '../../ui/logo.tsx';
 
-/** A drawn phone with the app's bar. What it shows is a picture: the words are beside it. */
+/** A drawn phone with the app's bar. Its screen is decorative, because the words are beside it. */
 export function PhoneFrame({ children }: { children: ReactNode }) {
   return (
     <div
@@ -16,7 +16,7 @@ export function PhoneFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The shape of a row that has no facts yet. */
+/** The shape of a row without facts. */
 export function PhoneRow() {
   return (
     <div className="flex items-center gap-2 border-b border-line py-2.5">

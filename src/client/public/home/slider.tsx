@@ -2,7 +2,7 @@ import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** The time of a change between slides, and the time that each slide stays (product 3.3). */
+/** The duration of a change between slides, and how long each slide stays (product 3.3). */
 const SPEED_MS = 500;
 const AUTOPLAY_MS = 3000;
 
@@ -12,8 +12,8 @@ interface SliderProps {
 }
 
 /**
- * Shows slides in a loop, one at a time. The slides pause under the pointer and under the focus. They never move for
- * users who prefer less motion, and a button stops them (WCAG 2.2.2).
+ * Slides in a loop, one at a time. They pause under the pointer and the focus, never move for users who prefer less
+ * motion, and can be stopped with a button (WCAG 2.2.2).
  */
 export function Slider({ label, slides }: SliderProps) {
   const [current, setCurrent] = useState(0);
@@ -97,7 +97,7 @@ export function Slider({ label, slides }: SliderProps) {
   );
 }
 
-/** Moves a slide between two places, in widths of a slide. The slide is visible while it moves. */
+/** Moves a slide between two offsets, in slide widths. The slide is visible while it moves. */
 function pass(slide: HTMLElement | null | undefined, from: number, to: number): void {
   if (prefersStillness()) return;
   const toPosition = (place: number) => ({

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useStore } from '../../session/store.ts';
 import { type HomeFacts, homeFacts } from './home-facts.ts';
 
-/** Returns what the page knows of the running game. Asks the server once the page is shown and the browser is idle. */
+/** Returns the facts about the running game. They are loaded once the page is shown and the browser is idle. */
 export function useHomeFacts(): HomeFacts {
   useEffect(() => {
     const load = () =>

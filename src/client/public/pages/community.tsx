@@ -7,7 +7,7 @@ import { FaceRow, Podium } from './step-pictures.tsx';
 
 const link = 'font-semibold text-link underline';
 
-/** The page /community, about the places where players meet and the rules of behaviour. */
+/** The page /community, about the places where players meet and the rules of conduct. */
 export function Community() {
   return (
     <SitePage title="Community" lead="A game of luck is better in company." isWide isGame>

@@ -4,7 +4,7 @@ import { SitePage } from '../site/site-page.tsx';
 import { findDownloadAddress } from '../site/store-address.ts';
 import { StoreButtons } from '../site/store-buttons.tsx';
 
-/** The page /download. It sends the device to its store. */
+/** The page /download, which redirects to the device's app store. */
 export function Download() {
   useEffect(() => location.replace(findDownloadAddress(navigator, site.stores)), []);
   return (

@@ -8,7 +8,7 @@ interface EmbedPageProps {
   children: ReactNode;
 }
 
-/** The frame of a page that an app shows inside itself. The frame has no header and no footer of the site. */
+/** The frame of a page that apps embed, without the site's header and footer. */
 export function EmbedPage({ title, updated, style, children }: EmbedPageProps) {
   return (
     <article

@@ -1,6 +1,6 @@
 import { gameWords } from './game-words.ts';
 
-/** The game in three steps. Every how-to page has them. */
+/** The game in three steps, as on every how-to page. */
 export const gameSteps = {
   assigned: {
     title: 'Your team is assigned for you',

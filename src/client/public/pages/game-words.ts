@@ -1,4 +1,4 @@
-/** The rules of the game in words. All pages use these words (product 1.1, docs/rules/README.md#tickets). */
+/** The texts of the game's rules, shared by all pages (product 1.1, docs/rules/README.md#tickets). */
 export const gameWords = {
   drawn:
     'Four golfers and one team are drawn at random for every ticket. Nobody picks them, and no skill is involved.',

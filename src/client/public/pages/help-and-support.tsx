@@ -52,7 +52,7 @@ interface TileProps {
   children: string;
 }
 
-/** A link to another page, as a card with a line about it. */
+/** A link to another page, as a card with a line of text. */
 function Tile({ to, title, children }: TileProps) {
   return (
     <PageLink

@@ -7,7 +7,7 @@ interface InfoCardProps {
   children: ReactNode;
 }
 
-/** A card with a heading, for pages whose parts stand beside each other. */
+/** A card with a heading, for pages whose parts are side by side. */
 export function InfoCard({ title, picture, children }: InfoCardProps) {
   return (
     <section className="flex min-w-0 flex-col overflow-hidden rounded-ticket border border-line bg-surface">

@@ -6,7 +6,7 @@ import { gameWords } from './game-words.ts';
 import { LEGAL_TEXT_DATE } from './legal-dates.ts';
 import { PointTables } from './point-tables.tsx';
 
-/** The page /instructions, the how-to page that an app embeds. The app can choose its colours. */
+/** The page /instructions, the how-to page that apps embed. They can choose its colours. */
 export function Instructions() {
   const search = useDeviceValue(() => location.search, '');
   const { assigned, tracked, won } = gameSteps;

@@ -7,9 +7,9 @@ import { changeText } from '../../ui/golf-words.ts';
 export interface PointRow {
   readonly what: string;
   readonly points: string;
-  /** A hole with this result. */
+  /** An example hole with this result. */
   readonly example?: HoleExample;
-  /** The points as a share of the most points of the table, from 0 to 1. */
+  /** The points as a share of the table's maximum, from 0 to 1. */
   readonly share?: number;
 }
 
@@ -29,7 +29,7 @@ const ORDER: readonly HoleClass[] = [
   'albatross',
 ];
 
-/** A hole with each result. */
+/** An example hole for each result. */
 export const holeExamples: Readonly<Record<HoleClass, HoleExample>> = {
   par: { strokes: 4, par: 4 },
   birdie: { strokes: 3, par: 4 },
@@ -40,7 +40,7 @@ export const holeExamples: Readonly<Record<HoleClass, HoleExample>> = {
   albatross: { strokes: 2, par: 5 },
 };
 
-/** Lists the points of each result of a hole. */
+/** Lists the points for each result of a hole. */
 export function listHolePointRows({ holePoints }: Ruleset): PointRow[] {
   return ORDER.map((name) => ({
     what: holeClassWords[name],
@@ -49,7 +49,7 @@ export function listHolePointRows({ holePoints }: Ruleset): PointRow[] {
   }));
 }
 
-/** Lists the additional points of a round. */
+/** Lists a round's additional points. */
 export function listRewardPointRows({ streak, bogeyFree }: Ruleset): PointRow[] {
   return [
     { what: `${streak.holes} Birdie Streak`, points: changeText(streak.points) },
@@ -57,14 +57,14 @@ export function listRewardPointRows({ streak, bogeyFree }: Ruleset): PointRow[] 
   ];
 }
 
-/** Lists the points of each place of a team. Places with the same points share a row. */
+/** Lists the points for each place of a team. Places with the same points share a row. */
 export function listTeamPointRows({ teamPoints }: Ruleset): PointRow[] {
   const rows = teamPoints.flatMap((points, index) => {
     if (points === teamPoints[index - 1]) return [];
     const next = teamPoints.findIndex((other, place) => place > index && other !== points);
     const last = next === -1 ? teamPoints.length : next;
     const what = describePlaces(index + 1, last);
-    return [{ what, points: wholeOrSigned(points), share: points / Math.max(...teamPoints) }];
+    return [{ what, points: formatGain(points), share: points / Math.max(...teamPoints) }];
   });
   const later = `${formatOrdinal(teamPoints.length + 1)} or later, and the last place`;
   return [...rows, { what: later, points: '0', share: 0 }];
@@ -82,7 +82,7 @@ function formatOrdinal(place: number): string {
   return `${place}${endings[place] ?? 'th'}`;
 }
 
-/** Writes points with a sign, and without decimals when they are whole: "+30". */
-function wholeOrSigned(hundredths: number): string {
+/** Formats a gain in points with a plus sign, without decimals when whole: "+30". */
+function formatGain(hundredths: number): string {
   return hundredths % 100 === 0 ? `+${hundredths / 100}` : changeText(hundredths);
 }

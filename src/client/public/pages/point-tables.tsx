@@ -9,9 +9,8 @@ import {
 } from './point-rows.ts';
 
 /**
- * Shows the points of every result. The numbers are the ones that the game itself uses (product 14.1).
- *
- * @param isPlain true where an app that embeds the page chooses the colours
+ * The tables of the points for every result, with the numbers that the game itself uses (product 14.1).
+ * @param isPlain true where an embedding app chooses the colours
  */
 export function PointTables({ isPlain = false }: TableProps) {
   return (
@@ -28,7 +27,7 @@ interface TableProps {
   isPlain?: boolean;
 }
 
-/** The points of a golfer's hole, each with its score mark. */
+/** The points for a golfer's hole, each with its score mark. */
 export function HolePoints({ isPlain = false }: TableProps) {
   return (
     <PointTable
@@ -45,12 +44,12 @@ export function HolePoints({ isPlain = false }: TableProps) {
   );
 }
 
-/** The additional points of a round. */
+/** A round's additional points. */
 export function RewardPoints() {
   return <PointTable title="Extra rewards in a round" rows={listRewardPointRows(ruleset2025)} />;
 }
 
-/** The points of a team's finish, each with a bar. */
+/** The points for a team's place, each with a bar. */
 export function TeamPoints({ isPlain = false }: TableProps) {
   return (
     <PointTable
@@ -68,7 +67,7 @@ export function TeamPoints({ isPlain = false }: TableProps) {
   );
 }
 
-/** What the tables cannot say. */
+/** The notes about what the tables leave out. */
 export function PointNotes() {
   return (
     <p className="max-w-prose">
@@ -83,7 +82,7 @@ export function PointNotes() {
 interface PointTableProps {
   title: string;
   rows: readonly PointRow[];
-  /** Draws a row's picture, before its words. The words say the same. */
+  /** Renders the picture before a row's text. It is decorative. */
   mark?: (row: PointRow) => ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { site } from '../site/site.ts';
 import { EmbedPage } from './embed-page.tsx';
 import { LEGAL_TEXT_DATE } from './legal-dates.ts';
 
-/** The page /privacy-policy-embed, which the mobile app shows inside itself. */
+/** The page /privacy-policy-embed, which the mobile app embeds. */
 export function PrivacyPolicyEmbed() {
   return (
     <EmbedPage title="Privacy Policy for Mobile App" updated={LEGAL_TEXT_DATE}>

@@ -9,7 +9,7 @@ import { InfoCard } from './info-card.tsx';
 import { LEGAL_TEXT_DATE } from './legal-dates.ts';
 import { Podium } from './step-pictures.tsx';
 
-/** The page /rewards-and-prizes, about the three cards and the way to win them. */
+/** The page /rewards-and-prizes, about the three prizes and how to win them. */
 export function RewardsAndPrizes() {
   const ways = useWaysToWin();
   return (

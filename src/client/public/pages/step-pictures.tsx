@@ -5,7 +5,7 @@ import { useDeviceValue } from '../../session/store.ts';
 import { ScoreMark } from '../../ui/board/score-mark.tsx';
 import { formatPoints } from '../../ui/golf-words.ts';
 
-/** The ids of golfers whose drawn portraits stand for all the others. */
+/** The ids of golfers whose drawn portraits are used in all pictures. */
 const drawn = [3, 12, 27, 41] as const;
 const tilts = ['-rotate-12', '-rotate-3', 'rotate-3', 'rotate-12'];
 
@@ -16,7 +16,7 @@ interface FaceProps {
   className: string;
 }
 
-/** A drawn portrait. The written page has its place, because only the app knows where the API is. */
+/** A drawn portrait. The written page only reserves its space, because only the app knows the API's URL. */
 function Face({ id, width, height, className }: FaceProps) {
   const src = useDeviceValue(() => mediaUrl(`/media/portraits/${id}.svg`), undefined);
   return (
@@ -31,7 +31,7 @@ function Face({ id, width, height, className }: FaceProps) {
   );
 }
 
-/** Four golfers on cards, as they're dealt: nobody picks them. */
+/** Four golfers on dealt cards, because nobody picks them. */
 export function DealtCards() {
   return (
     <div className="flex">
@@ -48,7 +48,7 @@ export function DealtCards() {
   );
 }
 
-/** Faces that overlap, as friends on a board. */
+/** Overlapping faces, for friends on a board. */
 export function FaceRow() {
   return (
     <div className="flex pl-4">
@@ -76,14 +76,14 @@ const pars = [4, 4, 4, 5];
 const createHoles = (...strokes: number[]): ScoredHole[] =>
   pars.map((par, index) => ({ hole: index + 1, par, strokes: strokes[index] ?? par }));
 
-/** Four holes each of three golfers. */
+/** Three golfers with four holes each. */
 const golfers = [
   { id: drawn[0], holes: createHoles(4, 3, 4, 5) },
   { id: drawn[1], holes: createHoles(3, 4, 3, 4) },
   { id: drawn[2], holes: createHoles(5, 4, 3, 4) },
 ];
 
-/** The score marks of three golfers, with the points of these holes as the game counts them. */
+/** The score marks of three golfers, with the points that the game gives for these holes. */
 export function ScoredHoles() {
   return (
     <div className="flex w-full max-w-72 flex-col gap-2 px-4">

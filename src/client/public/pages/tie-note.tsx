@@ -1,6 +1,6 @@
 import { PageLink } from '../site/page-link.tsx';
 
-/** What happens to equal tickets, in a sentence. The Official Rules have the whole rule, once. */
+/** A sentence about equal tickets. The Official Rules have the whole rule. */
 export function TieNote() {
   return (
     <>

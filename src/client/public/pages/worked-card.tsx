@@ -7,7 +7,7 @@ import { changeText, formatPoints } from '../../ui/golf-words.ts';
 /** Five holes: a par, three birdies in a row, a bogey. */
 const card: Card = { startHole: 1, pars: [4, 4, 3, 5, 4], strokes: [4, 3, 2, 4, 5] };
 
-/** A card with score marks that adds up, counted by the code that counts every ticket. */
+/** An example card with score marks that adds up its points with the game's own code. */
 export function WorkedCard() {
   const lines = roundLines(
     card,
@@ -55,7 +55,7 @@ function Hole({ line }: { line: Extract<PointsLine, { kind: 'hole' }> }) {
   );
 }
 
-/** Writes a sum: "1.80 + 3.50 − 1.25". */
+/** Formats a sum: "1.80 + 3.50 − 1.25". */
 function describeSum(lines: readonly PointsLine[]): string {
   const terms = lines.map(({ points }, index) => {
     const size = formatPoints(Math.abs(points) / 100);

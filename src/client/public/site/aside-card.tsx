@@ -6,7 +6,7 @@ interface AsideCardProps {
   children: ReactNode;
 }
 
-/** A card beside the text of a page: a picture, and what to do next. */
+/** A card beside a page's text: a picture, and the next step. */
 export function AsideCard({ title, children }: AsideCardProps) {
   return (
     <div className="overflow-hidden rounded-ticket border border-line bg-surface">

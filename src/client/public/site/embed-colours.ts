@@ -9,8 +9,8 @@ function parseColour(query: URLSearchParams, name: string): string | undefined {
 }
 
 /**
- * Parses the colours that an embedding app requests: `bgcolor` for the background and `color` for headings, in hex
- * without the hash. The page keeps its own colours for every other value, and for headings that could not be read.
+ * Parses the colours that an embedding app requests: `bgcolor` for the background and `color` for headings, as hex
+ * digits. Invalid values, and headings that would be unreadable, keep the page's colours.
  */
 export function parseEmbedColours(search: string): CSSProperties {
   const query = new URLSearchParams(search);
@@ -22,7 +22,7 @@ export function parseEmbedColours(search: string): CSSProperties {
   };
 }
 
-/** The contrast that large texts need (WCAG). */
+/** The contrast that large text needs (WCAG). */
 const LARGE_TEXT_CONTRAST = 3;
 
 function isReadable(text: string, background: string): boolean {
@@ -30,13 +30,13 @@ function isReadable(text: string, background: string): boolean {
   return (light + 0.05) / (dark + 0.05) >= LARGE_TEXT_CONTRAST;
 }
 
-/** Returns black or white: the colour with the better contrast on a background. */
+/** Returns black or white, whichever has the better contrast on a background. */
 function chooseInk(background: string): string {
   // At this luminance, black and white have the same contrast.
   return measureLuminance(background) > 0.179 ? '#000000' : '#ffffff';
 }
 
-/** Returns the relative luminance of a colour (WCAG). */
+/** Returns a colour's relative luminance (WCAG). */
 function measureLuminance(colour: string): number {
   const digits = colour.slice(1);
   const size = digits.length < 6 ? 1 : 2;

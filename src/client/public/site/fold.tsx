@@ -6,7 +6,7 @@ interface FoldProps {
   children: ReactNode;
 }
 
-/** A question whose answer folds. The browser opens it, also without JavaScript and when it searches the page. */
+/** A question with a folded answer. The browser opens it without JavaScript, also when it searches the page. */
 export function Fold({ title, isOpen = false, children }: FoldProps) {
   return (
     <details

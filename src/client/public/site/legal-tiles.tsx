@@ -16,7 +16,7 @@ const tiles: readonly { to: PublicPath; label: string; about: string }[] = [
   },
 ];
 
-/** Links from one legal page to the others. */
+/** The links from a legal page to the others. */
 export function LegalTiles() {
   return (
     <nav aria-label="Legal pages" className="mx-auto w-full max-w-6xl px-4 pb-12">

@@ -4,13 +4,13 @@ import type { PublicPath } from './public-paths.ts';
 
 interface PageLinkProps {
   to: PublicPath;
-  /** The id of the part to open. */
+  /** The id of the page's part to open. */
   hash?: string;
   className?: string;
   children: ReactNode;
 }
 
-/** A link to a public page. Without a part, the link scrolls to the top, also when it leads to the same page. */
+/** A link to a public page. Without a part it scrolls to the top, also on the same page. */
 export function PageLink({
   to,
   hash,

@@ -5,7 +5,7 @@ interface PageSectionProps {
   children: ReactNode;
 }
 
-/** A part of a long page, with a heading that the page's contents link to. */
+/** A section of a long page, whose heading the page's contents link to. */
 export function PageSection({ title, children }: PageSectionProps) {
   return (
     <section className="flex flex-col gap-4">
@@ -17,7 +17,7 @@ export function PageSection({ title, children }: PageSectionProps) {
   );
 }
 
-/** Links to the sections of a page, which are its direct children. A page with fewer than three has none. */
+/** The links to a page's sections, which are its direct children. Absent with fewer than three. */
 export function Contents({ children }: { children: ReactNode }) {
   const titles = Children.toArray(children).flatMap((child) =>
     isValidElement<PageSectionProps>(child) && child.type === PageSection ? child.props.title : [],
@@ -41,7 +41,7 @@ export function Contents({ children }: { children: ReactNode }) {
   );
 }
 
-/** Returns the id of a section: "4. Winner selection" is `winner-selection`. */
+/** Returns a section's id: `winner-selection` for "4. Winner selection". */
 function toSectionId(title: string): string {
   return title
     .toLowerCase()

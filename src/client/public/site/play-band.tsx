@@ -3,7 +3,7 @@ import { sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
 import { getButtonClass } from '../../ui/button.tsx';
 
-/** The step after a page about the game: a free ticket, or the reader's own tickets. */
+/** The next step after a page about the game: a free ticket, or the reader's own tickets. */
 export function PlayBand() {
   const session = useStore(sessionStore);
   return (

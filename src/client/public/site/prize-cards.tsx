@@ -40,8 +40,7 @@ interface PrizeCardsProps {
 }
 
 /**
- * The prizes that the organisers set, or the three of the build, each with its picture. The first one is as wide as two
- * others together.
+ * The prizes set by the organisers, or the build's three, each with a picture. The first one is as wide as two others.
  */
 export function PrizeCards({ isLarge = false }: PrizeCardsProps) {
   const { prizes } = useOffers();
@@ -69,7 +68,7 @@ const titles: Readonly<Record<OfferedPrize['period'], string>> = {
   season: 'Season',
 };
 
-/** Describes a prize that the organisers set. Its picture is none of a thing, because it may be any. */
+/** Describes a prize set by the organisers. It may be anything, so its picture shows no particular thing. */
 function describePrize({ name, value, period, winners }: OfferedPrize): PrizeWords {
   const of = period === 'season' ? 'the season' : `each ${period}`;
   return {
@@ -82,7 +81,7 @@ function describePrize({ name, value, period, winners }: OfferedPrize): PrizeWor
 
 const NUMBERS = 'One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(' ');
 
-/** How many ways to win there are: those that the organisers set, or the three of the build. */
+/** Returns how many ways to win there are: the organisers' prizes, or the build's three. */
 export function useWaysToWin(): string {
   const count = useOffers().prizes.length || otherPrizes.length + 1;
   if (count === 1) return 'One way to win, and it costs nothing.';

@@ -1,4 +1,4 @@
-/** The pages that the build writes as HTML. Each address has a sentence for search results. */
+/** The pages that the build writes as HTML, by path, with a sentence for search results. */
 export const descriptions = {
   '/': 'A free-to-play fantasy golf game based on the live scores of real tournaments. No skill required: golfers and a team are drawn for you, and anyone can play and win.',
   '/sign-in': 'Sign in to Gimme Points to see your tickets, follow the boards and enter scores.',
@@ -30,7 +30,7 @@ export const descriptions = {
 
 export type PublicPath = keyof typeof descriptions;
 
-/** The screens of the app that users share by a link, with the text of the shared link. */
+/** The app's screens that users share by link, with the shared link's text. */
 export const sharedScreens = {
   '/leaderboard': {
     title: 'Leaderboard · Gimme Points',
@@ -41,7 +41,7 @@ export const sharedScreens = {
 /** The paths of all public pages. */
 export const publicPaths = Object.keys(descriptions) as PublicPath[];
 
-/** The paths in the sitemap, without the pages that redirect or that apps embed. */
+/** The paths in the sitemap: public pages that neither redirect nor are embedded. */
 export const listedPaths = publicPaths.filter(
   (path) => !['/instructions', '/privacy-policy-embed', '/download'].includes(path),
 );

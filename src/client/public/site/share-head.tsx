@@ -2,19 +2,19 @@ import { SHARE_SIZE, type SharedPath, sharePicturePath, sharePictures } from './
 import { site } from './site.ts';
 
 interface ShareHeadProps {
-  /** The path of a page; null for the shell, which serves every other address. */
+  /** A page's path; null for the shell, which serves every other URL. */
   path: SharedPath | null;
   title: string;
   description: string;
 }
 
 /**
- * The head of a page's HTML, for search engines and shared links. Without the site's origin, the facts that need an
- * absolute address are absent: an address of the machine that built the page would send visitors nowhere.
+ * The head of a page's HTML, for search engines and shared links. Facts that need an absolute URL are left out when the
+ * site's origin is unknown, because the build machine's URL would lead nowhere.
  */
 export function ShareHead({ path, title, description }: ShareHeadProps) {
-  // A social network shares the address that the page names. The sign-up page names no address, so that a shared
-  // invitation keeps its referral code. The shell has no address of its own.
+  // A social network shares the URL that the page names. The sign-up page names none, so that a shared invitation keeps
+  // its referral code. The shell has no URL of its own.
   const hasAddress = path !== null && path !== '/sign-up';
   const picture = path ?? '/';
   const { title: headline, line } = sharePictures[picture];

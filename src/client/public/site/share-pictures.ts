@@ -1,19 +1,19 @@
 import type { PublicPath, sharedScreens } from './public-paths.ts';
 
-/** The words on the picture that a shared link shows. */
+/** The texts on a shared link's picture. */
 export interface SharePicture {
   readonly title: string;
   readonly line: string;
 }
 
-/** The size of these pictures in px, which social networks show without cutting. */
+/** The pictures' size in px, which social networks show without cropping. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 
-/** A page with its own picture in public/share. Every other address shows the picture of the home page. */
+/** A page with its own picture in public/share. Every other URL shows the home page's picture. */
 export type SharedPath = PublicPath | keyof typeof sharedScreens;
 
 /**
- * The pictures of shared links. `node test/share-pictures/main.ts` draws them again after a change of words or scenes.
+ * The pictures of shared links. After a change of texts or scenes, `node test/share-pictures/main.ts` draws them again.
  */
 export const sharePictures: Readonly<Record<SharedPath, SharePicture>> = {
   '/': { title: 'Free To Play', line: 'Four golfers and a team, drawn for you. Live scoring.' },
@@ -64,7 +64,7 @@ export const sharePictures: Readonly<Record<SharedPath, SharePicture>> = {
   },
 };
 
-/** Returns the address of a page's picture, relative to the site. */
+/** Returns the URL of a page's picture, relative to the site. */
 export function sharePicturePath(path: SharedPath): string {
   return `/share/${path === '/' ? 'home' : path.slice(1)}.png`;
 }

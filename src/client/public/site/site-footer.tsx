@@ -39,7 +39,7 @@ const columns: readonly Column[] = [
   },
 ];
 
-/** The footer of every public page: the game in a line, the links in columns, the colours, and the company. */
+/** The footer of every public page: the game in one line, columns of links, the theme choice, and the company. */
 export function SiteFooter() {
   return (
     <footer className={`border-t border-line bg-sunken ${BELOW_FOLD}`}>

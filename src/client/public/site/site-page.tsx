@@ -12,18 +12,18 @@ interface SitePageProps {
   lead?: string;
   /** The date of the last change, in the form "May 27, 2024". */
   updated?: string;
-  /** True when the page shows links to the other legal pages. */
+  /** True when the page links to the other legal pages. */
   isLegal?: boolean;
-  /** True for a page of pictures and cards, which gives its parts their width itself. */
+  /** True for a page of pictures and cards, whose parts set their own width. */
   isWide?: boolean;
-  /** True for a page about the game, which ends with the way to a ticket. */
+  /** True for a page about the game, which ends with the next step to a ticket. */
   isGame?: boolean;
-  /** What stands beside the text; without it, the page's contents. */
+  /** The content beside the text; by default the page's contents. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of a public page: a heading over the hills, text with something beside it, footer. */
+/** The frame of a public page: a heading over the hills, the text with something beside it, and the footer. */
 export function SitePage({
   title,
   lead,

@@ -9,7 +9,7 @@ const address = v.pipe(
   v.regex(/^https?:/, 'must start with https:// or http://'),
 );
 
-/** The operator's settings of the site; docs/operations.md#settings-of-the-build describes each. */
+/** The schema of the site's settings; docs/operations.md#settings-of-the-build describes each. */
 const Environment = v.object({
   PUBLIC_URL: v.optional(
     v.pipe(
@@ -36,20 +36,18 @@ const Environment = v.object({
 /** The environment variables that the build reads. */
 export const siteVariables: readonly string[] = Object.keys(Environment.entries);
 
-/** The facts of the site that its pages show. */
+/** The site's facts that its pages show. */
 export interface Site {
-  /** The site's origin, for canonical links, shared links and the sitemap. Null when the operator did not set it. */
+  /** The site's origin, for canonical links, shared links and the sitemap; null when the operator did not set it. */
   readonly url: string | null;
   readonly company: string;
   readonly email: string;
   readonly privacyEmail: string;
   readonly phone: string;
   readonly address: string;
-  /**
-   * The app's pages in the stores. Null means that the store has no app, so the user installs the app from the browser.
-   */
+  /** The app's store pages. Null means that the store has no app, so it is installed from the browser. */
   readonly stores: { readonly ios: string | null; readonly android: string | null };
-  /** The email service for deletion requests. The `url` is null when this site's own API takes the requests. */
+  /** The email service for deletion requests. `url` is null when this site's API handles them. */
   readonly emailService: {
     readonly url: string | null;
     readonly userId: string;
@@ -59,9 +57,7 @@ export interface Site {
 }
 
 /**
- * Reads the site's settings from environment variables when the build starts, because the build writes the pages as
- * HTML.
- *
+ * Parses the site's settings from environment variables, for the pages that the build writes as HTML.
  * @throws Error with the name of every wrong variable
  */
 export function parseSite(env: Record<string, string | undefined>): Site {

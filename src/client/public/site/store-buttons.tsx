@@ -7,7 +7,7 @@ const stores = [
   { kind: 'android', store: 'Get it on Google Play', install: 'Install on Android' },
 ] as const;
 
-/** Shows how to get the app on both systems: from a store's page, or by an installation from the browser. */
+/** The ways to get the app on both systems: from a store's page, or by installing it from the browser. */
 export function StoreButtons() {
   return (
     <ul className="flex !list-none !flex-row flex-wrap gap-3 !pl-0">

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NotFound } from '../../shell/not-found.tsx';
 
-/** An address below the panel that no screen has. It keeps the panel's frame around "not found". */
+/** A URL below the panel that no screen has. It shows "not found" inside the panel's frame. */
 export const Route = createFileRoute('/(admin)/admin-panel/$screen')({ component: NotFound });

@@ -4,7 +4,7 @@ import { site } from '../../public/site/site.ts';
 
 export const Route = createFileRoute('/(admin)/admin-panel/settings')({ component: SettingsPage });
 
-/** The facts that the build wrote into the pages, by their variables. */
+/** The facts that the build put into the pages, by variable. */
 const facts: ReadonlyMap<string, string | null> = new Map([
   ['PUBLIC_URL', site.url],
   ['COMPANY_NAME', site.company],

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/(admin)/admin-panel/tournaments/')({
   component: TournamentsPage,
 });
 
-/** The screen reads the view from its address. A schema in the route would add its code to every first screen. */
+/** Parses the view from the URL. A schema in the route would add its code to every first screen. */
 function TournamentsPage() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();

@@ -21,11 +21,11 @@ export const Route = createFileRoute('/(admin)/admin-panel')({
   staticData: { hasOwnFrame: true },
   component: AdminPanel,
   errorComponent: PanelError,
-  // The error screen must appear when the file of the frame fails to load. So the error screen is in the entry chunk.
+  // The error screen is in the entry chunk, because it must appear when the frame's file fails to load.
   codeSplitGroupings: [['component']],
 });
 
-/** Reads the role of a signed-in user again, because another admin may have given the user the role `admin`. */
+/** Loads the signed-in user's role again, because another admin may have made them an admin. */
 async function reloadRole(): Promise<void> {
   const session = sessionStore.get();
   if (!session || isAdmin([session.role])) return;
@@ -65,15 +65,15 @@ function AdminPanel() {
 }
 
 /**
- * Opens the home page when the user's role no longer allows the panel, and explains that to the user. This happens after a
- * new read of the account, or when the server refuses a call and the caller passes the refusal to the returned function.
- * Another user, who signed in from another tab, reads no reason, because that user has lost nothing.
+ * Opens the home page, with an explanation, when the user's role no longer allows the panel: after the account was
+ * loaded again, or when the returned function gets the server's refusal of a call. Another user who signed in from
+ * another tab gets no explanation, because they have lost nothing.
  */
 function useLeavePanel(): (error: unknown) => void {
   const router = useRouter();
   const session = useStore(sessionStore);
   const userId = session?.userId;
-  /** The admin for whom the panel was opened, even when the session has changed and the panel has not gone yet. */
+  /** The admin who opened the panel, also after the session has changed and before the panel is gone. */
   const owner = useRef<number>(undefined);
   useEffect(() => {
     if (session && isAdmin([session.role])) owner.current = session.userId;
@@ -98,18 +98,18 @@ function useLeavePanel(): (error: unknown) => void {
   }, [userId]);
   return useCallback(
     (error: unknown) => {
-      // The query cache of a user keeps the function of its first render, so a late refusal is about that user.
+      // A user's query cache keeps its first render's function, so a late refusal is about that user.
       if (userId === undefined || sessionStore.get()?.userId !== userId) return;
       if (!isRoleRefused(error)) return;
       leave(true);
-      // The navigation shows the links for the role that the server has now.
+      // Updates the navigation to the user's present role.
       refreshProfile(userId);
     },
     [leave, userId],
   );
 }
 
-/** Whether the server refuses a call because the user's role does not allow the call. */
+/** Whether the server refused a call because the user's role does not allow it. */
 function isRoleRefused(error: unknown): boolean {
   return error instanceof CallError && error.failure.status === 403;
 }

@@ -5,7 +5,7 @@ import { chooseHistoryStep, hasOpenRow, parseView, type View } from '../../leade
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** True when the history entry before this one is the same board without its open row. */
+    /** True when the previous history entry is the same board without its open row. */
     isRowOpened?: boolean;
   }
 }

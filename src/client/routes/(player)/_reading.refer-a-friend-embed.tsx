@@ -9,8 +9,7 @@ export const Route = createFileRoute('/(player)/_reading/refer-a-friend-embed')(
 });
 
 /**
- * Shows referrals for an app that embeds the page, without the header and footer of the site. The page shows the
- * sign-in, then the progress.
+ * The referrals on a page that apps embed, without the site's header and footer: first the sign-in, then the progress.
  */
 function ReferralsForApp() {
   const session = useStore(sessionStore);

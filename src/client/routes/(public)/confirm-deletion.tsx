@@ -5,7 +5,7 @@ export const Route = createFileRoute('/(public)/confirm-deletion')({
   component: ConfirmDeletionPage,
 });
 
-/** The secret is behind the `#`, because browsers do not send that part to a server. */
+/** The secret is behind the `#`, which browsers do not send to a server. */
 function ConfirmDeletionPage() {
   const { hash } = useLocation();
   return <ConfirmDeletion key={hash} token={hash} />;

@@ -57,7 +57,7 @@ function HomePage() {
       <PanelExit />
     </Suspense>
   );
-  // A scorer's home is the next step on the course, from this tablet's data.
+  // A scorer's home page is the next step on the course, from this tablet's data.
   if (session?.role === 'scorer') {
     return (
       <>
@@ -72,7 +72,7 @@ function HomePage() {
       </>
     );
   }
-  // A player's home opens with their own ticket. The public content follows below.
+  // A player's home page opens with their own ticket. The public content follows below.
   if (session && !canScore(session)) {
     return (
       <>

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/(public)/sign-in')({
     return path ? { redirect: path } : {};
   },
   beforeLoad: ({ search }) => {
-    // Also when the user signed in in another tab.
+    // Also after a sign-in in another tab.
     if (!mustSignIn()) throw redirect({ href: search.redirect ?? '/', replace: true });
   },
   component: SignIn,

@@ -5,7 +5,7 @@ import { Unsubscribe } from '../../account/unsubscribe/unsubscribe.tsx';
 export const Route = createFileRoute('/(public)/unsubscribe')({ component: UnsubscribePage });
 
 /**
- * A link has its secret in the query, because mail programs post to the same address. The page moves it behind the `#`,
+ * The link has its secret in the query, because mail programs post to the same URL. The page moves it behind the `#`,
  * which browsers do not send to a server.
  */
 function UnsubscribePage() {

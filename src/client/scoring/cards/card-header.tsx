@@ -9,7 +9,7 @@ interface CardHeaderProps {
   tournamentName: string;
 }
 
-/** Shows photo, full name, competitor id, round label, tournament, and the score so far. */
+/** A card's header: photo, full name, competitor id, round, tournament, and the score so far. */
 export function CardHeader({ id, card, tournamentName }: CardHeaderProps) {
   const { competitorId, roundId } = card.key;
   return (

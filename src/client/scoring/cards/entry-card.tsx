@@ -11,7 +11,7 @@ import { HoleCell } from './hole-cell.tsx';
 import { StartHoleButtons } from './start-hole-buttons.tsx';
 import { useEntry } from './use-entry.ts';
 
-/** Few cards have late strokes, so the first screen does not load their notes. */
+/** Few cards have late strokes, so their notes are loaded on demand. */
 const LateNotes = lazy(async () => ({
   default: (await import('../entry/late-notes.tsx')).LateNotes,
 }));
@@ -20,15 +20,15 @@ interface ScoreCardProps {
   owner: number;
   card: CardView;
   tournamentName: string;
-  /** The hole that the user corrects first. */
+  /** The hole to correct first. */
   chosen?: number | undefined;
   /** True when each entry needs a reason. */
   needsReason: boolean;
-  /** Called when the card gets or loses typed values that are not saved. */
+  /** Called when the first unsaved value is typed, and when none is left. */
   onTyped: (competitorId: number, hasTyped: boolean) => void;
 }
 
-/** Shows one competitor's card: the entered scores, the next hole, and the inputs. */
+/** A competitor's card: the entered scores, the next hole, and the inputs. */
 export function EntryCard({
   owner,
   card,
@@ -136,7 +136,7 @@ export function EntryCard({
         />
       </form>
       {card.late.length > 0 && (
-        // The notes are below the inputs, so that no input moves.
+        // Below the inputs, so that no input moves.
         <Suspense>
           <LateNotes owner={owner} strokes={card.late} />
         </Suspense>
@@ -153,7 +153,7 @@ interface NumberInputProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A number input for a gloved hand. The app explains the limits of the number in its own words. */
+/** A number input for a gloved hand. The app checks and explains the limits instead of the browser. */
 function NumberInput({ label, value, max, onChange, ref }: NumberInputProps) {
   const id = useId();
   return (

@@ -17,8 +17,8 @@ export interface TypedEntry {
 }
 
 /**
- * An entry that the app can save. The app asks a question first when the entry changes a set start hole, has an
- * unlikely value, or is for a player who stopped before the hole.
+ * An entry to save. It needs a confirmation when it changes a set start hole, has an unlikely value, or is for a player
+ * who stopped before the hole.
  */
 export interface PlannedEntry {
   readonly hole: CellView;
@@ -27,13 +27,13 @@ export interface PlannedEntry {
   readonly moves: { readonly from: number; readonly to: number } | null;
   readonly doubts: readonly Doubt[];
   /**
-   * How the player stopped before this hole; null for an entry that needs no question about this. With a value, the ops
-   * say that the player plays on.
+   * How the player stopped before this hole; null when that needs no confirmation. If set, the ops of a value state
+   * that the player plays on.
    */
   readonly out: LastHole | null;
 }
 
-/** The effect of an entry, or the reason why the app saves nothing. */
+/** The effect of an entry, or why nothing is saved. */
 export type EntryPlan =
   | PlannedEntry
   | {
@@ -45,14 +45,14 @@ export type EntryPlan =
         | 'disqualified';
     };
 
-/** Whether the app asks a question before it saves the entry. */
+/** Whether an entry needs a confirmation before it is saved. */
 export function mustAsk({ moves, doubts, out }: PlannedEntry): boolean {
   return moves !== null || doubts.length > 0 || out !== null;
 }
 
 /**
- * Plans a submit (product 5.4). With a new start hole, the entry sets this start hole and the score is for it.
- * Otherwise the score is for the next hole. A hole that the user chose to correct comes first.
+ * Plans a submission (product 5.4). The score is for the hole that the user chose to correct, or else for a new start
+ * hole, which is then set as well, or else for the next hole.
  */
 export function planEntry(
   card: CardView,
@@ -99,8 +99,8 @@ function planScore(
 }
 
 /**
- * Returns how a player stopped before a hole, by the same rule as the server. A value that the server already has is
- * not a new stroke, so the result is null.
+ * Returns how a player stopped before a hole, by the server's rule. Null for a value that the server already has,
+ * because it is not a new stroke.
  */
 function findEnding(
   { out, hasPlaysOnEntry, key }: CardView,
@@ -114,9 +114,7 @@ function findEnding(
   return isAfterLastHole(out, key.roundId, hole, order) ? out : null;
 }
 
-/**
- * Returns the doubts about an entry. Without a start hole, the app cannot tell that the player has not reached a hole.
- */
+/** Returns the doubts about an entry. Without a start hole, nobody knows whether the player has reached a hole. */
 function findDoubts(card: CardView, start: number | null, hole: CellView, strokes: number) {
   if (!isHoleNumber(start)) return listDoubts({ strokes, par: hole.par, place: 0, furthest: -1 });
   const order = playOrder(start);

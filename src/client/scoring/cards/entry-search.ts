@@ -1,4 +1,4 @@
-/** Parses the address of the score entry: the round, and for a correction the player and the hole. */
+/** Parses the score entry's URL: the round, and for a correction the player and the hole. */
 export function parseEntrySearch(search: Record<string, unknown>) {
   return {
     ...within('round', search.round, 9),

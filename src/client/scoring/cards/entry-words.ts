@@ -8,7 +8,7 @@ import {
 } from '../entry/out-words.ts';
 import type { PlannedEntry } from './entry-plan.ts';
 
-/** The messages when no entry was made. The first message is a text of the specification. */
+/** The messages when nothing was entered. The specification prescribes the first one. */
 export const problemWords = {
   'zero-start': 'Cant send 0 as Start Hole',
   'start-range': 'Start Hole must be a hole from 1 to 18',
@@ -33,10 +33,10 @@ export const undoneWords = {
   'not-saved': "Not saved: the entry couldn't be undone. Try again.",
 } as const;
 
-/** The message after Undo has undone a score, but could no longer undo the start hole. */
+/** The message when Undo could undo the score, but no longer the start hole. */
 export const SCORE_UNDONE = 'The score is undone. The start hole stays.';
 
-/** Returns the words for the hole of the next score. */
+/** Describes the hole of the next score. */
 export function describeTarget(card: CardView, chosenCell: CellView | null): string {
   if (chosenCell) {
     const now = chosenCell.value === null ? 'not entered' : `now ${chosenCell.value}`;
@@ -46,7 +46,7 @@ export function describeTarget(card: CardView, chosenCell: CellView | null): str
   return card.isComplete ? 'All 18 holes are entered' : 'Start hole not set';
 }
 
-/** Returns the question before an entry is saved, with player and hole, and the text of its Yes button. */
+/** Returns the question before an entry is saved, with player and hole, and the label of its Yes button. */
 export function describeEntryQuestion({ name, key }: CardView, entry: PlannedEntry) {
   const { hole, strokes, moves, doubts, out } = entry;
   const replacedText = hole.value === null ? '' : ` in place of ${hole.value}`;

@@ -12,7 +12,7 @@ const looks: Record<CellMark, string> = {
   none: 'bg-surface text-ink border-line',
 };
 
-/** The step of a value: a word for screen readers, one tick for "on this tablet", two ticks for "on the server". */
+/** The icon and label of each value's state: one tick for "on this tablet", two for "on the server". */
 const states: Record<CellView['state'], { icon: typeof Check; words: string }> = {
   server: { icon: CheckCheck, words: 'on the server' },
   sent: { icon: CheckCheck, words: 'on the server' },
@@ -30,7 +30,7 @@ interface HoleCellProps {
   onChoose: () => void;
 }
 
-/** Shows one hole of a card. A tap chooses the hole for a correction. */
+/** A hole of a card. A tap selects it for a correction. */
 export function HoleCell({ cell, isChosen, onChoose }: HoleCellProps) {
   const { hole, par, value, mark, isStart } = cell;
   const isOwnNews = value !== null || (cell.state !== 'server' && cell.state !== 'sent');
@@ -66,7 +66,7 @@ export function HoleCell({ cell, isChosen, onChoose }: HoleCellProps) {
   );
 }
 
-/** Draws a circle under par and a square over par. The line is double for a difference of two strokes or more. */
+/** A score with a circle under par or a square over par, double from two strokes on. */
 function Strokes({ value, par }: { value: number | null; par: number }) {
   if (value === null) {
     return (

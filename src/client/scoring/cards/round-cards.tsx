@@ -12,7 +12,7 @@ import type { StoredRound } from '../entry/use-round.ts';
 import { EntryCard } from './entry-card.tsx';
 import { loadSelection, storeSelection } from './selection.ts';
 
-/** A correction that another screen asks for. The player's card is shown, and the hole (if any) is chosen. */
+/** A correction that another screen requests. The player's card is shown, and the hole (if any) selected. */
 export interface CorrectionTarget {
   readonly player: number;
   readonly hole?: number | undefined;
@@ -21,12 +21,12 @@ export interface CorrectionTarget {
 interface RoundCardsProps {
   owner: number;
   round: StoredRound;
-  /** True when the last read failed and the screen shows the data of an earlier read. */
+  /** True when the last load failed, so that older data is shown. */
   isStale: boolean;
   correct: CorrectionTarget | undefined;
 }
 
-/** Shows the picker, and a card for each chosen competitor. */
+/** The player picker, and a card for each selected competitor. */
 export function RoundCards({ owner, round, isStale, correct }: RoundCardsProps) {
   const { records, savedAt, local } = round;
   const { tournament_id, round_id, competitors } = records;
@@ -87,7 +87,7 @@ export function RoundCards({ owner, round, isStale, correct }: RoundCardsProps) 
         ))}
       {question}
       {selectedIds.length > 0 && <Legend />}
-      {/* The notice is below the cards, so that it moves no hole under the finger. */}
+      {/* Below the cards, so that it moves no hole under the finger. */}
       {isStale && (
         <p
           role="status"
@@ -117,7 +117,7 @@ const legendTicks = [
   { icon: Alert, words: 'Needs you' },
 ];
 
-/** Explains the colours, ticks and shapes of the cells. */
+/** The legend of the cells' colours, ticks and shapes. */
 function Legend() {
   return (
     <ul aria-label="Legend" className="flex flex-wrap gap-x-6 gap-y-2 text-base">

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** The rounds in the selector until this device has read the rounds of the tournament (product 5.2). */
+/** The rounds in the select until the tournament's rounds are loaded (product 5.2). */
 export const USUAL_ROUNDS = [1, 2, 3];
 
 interface RoundSelectorProps {
@@ -9,7 +9,7 @@ interface RoundSelectorProps {
   onRound: (round: number | null) => void;
 }
 
-/** Selects a round of the tournament. The empty option is the default and means round 1. */
+/** The select for the tournament's round. Its empty option is the default and means round 1. */
 export function RoundSelector({ rounds, round, onRound }: RoundSelectorProps) {
   const id = useId();
   return (

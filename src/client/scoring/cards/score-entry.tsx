@@ -7,13 +7,13 @@ import { RoundSelector, USUAL_ROUNDS } from './round-selector.tsx';
 
 interface ScoreEntryProps {
   session: StoredSession;
-  /** The chosen round. Null is the selector's empty option, which means round 1. */
+  /** The selected round. Null is the empty option, which means round 1. */
   round: number | null;
   onRound: (round: number | null) => void;
   correct?: CorrectionTarget | undefined;
 }
 
-/** Shows the score entry for a round of the current tournament. */
+/** The score entry for a round of the current tournament. */
 export function ScoreEntry({ session, round, onRound, correct }: ScoreEntryProps) {
   const owner = session.userId;
   const roundId = round ?? 1;

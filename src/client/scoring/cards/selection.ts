@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const Selection = v.array(v.number());
 
-/** Returns the chosen competitors. The device stores the choice for each user, tournament and round. */
+/** Loads the selected competitors, stored for each user, tournament and round. */
 export function loadSelection(key: string): number[] {
   try {
     const result = v.safeParse(Selection, JSON.parse(localStorage.getItem(key) ?? '[]'));
@@ -12,11 +12,11 @@ export function loadSelection(key: string): number[] {
   }
 }
 
-/** Stores the chosen competitors. A device that cannot store them forgets the choice at the next launch. */
+/** Stores the selected competitors. If that fails, the selection is lost at the next launch. */
 export function storeSelection(key: string, ids: readonly number[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(ids));
   } catch {
-    // Storage is full or forbidden. The choice stays while the screen is open.
+    // Storage is full or blocked. The selection stays while the screen is open.
   }
 }

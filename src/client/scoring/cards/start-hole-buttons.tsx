@@ -15,7 +15,7 @@ interface StartHoleButtonsProps {
 }
 
 /**
- * Shows a button for each start hole. Button n adds the typed score with start hole n. A shotgun start uses all 18
+ * A button for each start hole: it enters the typed score on that hole, as the start hole. A shotgun start uses all 18
  * holes.
  */
 export function StartHoleButtons({ start, isOpenAtFirst, onPick }: StartHoleButtonsProps) {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useReason } from '../../ui/form/use-reason.ts';
-import { type CardView, isOfOther } from '../entry/card-view.ts';
+import { type CardView, wasEnteredByOther } from '../entry/card-view.ts';
 import { createHoleOp, type EntryOp } from '../entry/entry-op.ts';
 import { endingKey } from '../entry/in-play.ts';
 import { saveEntry } from '../entry/save-entry.ts';
@@ -11,19 +11,18 @@ import { usePlaysOn } from '../entry/use-plays-on.ts';
 import { mustAsk, type PlannedEntry, planEntry } from './entry-plan.ts';
 import { problemWords, SCORE_UNDONE, savedWords, undoneWords } from './entry-words.ts';
 
-/** The message about the last entry, with its taps while the user can undo them. */
+/** The message about the last entry, with its taps while they can be undone. */
 interface EntryNotice {
   readonly words: string;
   readonly taps: readonly UndoableTap[];
-  /** The reason of the entry, which its Undo carries too. */
+  /** The entry's reason, which its Undo repeats. */
   readonly reason?: string | undefined;
 }
 
 /**
- * Holds the typed values of a card until this device has saved them, and the result of the save.
- *
+ * Stores a card's typed values until this device has saved them, and the result of the save.
  * @param needsReason whether each entry needs a reason; the reason stays typed for the next entry
- * @param isOffice whether the user is an admin, who says why he replaces the value of somebody else
+ * @param isOffice whether the user is an admin, who has to give a reason for replacing somebody else's value
  */
 export function useEntry(
   owner: number,
@@ -43,11 +42,11 @@ export function useEntry(
   const [savedEntry, setSavedEntry] = useState<EntryNotice | null>(null);
   const [question, setQuestion] = useState<PlannedEntry | null>(null);
   const chosenCell = card.cells.find(({ hole }) => hole === chosenHole) ?? null;
-  const isReplacing = isOffice && chosenCell !== null && isOfOther(chosenCell, owner);
+  const isReplacing = isOffice && chosenCell !== null && wasEnteredByOther(chosenCell, owner);
   const reason = useReason(needsReason || isReplacing);
   const [guard] = useState(createTapGuard);
   const isBusy = useRef(false);
-  /** The hole of the last score until the card shows it. Before that, the card's next hole is still this one. */
+  /** The hole of the last score, until the card shows that score. Before that, it is still the card's next hole. */
   const awaitedHole = useRef<number | null>(null);
   useLayoutEffect(() => {
     if (!isAwaited()) awaitedHole.current = null;
@@ -56,7 +55,7 @@ export function useEntry(
     card.onServer.get(lane),
   );
 
-  /** Runs one write at a time. `work` returns the problem of the write, or null. */
+  /** Runs one write at a time. `work` returns what went wrong, or null. */
   async function runAlone(work: () => Promise<string | null>) {
     if (isBusy.current) return setProblem(problemWords.busy);
     isBusy.current = true;
@@ -66,16 +65,14 @@ export function useEntry(
     try {
       const problem = await work();
       setProblem(problem);
-      // After a failed write the same press comes next, and it must count at once.
+      // A retry right after a failed write must count at once.
       if (problem === null) guard.start();
     } finally {
       isBusy.current = false;
     }
   }
 
-  /**
-   * Ends the choice of the saved hole. A hole that the user tapped during the write stays chosen for the next entry.
-   */
+  /** Deselects the saved hole. A hole tapped during the write stays selected for the next entry. */
   function leaveChosen() {
     setChosenHole((now) => (now === chosenHole ? null : now));
   }
@@ -92,7 +89,7 @@ export function useEntry(
       if ('problem' in entry) return entry.problem;
       awaitedHole.current = emptyHole;
       setSavedEntry({ words, taps: entry.taps, reason: reasonText });
-      // Strokes that the user typed during the save belong to the next entry.
+      // Strokes typed during the save belong to the next entry.
       setStrokes((now) => (now === strokes ? '' : now));
       setStartHole((now) => (now === typedStart ? '0' : now));
       leaveChosen();
@@ -103,7 +100,7 @@ export function useEntry(
   function submit(typedStart: string, correctedHole: number | null) {
     if (isBusy.current) return setProblem(problemWords.busy);
     if (guard.isWithinTime() || isAwaited()) {
-      // The second tap of a double tap has no strokes, because the first tap cleared the input.
+      // A double tap's second tap has no strokes, because the first one cleared the input.
       if (strokes !== '') setProblem(problemWords['too-soon']);
       return;
     }
@@ -119,7 +116,7 @@ export function useEntry(
     return card.cells.some(({ hole, value }) => hole === awaitedHole.current && value === null);
   }
 
-  /** Sets a typed value. Removes a question, because the question is about the input before. */
+  /** Sets a typed value, and removes the question, which was about the earlier input. */
   function type(set: (text: string) => void, typedStart: string) {
     set(typedStart);
     setQuestion(null);
@@ -144,7 +141,7 @@ export function useEntry(
     question,
     reason,
     submit: () => submit(startHole, chosenHole),
-    /** Handles a start-hole button. The number of the button is the start hole, for any chosen hole. */
+    /** Submits with a start-hole button: its number is the start hole, whichever hole is selected. */
     submitWithStart(hole: number) {
       setStartHole(String(hole));
       submit(String(hole), null);

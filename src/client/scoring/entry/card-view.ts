@@ -13,19 +13,17 @@ import type { LocalRow } from '../../../outbox/store/overlay.ts';
 import { resolveShownValue, type ShownValue } from '../../../outbox/store/overlay.ts';
 import type { LaneVersion, OwnLateStroke } from '../../../outbox/store/rows.ts';
 
-/** The key of a card: its round and its competitor. */
+/** What identifies a card: its round and its competitor. */
 export interface CardKey {
   readonly tournamentId: number;
   readonly roundId: number;
   readonly competitorId: number;
 }
 
-/**
- * The reason why a cell is highlighted. The first true reason counts. Each reason has its own word beside its colour.
- */
+/** Why a cell is highlighted, the first that applies. Each has its own word beside its colour. */
 export type CellMark = 'last' | 'start' | 'updated' | 'none';
 
-/** One hole as the card shows it. */
+/** A hole as the card shows it. */
 export interface CellView extends ShownValue {
   readonly hole: number;
   readonly par: number;
@@ -33,51 +31,51 @@ export interface CellView extends ShownValue {
   readonly isStart: boolean;
   /** True when another account has a different value. */
   readonly isDisputed: boolean;
-  /** The account that entered the server's value; null for no value and for an upload. */
+  /** The account that entered the server's value; null without a value, and for an upload. */
   readonly enteredBy: number | null;
 }
 
-/** A competitor's card: the server's snapshot with the entries of this tablet on top. */
+/** A competitor's card: the server's snapshot with this tablet's entries on top. */
 export interface CardView {
   readonly key: CardKey;
   readonly name: string;
   readonly imageUrl: string;
-  /** The start hole as the screen shows it. Its `value` is null when no start hole is set. */
+  /** The start hole as the screen shows it. Its `value` is null when none is set. */
   readonly start: ShownValue;
   readonly cells: readonly CellView[];
-  /** The values of the server's last answer by lane, without the entries of this tablet. */
+  /** The server's last answer by lane, without this tablet's entries. */
   readonly onServer: ReadonlyMap<string, LaneVersion>;
-  /** The hole of the next entry. Null when the start hole is not set or all 18 holes have a score. */
+  /** The hole of the next entry; null without a start hole, and when all 18 holes have a score. */
   readonly next: CellView | null;
   readonly isComplete: boolean;
   readonly entered: number;
-  /** Strokes minus par over the entered holes. */
+  /** Strokes minus par, over the entered holes. */
   readonly toPar: number;
   /** How the player stopped, by the server's last answer; null for a player in play. */
   readonly out: LastHole | null;
-  /** True when an entry on this tablet says that the player plays on and the server's last answer lacks this entry. */
+  /** True when this tablet has an entry that the player plays on, and the server's last answer lacks it. */
   readonly hasPlaysOnEntry: boolean;
   /** The strokes that met a closed round, until the user has read the office's decision. */
   readonly late: readonly OwnLateStroke[];
 }
 
-/** Returns the lane of a hole of the card. */
+/** Returns the lane of a hole on the card. */
 export function getHoleLane(key: CardKey, hole: number): string {
   return getLane({ kind: 'clear', body: { ...toCardIds(key), hole_number: hole } });
 }
 
-/** Returns the lane of the start hole of the card. */
+/** Returns the lane of the card's start hole. */
 function startLane(key: CardKey): string {
   return getLane({ kind: 'start', body: toCardIds(key) });
 }
 
-/** Returns the ids of the card, with the names of the contract's payloads. */
+/** Returns the card's ids, with the names that the contract uses. */
 export function toCardIds({ tournamentId, roundId, competitorId }: CardKey) {
   return { tournament_id: tournamentId, round_id: roundId, competitor_id: competitorId };
 }
 
 /**
- * Builds the card that a scorer sees. The device computes the next and the last hole, so that both are right offline.
+ * Builds the card that a scorer sees. The device computes the next and the last hole, so that they are right offline.
  */
 export function buildCardView(
   record: ScoreRecord,
@@ -139,8 +137,8 @@ function toLanes(record: ScoreRecord, key: CardKey): Map<string, LaneVersion> {
 }
 
 /**
- * Whether an op on this device says that the player plays on. Such an op is unsent, or is a stroke after the last
- * hole that the server has accepted and the cards do not show yet. Only the office ends a disqualification.
+ * Whether an op on this device states that the player plays on: it is unsent, or a stroke after the last hole that the
+ * server has accepted and the cards do not show yet. Only the office ends a disqualification.
  */
 function hasWord(
   out: LastHole | null,
@@ -156,21 +154,24 @@ function hasWord(
   });
 }
 
-/** Whether a cell shows strokes that another account or an upload entered. An admin who replaces them says why. */
-export function isOfOther(
+/**
+ * Whether a cell shows strokes that another account or an upload entered. An admin who replaces them has to give a
+ * reason.
+ */
+export function wasEnteredByOther(
   { state, value, enteredBy }: Pick<CellView, 'state' | 'value' | 'enteredBy'>,
   reader: number,
 ): boolean {
   return state === 'server' && value !== null && enteredBy !== reader;
 }
 
-/** Whether a value replaces or clears the strokes of somebody else. */
+/** Whether a value replaces or clears somebody else's strokes. */
 export function replacesOther(
   cell: Pick<CellView, 'state' | 'value' | 'enteredBy'>,
   value: number | null,
   reader: number,
 ): boolean {
-  return cell.value !== value && isOfOther(cell, reader);
+  return cell.value !== value && wasEnteredByOther(cell, reader);
 }
 
 function chooseMark(isLast: boolean, isStart: boolean, isUpdated: boolean): CellMark {

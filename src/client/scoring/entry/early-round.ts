@@ -2,8 +2,7 @@ import type { ScoreRecords } from '../../../contract/scoring/scoring.ts';
 import { formatOwnTime } from '../../ui/dates.ts';
 
 /**
- * Describes from when a round that hasn't begun takes scores; null once it does.
- *
+ * Describes when a round that hasn't begun will accept scores; null once it does.
  * @param now the device's clock, in ms
  */
 export function describeEarlyRound(

@@ -4,15 +4,15 @@ import { createHoleContent, type ScoreDetails } from '../../../outbox/enter/valu
 import type { LaneVersion } from '../../../outbox/store/rows.ts';
 import { type CardKey, toCardIds } from './card-view.ts';
 
-/** One op of an entry. It has the value and the version that the screen showed. */
+/** An op of an entry, with the value and the version that the screen showed. */
 export type EntryOp = Omit<NewOp, 'owner'>;
 
-/** A hole as the screen shows it at the moment of an entry. */
+/** A hole as the screen shows it at the time of an entry. */
 interface ShownHole extends LaneVersion {
   readonly hole: number;
 }
 
-/** Creates the op that sets the start hole of a card. */
+/** Creates the op that sets a card's start hole. */
 export function createStartOp(key: CardKey, start: LaneVersion, startHole: number): EntryOp {
   return createOp({ kind: 'start', body: { ...toCardIds(key), start_hole: startHole } }, start);
 }
@@ -27,7 +27,7 @@ export function createHoleOp(
   return createOp(createHoleContent(toHoleIds(key, shownHole), value, details), shownHole);
 }
 
-/** Creates the op that answers the dispute of a hole with one of the two values. */
+/** Creates the op that answers a hole's dispute with one of the two values. */
 export function createAnswerOp(key: CardKey, shownHole: ShownHole, value: number | null): EntryOp {
   return createOp({ kind: 'resolve', body: { ...toHoleIds(key, shownHole), value } }, shownHole);
 }

@@ -1,16 +1,14 @@
 import { findFirstIncompleteRound, type LastHole } from '../../../golf/ending.ts';
 
-/** Returns a key of a player and the player's ending; null for a player in play. */
+/** Returns a key for a player and their ending; null for a player in play. */
 export function endingKey(player: number, out: LastHole | null | undefined): string | null {
   return out ? `${player} ${out.status} ${out.round_id} ${out.hole_number}` : null;
 }
 
 /**
- * Whether a player who is out was still in play on a hole, so that the card needs a score there. In the round of
- * the ending the player was in play up to the last hole. Without a last hole, the player was not in play in that round.
- * A player who was cut was in play in the whole round.
- *
- * @param order holes of the round in play order
+ * Whether a player who is out was still in play on a hole, so that the card needs a score there: in every round before
+ * the one that the ending left incomplete, and in that round up to the last hole, if there is one.
+ * @param order the round's holes in play order
  */
 export function isInPlay(
   out: LastHole,

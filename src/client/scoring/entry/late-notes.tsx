@@ -8,7 +8,7 @@ interface LateNotesProps {
   strokes: readonly OwnLateStroke[];
 }
 
-/** Lists late strokes of a card or a hole, with the office's decisions. */
+/** The late strokes of a card or a hole, with the office's decisions. */
 export function LateNotes({ owner, strokes }: LateNotesProps) {
   return (
     <ul aria-label={WITH_OFFICE} className="flex flex-col gap-2">

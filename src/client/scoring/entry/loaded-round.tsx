@@ -7,11 +7,11 @@ interface LoadedRoundProps {
   owner: number;
   roundId: number;
   fetchTeeSheet?: typeof fetchGroups;
-  /** Shows the round. `isStale` is true when the last read failed and the round comes from an earlier read. */
+  /** Renders the round. `isStale` is true when the last load failed and older data is shown. */
   children: (round: StoredRound, isStale: boolean) => ReactNode;
 }
 
-/** Loads a round. Shows its players, or the reason why it has none. */
+/** The loaded round's content, or the reason why it has no players. */
 export function LoadedRound({ owner, roundId, fetchTeeSheet, children }: LoadedRoundProps) {
   const { round, state, refresh } = useRound(owner, roundId, fetchTeeSheet);
   if (round === undefined || (round === null && state === 'pending')) return <Spinner />;

@@ -2,10 +2,7 @@ import LoaderCircle from 'lucide-react/icons/loader-circle';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 
-/**
- * Shows that the app is loading. The screen shows the spinner only before this device's first read of the round's
- * cards.
- */
+/** The spinner that is shown only before this device first loads the round's cards. */
 export function Spinner() {
   return (
     <p role="status" className="flex items-center justify-center gap-3 py-16 text-xl font-semibold">
@@ -19,7 +16,7 @@ export function Spinner() {
   );
 }
 
-/** Shows that the round has no competitors, or that a read failed and the device stores no data. */
+/** The note that the round has no competitors, or that loading failed and the device stores no data. */
 export function NoData({ children }: { children?: ReactNode }) {
   return (
     <div className="flex flex-col items-start gap-4 py-8">
@@ -29,7 +26,7 @@ export function NoData({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Shows that the app could not read the cards of a round and that this device stores none. */
+/** The note that a round's cards could not be loaded and none are stored. */
 export function RoundLoadFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <NoData>

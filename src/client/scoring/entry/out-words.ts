@@ -7,10 +7,10 @@ const outVerbs: Record<Exclude<LastHole['status'], 'CUT'>, string> = {
   DQ: 'Disqualified',
 };
 
-/** The reason why the app refuses scores of a disqualified player. */
+/** Why a disqualified player's scores are refused. */
 export const OFFICE_ENDS_DQ = 'Only the office can change a disqualification.';
 
-/** Returns how a player stopped, in words for the given round: "Withdrew after hole 11". */
+/** Describes how a player stopped: "Withdrew after hole 11". */
 export function describeEnding(out: LastHole, roundId: number): string {
   if (out.status === 'CUT') return `Cut after round ${out.round_id}`;
   const isThisRound = out.round_id === roundId;
@@ -19,15 +19,13 @@ export function describeEnding(out: LastHole, roundId: number): string {
   return `${outVerbs[out.status]}${hole}${round}`;
 }
 
-/**
- * Returns the question whether a player who is out plays on. `strokes` is null when the user has entered no score yet.
- */
+/** Returns the question whether a player who is out plays on. `strokes` is null before a score is entered. */
 export function formatPlaysOnQuestion(name: string, hole: number, strokes: number | null): string {
   const enteredText = strokes === null ? '' : `, with ${strokes} on hole ${hole}`;
   return `Does ${name} play on${enteredText}? The board will show it with the next score.`;
 }
 
-/** Returns the answer that the player plays on. */
+/** Formats the answer that the player plays on. */
 export function describePlaysOn(name: string): string {
   return `Yes, ${name} plays on`;
 }

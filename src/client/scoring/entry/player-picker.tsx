@@ -9,9 +9,7 @@ interface PlayerPickerProps {
   onChange: (selectedIds: number[]) => void;
 }
 
-/**
- * Shows 'Select Players' with a checkbox for each competitor, by full name. Escape and a press outside close the list.
- */
+/** The menu 'Select Players' with a checkbox for each competitor, by full name. Escape and a press outside close it. */
 export function PlayerPicker({ players, selected, onChange }: PlayerPickerProps) {
   const [filter, setFilter] = useState('');
   const { frame, button, panel } = useDisclosure();

@@ -3,22 +3,22 @@ import { mustWait } from '../../api/connection.ts';
 import { outbox } from '../../device/outbox-db.ts';
 import { loadCurrentRounds } from '../../scores/records-snapshot.ts';
 
-/** The age up to which data that the device read in advance is good for the start of a round, in ms. */
+/** The maximum age of prefetched data that is good enough to start a round, in ms. */
 const GOOD_MS = 60 * 60_000;
 
 /** One kind of data that a screen shows about a round. */
 interface Part {
-  /** Returns the snapshot key of a round. */
+  /** Returns the part's snapshot key for a round. */
   readonly getKey: (roundId: number) => string;
-  /** Reads the data of a round and stores it. */
+  /** Loads the part for a round and stores it. */
   readonly read: (roundId: number) => Promise<unknown>;
 }
 
 let isReading = false;
 
 /**
- * Reads every round that the device has not read recently. So a user without a signal can still change the round or the
- * screen. The reads run one after the other, because the reads that a user waits for need the network more.
+ * Loads every round that was not loaded recently, so that users without a signal can still change the round or the
+ * screen. One load after the other, because loads that a user is waiting for need the network more.
  */
 export async function prefetchRounds(
   owner: number,
@@ -37,7 +37,7 @@ export async function prefetchRounds(
       }
     }
   } catch {
-    // The network or this device's database failed. The next read in advance tries again.
+    // The network or this device's database failed. The next prefetch tries again.
   } finally {
     isReading = false;
   }

@@ -8,11 +8,10 @@ import { loadScoredTournament, recordsKey, storeRecords } from '../../scores/rec
 import { prefetchRounds } from './prefetch-rounds.ts';
 
 /**
- * Fetches the cards of a round and stores them on this device. A device stays with the tournament that it scores while a
- * round of it is live, even when the office makes another one current. Then fetches the other rounds and the tee sheets.
- * Screens read only the stored cards, because a late answer cannot replace a newer answer there.
- *
- * @returns the id of the tournament
+ * Fetches and stores a round's cards, then the other rounds and the tee sheets. A device stays with its tournament
+ * while a round is live, even when the office makes another one current. Screens only use stored cards, where a late
+ * answer cannot replace a newer one.
+ * @returns the tournament's id
  */
 export async function fetchRecords(
   owner: number,
@@ -23,12 +22,12 @@ export async function fetchRecords(
     callApi(coreEndpoints.scoreRecords, { query, signal });
   const read = async (round_id: number) => {
     const scoredTournament = await loadScoredTournament(owner);
-    const heldRecords =
+    const scoredRecords =
       scoredTournament === null
         ? null
         : await fetchRound({ round_id, tournament_id: scoredTournament });
     const records =
-      heldRecords && isScored(heldRecords) ? heldRecords : await fetchRound({ round_id });
+      scoredRecords && isScored(scoredRecords) ? scoredRecords : await fetchRound({ round_id });
     await storeRecords(owner, records);
     await applyServerRecords(outbox, owner, records);
     return records.tournament_id;
@@ -43,7 +42,7 @@ export async function fetchRecords(
   return tournamentId;
 }
 
-/** Whether a device stays with the tournament of these cards: a round is live, and it was not cancelled. */
+/** Whether a device stays with the tournament of these cards: a round is live, and it is not cancelled. */
 function isScored({ rounds, cancelled }: ScoreRecords): boolean {
   return !cancelled && rounds.some(({ status }) => status === 'live');
 }

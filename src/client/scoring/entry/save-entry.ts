@@ -5,14 +5,13 @@ import { describeNotSaved } from '../../errors/not-saved-words.ts';
 import type { EntryOp } from './entry-op.ts';
 import type { UndoableTap } from './undo/use-undo-preview.ts';
 
-/** The taps of a saved entry, for its Undo. When the save failed, the words that tell why. */
+/** A saved entry's taps, for its Undo; or the message about a failed save. */
 type SaveResult = { readonly taps: readonly UndoableTap[] } | { readonly problem: string };
 
 /**
  * Saves an entry on this device: all of its ops, or none.
- *
- * @param notSaved the words for a failure of this device's database
- * @param reason why an admin writes to a closed round
+ * @param notSaved the message when this device's database fails
+ * @param reason an admin's reason for a write to a closed round
  */
 export async function saveEntry(
   owner: number,

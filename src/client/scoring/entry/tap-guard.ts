@@ -1,9 +1,9 @@
 import { createStore } from '../../session/create-store.ts';
 
-/** The time after a change of the screen, in ms. A tap in this time was meant for the screen before the change. */
+/** How long after a change of the screen a tap counts as meant for the earlier screen, in ms. */
 export const GUARD_MS = 400;
 
-/** Makes a guard. After each start, its screen ignores taps for {@link GUARD_MS}. */
+/** Creates a guard. After each start, its screen ignores taps for {@link GUARD_MS}. */
 export function createTapGuard() {
   const guard = createStore(false);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -15,11 +15,10 @@ export function createTapGuard() {
   }
   return {
     /**
-     * For rows that move. The guard ends by its timer, because a busy page runs the timer only after it painted the new
-     * rows.
+     * For rows that move. Ends with its timer, because a busy page runs timers only after it has painted the new rows.
      */
     isOn: guard.get,
-    /** For cards that do not move. The guard ends by the clock, because a busy page runs the timer late. */
+    /** For cards that do not move. Ends by the clock, because a busy page runs timers late. */
     isWithinTime: () => guard.get() && performance.now() < end,
     watch: guard.watch,
     start() {

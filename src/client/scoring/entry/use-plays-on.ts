@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Remembers by `endingKey` the players who play on because a user at this screen says so. Forgets an ending when the
- * cards change it, so that the app asks once for each ending. The office may keep an ending although later strokes
- * exist.
- *
+ * Stores by `endingKey` which players play on, as a user of this screen confirmed. Drops an ending that the cards
+ * change, so that the app asks once for each ending. The office may keep an ending although later strokes exist.
  * @param endings the endings that the cards show now; null for a player in play
  */
 export function usePlaysOn(endings: readonly (string | null)[]) {

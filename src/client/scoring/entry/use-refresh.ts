@@ -3,13 +3,13 @@ import { mustWait, watchReconnection } from '../../api/connection.ts';
 
 const REFRESH_MS = 30_000;
 
-/** The result of the last read. It is `pending` until the first read has ended. */
+/** The result of the last load, `pending` until the first one has ended. */
 export type RefreshState = 'pending' | 'fresh' | 'failed';
 
 /**
- * Reads from the server at once, when the page becomes visible, when the network may be back, at the first answer after
- * a silence, every 30 s while visible, and on request. A request during a read starts the next read. `load` must be the
- * same function until its input changes.
+ * Loads at once, when the page becomes visible, when the network may be back, at the first answer after a silence,
+ * every 30 s while visible, and on request. A request during a load starts another one. `load` must be the same
+ * function until its input changes.
  */
 export function useRefresh(load: (signal: AbortSignal) => Promise<void>): {
   state: RefreshState;
@@ -37,8 +37,8 @@ export function useRefresh(load: (signal: AbortSignal) => Promise<void>): {
       isReading = false;
       if (signal.aborted) return;
       setState(next);
-      // A request came during this read, so the app reads again. It also reads again when the read failed although the
-      // server has answered again.
+      // Requested during this load, so load again. Also after a failed load, when the server has answered something
+      // else since.
       if (isAskedAgain || (hasReturned && next === 'failed')) read();
     }
 

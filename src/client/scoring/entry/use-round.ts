@@ -9,19 +9,18 @@ import { loadCurrentRecords, type StoredRecords } from '../../scores/records-sna
 import { fetchRecords } from './queries.ts';
 import { useRefresh } from './use-refresh.ts';
 
-/** A round as this device stores it. One live query reads all of it, so that no screen mixes two states. */
+/** A round as this device stores it, loaded by one live query so that no screen mixes two states. */
 export interface StoredRound extends StoredRecords {
   /** The tee sheet; null when this device stores none. */
   readonly groups: Groups | null;
-  /** The device's facts about each lane, by lane. */
+  /** This device's facts about each lane, by lane. */
   readonly local: ReadonlyMap<string, LocalRow>;
 }
 
 /**
- * Fetches the cards of a round, now and whenever they may have changed, and stores them. `round` is the stored state:
- * undefined until the database answers, null when the device stores nothing of the round.
- *
- * @param fetchTeeSheet fetches the tee sheet for a screen that shows it, so that the tee sheet is as new as the cards
+ * Fetches and stores a round's cards, now and whenever they may have changed. `round` is the stored state: undefined
+ * until the database answers, null when nothing of the round is stored.
+ * @param fetchTeeSheet fetches the tee sheet as often as the cards, for a screen that shows it
  */
 export function useRound(owner: number, roundId: number, fetchTeeSheet?: typeof fetchGroups) {
   const load = useCallback(
@@ -50,7 +49,7 @@ async function loadRound(owner: number, roundId: number): Promise<StoredRound | 
   };
 }
 
-/** Reads the cards again after every receipt and every conflict, because other users may have written scores too. */
+/** Loads the cards again after every receipt and conflict, because other users may have written scores as well. */
 function useRefetchOnReceipt(owner: number, refetch: () => void) {
   const receiptFacts = useLiveQuery(async () => {
     const { lastReceiptAt, conflicts } = await countOutbox(outbox, owner);

@@ -14,15 +14,15 @@ interface OfficeCardsProps {
   owner: number;
   /** The golfer whose cards are open; null for none. */
   player: number | null;
-  /** The hole that gets the focus at first, in a round. */
+  /** The round and hole that get the focus at first. */
   target: { readonly round: number; readonly hole: number | undefined } | null;
   onPlayer: (player: number) => void;
 }
 
-/** The cards of one golfer in all rounds, for an admin who types over them. */
+/** One golfer's cards in all rounds, which an admin can type over. */
 export function OfficeCards({ owner, player, target, onPlayer }: OfficeCardsProps) {
   const rounds = useLiveQuery(async () => loadCurrentStates(owner), [owner]) ?? [];
-  // It stays when another round goes live, because a new one would drop what is typed.
+  // Kept when another round goes live, because a new one would drop what is typed.
   const [firstRound, setFirstRound] = useState<number | null>(null);
   if (firstRound === null && rounds.length > 0) setFirstRound(findLiveRound(rounds) ?? 1);
   const first = firstRound ?? 1;
@@ -58,7 +58,7 @@ function GolferSearch({ stored, player, onPlayer }: GolferSearchProps) {
   const golfers = stored.records.competitors.map(({ competitor_info }) => competitor_info);
   const labels = new Map(golfers.map((golfer) => [nameGolfer(golfer, golfers), golfer.id]));
   const shown = golfers.find((golfer) => golfer.id === player);
-  /** What is typed; null shows the golfer whose cards are open. */
+  /** The typed text; null shows the golfer whose cards are open. */
   const [text, setText] = useState<string | null>(null);
 
   function search(next: string) {
@@ -158,7 +158,7 @@ interface CardGolfer {
   readonly full_name: string;
 }
 
-/** Names a golfer of a field. Golfers with one name have their numbers beside it. */
+/** Returns a golfer's name, with their number when they share it with another golfer. */
 function nameGolfer({ id, full_name }: CardGolfer, golfers: readonly CardGolfer[]): string {
   const isShared = golfers.some((golfer) => golfer.id !== id && golfer.full_name === full_name);
   return isShared ? `${full_name} (No. ${id})` : full_name;

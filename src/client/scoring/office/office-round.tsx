@@ -20,11 +20,11 @@ interface OfficeRoundProps {
   /** The hole that gets the focus at first. */
   hole: number | undefined;
   reason: TypedReason;
-  /** Called when the card gets or loses typed values that are not saved. */
+  /** Called when the first unsaved value is typed, and when none is left. */
   onTyped: (round: number, hasTyped: boolean) => void;
 }
 
-/** A golfer's card of one round: each hole is a field, and Enter saves it and leads to the next. */
+/** A golfer's card in one round: each hole is a field, and Enter saves it and moves to the next one. */
 export function OfficeRound({ owner, round, player, hole, reason, onTyped }: OfficeRoundProps) {
   const { records, local } = round;
   const record = records.competitors.find(({ competitor_info }) => competitor_info.id === player);
@@ -144,7 +144,7 @@ interface HoleFieldProps {
   roundId: number;
   typed: string | undefined;
   isFixed: boolean;
-  /** Whether the last entry of this hole was refused. */
+  /** Whether this hole's last entry was refused. */
   isWrong: boolean;
   onType: (text: string | null) => void;
   onMove: (step: 1 | -1) => void;
@@ -202,7 +202,7 @@ function findField(grid: HTMLDivElement | null, hole: number): HTMLInputElement 
   return grid?.querySelector<HTMLInputElement>(`[data-hole="${hole}"]`) ?? null;
 }
 
-/** Which holes have a typed value that is not saved: "Not saved yet: hole 3. Press Enter there." */
+/** Lists the holes with unsaved values: "Not saved yet: hole 3. Press Enter there." */
 function describeUnsaved(holes: readonly number[]): string {
   const sorted = holes.toSorted((one, other) => one - other).map(String);
   const noun = pickForm(sorted.length, 'hole', 'holes');

@@ -6,14 +6,14 @@ import { type CardView, type CellView, replacesOther } from '../entry/card-view.
 import { createHoleOp, type EntryOp } from '../entry/entry-op.ts';
 import { saveEntry } from '../entry/save-entry.ts';
 
-/** Where a round's card stands: the words about the last entry, and whether it was saved. */
+/** The message about a card's last entry, and whether it was saved. */
 interface EntryNote {
   readonly hole: number;
   readonly words: string;
   readonly isProblem: boolean;
 }
 
-/** A hole whose value the office is asked about before it is saved. */
+/** A hole whose value needs a confirmation. */
 interface EntryQuestion {
   readonly plan: PlannedEntry;
   readonly text: string;
@@ -23,8 +23,7 @@ const REASON_FIRST = 'Write the reason first, because somebody else entered this
 const REASON_CLOSED = 'Write the reason first, because the round has closed.';
 
 /**
- * Holds the texts typed over the holes of a card until this device has saved them.
- *
+ * Stores the texts typed over a card's holes until this device has saved them.
  * @param needsReason whether each entry needs a reason, because the round has closed
  */
 export function useOfficeEntry(
@@ -36,9 +35,9 @@ export function useOfficeEntry(
   const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map());
   const [note, setNote] = useState<EntryNote | null>(null);
   const [question, setQuestion] = useState<EntryQuestion | null>(null);
-  /** The writes of this card, one after the other in the order of the presses. */
+  /** This card's writes, one after the other in the order of the presses. */
   const writes = useRef(Promise.resolve());
-  /** The texts whose writes are under way, by hole: a second press of Enter makes no second entry. */
+  /** The texts being saved, by hole, so that a second press of Enter makes no second entry. */
   const saving = useRef(new Map<number, string>());
 
   function type(hole: number, text: string | null) {
@@ -71,11 +70,11 @@ export function useOfficeEntry(
         return;
       }
       const words = describeSaved(card, cell, value);
-      // The problem of another hole stays until that hole is saved.
+      // Another hole's error stays until that hole is saved.
       setNote((before) =>
         before?.isProblem && before.hole !== hole ? before : { hole, words, isProblem: false },
       );
-      // A text that was typed meanwhile is the next entry.
+      // A text typed meanwhile is the next entry.
       setTyped((before) => {
         if (before.get(cell.hole) !== text) return before;
         const next = new Map(before);
@@ -86,7 +85,7 @@ export function useOfficeEntry(
     return true;
   }
 
-  /** Saves what is typed over a hole. Returns whether the next hole may follow. */
+  /** Saves the text typed over a hole. Returns whether to move on to the next hole. */
   function submit(cell: CellView): boolean {
     const text = typed.get(cell.hole);
     if (text === undefined || saving.current.get(cell.hole) === text) return true;

@@ -9,8 +9,8 @@ interface MessageLineProps {
 }
 
 /**
- * Shows the result of the last tap, with its Undo. An empty message keeps its space, so that nothing moves. The user
- * can then see and use the area behind the space.
+ * The result of the last tap, with its Undo. Without one the space stays reserved, so that nothing moves, but what is
+ * behind it can be seen and used.
  */
 export function MessageLine({ said, hand, onUndo }: MessageLineProps) {
   const isSilent = said.words === '' && !said.undo?.offer;

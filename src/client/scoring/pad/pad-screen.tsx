@@ -22,10 +22,10 @@ import {
 import { useLiveRound } from './state/use-live-round.ts';
 import type { PadGroup } from './view/pad-view.ts';
 
-/** The group that the user chose, with the hole that was open last. */
+/** The chosen group, with the hole that was last open. */
 type OpenPad = PadGroup & { readonly hole: StoredPadGroup['hole'] | null };
 
-/** Shows the group pad where it was open last. Without a stored group, the user chooses a round and a group. */
+/** The group pad, opened where it was last. Without a stored group, the user chooses a round and a group. */
 export function PadScreen({ owner }: { owner: number }) {
   const [pad, setPad] = useState<OpenPad | null>();
   useEffect(() => {
@@ -113,7 +113,7 @@ function Round({ owner, round, liveRound, pad, onPad, onLeave }: RoundProps) {
   );
 }
 
-/** Returns the notice about the whole round; null when the round has the usual state. */
+/** Returns the notice about the whole round; null when there is nothing unusual. */
 function describeNotice(
   records: ScoreRecords,
   liveRound: number | null,

@@ -35,15 +35,15 @@ import { createUnsettledTaps } from './view/unsettled.ts';
 interface PadProps {
   owner: number;
   group: PadGroup;
-  /** The hole that was open last. With null, the pad opens the group's current hole. */
+  /** The hole that was last open; null opens the group's current hole. */
   hole: number | null;
   round: StoredRound;
-  /** The notice about the whole round; null when the round has the usual state. */
+  /** The notice about the whole round; null when there is nothing unusual. */
   notice: SlotWords | null;
   onLeave: () => void;
 }
 
-/** Shows the pad of a group: one hole at a time, or the card. */
+/** The pad of a group: one hole at a time, or the card. */
 export function Pad({ owner, group, hole: firstHole, round, notice, onLeave }: PadProps) {
   const { records, local, savedAt } = round;
   const [taps] = useState(createUnsettledTaps);
@@ -76,7 +76,7 @@ export function Pad({ owner, group, hole: firstHole, round, notice, onLeave }: P
     visualViewport?.addEventListener('resize', flow.shifted);
     return () => visualViewport?.removeEventListener('resize', flow.shifted);
   }, [flow]);
-  useEffect(() => taps.told(local), [taps, local]);
+  useEffect(() => taps.settle(local), [taps, local]);
   useEffect(() => storePadGroup(owner, { ...group, hole: state.hole }), [owner, group, state.hole]);
 
   usePadKeys(state.view === 'hole' && state.sheet === null, {
@@ -106,7 +106,7 @@ export function Pad({ owner, group, hole: firstHole, round, notice, onLeave }: P
   return (
     <div
       ref={frame}
-      // A tap just after a change of the screen was meant for the screen before the change.
+      // A tap just after a change of the screen was meant for the earlier screen.
       onClickCapture={(event) => {
         if (!flow.isGuarded()) return clearDroppedTap();
         event.preventDefault();

@@ -5,7 +5,7 @@ import type { PadFlow, PadState } from './state/pad-flow.ts';
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** The number of open levels of the pad on this history entry. */
+    /** The number of the pad's open levels at this history entry. */
     padDepth?: number;
   }
 }

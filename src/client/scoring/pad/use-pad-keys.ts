@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 
 interface PadKeys {
-  /** Called with a digit and the player of the focused row; null when no row has the focus. */
+  /** Called with a digit and the focused row's player; null when no row has the focus. */
   readonly onDigit: (digit: number, player: number | null) => void;
   readonly onStep: (step: 'before' | 'after') => void;
 }
 
 /**
- * Handles keys. A digit enters strokes for the focused row, up and down move between rows, left and right move between
+ * Handles keys. A digit enters strokes for the focused row, up and down move between rows, left and right between
  * holes.
  */
 export function usePadKeys(isActive: boolean, keys: PadKeys): void {
@@ -33,7 +33,7 @@ export function usePadKeys(isActive: boolean, keys: PadKeys): void {
   }, [isActive]);
 }
 
-/** Moves the focus to a player's row. */
+/** Focuses a player's row. */
 export function focusPlayer(id: number): void {
   document.querySelector<HTMLElement>(`[data-player="${id}"]`)?.focus({ preventScroll: true });
 }

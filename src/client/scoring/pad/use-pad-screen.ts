@@ -15,7 +15,7 @@ interface PadOnScreen {
   onLeave: () => void;
 }
 
-/** Gives the bar above the pad the group, the tools and the progress of the pad. */
+/** Shows the pad's group, tools and progress in the bar above it. */
 export function usePadScreen({ view, state, flow, hand, records, onLeave }: PadOnScreen): void {
   const navigate = useNavigate();
   const { number, roundId } = view.group;

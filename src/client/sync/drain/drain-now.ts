@@ -7,7 +7,7 @@ import { API_BASE } from '../../api/media-url.ts';
 import { isTakeoverUnderWay } from '../../api/takeover-lock.ts';
 import { outbox } from '../../device/outbox-db.ts';
 
-/** The functions and facts of this page that a drain needs. */
+/** This page's functions and facts that a drain needs. */
 export const outboxEnv = {
   db: outbox,
   fetch: window.fetch.bind(window),
@@ -18,8 +18,8 @@ export const outboxEnv = {
 };
 
 /**
- * Asks the worker to send due entries. When the worker does not answer, this page sends them. During a takeover the page
- * leaves the worker alone and waits just as long, because any event may delay the new worker.
+ * Asks the worker to send due entries. When it does not answer, this page sends them. During a takeover the page sends
+ * the worker nothing and waits just as long, because any event may delay the new worker.
  */
 export async function drainNow(): Promise<void> {
   let worker = navigator.serviceWorker?.controller ?? null;
@@ -30,15 +30,13 @@ export async function drainNow(): Promise<void> {
   await requestDrain(worker, () => drain(outboxEnv)).catch(reportUnlessDatabaseFailed);
 }
 
-/** Marks all waiting entries as due and sends them at once. `reason` names the event behind this. */
+/** Makes all waiting entries due and sends them at once. `reason` names the event that caused this. */
 export async function markDueAndDrain(reason: WakeReason): Promise<void> {
   await markOpsDue(outboxEnv, reason).catch(reportUnlessDatabaseFailed);
   await drainNow();
 }
 
-/**
- * Reports an error, except an error of the database. A failed database loses nothing, and the next trigger tries again.
- */
+/** Reports an error, unless the database failed: that loses nothing, and the next trigger tries again. */
 function reportUnlessDatabaseFailed(error: unknown): void {
   if (!isDatabaseFailure(error)) reportError(error);
 }

@@ -3,7 +3,7 @@ import { outbox } from '../../device/outbox-db.ts';
 import { sessionStore } from '../../session/session.ts';
 import { watchQuery } from './watch.ts';
 
-/** Shows the number of the user's unsent entries on the icon of the installed app, where the device can. */
+/** Shows the number of the user's unsent entries on the installed app's icon, where the device can. */
 export function followBadge(): void {
   if (!('setAppBadge' in navigator)) return;
   const count = async () => {
@@ -12,7 +12,7 @@ export function followBadge(): void {
   };
   const show = (unsent: number) => {
     const shown = unsent > 0 ? navigator.setAppBadge(unsent) : navigator.clearAppBadge();
-    // A browser tab has no icon to mark.
+    // A browser tab has no icon for a badge.
     shown.catch(() => {});
   };
   watchQuery(count, show);

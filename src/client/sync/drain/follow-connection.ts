@@ -8,9 +8,8 @@ import { checkConnection } from './heartbeat.ts';
 import { watchQuery } from './watch.ts';
 
 /**
- * Shares the server's state with the other tabs, the worker and the next start. Each stores answers and silences in the
- * outbox's database and reads those of the others. Clocks can change, so any change of the row counts as new, and the
- * code compares no times.
+ * Shares the server's state with the other tabs, the worker and the next start, through the outbox's database. Clocks
+ * can change, so any change of the row counts as new, and no times are compared.
  */
 export function followConnection(): void {
   let seenRow: OriginRow | undefined;
@@ -21,7 +20,7 @@ export function followConnection(): void {
     (row) => {
       const before = seenRow;
       seenRow = row;
-      // The first row comes from before this page's start and may be old.
+      // The first row is from before this page's start and may be old.
       if (before) followChange(before, row);
     },
   );
@@ -38,7 +37,7 @@ function followChange(before: OriginRow, row: OriginRow): void {
   }
 }
 
-/** Stores what this page knows of the server. Then reads when the silence started for the whole device. */
+/** Stores this page's state of the server, then loads when the silence started for the whole device. */
 async function storeContact(): Promise<void> {
   const silence = silenceStore.get();
   if (silence === undefined) return;

@@ -13,7 +13,7 @@ for (const sign of ['visibilitychange', 'pageshow', 'focus', 'online']) {
 watchReconnection(fetchIfWaiting);
 
 /**
- * Asks for the office's decisions as long as a late stroke has none: now, every 30 s, and when a decision may be there.
+ * Loads the office's decisions as long as a late stroke lacks one: now, every 30 s, and when one may have been made.
  * Each receipt calls this function again, so an unchanged `isWaiting` does nothing.
  */
 export function followLateStrokes(isWaiting: boolean): void {

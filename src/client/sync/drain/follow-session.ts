@@ -4,8 +4,8 @@ import { adoptSession, refusedToken } from '../../session/session.ts';
 import { watchQuery } from './watch.ts';
 
 /**
- * Makes every tab follow the session in the outbox's table, and corrects the mirror. The table stores a refused session
- * first, so that the refusal survives a reload.
+ * Keeps this tab's session in step with the one in IndexedDB, and corrects the mirror in localStorage. A refusal is
+ * saved in IndexedDB first, so that it survives a reload.
  */
 export async function followStoredSession(): Promise<void> {
   refusedToken.watch(recordRefusal);

@@ -4,18 +4,17 @@ import { answerAge, mustWait, silenceStore } from '../../api/connection.ts';
 import { sessionStore } from '../../session/session.ts';
 
 /**
- * The page calls the server when the newest answer is older than this, in ms. During a silence the page calls more
- * often.
+ * When the newest answer is older than this, in ms, the page calls the server. During a silence it calls more often.
  */
-const CALM_MS = 30_000;
+const MAX_ANSWER_AGE_MS = 30_000;
 const SILENT_MS = 10_000;
 
-/** Calls the server to learn whether it answers, so that the chip is right on screens that fetch nothing. */
+/** Checks whether the server answers, so that the chip is right on screens that fetch nothing. */
 export async function checkConnection(): Promise<void> {
   try {
     await callApi(coreEndpoints.live, {}, null);
   } catch {
-    // `callApi` has stored the silence.
+    // `callApi` has recorded the silence.
   }
 }
 
@@ -23,7 +22,7 @@ export async function checkConnection(): Promise<void> {
 export function startHeartbeat(): void {
   const saveHeartbeat = () => {
     if (document.visibilityState === 'hidden' || !sessionStore.get() || mustWait()) return;
-    if (silenceStore.get() || answerAge() >= CALM_MS) checkConnection();
+    if (silenceStore.get() || answerAge() >= MAX_ANSWER_AGE_MS) checkConnection();
   };
   saveHeartbeat();
   setInterval(saveHeartbeat, SILENT_MS);

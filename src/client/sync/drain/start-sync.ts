@@ -15,18 +15,18 @@ import { followStoredSession } from './follow-session.ts';
 import { checkConnection, startHeartbeat } from './heartbeat.ts';
 import { watchQuery } from './watch.ts';
 
-/** The wait before the next look after a drain that left an op due, in ms. Another tab may have leased the op. */
-const LOOK_AGAIN_MS = 1_000;
+/** How long after a drain that left an op due to check again, in ms. Another tab may have leased the op. */
+const RETRY_MS = 1_000;
 
-/** The longest timer of a visible page, in ms: the device's clock may be set back while it runs (Invariant 28). */
-const LONGEST_LOOK_MS = 30_000;
+/** A visible page's longest timer, in ms: the device's clock may be set back while it runs (Invariant 28). */
+const MAX_TIMER_MS = 30_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** The end of the running timer (device clock, ms). */
+/** When the running timer ends (device clock, ms). */
 let wakesAt = Number.POSITIVE_INFINITY;
 
-/** Starts all triggers of sending: the timer, and every sign that the network may be back. */
+/** Starts everything that triggers sending: the timer, and every sign that the network may be back. */
 export function startSync(): void {
   followStoredSession();
   followFloor();
@@ -34,16 +34,16 @@ export function startSync(): void {
   startHeartbeat();
   markDueAndDrain('launch');
   pruneLog(outbox, Date.now()).catch(() => {
-    // The database did not answer. The next start removes old rows of the log.
+    // The database did not answer. The next start removes old rows from the log.
   });
-  // A sign-out also calls this function, so that the next drain asks the server to revoke the token.
+  // Also called on sign-out, so that the next drain asks the server to revoke the token.
   sessionStore.watch(() => markDueAndDrain('sign-in'));
   addEventListener('online', () => {
     checkConnection();
     markDueAndDrain('online');
   });
   addEventListener('offline', checkConnection);
-  // The first answer after a silence starts a drain, because a browser does not report every network that is back.
+  // The first answer after a silence starts a drain, because browsers do not report every restored network.
   watchReconnection(() => markDueAndDrain('online'));
   reportEarlierErrors();
   followWorkerErrors();
@@ -52,14 +52,14 @@ export function startSync(): void {
   for (const event of ['visibilitychange', 'pageshow', 'focus']) {
     addEventListener(event, whenVisible);
   }
-  // Any change of the outbox triggers this query, also a new entry. The change can come from any tab or the worker.
+  // Triggered by any change of the outbox, such as a new entry, from any tab or the worker.
   watchQuery(
     async () => findDueTime(outboxEnv),
     (dueTime) => drainAt(dueTime, 0),
   );
 }
 
-/** Loads the code for late strokes only when this device has one without a decision. */
+/** Loads the code for late strokes only when this device has an undecided one. */
 function followOpenLateStrokes(): void {
   let isFollowing = false;
   watchQuery(
@@ -81,7 +81,7 @@ function reportEarlierErrors(): void {
   try {
     if (localStorage.getItem(ERRORS_KEY)) import('../../errors/error-log.ts').catch(() => {});
   } catch {
-    // Storage is forbidden and therefore contains no errors.
+    // Storage is blocked, so it contains no errors.
   }
 }
 
@@ -96,7 +96,7 @@ function drainAt(dueTime: number | null, atLeastMs: number): void {
   navigator.serviceWorker?.getRegistration().then(registerBackgroundSync);
   const wait = Math.max(dueTime - Date.now(), atLeastMs);
   const isVisible = document.visibilityState === 'visible';
-  const delay = isVisible ? Math.min(wait, LONGEST_LOOK_MS) : wait;
+  const delay = isVisible ? Math.min(wait, MAX_TIMER_MS) : wait;
   wakesAt = Date.now() + delay;
   timer = setTimeout(drainAndLookAgain, delay);
 }
@@ -104,13 +104,13 @@ function drainAt(dueTime: number | null, atLeastMs: number): void {
 async function drainAndLookAgain(): Promise<void> {
   wakesAt = Number.POSITIVE_INFINITY;
   await drainNow();
-  // When the database does not answer now, the timer looks again soon.
+  // When the database does not answer now, the timer soon tries again.
   const dueTime = await loadDueTime(outboxEnv).catch(Date.now);
   // A new entry may have started an earlier timer.
-  if (wakesAt > Date.now() + LOOK_AGAIN_MS) drainAt(dueTime, LOOK_AGAIN_MS);
+  if (wakesAt > Date.now() + RETRY_MS) drainAt(dueTime, RETRY_MS);
 }
 
-/** Applies the outbox's Retry-After to the reads of this page. Any tab or the worker can have received it. */
+/** Applies the outbox's Retry-After to this page's loads. Any tab or the worker may have received it. */
 function followFloor(): void {
   watchQuery(
     async () => loadOrigin(outbox),

@@ -1,12 +1,12 @@
 import { liveQuery } from 'dexie';
 
 /** The wait before a failed live query starts again, in ms. */
-const AGAIN_MS = 5_000;
+const RESTART_AFTER_MS = 5_000;
 
-/** Follows the result of an outbox query as long as the page is open. Starts a failed query again. */
+/** Follows an outbox query's result as long as the page is open. Restarts a failed query. */
 export function watchQuery<T>(query: () => Promise<T>, onValue: (value: T) => void): void {
   const subscription = liveQuery(query).subscribe(onValue, () => {
     subscription.unsubscribe();
-    setTimeout(() => watchQuery(query, onValue), AGAIN_MS);
+    setTimeout(() => watchQuery(query, onValue), RESTART_AFTER_MS);
   });
 }

@@ -3,16 +3,16 @@ import type { EarlyOps } from '../../../outbox/show/status.ts';
 import { formatClockTime } from '../../ui/dates.ts';
 import type { ChipState } from '../../ui/status-chip.tsx';
 
-/** The disputes of this user, in short. */
+/** A summary of this user's disputes. */
 export interface DisputeSummary {
   readonly count: number;
-  /** The place of the dispute: "hole 12". For several disputes, the numbers of the holes. */
+  /** Where the dispute is: "hole 12". For several disputes, the hole numbers. */
   readonly where: string;
-  /** True when the user has left all disputes to the office, so that no answer is missing. */
+  /** True when the user has left all disputes to the office, so that none needs an answer. */
   readonly isWithOffice: boolean;
 }
 
-/** The unsent entries of other users on this tablet. */
+/** Other users' unsent entries on this tablet. */
 export interface OthersUnsentSummary {
   readonly count: number;
   readonly names: readonly string[];
@@ -21,43 +21,41 @@ export interface OthersUnsentSummary {
 /** The facts behind the chip: the counts of this user's entries, and the state of server and session. */
 export interface SyncFacts {
   readonly waiting: number;
-  /** The number of entries that the server refuses or fails on every time. */
+  /** The number of entries that the server refuses, or on which it fails every time. */
   readonly refused: number;
-  /** The number of entries that wait for a sign-in. */
+  /** The number of entries that are waiting for a sign-in. */
   readonly blocked: number;
-  /** True when the server answers but has not accepted any of the waiting entries yet. */
+  /** True when the server answers but has not accepted any waiting entry yet. */
   readonly isRetrying: boolean;
-  /** The waiting entries that came before their round. */
+  /** The waiting entries whose round has not opened. */
   readonly tooEarly: EarlyOps;
-  /** The time until which the server asked to wait (device clock, ms); null without such a wait. */
+  /** Until when the server asked to wait (device clock, ms); otherwise null. */
   readonly busyUntil: number | null;
-  /** The length of the server's silence, in ms; null while the server answers. */
+  /** The length of the server's silence in ms; null while it answers. */
   readonly silentMs: number | null;
   /** True when the browser reports that it has no network. */
   readonly hasNoNetwork: boolean;
   /** True when the server refuses this session. */
   readonly isSessionRefused: boolean;
-  /** True when so little space is left that the device may not be able to save new entries. */
+  /** True when so little space is left that new entries may not be saved. */
   readonly isNearlyFull: boolean;
   readonly disputed: DisputeSummary | null;
   readonly others: OthersUnsentSummary | null;
-  /** The numbers of late strokes: those that the office has not decided, and the unread decisions. */
+  /** The number of undecided late strokes, and of unread decisions. */
   readonly late: { readonly open: number; readonly ended: number };
-  /** True when the user may enter scores. Every other user sees nothing about sending. */
+  /** True when the user may enter scores. Others see nothing about sending. */
   readonly isScorer: boolean;
-  /** The number of this screen's scores on the server; null when the screen does not give a number. */
+  /** How many of this screen's scores are on the server; null when the screen does not report it. */
   readonly onServer: number | null;
 }
 
 /**
- * The chip shows a longer silence as offline, in ms. When the browser reports no network, the chip shows any silence as
- * offline.
+ * From this length on, the chip shows a silence as offline, in ms. When the browser reports no network, any silence
+ * counts.
  */
 const OFFLINE_AFTER_MS = 60_000;
 
-/**
- * Returns the words of the chip. A state that needs an action of the user comes before a state that only takes time.
- */
+/** Returns the chip's texts. A state that needs the user comes before one that only takes time. */
 export function chooseChipState(facts: SyncFacts): ChipState {
   const { blocked, refused, isSessionRefused, isNearlyFull, silentMs, disputed, others } = facts;
   const unsentCount = facts.waiting + blocked;
@@ -116,7 +114,7 @@ function createEarlyState({ count: many, opensAt }: EarlyOps): ChipState {
   return { kind: 'waiting', text, detail, number: many, said: `${text}, ${detail}` };
 }
 
-/** Describes from when a round takes scores: "sent from 05:05". */
+/** Describes when a round will accept scores: "sent from 05:05". */
 function describeOpening(opensAt: string): string {
   return `sent from ${formatClockTime(Date.parse(opensAt))}`;
 }
@@ -126,7 +124,10 @@ function describeSending({ busyUntil, isRetrying }: SyncFacts): string {
   return isRetrying ? 'trying again soon' : 'sending now';
 }
 
-/** Lists everything that needs the user, where the chip names only the first: "sign in, 2 entries"; "nothing" without any. */
+/**
+ * Lists everything that needs the user, where the chip names only the first: "sign in, 2 entries"; "nothing" if there
+ * is none.
+ */
 export function describeNeeds(facts: SyncFacts): string {
   const { blocked, refused, isSessionRefused, isNearlyFull, disputed, late } = facts;
   const needs = [
@@ -141,7 +142,7 @@ export function describeNeeds(facts: SyncFacts): string {
   return needs.filter(Boolean).join(' · ') || 'nothing';
 }
 
-/** Returns the target of a tap on the chip. A player without entries needs no panel about entries. */
+/** Returns what a tap on the chip opens. A player without entries needs no panel about entries. */
 export function chooseChipTarget(facts: SyncFacts): 'sign-in' | 'panel' | 'nothing' {
   const { isScorer, waiting, refused, blocked, isSessionRefused, isNearlyFull } = facts;
   if (isScorer || waiting + refused + blocked > 0) return 'panel';
@@ -151,7 +152,7 @@ export function chooseChipTarget(facts: SyncFacts): 'sign-in' | 'panel' | 'nothi
 
 function isCalledOffline({ silentMs, hasNoNetwork, isScorer }: SyncFacts): boolean {
   if (silentMs === null) return false;
-  // Only a scorer waits a minute for the word. For a user who sends nothing, any silence is shown as offline.
+  // Only scorers wait a minute for the word "offline". For users who send nothing, any silence counts.
   return hasNoNetwork || !isScorer || silentMs >= OFFLINE_AFTER_MS;
 }
 
@@ -185,7 +186,7 @@ function describeOnServer(onServer: number | null): string {
   return onServer ? `${onServer} on the server` : 'nothing waiting';
 }
 
-/** Writes a length of time in one unit: "20 s", "12 min", "3 h", "2 days". */
+/** Formats a duration in one unit: "20 s", "12 min", "3 h", "2 days". */
 export function describeLength(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1_000));
   if (seconds < 60) return `${seconds} s`;

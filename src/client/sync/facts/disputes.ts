@@ -13,20 +13,18 @@ import {
 } from '../../scores/records-snapshot.ts';
 import type { DisputeSummary } from './chip-state.ts';
 
-/** A hole or a start hole for which the reader and another account entered different values. */
+/** A hole or start hole for which the reader and another account entered different values. */
 export interface OpenDispute {
   readonly lane: string;
   readonly round: number;
-  /** The number of the hole; 0 for the start hole. */
+  /** The hole's number; 0 for the start hole. */
   readonly hole: number;
-  /** The name of the player; null when this device has no name. */
+  /** The player's name; null when this device does not have it. */
   readonly player: string | null;
   readonly isWithOffice: boolean;
 }
 
-/**
- * The fields of a round's cards that this file needs. A schema of all fields would check every field after every read.
- */
+/** The fields of a round's cards that this file needs. A schema of all fields would check each one after every load. */
 const StoredRoundCards = v.object({
   competitors: v.array(
     v.object({
@@ -50,17 +48,14 @@ const StoredRoundCards = v.object({
 });
 type StoredCard = v.InferOutput<typeof StoredRoundCards>['competitors'][number];
 
-/** The disputes of the stored cards, with the names of the players. */
+/** The stored cards' disputes, with the players' names. */
 export interface StoredDisputes {
   readonly disputes: readonly OpenDispute[];
-  /** The name of each player, by `tournament/round/competitor`. */
+  /** Each player's name, by `tournament/round/competitor`. */
   readonly names: ReadonlyMap<string, string>;
 }
 
-/**
- * Loads the reader's disputes in the current tournament from the stored cards and this device's other facts. Serves as
- * a live query.
- */
+/** Loads the reader's disputes in the current tournament from this device. May run as a live query. */
 export async function loadStoredDisputes(reader: number): Promise<StoredDisputes> {
   const tournament = await loadCurrentTournament(reader);
   const disputes: OpenDispute[] = [];
@@ -91,14 +86,14 @@ export async function loadStoredDisputes(reader: number): Promise<StoredDisputes
   return { disputes, names };
 }
 
-/** Whether the reader entered a start hole that differs from the official one and has not answered since then. */
+/** Whether the reader entered a start hole that differs from the official one and has not answered since. */
 function isStartDisputed(card: StoredCard, reader: number, local: LocalRow | undefined): boolean {
   if (!card.start_hole_disputed || card.start_hole_claim?.user_id !== reader) return false;
   if (local?.unsent) return local.unsent.state === 'conflict';
   return (local?.known?.version ?? 0) <= card.start_hole_version;
 }
 
-/** Returns every dispute of the reader: the disputes of the cards, and this tablet's entries in conflict. */
+/** Lists all disputes of the reader: those on the cards, and this tablet's entries in conflict. */
 export function listDisputes(
   { disputes, names }: StoredDisputes,
   conflicts: readonly ConflictedLane[],
@@ -114,7 +109,7 @@ export function listDisputes(
   return [...openDisputes.values()].toSorted((a, b) => a.round - b.round || a.hole - b.hole);
 }
 
-/** Creates a dispute from its lane alone: `tournament/round/competitor/hole`. */
+/** Creates a dispute from just its lane: `tournament/round/competitor/hole`. */
 function createDispute(lane: string, names: StoredDisputes['names']): OpenDispute {
   const [tournament, round, competitor, place] = lane.split('/');
   const hole = place === 'start' ? 0 : Number(place);
@@ -122,9 +117,7 @@ function createDispute(lane: string, names: StoredDisputes['names']): OpenDisput
   return { lane, round: Number(round), hole, player, isWithOffice: false };
 }
 
-/**
- * Summarises the disputes for the chip; null without a dispute. Disputes that need an answer of the reader come first.
- */
+/** Summarises the disputes for the chip; null without one. Those that need the reader's answer come first. */
 export function summarizeDisputes(disputes: readonly OpenDispute[]): DisputeSummary | null {
   const mine = disputes.filter(({ isWithOffice }) => !isWithOffice);
   const shownDisputes = mine.length > 0 ? mine : disputes;

@@ -9,15 +9,15 @@ import type { useSyncFacts } from './use-sync-facts.ts';
 
 export type Facts = NonNullable<ReturnType<typeof useSyncFacts>>;
 
-/** Shows the facts of this tablet: waiting entries, last contact, storage, version. */
+/** The facts about this tablet: waiting entries, last contact, storage, version. */
 export function FactsList({ facts }: { facts: Facts }) {
   const now = useNow();
   const silence = useStore(silenceStore);
   const storage = useStorageState();
   const warning = chooseStorageWarning(storage);
   const { waiting, blocked, lastContactAt, lastReceiptAt, oldestWaitingAt } = facts;
-  // The last contact is the newest answer to the outbox or to another call of this page. A time in the future does not
-  // count, because it comes from a clock that was ahead.
+  // The last contact is the newest answer to the outbox or to one of this page's calls. A time in the future comes from
+  // a clock that was ahead, and is ignored.
   const answers = [lastContactAt ?? 0, getLastAnswerTime()].filter((at) => at <= Date.now());
   const answeredAt = Math.max(0, ...answers) || null;
   const formatAge = (at: number | null) =>

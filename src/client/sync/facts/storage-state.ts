@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import { describeBytes } from '../../ui/byte-words.ts';
 
-/** The app warns the user from this share of the quota on (docs/outbox.md#storage). */
+/** From this share of the quota on, the user is warned (docs/outbox.md#storage). */
 const NEARLY_FULL = 0.8;
 
-/** The browser's facts about this device's storage. A fact that the browser does not tell is null. */
+/** The browser's facts about this device's storage; null for what the browser does not tell. */
 export interface StorageState {
   /** True when the browser promised to keep stored data. */
   readonly isKept: boolean | null;
-  /** The used and the available space, in bytes. */
+  /** Used and available space, in bytes. */
   readonly space: { readonly usage: number; readonly quota: number } | null;
 }
 
-/** Returns the facts about storage. The hook reads them once, when the screen opens. */
+/** Returns the facts about storage, read once when the screen opens. */
 export function useStorageState(): StorageState {
   const [state, setState] = useState<StorageState>({ isKept: null, space: null });
   useEffect(() => {
@@ -45,12 +45,12 @@ export function describeStorage({ isKept, space }: StorageState): string {
     : `The browser may remove entries when storage runs very low. Installing the app makes that unlikely.${usedText}`;
 }
 
-/** Whether the app warns about little space; false when the browser does not tell the space. */
+/** Whether space is short; false when the browser does not tell. */
 export function isNearlyFull({ space }: StorageState): boolean {
   return space !== null && space.usage >= space.quota * NEARLY_FULL;
 }
 
-/** Returns the warning about little space. Returns null when the space is enough or unknown. */
+/** Returns the warning about short space; null when there is enough, or the browser does not tell. */
 export function chooseStorageWarning(state: StorageState): string | null {
   const { space } = state;
   if (!space || !isNearlyFull(state)) return null;

@@ -12,9 +12,7 @@ import type { SyncFacts } from './chip-state.ts';
 import { listDisputes, loadStoredDisputes, summarizeDisputes } from './disputes.ts';
 import { isNearlyFull, useStorageState } from './storage-state.ts';
 
-/**
- * Returns the live facts about the user's outbox and the connection. Undefined until this device's database answers.
- */
+/** Returns live facts about the user's outbox and the connection. Undefined until this device's database answers. */
 export function useSyncFacts() {
   const session = useStore(sessionStore);
   const hasExpired = useStore(refusedToken);
@@ -27,7 +25,7 @@ export function useSyncFacts() {
     async () => (owner ? countOutbox(outbox, owner) : undefined),
     [owner],
   );
-  const unsentOfOthers = useLiveQuery(
+  const othersUnsentOps = useLiveQuery(
     async () => (owner && isScorer ? listOthersUnsent(outbox, owner) : []),
     [owner, isScorer],
   );
@@ -37,7 +35,7 @@ export function useSyncFacts() {
   );
   const busyUntil = useLiveQuery(loadBusyUntil) ?? null;
   const strokes = useLiveQuery(async () => (owner ? loadLateStrokes(outbox, owner) : []), [owner]);
-  if (!status || !unsentOfOthers || !strokes || isStorageKept === undefined) return undefined;
+  if (!status || !othersUnsentOps || !strokes || isStorageKept === undefined) return undefined;
   const disputes = isStorageKept ? listDisputes(isStorageKept, status.conflicts) : [];
   const facts: SyncFacts = {
     ...status,
@@ -48,7 +46,7 @@ export function useSyncFacts() {
     isSessionRefused: status.mustSignIn || session?.token === hasExpired,
     isNearlyFull: isNearlyFull(storage),
     disputed: summarizeDisputes(disputes),
-    others: unsentOfOthers.length > 0 ? summarizeOthersUnsent(unsentOfOthers) : null,
+    others: othersUnsentOps.length > 0 ? summarizeOthersUnsent(othersUnsentOps) : null,
     late: {
       open: strokes.filter(({ end }) => end === null).length,
       ended: strokes.filter(({ end }) => end !== null).length,
@@ -59,7 +57,7 @@ export function useSyncFacts() {
   return { ...status, ...facts, disputes };
 }
 
-/** A shorter wait is over before somebody reads it. */
+/** A shorter wait is over before somebody reads it, in ms. */
 const SHORT_WAIT_MS = 10_000;
 
 /** Returns until when the server asked to wait; null for a short wait. */
@@ -76,7 +74,7 @@ function summarizeOthersUnsent(unsentByOwner: Awaited<ReturnType<typeof listOthe
   };
 }
 
-/** Returns the length of the server's silence in ms, updated every second; null while the server answers. */
+/** Returns the length of the server's silence in ms, updated every second; null while it answers. */
 function useSilentMs(): number | null {
   const silence = useStore(silenceStore);
   const [, tick] = useState(0);

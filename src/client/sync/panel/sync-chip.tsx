@@ -10,9 +10,8 @@ import { useSyncFacts } from '../facts/use-sync-facts.ts';
 const SyncPanel = lazy(async () => ({ default: (await import('./sync-panel.tsx')).SyncPanel }));
 
 /**
- * The status that scorers always see. A tap opens the sync panel, or the sign-in for a player.
- *
- * @param holdsUpdate whether the panel offers a new version in place of a bar over the page
+ * The sync status, which scorers always see. A tap opens the sync panel, or the sign-in for a player.
+ * @param holdsUpdate whether the panel offers a new version instead of a bar over the page
  */
 export function SyncChip({ holdsUpdate = false }: { holdsUpdate?: boolean }) {
   const facts = useSyncFacts();
@@ -21,7 +20,7 @@ export function SyncChip({ holdsUpdate = false }: { holdsUpdate?: boolean }) {
   const isUpdateReady = useStore(isUpdateWaiting) && holdsUpdate;
   if (!facts) return isScorers && <StatusChip state={UNKNOWN_STATE} />;
   const state = chooseChipState(facts);
-  // A player has nothing to send, so the chip appears only for a problem.
+  // A player has nothing to send, so the chip appears only when there is a problem.
   if (state.kind === 'sent' && !isScorers && !isOpen) return null;
   const openButton = {
     'sign-in': openSignIn,

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { acceptUpdate, isUpdating } from '../../device/accept-update.ts';
-import { offerLater } from '../../device/waiting-worker.ts';
+import { postponeUpdate } from '../../device/waiting-worker.ts';
 import { scoringScreen } from '../../scores/scoring-screen.ts';
 import { sessionStore } from '../../session/session.ts';
 import { openSignIn } from '../../session/sign-in-dialog.ts';
@@ -20,7 +20,7 @@ interface SyncPanelProps {
   onClose: () => void;
 }
 
-/** The panel behind the chip. Shows sent and waiting entries with the reason, and the actions of the user. */
+/** The panel behind the chip: sent and waiting entries, the reason why they wait, and what the user can do. */
 export function SyncPanel({ facts, isUpdateReady, onClose }: SyncPanelProps) {
   const session = useStore(sessionStore);
   const mustSignIn = facts.isSessionRefused || facts.blocked > 0;
@@ -54,7 +54,7 @@ export function SyncPanel({ facts, isUpdateReady, onClose }: SyncPanelProps) {
   );
 }
 
-/** Lists the disputes of the reader: the player, the hole, and the link to the answer. */
+/** The reader's disputes, each with player, hole and a link to the answer. */
 function DisputeList({
   disputes,
   onLeave,
@@ -80,10 +80,7 @@ function DisputeList({
   );
 }
 
-/**
- * Offers a new version in a place that covers no hole. The offer is highlighted when the round on the screen is
- * complete.
- */
+/** The offer of a new version, where it covers no hole. Highlighted when the round on the screen is complete. */
 function UpdateOffer() {
   const isComplete = useStore(scoringScreen)?.isRoundComplete === true;
   const isBusy = useStore(isUpdating);
@@ -94,7 +91,7 @@ function UpdateOffer() {
         {isBusy ? 'Updating…' : 'Update'}
       </Button>
       {!isBusy && (
-        <Button size="hole" onClick={offerLater}>
+        <Button size="hole" onClick={postponeUpdate}>
           Later
         </Button>
       )}

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { formatClockTime } from '../../ui/dates.ts';
 import { PanelSection } from './panel-section.tsx';
 
-/** Lists the errors of the app on this device for the signed-in user. Shows nothing when there is no error. */
+/** The list of app errors on this device that the signed-in user may see. Absent when empty. */
 export function AppErrors() {
   const owner = useStore(sessionStore)?.userId ?? null;
   const errors = useStore(errorLog).filter((error) => error.owner === owner);

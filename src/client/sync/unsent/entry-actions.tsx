@@ -12,7 +12,7 @@ import {
 import { isRejectedAsOut } from '../../../outbox/store/overlay.ts';
 import { outbox } from '../../device/outbox-db.ts';
 import { describeNotSaved } from '../../errors/not-saved-words.ts';
-import { describeRight } from '../../scores/dispute-words.ts';
+import { formatAgreement } from '../../scores/dispute-words.ts';
 import { loadCurrentTournament } from '../../scores/records-snapshot.ts';
 import { Button, getButtonClass } from '../../ui/button.tsx';
 import { ReasonField } from '../../ui/form/reason-field.tsx';
@@ -21,11 +21,11 @@ import { useEntryReason } from './use-entry-reason.ts';
 
 interface EntryActionsProps {
   entry: UnsentOp;
-  /** Called after the action, with the result in words. At this time the list no longer shows the entry. */
+  /** Called after the action with a sentence about the result, when the list no longer shows the entry. */
   onDone: (words: string) => void;
 }
 
-/** The actions on an entry: answer, retry, correct, discard. */
+/** The buttons for an entry: answer, retry, correct, discard. */
 export function EntryActions({ entry, onDone }: EntryActionsProps) {
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState('');
@@ -48,7 +48,7 @@ export function EntryActions({ entry, onDone }: EntryActionsProps) {
     }
   }
 
-  /** Saves an answer with its reason. Without a needed reason the field says why nothing was saved. */
+  /** Saves an answer with its reason. Without a required reason, the field explains why nothing was saved. */
   function answer(save: typeof retryOp, words: string) {
     const reasonText = reason.take();
     if (reasonText !== null) act(() => save(outbox, opId, reasonText), words);
@@ -65,9 +65,11 @@ export function EntryActions({ entry, onDone }: EntryActionsProps) {
           <Button
             size="hole"
             look="primary"
-            onClick={() => answer(agreeWithOfficial, `Answered: ${describeRight(official.value)}.`)}
+            onClick={() =>
+              answer(agreeWithOfficial, `Answered: ${formatAgreement(official.value)}.`)
+            }
           >
-            {describeRight(official.value)}
+            {formatAgreement(official.value)}
           </Button>
         )}
         {question === 'conflict' && (
@@ -120,16 +122,16 @@ export function EntryActions({ entry, onDone }: EntryActionsProps) {
 }
 
 /**
- * Whether the user can discard an entry. The user can correct an entry that the app sends automatically. An
- * imported entry can be discarded, because its own tablet still has it.
+ * Whether the user can discard an entry. One that is sent automatically is corrected instead. An imported one can be
+ * discarded, because its own tablet still has it.
  */
 function canDiscard({ question, op }: UnsentOp): boolean {
   return op.imported !== undefined || !['waiting', 'blocked', 'proposal'].includes(question);
 }
 
 /**
- * Links to the hole on the player's card. An imported entry has no link, because its own user corrects it. An entry of
- * another tournament has no link, because the user can open only the current tournament's cards.
+ * The link to the entry's hole on the card. Absent for an imported entry, which its own user corrects, and for another
+ * tournament's, because only the current tournament's cards can be opened.
  */
 function EditLink({ op }: Pick<UnsentOp, 'op'>) {
   const { owner } = op;

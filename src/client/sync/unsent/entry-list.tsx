@@ -6,13 +6,13 @@ import { WaitingEntry } from './waiting-entry.tsx';
 
 interface EntryListProps {
   title: string;
-  /** A note about all entries of the list. */
+  /** A note about all entries in the list. */
   note?: string;
   entries: readonly ListedEntry[];
   onDone: (words: string) => void;
 }
 
-/** Shows entries under a heading, by round and hole. Shows nothing without entries. */
+/** Entries under a heading, by round and hole. Absent when empty. */
 export function EntryList({ title, note, entries, onDone }: EntryListProps) {
   if (entries.length === 0) return null;
   const placedEntries = entries.map((listedEntry) => ({

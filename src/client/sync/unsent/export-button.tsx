@@ -3,7 +3,7 @@ import { formatCount } from '../../../contract/base/counts.ts';
 import { exportUnsent } from '../../scores/export-unsent.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** Saves the user's unsent entries as a file. The entries stay on this tablet. */
+/** The button that saves the user's unsent entries as a file. They stay on this tablet. */
 export function ExportButton({ owner, children }: { owner: number; children: string }) {
   const [message, setMessage] = useState('');
 

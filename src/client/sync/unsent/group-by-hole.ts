@@ -2,25 +2,25 @@ import { START_LANE } from '../../../contract/base/fields.ts';
 import { getLaneIds, isCardOp, type OpContent } from '../../../contract/scoring/op-kinds.ts';
 import { describePlace } from './unsent-words.ts';
 
-/** The fields that decide the round and the hole under which the list shows an entry. */
+/** The fields that determine an entry's round and hole in the list. */
 interface Placed {
   readonly op: OpContent;
   readonly tournament: string;
 }
 
-/** The entries of one hole, or of the start hole, in the given order. */
+/** The entries for one hole, or for the start hole, in the given order. */
 export interface HoleGroup<Entry> {
   readonly title: string;
   readonly entries: readonly Entry[];
 }
 
-/** The entries of one round of a tournament. */
+/** The entries for one round of a tournament. */
 export interface RoundGroup<Entry> {
   readonly title: string;
   readonly holes: readonly HoleGroup<Entry>[];
 }
 
-/** Groups entries by round and hole, in the order of the numbers. Uploads and start holes come first. */
+/** Groups entries by round and hole, in numerical order. Uploads and start holes come first. */
 export function groupByHole<Entry extends Placed>(entries: readonly Entry[]): RoundGroup<Entry>[] {
   const sortedEntries = entries.toSorted((a, b) => compare(getSortKey(a), getSortKey(b)));
   const rounds = Map.groupBy(sortedEntries, ({ op, tournament }) => {

@@ -6,10 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { importProblem, importResult } from './import-words.ts';
 
-/**
- * Imports the unsent entries of a tablet that cannot send them. The user chooses the file, sees its content, and then
- * decides.
- */
+/** The import of unsent entries from a tablet that can't send them: choose the file, check its content, and decide. */
 export function ImportFile({ reader }: { reader: number }) {
   const [file, setFile] = useState<ExportFile | null>(null);
   const [message, setMessage] = useState('');

@@ -13,7 +13,7 @@ interface ImportPreviewProps {
   onCancel: () => void;
 }
 
-/** Shows the content of a file before the import. */
+/** The content of a file before its import. */
 export function ImportPreview({ file, reader, onTake, onCancel }: ImportPreviewProps) {
   const { owner, ops, exported_at } = file;
   const names = useLiveQuery(async () => loadEntryNames([reader], ops), [ops, reader]);

@@ -9,7 +9,7 @@ const unreadable: Record<UnreadableReason, string> = {
     'This file was changed: it has entries from more than one account. Export it again.',
 };
 
-/** Returns why the app did not import a file. The app then imported no part of it. */
+/** Explains why a file was not imported, not even in part. */
 export function importProblem(error: unknown): string {
   if (error instanceof UnreadableExport) {
     const detail = error.detail ? ` (${error.detail})` : '';
@@ -18,7 +18,7 @@ export function importProblem(error: unknown): string {
   return "Nothing was imported: this tablet couldn't read or store the file. Try again.";
 }
 
-/** Returns the result of an import. */
+/** Describes the result of an import. */
 export function importResult(username: string, { added, known }: { added: number; known: number }) {
   const importedText = `${formatCount(added, 'entry', 'entries')} from ${username} imported.`;
   if (added === 0) return 'Nothing new: this tablet already had every entry in this file.';

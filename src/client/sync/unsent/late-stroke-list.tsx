@@ -9,7 +9,7 @@ import { useStore } from '../../session/store.ts';
 import { loadEntryNames } from './listed-entries.ts';
 import { PanelSection } from './panel-section.tsx';
 
-/** Lists the late strokes of the signed-in user, with the office's decisions. Shows nothing without late strokes. */
+/** The signed-in user's late strokes with the office's decisions. Absent when empty. */
 export function LateStrokeList() {
   const owner = useStore(sessionStore)?.userId;
   const lateStrokes = useLiveQuery(async () => (owner ? listLateStrokes(owner) : []), [owner]);

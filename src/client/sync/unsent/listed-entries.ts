@@ -7,7 +7,7 @@ import { loadGroups } from '../../scores/groups-snapshot.ts';
 import { loadRecords } from '../../scores/records-snapshot.ts';
 import { loadTournamentNames } from '../../scores/tournament-names.ts';
 
-/** The owner for a visitor, who has no account. The list then contains only imported entries. */
+/** The owner id for a visitor, who has no account. The list then contains only imported entries. */
 export const VISITOR_OWNER = -1;
 
 /** An unsent entry, with its player and its tournament. */
@@ -15,14 +15,14 @@ export interface ListedEntry {
   readonly entry: UnsentOp;
   readonly player: string;
   readonly tournament: string;
-  /** True when the lane of this entry has a newer entry. */
+  /** True when the entry's lane has a newer entry. */
   readonly isFollowed: boolean;
-  /** True when the tee sheet names the account of the official value as a scorer of the player's group. */
+  /** True when the account behind the official value is a scorer of the player's group, by the tee sheet. */
   readonly meetsFollower: boolean;
 }
 
 /**
- * Returns this user's unsent entries and the imported entries. A proposal appears with its decision. May run inside a
+ * Returns this user's unsent entries and the imported ones. A proposal is listed with its decision. May run inside a
  * live query.
  */
 export async function listUnsentEntries(owner: number): Promise<ListedEntry[]> {
@@ -40,10 +40,7 @@ export async function listUnsentEntries(owner: number): Promise<ListedEntry[]> {
   }));
 }
 
-/**
- * Whether the other side of a conflict is a scorer of the player's group, by the reader's tee sheet on this
- * device.
- */
+/** Whether the other side of a conflict is a scorer of the player's group, by the reader's tee sheet on this device. */
 async function meetsFollower(reader: number, op: OpRow): Promise<boolean> {
   const by = op.conflict?.official.by;
   if (!by || !isCardOp(op)) return false;
@@ -56,14 +53,14 @@ async function meetsFollower(reader: number, op: OpRow): Promise<boolean> {
 }
 
 /**
- * Whether an entry comes after another entry of the same lane and owner. Imported entries have their own sequence
- * (decision 016).
+ * Whether an entry comes after another one on the same lane with the same owner. Imported entries have their own
+ * sequence (decision 016).
  */
 function isFollower(one: OpRow, other: OpRow): boolean {
   return one.lane === other.lane && one.owner === other.owner && one.laneSeq > other.laneSeq;
 }
 
-/** Returns the unsent entries of another user on this tablet, for reading only. May run inside a live query. */
+/** Returns another user's unsent entries on this tablet, read-only. May run inside a live query. */
 export async function listOthersEntries(person: number, reader: number) {
   const ops = await loadOps(outbox, person);
   ops.sort((a, b) => a.enteredAt - b.enteredAt);
@@ -71,15 +68,15 @@ export async function listOthersEntries(person: number, reader: number) {
   return ops.map((op) => ({ op, player: getPlayer(op), tournament: getTournament(op) }));
 }
 
-/** The names of the cards of the entries. */
+/** The player and the tournament of each entry's card. */
 export interface EntryNames {
   readonly getPlayer: (entry: OpContent) => string;
   readonly getTournament: (entry: OpContent) => string;
 }
 
 /**
- * Loads player and tournament of each entry from the cards of the first reader whose cards this device has. Reads each
- * round once for a reader, because the check of a round is slow. May run inside a live query.
+ * Loads each entry's player and tournament, from the cards of the first reader whose cards this device has. Each round
+ * is loaded once for a reader, because checking a round is slow. May run inside a live query.
  */
 export async function loadEntryNames(
   readers: readonly number[],
@@ -87,7 +84,7 @@ export async function loadEntryNames(
 ): Promise<EntryNames> {
   const names = new Map<string, string>();
   const tournaments = new Map<number, string>();
-  // An admin who uploads need not have read a card.
+  // An admin who uploads need not have loaded a card.
   for (const reader of readers) {
     if (entries.every(isCardOp)) break;
     for (const [id, name] of await loadTournamentNames(reader)) tournaments.set(id, name);

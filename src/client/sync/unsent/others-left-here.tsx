@@ -4,9 +4,7 @@ import { outbox } from '../../device/outbox-db.ts';
 import { OthersUnsent } from './others-unsent.tsx';
 import { PanelSection } from './panel-section.tsx';
 
-/**
- * Lists the unsent entries of other users on this tablet, with an export for each user. Shows nothing without entries.
- */
+/** Other users' unsent entries on this tablet, with an export for each user. Absent when empty. */
 export function OthersLeftHere({ reader }: { reader: number }) {
   const otherOwners = useLiveQuery(async () => listOthersUnsent(outbox, reader), [reader]) ?? [];
   if (otherOwners.length === 0) return null;

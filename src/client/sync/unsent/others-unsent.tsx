@@ -11,10 +11,7 @@ interface OthersUnsentProps {
   reader: number;
 }
 
-/**
- * Shows the unsent entries of another user on this tablet. The reader can see and export the entries, but cannot send
- * or clear them.
- */
+/** Another user's unsent entries on this tablet, which the reader can see and export but not send or discard. */
 export function OthersUnsent({ person, username, unsent, reader }: OthersUnsentProps) {
   const name = username ?? `account ${person}`;
   const entries = useLiveQuery(async () => listOthersEntries(person, reader), [person, reader]);

@@ -8,11 +8,11 @@ interface ReadOnlyEntry {
   readonly op: OpContent;
   readonly player: string;
   readonly tournament: string;
-  /** The time of the entry (device clock, ms); null when unknown. */
+  /** When the entry was made (device clock, ms); null when unknown. */
   readonly at: number | null;
 }
 
-/** Shows entries by round and hole, without actions. */
+/** Entries by round and hole, without actions. */
 export function ReadOnlyEntries({ entries }: { entries: readonly ReadOnlyEntry[] }) {
   return groupByHole(entries).map(({ title, holes }) => (
     <div key={title} className="flex flex-col gap-2">

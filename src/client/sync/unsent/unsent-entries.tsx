@@ -20,7 +20,7 @@ import { OthersLeftHere } from './others-left-here.tsx';
 import { PanelSection } from './panel-section.tsx';
 import { isTooEarly, TOO_EARLY, WAITING } from './unsent-words.ts';
 
-/** Shows all unsent entries of this tablet, their actions, and the tablet's facts. */
+/** All unsent entries on this tablet with their actions, and the tablet's facts. */
 export function UnsentEntries() {
   const session = useStore(sessionStore);
   const owner = session?.userId ?? VISITOR_OWNER;
@@ -83,15 +83,15 @@ export function UnsentEntries() {
 }
 
 /**
- * Checks imported decisions every half minute while the screen shows them. Closes the decisions whose own tablet has
- * already continued.
+ * Checks imported decisions every half minute while they are shown, and closes those that their own tablet has already
+ * handled.
  */
 function useCloseOutdatedImports(importedCards: number): void {
   const now = useNow();
   useEffect(() => {
     if (importedCards > 0 && now > 0) {
       closeOutdatedImports(outboxEnv).catch(() => {
-        // The database did not answer. The decisions stay, and the next check includes them.
+        // The database did not answer. The decisions stay until the next check.
       });
     }
   }, [importedCards, now]);

@@ -11,7 +11,7 @@ interface UnsentEntryProps {
   onDone: (words: string) => void;
 }
 
-/** Shows one unsent entry: its content, its state, and the actions of the user. */
+/** An unsent entry: its content, state and actions. */
 export function UnsentEntry({ listed, onDone }: UnsentEntryProps) {
   const session = useStore(sessionStore);
   const { entry, player, isFollowed, meetsFollower } = listed;
@@ -19,7 +19,7 @@ export function UnsentEntry({ listed, onDone }: UnsentEntryProps) {
   const isConflict = question === 'conflict';
   const name = `${player} · ${isConflict ? describePlace(op) : describeOp(op)}`;
   const isOvertaken = entry.proposal !== null;
-  // An upload has the values of many holes, and a card has room for those of one.
+  // An upload has many holes' values, and a card has room for one hole's.
   const isUpload = op.kind === 'scrape';
   const isMine = session !== null && (!op.imported || canScore(session));
   return (
@@ -42,7 +42,7 @@ export function UnsentEntry({ listed, onDone }: UnsentEntryProps) {
   );
 }
 
-/** Shows both values of a disputed hole, with account and time. */
+/** Both values of a disputed hole, with account and time. */
 function TwoValues({ entry: { op, value, proposal } }: { entry: UnsentOp }) {
   const official = op.conflict?.official;
   const whose = op.imported ? op.imported.username : 'You';

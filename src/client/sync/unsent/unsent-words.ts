@@ -8,13 +8,17 @@ import {
   type OpContent,
 } from '../../../contract/scoring/op-kinds.ts';
 import type { UnsentOp } from '../../../outbox/show/needs-you.ts';
-import { describeCounts, describeEntered, describeOther } from '../../scores/dispute-words.ts';
+import {
+  describeOther,
+  formatCountedValue,
+  formatEnteredValue,
+} from '../../scores/dispute-words.ts';
 import { describeRefusal } from '../../scores/refusal-words.ts';
 import { formatOwnTime } from '../../ui/dates.ts';
 
 const START_HOLE = 'Start hole';
 
-/** The words for the value of an op, for each kind of op. */
+/** Formats an op's value, for each kind of op. */
 const kindWords: Readonly<Record<CardKind, (value: number | null, place: string) => string>> = {
   score: describeHole,
   clear: describeHole,
@@ -30,35 +34,34 @@ function describeStart(hole: number | null): string {
   return `hole ${hole}`;
 }
 
-/** Returns the place on a card that an entry is about: "Hole 5". */
+/** Formats the part of a card that an entry is about: "Hole 5". */
 export function describePlace(content: OpContent): string {
   if (!isCardOp(content)) return 'Upload';
   const { hole_number } = getLaneIds(content);
   return hole_number === START_LANE ? START_HOLE : `Hole ${hole_number}`;
 }
 
-/** Returns the content of an entry, without the player: "Hole 5: 4 strokes". */
+/** Describes an entry without its player: "Hole 5: 4 strokes". */
 export function describeOp(content: OpContent): string {
   const place = describePlace(content);
   if (!isCardOp(content)) return `${place}: ${describeValue(content)}`;
   return `${place}: ${place === START_HOLE ? getOpValue(content) : describeValue(content)}`;
 }
 
-/** Returns the value of an entry: "4 strokes", or "54 players" for an upload. */
+/** Formats an entry's value: "4 strokes", or "54 players" for an upload. */
 export function describeValue(content: OpContent): string {
   if (!isCardOp(content)) return formatCount(content.body.scores.length, 'player', 'players');
   return kindWords[content.kind](getOpValue(content), describePlace(content));
 }
 
-/** The note about entries that wait to be sent. */
+/** The note about entries that are waiting to be sent. */
 export const WAITING = "Saved on this tablet. They will be sent when you're back online.";
 
-/** The note about entries that came before their rounds. */
+/** The note about entries whose rounds have not opened. */
 export const TOO_EARLY = 'Saved on this tablet. They will be sent when the round opens.';
 
 /**
- * Returns the state of an entry, with its question to the user, in plain words.
- *
+ * Describes an entry's state, with its question for the user.
  * @param meetsFollower whether a scorer of the player's group entered the official value
  */
 export function describeReason(
@@ -82,12 +85,12 @@ export function describeReason(
   }
 }
 
-/** Whether the last attempt came before the entry's round. */
+/** Whether the last attempt came before the entry's round opened. */
 export function isTooEarly({ lastError }: UnsentOp['op']): boolean {
   return lastError?.problem?.type === 'round-not-open';
 }
 
-/** Why an entry waits that came before its round. */
+/** Explains why an entry waits for its round to open. */
 function describeEarly({ lastError }: UnsentOp['op']): string {
   const opensAt = lastError?.problem?.opens_at;
   const opening = opensAt
@@ -104,11 +107,11 @@ function describeConflict(
   if (!conflict) return 'Somebody changed this before the entry reached the server.';
   const { official, official_decides } = conflict;
   const sides = [
-    describeEntered(imported?.username ?? 'You', mine),
-    describeEntered(describeOther(official.by, meetsFollower), official.value),
+    formatEnteredValue(imported?.username ?? 'You', mine),
+    formatEnteredValue(describeOther(official.by, meetsFollower), official.value),
   ];
   const office = official_decides ? ' The office decides.' : '';
-  return `${sides.join(' ')} ${describeCounts(official.value)}${office}`;
+  return `${sides.join(' ')} ${formatCountedValue(official.value)}${office}`;
 }
 
 function describeBlocked({ imported, lastError }: UnsentOp['op']): string {
@@ -118,7 +121,7 @@ function describeBlocked({ imported, lastError }: UnsentOp['op']): string {
   return `This account can't send entries from ${imported.username}. They'll be sent when an admin or a scorer of that group signs in here.`;
 }
 
-/** Returns the effect of discarding an entry. */
+/** Describes the effect of discarding an entry. */
 export function describeDiscard({ question, op }: UnsentOp): string {
   if (op.imported) return `This entry stays on ${op.imported.username}'s tablet.`;
   return question === 'conflict'

@@ -9,9 +9,9 @@ import { useStore } from '../../session/store.ts';
 import { type TypedReason, useReason } from '../../ui/form/use-reason.ts';
 
 /**
- * Stores the reason that an admin types for the answer to an entry. The app asks when the server asked, for an answer,
- * which replaces the value of somebody else, and when the cards on this device say that the round has closed. An entry
- * that has a reason is sent again with it.
+ * Stores the reason that an admin types for the answer to an entry. A reason is required when the server asked for one,
+ * when the answer replaces somebody else's value, and when the round is closed by this device's cards. An entry with a
+ * reason is sent again with it.
  */
 export function useEntryReason({ op, question }: UnsentOp): TypedReason {
   const userId = useStore(sessionStore)?.userId;

@@ -10,7 +10,7 @@ interface WaitingEntryProps {
   onDone: (words: string) => void;
 }
 
-/** Shows an entry without a question in one line: player, value, time, and the link to the correction. */
+/** An entry without a question, on one line: player, value, time, and the link to correct it. */
 export function WaitingEntry({ listed, onDone }: WaitingEntryProps) {
   const session = useStore(sessionStore);
   const { entry, player, isFollowed } = listed;

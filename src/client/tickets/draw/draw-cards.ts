@@ -1,18 +1,18 @@
 import type { Ticket } from '../../../contract/game/tickets.ts';
 
-/** A card of the draw: a golfer, or the team. */
+/** A card in the draw: a golfer, or the team. */
 export interface DrawCard {
   readonly key: string;
   readonly name: string;
-  /** The drawing on the card, relative to the API's host. */
+  /** The URL of the card's picture, relative to the API's host. */
   readonly picture: string;
   readonly flag: string | null;
   readonly isTeam: boolean;
-  /** What the card says when it turns: "Ifeanyi Okwudiri, golfer 3 of 4". */
+  /** The announcement when the card turns: "Ifeanyi Okwudiri, golfer 3 of 4". */
   readonly words: string;
 }
 
-/** Lists the cards of a ticket in the order in which they turn: golfer by golfer, the team last. */
+/** Lists a ticket's cards in the order in which they turn: golfer by golfer, the team last. */
 export function listDrawCards({
   competitors,
   teams,

@@ -18,14 +18,14 @@ const SharePanel = lazy(async () => ({
 
 interface DrawMomentProps {
   ticket: Ticket;
-  /** The holder of the ticket. */
+  /** The ticket's holder. */
   userId: number;
   onClose: () => void;
 }
 
 /**
- * Turns the cards of a new ticket over. The server has drawn before the first card turns, so closing this loses nothing,
- * and "Show all now" turns the rest at once.
+ * The dialog that turns over a new ticket's cards. The server has already drawn, so closing it loses nothing, and "Show
+ * all now" turns the rest at once.
  */
 export function DrawMoment({ ticket, userId, onClose }: DrawMomentProps) {
   const cards = listDrawCards(ticket);
@@ -54,7 +54,7 @@ export function DrawMoment({ ticket, userId, onClose }: DrawMomentProps) {
       <Radix.Portal>
         <Radix.Content
           aria-describedby={undefined}
-          // The button that claimed the ticket is gone, and the screen below gives the focus to what follows.
+          // The button that claimed the ticket is gone, and the screen below decides where the focus goes.
           onCloseAutoFocus={(event) => event.preventDefault()}
           className="fixed inset-0 z-50 animate-[arrive_250ms] overflow-x-hidden overflow-y-auto bg-brand-deep text-on-brand [--accent:#f0a35a] [--focus:var(--on-brand)] [--on-accent:#1d0f00]"
         >
@@ -132,7 +132,7 @@ export function DrawMoment({ ticket, userId, onClose }: DrawMomentProps) {
 
 const quietButton = 'min-h-tap shrink-0 rounded-control px-2 font-semibold underline';
 
-/** How many cards have turned, for the eye. The status has it in words. */
+/** The number of turned cards, as dots. The status announces it. */
 function Steps({ of, done }: { of: number; done: number }) {
   return (
     <div aria-hidden="true" className="flex gap-2">
@@ -200,7 +200,7 @@ function TurningCard({ card, index, isTurned }: TurningCardProps) {
   );
 }
 
-/** Small flags on the back of a card. */
+/** The pattern of small flags on a card's back. */
 function CardBack() {
   return (
     <svg aria-hidden="true" className="absolute inset-2 size-[calc(100%-1rem)] opacity-40">
@@ -216,7 +216,7 @@ function CardBack() {
   );
 }
 
-/** The sun, which comes up behind the hill a little with each card. */
+/** The sun behind the hill, which rises a little with each card. */
 function RisingSun({ step, steps }: { step: number; steps: number }) {
   return (
     <svg
@@ -238,7 +238,7 @@ function RisingSun({ step, steps }: { step: number; steps: number }) {
   );
 }
 
-/** The fingerprint of the seed, which was published before this ticket. */
+/** The fingerprint of the seed, which was published before this ticket was drawn. */
 function Sealed({ tournamentId }: { tournamentId: number }) {
   const { data: contests } = useQuery(contestsQuery);
   const hash = contests?.find(({ tournament_id }) => tournament_id === tournamentId)?.seed_sha256;

@@ -17,14 +17,14 @@ interface DrawScreenProps {
   onView: (view: DrawView) => void;
 }
 
-/** Explains the draw of tickets, and lets the user repeat the draw of a contest. */
+/** The screen that explains the draw of tickets, and repeats a contest's draw. */
 export function DrawScreen({ view, onView }: DrawScreenProps) {
   const { data: contests, error, isFetching, refetch } = useQuery(contestsQuery);
   const contest =
     view.tournament === undefined
       ? contests?.[0]
       : contests?.find((one) => one.tournament_id === view.tournament);
-  // The list from this device may be older than the contest.
+  // This device's stored list may be older than the contest.
   const isMissing = !contests || (contests.length > 0 && !contest);
   return (
     <>
@@ -68,7 +68,7 @@ function toOption<C extends { tournament_id: number }>({ tournament_id, ...rest 
   return { ...rest, id: tournament_id };
 }
 
-/** Links from the draw of a contest to the reader's own ticket. */
+/** The link from a contest's draw to the reader's own ticket. */
 function OwnTicketLink({ tournamentId }: { tournamentId: number }) {
   const me = useStore(sessionStore)?.userId ?? null;
   const { data: tickets } = useQuery({ ...ticketsQuery(me ?? 0), enabled: me !== null });

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface DrawTableProps {
   caption: string;
   head: readonly string[];
-  /** The cells of each row, by column. The first cell is a number that is unique in the table. */
+  /** The cells of each row. The first one is a number that is unique in the table. */
   rows: readonly (readonly [number, ...ReactNode[]])[];
 }
 

@@ -5,7 +5,7 @@ import { type Rerun, rerunDraw } from '../../queries/rerun-draw.ts';
 import { Button } from '../../ui/button.tsx';
 import { DrawTable } from './draw-table.tsx';
 
-/** Repeats the draw of the tickets on this device, with the same code as the server. */
+/** The section that repeats the draw on this device, with the server's own code. */
 export function RerunDraw({ draw }: { draw: Draw }) {
   const rerun = useMutation({ mutationFn: () => rerunDraw(draw) });
   const { data, isError, isPending } = rerun;
@@ -22,7 +22,7 @@ export function RerunDraw({ draw }: { draw: Draw }) {
       <div role="status" className="text-lg font-semibold">
         {data && <Verdict rerun={data} />}
       </div>
-      <DrawnTable draw={draw} rerun={data ?? null} />
+      <DrawnTicketsTable draw={draw} rerun={data ?? null} />
     </section>
   );
 }
@@ -45,14 +45,14 @@ function Verdict({ rerun: { isSeed, tickets } }: { rerun: Rerun }) {
   );
 }
 
-interface DrawnTableProps {
+interface DrawnTicketsTableProps {
   draw: Draw;
-  /** The result of the repeated draw on this device; null before the draw. */
+  /** The repeated draw's result; null before it. */
   rerun: Rerun | null;
 }
 
-/** Lists the tickets of a contest as the server drew them. */
-function DrawnTable({ draw, rerun }: DrawnTableProps) {
+/** The tickets of a contest as the server drew them. */
+function DrawnTicketsTable({ draw, rerun }: DrawnTicketsTableProps) {
   const golfers = new Map(draw.entries.map(({ golfer }) => [golfer.id, golfer.full_name]));
   const teams = new Map(draw.teams.map(({ id, teamName }) => [id, teamName]));
   const again = new Map(rerun?.tickets.map((ticket) => [ticket.number, ticket.isSame]));

@@ -9,7 +9,7 @@ import { ReceiptSkeleton } from '../skeleton.tsx';
 import { DrawTable } from './draw-table.tsx';
 import { RerunDraw } from './rerun-draw.tsx';
 
-interface DrawOfProps {
+interface TournamentDrawProps {
   tournamentId: number;
   isCancelled: boolean;
   page: number;
@@ -21,8 +21,14 @@ interface DrawOfProps {
 const SECRET =
   'Secret until the tournament is final. Keep the line above: the seed we publish then must have this fingerprint.';
 
-/** Shows the draw of a contest: the published facts and, when the seed is public, the tickets. */
-export function TournamentDraw({ tournamentId, isCancelled, page, onPage, children }: DrawOfProps) {
+/** A contest's draw: the published facts and, once the seed is public, the tickets. */
+export function TournamentDraw({
+  tournamentId,
+  isCancelled,
+  page,
+  onPage,
+  children,
+}: TournamentDrawProps) {
   const { data: draw, error, refetch } = useQuery(drawQuery(tournamentId, page));
   if (!draw) {
     return error ? (
@@ -79,7 +85,7 @@ function Fact({ name, code, children }: FactProps) {
   );
 }
 
-/** Shows the start list of a draw, closed at first. */
+/** A draw's start list, folded at first. */
 function StartListTable({ draw: { entries, teams } }: { draw: Draw }) {
   const names = new Map(teams.map(({ id, teamName }) => [id, teamName]));
   if (entries.length === 0) return <p>Entries get their numbers with the first ticket.</p>;
@@ -112,13 +118,13 @@ function describeGolfer({ golfer, replaced, in_play }: DrawEntry): string {
 }
 
 interface DrawPagesProps {
-  /** The number of all tickets. */
+  /** The total number of tickets. */
   total: number;
   page: number;
   onPage: (page: number) => void;
 }
 
-/** Links to the pages of tickets. */
+/** The links to the pages of tickets. */
 function DrawPages({ total, page, onPage }: DrawPagesProps) {
   const pages = Math.ceil(total / TICKETS_PER_PAGE);
   if (pages < 2) return null;

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** The time between two cards. Five cards have turned after less than 4 s. */
+/** The time between two cards, in ms. Five cards take less than 4 s. */
 const CARD_MS = 700;
 
 /**
- * Turns one card after the other. For users who prefer less motion, all cards are turned from the start.
- *
- * @returns the number of cards that are turned, and a function that turns the rest at once
+ * Turns one card after the other, or all at once for users who prefer less motion.
+ * @returns the number of turned cards, and a function that turns the rest at once
  */
 export function useTurnedCards(cardCount: number): [number, () => void] {
   const [turned, setTurned] = useState(() => (prefersStillness() ? cardCount : 0));

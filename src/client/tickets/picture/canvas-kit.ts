@@ -1,13 +1,13 @@
-/** The display face, and the device's own face for the rest. */
+/** The display face, with a system font as its fallback. */
 const DISPLAY = '"GP Display", "Arial Narrow", sans-serif';
 const TEXT = 'system-ui, sans-serif';
 
-/** How a text stands in a picture. */
+/** The look of a text in a picture. */
 export interface TextLook {
   readonly x: number;
   /** The base line. */
   readonly y: number;
-  /** The width that the text may have, in px. */
+  /** The maximum width of the text, in px. */
   readonly width: number;
   readonly size: number;
   readonly color: string;
@@ -21,19 +21,21 @@ const faces = {
   code: (size: number) => `600 ${size}px ui-monospace, monospace`,
 } as const;
 
-/** Loads the files of the display face that some texts need. Without them, the device's bold face stands in. */
+/** Loads the files of the display face that some texts need. Without them, a bold system font is used. */
 export async function loadDisplayFace(texts: readonly string[]): Promise<void> {
   await document.fonts.load(faces.display(40), texts.join(' ')).catch(() => []);
 }
 
 const segmenter = new Intl.Segmenter('en');
 
-/** Returns what a reader sees as single letters: an accent or the parts of an emoji stay with theirs. */
+/** Splits a text into what readers see as single letters, with accents and the parts of an emoji together. */
 function splitLetters(text: string): string[] {
   return [...segmenter.segment(text)].map(({ segment }) => segment);
 }
 
-/** Draws one line, smaller when it's too long, and with an ellipsis when it would be smaller than two thirds. */
+/**
+ * Draws one line of text, smaller when it's too long, and with an ellipsis when it would be smaller than two thirds.
+ */
 export function drawTextLine(
   context: CanvasRenderingContext2D,
   text: string,
@@ -60,8 +62,7 @@ export function drawTextLine(
 
 /**
  * Draws a text in at most two lines, which break between words.
- *
- * @returns the base line of the last one
+ * @returns the last line's base line
  */
 export function drawTwoLines(
   context: CanvasRenderingContext2D,
@@ -82,7 +83,7 @@ export function drawTwoLines(
   return second;
 }
 
-/** Draws a picture in a circle, or the first letter of the name when the picture is missing. */
+/** Draws a picture in a circle, or the first letter of the name when there is none. */
 export function drawFace(
   context: CanvasRenderingContext2D,
   picture: CanvasImageSource | null,
@@ -108,7 +109,7 @@ export function drawFace(
 /** Loads a picture for a canvas; null when it can't be loaded. */
 export async function loadPicture(url: string): Promise<HTMLImageElement | null> {
   const picture = new Image();
-  // A drawing from another origin would make the canvas unreadable without this.
+  // Without this, a picture from another origin would make the canvas unreadable.
   picture.crossOrigin = 'anonymous';
   picture.src = url;
   return picture.decode().then(
@@ -118,8 +119,7 @@ export async function loadPicture(url: string): Promise<HTMLImageElement | null>
 }
 
 /**
- * Loads a drawing of the page as a picture of this size.
- *
+ * Loads a drawing on the page as a picture of this size.
  * @param palette the values of the tokens that the drawing uses
  */
 export async function loadDrawing(

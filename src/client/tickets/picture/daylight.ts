@@ -1,6 +1,6 @@
 /**
- * The light values of the tokens in tokens.css that scenes use. The picture of a ticket leaves the device, so it's the
- * same in both themes, and a page in the dark can't resolve the light half of a token.
+ * The light values of the tokens that scenes use (tokens.css). A ticket's picture leaves the device, so it's the same
+ * in both themes, and a page in the dark theme can't resolve the light half of a token.
  */
 export const DAYLIGHT = {
   '--sky': '#f6e7c4',

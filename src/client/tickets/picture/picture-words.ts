@@ -5,27 +5,26 @@ import { formatPoints } from '../../ui/golf-words.ts';
 import { formatPlace } from '../../ui/ticket/place-words.ts';
 import { formatTicketTitle } from '../ticket-words.ts';
 
-/** What the picture of a ticket says. */
+/** The texts of a ticket's picture. */
 export interface PictureWords {
   readonly event: string;
   readonly country: string;
   readonly title: string;
   readonly holder: string;
-  /** Points and place, once the event has begun. */
+  /** The points and place, once the event has begun. */
   readonly score: { readonly points: string; readonly place: string } | null;
-  /** The ends of the seed's fingerprint; null while the contest is unknown. */
+  /** The shortened fingerprint of the seed; null while the contest is unknown. */
   readonly fingerprint: string | null;
-  /** The address of the page that repeats the draw, without `https://`. */
+  /** The URL of the page that repeats the draw, without `https://`. */
   readonly address: string;
-  /** All of it in sentences, for people who don't see the picture and for the message that goes with it. */
+  /** The whole picture in sentences, as its alternative text and as the message that goes with it. */
   readonly alternative: string;
 }
 
 /**
- * Returns the words of a ticket's picture.
- *
+ * Returns the texts of a ticket's picture.
  * @param hash the seed's fingerprint in hex digits, if the contest is known
- * @param site the origin of the site
+ * @param site the site's origin
  */
 export function describePicture(ticket: Ticket, hash: string | null, site: string): PictureWords {
   const { competitors, teams, tournament, user, place, fantasy_point } = ticket;
@@ -57,7 +56,7 @@ export function describePicture(ticket: Ticket, hash: string | null, site: strin
   };
 }
 
-/** Returns the address at which everybody can check the draw of a ticket. */
+/** Returns the URL at which everybody can check a ticket's draw. */
 export function drawAddress({ tournament }: Pick<Ticket, 'tournament'>, site: string): string {
   return `${site}/draw?tournament=${tournament.id}`;
 }

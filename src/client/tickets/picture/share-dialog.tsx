@@ -7,7 +7,7 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** Shows the picture of a ticket, to share or save. */
+/** The dialog with a ticket's picture, to share or save. */
 export function ShareDialog({ ticket, onClose }: ShareDialogProps) {
   return (
     <Dialog title="Share your ticket" onClose={onClose}>

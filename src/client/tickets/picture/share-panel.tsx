@@ -11,13 +11,13 @@ import { EventScene } from '../../ui/scenes/event-scenes.tsx';
 import { describePicture, drawAddress } from './picture-words.ts';
 import { drawTicketPicture, PICTURE_SIZE } from './ticket-picture.ts';
 
-/** A picture that was drawn: for the screen, and as a file. */
+/** A drawn picture, for the screen and as a file. */
 interface DrawnPicture {
   readonly url: string;
   readonly file: File;
 }
 
-/** The picture of a ticket, which this device draws, with the ways to pass it on. */
+/** A ticket's picture, drawn on this device, with the ways to share it. */
 export function SharePanel({ ticket }: { ticket: Ticket }) {
   const { data: contests } = useQuery(contestsQuery);
   const contest = contests?.find(({ tournament_id }) => tournament_id === ticket.tournament.id);
@@ -52,7 +52,7 @@ export function SharePanel({ ticket }: { ticket: Ticket }) {
     try {
       await navigator.share({ files: [file], text: `${words.alternative} Check it: ${url}` });
     } catch (error) {
-      // The user closed the device's own sheet.
+      // The user closed the device's share sheet.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       setMessage(
         "This device couldn't share the picture. Save it, then send it from your downloads.",
@@ -116,7 +116,7 @@ export function SharePanel({ ticket }: { ticket: Ticket }) {
 async function toPicture(canvas: HTMLCanvasElement, name: string): Promise<DrawnPicture> {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (!blob) throw new Error('The canvas gave no picture.');
-  // The page's content policy allows pictures as data, not as blobs.
+  // The page's content policy allows pictures as data URLs, not as blobs.
   return {
     url: canvas.toDataURL('image/png'),
     file: new File([blob], name, { type: 'image/png' }),
@@ -128,7 +128,7 @@ function fileName({ number, tournament }: Ticket): string {
   return `gimme-points-${event}-ticket-${number}.png`;
 }
 
-/** Whether the device has a sheet that takes a picture. */
+/** Whether the device has a share sheet that accepts a picture. */
 function canShareFiles(): boolean {
   const probe = new File([], 'ticket.png', { type: 'image/png' });
   return navigator.canShare?.({ files: [probe] }) === true;

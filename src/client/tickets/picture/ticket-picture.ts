@@ -12,10 +12,10 @@ import {
 import { DAYLIGHT } from './daylight.ts';
 import type { PictureWords } from './picture-words.ts';
 
-/** The size of the picture in px: as high as a feed shows a picture without cutting it. */
+/** The size of the picture in px: as high as social feeds show a picture without cropping. */
 export const PICTURE_SIZE = { width: 1080, height: 1350 } as const;
 
-/** The ticket's edges and the lines across it. */
+/** The ticket's edges and the lines across it, in px. */
 const LEFT = 48;
 const TOP = 48;
 const WIDTH = PICTURE_SIZE.width - 2 * LEFT;
@@ -41,7 +41,7 @@ const colors = {
   line: '#cfc7b2',
 } as const;
 
-/** What the picture is made of. The two drawings stand in the page. */
+/** The content of the picture. The two drawings are elements of the page. */
 export interface PictureSource {
   readonly ticket: Pick<Ticket, 'competitors' | 'teams'>;
   readonly words: PictureWords;
@@ -52,8 +52,7 @@ export interface PictureSource {
 }
 
 /**
- * Draws the picture of a ticket on this device. A face that can't be loaded is its first letter.
- *
+ * Draws a ticket's picture on this device, with a letter for each face that can't be loaded.
  * @throws Error when the device has no canvas
  */
 export async function drawTicketPicture(source: PictureSource): Promise<HTMLCanvasElement> {
@@ -105,7 +104,7 @@ export async function drawTicketPicture(source: PictureSource): Promise<HTMLCanv
   return canvas;
 }
 
-/** The ticket's paper with its scene, its fold and a notch at each end of it. */
+/** Draws the ticket's paper with its scene and its fold, which has a notch at either end. */
 function drawPaper(context: CanvasRenderingContext2D, scene: CanvasImageSource | null): void {
   context.save();
   context.beginPath();
@@ -133,7 +132,7 @@ function drawPaper(context: CanvasRenderingContext2D, scene: CanvasImageSource |
   }
 }
 
-/** The event over its scene; ticket, holder and points on the green. */
+/** Draws the event over its scene, and ticket, holder and points on the green. */
 function drawHead(context: CanvasRenderingContext2D, words: PictureWords): void {
   const { event, country, title, holder, score } = words;
   const name = { x: INNER, y: TOP + 98, width: 600, size: 72, color: colors.ink } as const;
@@ -148,7 +147,7 @@ function drawHead(context: CanvasRenderingContext2D, words: PictureWords): void 
   drawTextLine(context, lower, { ...right, y: BAR_FOOT - 30, size: 29 });
 }
 
-/** The stub with the fingerprint, as bars and as digits, and the address at which the draw can be checked. */
+/** Draws the stub: the fingerprint as bars and as digits, and the URL at which the draw can be checked. */
 function drawStub(
   context: CanvasRenderingContext2D,
   { fingerprint, address }: PictureWords,

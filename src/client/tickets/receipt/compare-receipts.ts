@@ -1,8 +1,8 @@
 import type { ReceiptLine, TicketReceipt } from '../../../contract/game/tickets.ts';
 
 /**
- * One reason for a change of a ticket's points. `hundredths` is the difference. `was` is the rule before and `is` the
- * rule now; null means no rule.
+ * One reason for a change of a ticket's points. `hundredths` is the difference; `was` and `is` are the rules before and
+ * now, null for none.
  */
 export interface PointsChange {
   readonly who: string;
@@ -17,15 +17,15 @@ interface Line {
   readonly where: string;
   readonly rule: string;
   readonly hundredths: number;
-  /** Grows with the order of play. */
+  /** Increases in the order of play. */
   readonly order: number;
 }
 
-/** More than a round has lines. */
+/** Larger than a round's number of lines. */
 const ROUND_ORDER = 1000;
 
 /**
- * Lists every line that differs between two points receipts, those of the team and of the holes played last first. The
+ * Lists the lines that differ between two points receipts: the team's first, then those of the holes played last. The
  * differences add up to the change of the ticket's points.
  */
 export function compareReceipts(before: TicketReceipt, after: TicketReceipt): PointsChange[] {
@@ -45,7 +45,7 @@ export function compareReceipts(before: TicketReceipt, after: TicketReceipt): Po
   return changes.sort((one, other) => other.order - one.order).map(({ change }) => change);
 }
 
-/** Returns every line of a points receipt by its subject. */
+/** Returns all lines of a points receipt, by subject. */
 function toLines({ golfers, team }: TicketReceipt): Map<string, Line> {
   const lines = golfers.flatMap(({ competitor_id, full_name, rounds }) =>
     rounds.flatMap(({ round_id, lines }) =>
@@ -73,7 +73,7 @@ function toLines({ golfers, team }: TicketReceipt): Map<string, Line> {
   return new Map([...lines, ['team', teamLine]]);
 }
 
-/** Returns the place of a line on the card. */
+/** Formats a line's round and hole. */
 function formatLineTitle(line: ReceiptLine): string {
   if (line.kind === 'hole') return `hole ${line.hole}`;
   if (line.kind === 'streak') return `holes ${line.holes.join(', ')}`;

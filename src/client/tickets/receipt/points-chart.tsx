@@ -9,10 +9,10 @@ import type { PointsMoment } from './points-over-time.ts';
 const HEIGHT = 224;
 const SPACE = { top: 16, right: 12, bottom: 28, left: 44 } as const;
 const HUNDREDTHS = 100;
-/** The room of the last value above its dot, in px. */
+/** The space above the last value's dot, in px. */
 const VALUE_ROOM = 52;
 
-/** Draws the points of a ticket's golfers as a line, with a mark where each round begins. */
+/** The line chart of the points of a ticket's golfers, with a mark at the start of each round. */
 export function PointsChart({ moments }: { moments: readonly PointsMoment[] }) {
   const { ref, width } = useWidth<HTMLDivElement>();
   const points = [0, ...moments.map(({ hundredths }) => hundredths / HUNDREDTHS)];

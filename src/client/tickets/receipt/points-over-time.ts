@@ -1,18 +1,17 @@
 import type { ReceiptRound, TicketReceipt } from '../../../contract/game/tickets.ts';
 import { HOLES_PER_ROUND } from '../../../golf/hole.ts';
 
-/** The points of a ticket's golfers, in hundredths, when each of them had played so many holes of a round, or fewer. */
+/** The points of a ticket's golfers, in hundredths, once each has played a number of holes in a round, or fewer. */
 export interface PointsMoment {
   readonly round: number;
-  /** From 1, in the order of play. */
+  /** The number of holes, from 1 in the order of play. */
   readonly holes: number;
   readonly hundredths: number;
 }
 
 /**
- * Adds up the points of a ticket's golfers after each hole, the first round first. The lines of a receipt have no
- * times, so the moments follow the order of play: golfers are compared after the same number of holes. The team has no
- * points over time.
+ * Adds up the points of a ticket's golfers after each hole, first round first. Receipt lines have no times, so golfers
+ * are compared after the same number of holes. The team has no points over time.
  */
 export function listPointsMoments({ golfers }: Pick<TicketReceipt, 'golfers'>): PointsMoment[] {
   const rounds = golfers.flatMap((golfer) => golfer.rounds);
@@ -28,7 +27,7 @@ export function listPointsMoments({ golfers }: Pick<TicketReceipt, 'golfers'>): 
   });
 }
 
-/** Returns what some cards of a round gained with each hole in the order of play; null for a hole that nobody played. */
+/** Returns the points that a round's cards gained with each hole in play order; null for a hole that nobody has played. */
 function addGains(cards: readonly ReceiptRound[]): (number | null)[] {
   const gains = Array.from({ length: HOLES_PER_ROUND }, (): number | null => null);
   const add = (index: number, hundredths: number) => {
@@ -38,7 +37,7 @@ function addGains(cards: readonly ReceiptRound[]): (number | null)[] {
     const order = lines.flatMap((line) => (line.kind === 'hole' ? [line.hole] : []));
     for (const line of lines) {
       if (line.kind === 'hole') add(order.indexOf(line.hole), line.hundredths);
-      // The points of a streak come with its last hole, those of a round without a bogey with the last hole played.
+      // A streak's points count with its last hole, and those for no bogey with the round's last hole.
       else if (line.kind === 'streak') {
         add(Math.max(...line.holes.map((hole) => order.indexOf(hole))), line.hundredths);
       } else add(order.length - 1, line.hundredths);
@@ -47,10 +46,10 @@ function addGains(cards: readonly ReceiptRound[]): (number | null)[] {
   return gains;
 }
 
-/** The numbers of holes for which the table has a column. */
+/** The numbers of holes that have a column in the table. */
 export const TABLE_HOLES: readonly number[] = [6, 12, HOLES_PER_ROUND];
 
-/** A row of the table: the points of a round after 6, 12 and 18 holes; null until a golfer has played so many. */
+/** A row of the table: a round's points after 6, 12 and 18 holes; null until a golfer has played as many. */
 export interface PointsTableRow {
   readonly round: number;
   readonly cells: readonly (number | null)[];
@@ -66,7 +65,7 @@ export function createPointsTable(moments: readonly PointsMoment[]): PointsTable
   }));
 }
 
-/** Returns the newest points when no column of the table has them, because a round is between two columns. */
+/** Returns the newest points if they are between two columns of the table. */
 export function findMomentBetweenColumns(moments: readonly PointsMoment[]): PointsMoment | null {
   const newest = moments.at(-1);
   return newest && !TABLE_HOLES.includes(newest.holes) ? newest : null;

@@ -16,14 +16,14 @@ interface MomentsProps {
   moments: readonly PointsMoment[];
 }
 
-/** Fewer moments are no line. */
-const FEWEST = 2;
+/** With fewer moments there is no line to draw. */
+const MIN_MOMENTS = 2;
 
-/** Shows how the points of a ticket's golfers grew, as a line and as a table. It is closed at first. */
+/** The growth of a ticket's points from its golfers, as a line and as a table. Folded at first. */
 export function PointsOverTime({ receipt }: { receipt: TicketReceipt }) {
   const [isOpen, setOpen] = useState(false);
   const moments = listPointsMoments(receipt);
-  if (moments.length < FEWEST) return null;
+  if (moments.length < MIN_MOMENTS) return null;
   return (
     <details
       className="group rounded-card border border-line bg-surface"
@@ -49,7 +49,7 @@ export function PointsOverTime({ receipt }: { receipt: TicketReceipt }) {
   );
 }
 
-/** The line. Its library is larger than the receipt, so that the device doesn't store it for use without a network. */
+/** The line chart. Its library is larger than the receipt, so it isn't stored for offline use. */
 function Line({ moments }: MomentsProps) {
   const {
     data: PointsChart,

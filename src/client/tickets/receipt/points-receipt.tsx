@@ -18,7 +18,7 @@ import { ReceiptSkeleton } from '../skeleton.tsx';
 import { describeTicketStatus, formatTicketPoints, formatTicketTitle } from '../ticket-words.ts';
 import { ReceiptLines } from './receipt-lines.tsx';
 
-/** Shows the points receipt of a ticket, with every line of its points. */
+/** A ticket's points receipt, with every line. */
 export function PointsReceipt({ ticketId }: { ticketId: number }) {
   const { data: receipt, error, dataUpdatedAt, refetch } = useQuery(receiptQuery(ticketId));
   useLiveTickets(receipt ? [receipt.ticket] : []);
@@ -48,7 +48,7 @@ export function PointsReceipt({ ticketId }: { ticketId: number }) {
   );
 }
 
-/** The API's answers for another user's ticket, for a missing ticket, and for an address without a number. */
+/** The API's problem types for another user's ticket, for a missing one, and for a URL without a number. */
 const notThere: ReadonlySet<string | false> = new Set(['not-found', 'validation-failed']);
 
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {

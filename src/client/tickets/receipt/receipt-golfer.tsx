@@ -9,7 +9,7 @@ interface ReceiptGolferProps {
   shown: TicketGolfer | undefined;
 }
 
-/** Shows the points of a golfer for a ticket, round by round. */
+/** A golfer's points for a ticket, round by round. */
 export function ReceiptGolfer({ golfer, shown }: ReceiptGolferProps) {
   const { full_name, rounds } = golfer;
   return (

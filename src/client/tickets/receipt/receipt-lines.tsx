@@ -7,7 +7,7 @@ import { ReceiptTeam } from './receipt-team.tsx';
 import { Recount } from './recount.tsx';
 import { VoidContents } from './void-contents.tsx';
 
-/** Shows every line of a ticket's points and why they changed. A void ticket has none, whatever was seen before. */
+/** All lines of a ticket's points, and why they changed. A void ticket has none, whatever was seen before. */
 export function ReceiptLines({ receipt, readAt }: { receipt: TicketReceipt; readAt: number }) {
   const { ticket, golfers, team, label } = receipt;
   if (ticket.ticket_status === 'void') return <VoidContents ticket={ticket} />;

@@ -5,10 +5,10 @@ import { changeText } from '../../ui/golf-words.ts';
 import type { PointsChange } from './compare-receipts.ts';
 import { useReceiptMoves } from './use-receipt-moves.ts';
 
-/** The lines that are shown without a press. */
+/** The number of lines that are shown at first. */
 const OPEN_LINES = 3;
 
-/** Shows why the ticket's points have changed since the reader's last visit, the newest lines first. */
+/** Why the ticket's points have changed since the reader's last visit, newest lines first. */
 export function ReceiptMoves({ receipt, readAt }: { receipt: TicketReceipt; readAt: number }) {
   const { since, isFirstVisit, moves } = useReceiptMoves(receipt, readAt);
   if (moves.length === 0 && receipt.label === 'official') return null;

@@ -7,12 +7,12 @@ import { sumLines } from './recount-receipt.ts';
 const cell = 'px-2 py-1.5 text-right first:pl-4 last:pr-4';
 
 /**
- * With large letters the table scrolls sideways, so the keyboard must reach it. The linter allows no focus on a part
- * without a control, but a region that scrolls needs it.
+ * With large text the table scrolls sideways, so the keyboard must reach it. The linter forbids focus on an element
+ * without a control, but a scrolling region needs it.
  */
 const focusable = { tabIndex: 0 } as const;
 
-/** Shows every line of a golfer's round in play order, closed at first. */
+/** All lines of a golfer's round in play order, folded at first. */
 export function ReceiptRoundLines({ round }: { round: ReceiptRound }) {
   const { round_id, lines, start_hole } = round;
   const holes = lines.filter(({ kind }) => kind === 'hole').length;

@@ -5,7 +5,7 @@ import { sumGolferPoints } from './recount-receipt.ts';
 
 const row = 'flex items-baseline justify-between gap-3 py-1.5';
 
-/** Shows what each golfer and the team bring to the points of a ticket. */
+/** The points that each golfer and the team contribute to a ticket. */
 export function ReceiptSums({ receipt: { golfers, team } }: { receipt: TicketReceipt }) {
   return (
     <ul

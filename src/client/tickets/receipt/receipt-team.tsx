@@ -5,11 +5,11 @@ import { TeamLine } from '../../ui/ticket/team-line.tsx';
 interface ReceiptTeamProps {
   team: NonNullable<TicketReceipt['team']>;
   shown: Ticket['teams'][number] | undefined;
-  /** The label of the ticket, for an answer in which the place has no label. */
+  /** The ticket's label, for an answer in which the place has none. */
   ticketLabel: TicketReceipt['label'];
 }
 
-/** Shows the points of a ticket's team, and the place of the team. */
+/** The points of a ticket's team, and its place. */
 export function ReceiptTeam({ team, shown, ticketLabel }: ReceiptTeamProps) {
   const { teamName, position_label, label = ticketLabel, reason, hundredths } = team;
   const place =

@@ -3,7 +3,7 @@ import { roundLines } from '../../../golf/round-points.ts';
 import { findRuleset } from '../../../golf/ruleset.ts';
 
 /**
- * The points that this device counts from the strokes of a points receipt. `differences` names the rounds whose lines
+ * The points that this device computed from a points receipt's strokes. `differences` names the rounds whose lines
  * differ.
  */
 export interface RecountResult {
@@ -13,8 +13,8 @@ export interface RecountResult {
 }
 
 /**
- * Counts a ticket again from its strokes, with the same code as the server. Copies the team's points, because they
- * depend on the cards of all teams.
+ * Computes a ticket's points again from its strokes, with the server's own code. Copies the team's points, because they
+ * depend on all teams' cards.
  */
 export function recountReceipt(receipt: TicketReceipt): RecountResult {
   const ruleset = findRuleset(receipt.ruleset_version);
@@ -48,7 +48,7 @@ export function recountReceipt(receipt: TicketReceipt): RecountResult {
   };
 }
 
-/** Adds up the points of the given lines, in hundredths. */
+/** Adds up the points of lines, in hundredths. */
 export function sumLines(lines: readonly ReceiptLine[]): number {
   return lines.reduce((sum, { hundredths }) => sum + hundredths, 0);
 }

@@ -5,13 +5,13 @@ import { Button } from '../../ui/button.tsx';
 import { formatTicketPoints } from '../ticket-words.ts';
 import { type RecountResult, recountReceipt } from './recount-receipt.ts';
 
-/** Lets the reader count the ticket again on this device, with the same code as the server. */
+/** The section that lets the reader compute the ticket again on this device, with the server's own code. */
 export function Recount({ receipt }: { receipt: TicketReceipt }) {
   const [lastRecount, setLastRecount] = useState<{
     of: TicketReceipt;
     result: RecountResult;
   } | null>(null);
-  // A result belongs to the points receipt that the device counted, not to a newer one.
+  // A result belongs to the points receipt that was counted, not to a newer one.
   const result = lastRecount?.of === receipt ? lastRecount.result : null;
   return (
     <section aria-label="Recount" className="flex flex-col items-start gap-3">

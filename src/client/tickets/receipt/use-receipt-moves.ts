@@ -5,10 +5,10 @@ import { readsOffline } from '../../queries/reads-offline.ts';
 import { type SeenReceipt, seenReceiptKey } from '../queries.ts';
 import { compareReceipts, type PointsChange } from './compare-receipts.ts';
 
-/** A reader who comes back sooner is still on the same visit, in ms. */
+/** After a shorter absence the reader is still on the same visit, in ms. */
 const VISIT_GAP_MS = 30 * 60_000;
 
-/** What changed since the reader's last visit. Without an earlier visit, `since` is when the reader first looked. */
+/** The changes since the reader's last visit. Without an earlier one, `since` is when the reader first looked. */
 interface ReceiptMoves {
   readonly since: number;
   readonly isFirstVisit: boolean;
@@ -16,10 +16,9 @@ interface ReceiptMoves {
 }
 
 /**
- * Returns why a ticket's points have changed since the reader's last visit. The whole visit compares with the same
- * points receipt, also after a reload. Stores each points receipt as seen, for the next visit.
- *
- * @param readAt time when this device read the points receipt (device clock, ms)
+ * Returns why a ticket's points have changed since the reader's last visit. The whole visit compares with one points
+ * receipt, also after a reload. Each points receipt is stored as seen, for the next visit.
+ * @param readAt when this device loaded the points receipt (device clock, ms)
  */
 export function useReceiptMoves(receipt: TicketReceipt, readAt: number): ReceiptMoves {
   const client = useQueryClient();

@@ -3,7 +3,7 @@ import { GolferLine } from '../../ui/ticket/golfer-line.tsx';
 import { TeamLine } from '../../ui/ticket/team-line.tsx';
 import { VoidNote } from '../void-note.tsx';
 
-/** Shows the golfers and the team of a void ticket, without a line of points: nothing counts for it. */
+/** A void ticket's golfers and team, without points, because nothing counts for it. */
 export function VoidContents({ ticket }: { ticket: Ticket }) {
   return (
     <section

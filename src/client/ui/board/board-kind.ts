@@ -1,31 +1,31 @@
 import type { ReactNode } from 'react';
 
 /**
- * A column of a board. `className` is for the head and the cells. It gives the alignment, and the smallest width at
- * which the column is shown.
+ * A column of a board. `className` is for the head and the cells: the alignment, and the smallest width at which the
+ * column is shown.
  */
 export interface BoardColumn<Row> {
   readonly title: string;
   /** The title on a phone. */
   readonly short?: string;
-  /** The title for screen readers, when the visible title is short. */
+  /** The title for screen readers, when the visible one is short. */
   readonly spoken?: string;
   readonly className: string;
   readonly cell: (row: Row) => ReactNode;
 }
 
-/** The columns and other parts of one kind of board. The object must be the same in every render. */
+/** The columns and other parts of one kind of board. Must be the same object in every render. */
 export interface BoardKind<Row> {
   readonly columns: readonly BoardColumn<Row>[];
-  /** The widths of the visible columns. */
+  /** The widths of the visible columns, as a grid template. */
   readonly grid: string;
   readonly getId: (row: Row) => number;
   readonly getName: (row: Row) => string;
-  /** Returns the address of the picture before the name. The picture is decoration. */
+  /** Returns the URL of the picture before the name. Decorative. */
   readonly getPicture?: (row: Row) => string;
-  /** The shape of the pictures: round for faces. */
+  /** The pictures' shape: round for faces. */
   readonly picture?: 'face' | 'crest';
-  /** True when a row with a note about the reader has a background of its own. */
+  /** True when a row with a note for the reader has its own background. */
   readonly isMarkTinted?: boolean;
   /** Returns the text below the name. */
   readonly note?: (row: Row) => ReactNode;

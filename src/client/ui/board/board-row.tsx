@@ -11,14 +11,14 @@ interface BoardRowProps<Row extends PlacedRow> {
   row: Row;
   move: RowMove | undefined;
   isMarked: boolean;
-  /** A note about the relation between the row and the reader. */
+  /** A note about what the row has to do with the reader. */
   mark: string | undefined;
   isOpen: boolean;
   onOpen: ((id: number | null) => void) | undefined;
   detail: ((row: Row) => ReactNode) | undefined;
 }
 
-/** With letters of twice the size on a phone, the name has a line of its own above the figures. */
+/** At twice the text size on a phone, the name has its own line above the figures. */
 export const huge =
   '@max-[18rem]:flex @max-[18rem]:flex-wrap @max-[18rem]:gap-x-3 @max-[18rem]:px-2';
 
@@ -70,7 +70,7 @@ function Row<R extends PlacedRow>(props: BoardRowProps<R>) {
         className={`relative grid min-h-14 items-center ${huge} max-[379px]:text-sm border-b border-line [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto] ${kind.grid} ${isTinted ? 'bg-mine shadow-[inset_4px_0_0_var(--mine-edge)]' : 'bg-surface'}`}
       >
         <td className="flex flex-col items-center px-1 text-center font-display text-lg font-bold">
-          {/* A new key starts the glow again. The glow fills the row and does not block taps. */}
+          {/* A new key restarts the glow, which fills the row and does not block taps. */}
           {move && move.changes > 0 && (
             <span
               key={move.changes}
@@ -88,7 +88,7 @@ function Row<R extends PlacedRow>(props: BoardRowProps<R>) {
               aria-expanded={isOpen}
               onClick={() => onOpen(isOpen ? null : id)}
               className={`min-h-14 w-full text-left after:absolute after:inset-0 ${nameGrid}`}
-              // A row cuts off its content at its edges, so the focus ring is inside the row.
+              // A row clips its content, so the focus ring is inside it.
               style={{ outlineOffset: -3 }}
             >
               {name}
@@ -114,10 +114,10 @@ function Row<R extends PlacedRow>(props: BoardRowProps<R>) {
   );
 }
 
-/** A row of a board. A memo renders only the rows that changed, because most updates change few rows. */
+/** A row of a board. The memo renders only changed rows, because most updates change few. */
 export const BoardRow = memo(Row) as typeof Row;
 
-/** Shows how far a row has moved since the board opened, as an arrow with a number and in words. */
+/** How far a row has moved since the board opened, as an arrow with a number and as text. */
 function MoveMark({ places }: { places: number }) {
   if (places === 0) return null;
   const isUp = places > 0;

@@ -23,7 +23,7 @@ interface ScorecardProps {
   onRound: (round: number) => void;
 }
 
-/** The full words for the reasons why a player's round does not count. Boards show short forms. */
+/** The full words for why a player's round does not count. Boards show short forms. */
 const endings: Readonly<Record<Card['competitor']['status'], string>> = {
   active: 'Not in play',
   WD: 'Withdrawn',
@@ -38,7 +38,7 @@ function chooseEndingWord({ cut, status }: Card['competitor']): string {
 
 const HALF = HOLES_PER_ROUND / 2;
 
-/** Shows a golfer's card of a round, hole by hole, with the usual score marks. */
+/** A golfer's card in a round, hole by hole, with the usual score marks. */
 export function BoardScorecard({ tournament, competitor, round, onRound }: ScorecardProps) {
   const card = useQuery(scorecardQuery(tournament.id, competitor, round));
   const state = chooseEventState(tournament.state, card.data?.state);
@@ -73,7 +73,7 @@ function CardFace({ card: { data, isError }, state }: CardFaceProps) {
   }
   if (!data) return <CardSkeleton />;
   const bonuses = data.reasons.filter(({ kind }) => kind !== 'hole');
-  // The server keeps the strokes of a void round, but counts no hole of it.
+  // The server keeps a void round's strokes, but counts none of its holes.
   const isVoid = data.thru === 0 && data.holes.some(({ strokes }) => strokes !== null);
   return (
     <>

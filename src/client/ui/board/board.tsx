@@ -7,22 +7,22 @@ import { followRows, type PlacedRow, type RowMoves } from './row-moves.ts';
 interface BoardProps<Row extends PlacedRow> {
   caption: string;
   kind: BoardKind<Row>;
-  /** All rows, in the order of their places. */
+  /** All rows, in board order. */
   rows: readonly Row[];
-  /** Whether a row is visible. */
+  /** Whether a row is visible. By default, every row is. */
   shows?: (row: Row) => boolean;
   marked?: number | null;
-  /** A short note about the relation between a row and the reader, by id. The board shows the note with a star. */
+  /** Short notes about what rows have to do with the reader, by id. Shown with a star. */
   marks?: ReadonlyMap<number, string>;
   open?: number | null;
   onOpen?: (id: number | null) => void;
-  /** Whether a row can open. Without this function, every row can open. */
+  /** Whether a row can open. By default, every row can. */
   opens?: (id: number) => boolean;
   /** Returns the content below an open row. */
   detail?: (row: Row) => ReactNode;
 }
 
-/** A table of places as on television. The rows move, glow once after a change, and can open. */
+/** A ranked table as on television. Rows move, glow once after a change, and can open. */
 export function Board<Row extends PlacedRow>(props: BoardProps<Row>) {
   const { caption, kind, rows, shows, marked, marks, open, onOpen, opens, detail } = props;
   const moves = useRowMoves(rows, kind.getId);
@@ -82,7 +82,7 @@ export function Board<Row extends PlacedRow>(props: BoardProps<Row>) {
   );
 }
 
-/** Follows the rows of one board from render to render. `getId` returns the id of a row. */
+/** Follows a board's rows from render to render. `getId` returns a row's id. */
 function useRowMoves<Row extends PlacedRow>(
   rows: readonly Row[],
   getId: (row: Row) => number,
@@ -97,7 +97,7 @@ function useRowMoves<Row extends PlacedRow>(
   return moves;
 }
 
-/** Makes Escape close an open row of the board. The focus then returns to the row. */
+/** Makes Escape close the board's open row, to which the focus then returns. */
 function useCloseOnEscape(
   body: RefObject<HTMLElement | null>,
   openId: number | null | undefined,

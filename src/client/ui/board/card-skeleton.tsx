@@ -1,4 +1,4 @@
-/** A placeholder for a card. */
+/** A card's placeholder. */
 export function CardSkeleton() {
   return (
     <div role="status" className="p-4">

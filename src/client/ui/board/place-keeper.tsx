@@ -3,7 +3,7 @@ import { Component, type ReactNode, type RefObject } from 'react';
 interface PlaceKeeperProps {
   /** The element that contains the rows. Each row has `data-row`. */
   rowsIn: RefObject<HTMLElement | null>;
-  /** A value that changes when rows may have moved. The component keeps the place only after such a change. */
+  /** A value that changes when rows may have moved. The scroll position is corrected only after such a change. */
   heldFor: unknown;
   children: ReactNode;
 }
@@ -11,9 +11,9 @@ interface PlaceKeeperProps {
 type Tops = ReadonlyMap<string, number>;
 
 /**
- * Holds the reader's scroll position when rows move: scrolls by the distance that most visible rows moved, except at the top.
- * This is a class, because only classes have a hook between new rows and painting. The scroll anchoring of browsers
- * differs, so it is off for rows.
+ * Keeps the reader's scroll position when rows move: scrolls by the distance that most visible rows moved, except at
+ * the top. A class, because only classes have a hook between new rows and painting. Browsers differ in scroll
+ * anchoring, so it is off for rows.
  */
 export class PlaceKeeper extends Component<PlaceKeeperProps> {
   override getSnapshotBeforeUpdate(before: PlaceKeeperProps): Tops | null {

@@ -1,12 +1,12 @@
 import { NO_PLACE } from '../../../golf/places.ts';
 
-/** The moves of one row: how far it moved and how often it changed since the board opened. */
+/** A row's moves: how far it moved and how often it changed since the board opened. */
 export interface RowMove {
   /**
-   * The number of places that the row gained (positive) or lost since the board opened, or since the row has a place.
+   * The number of places that the row gained (positive) or lost since the board opened, or since it first had a place.
    */
   readonly places: number;
-  /** The number of changes of the row's content. The row glows once for each change. */
+  /** How often the row's content changed. The row glows once for each change. */
   readonly changes: number;
 }
 
@@ -18,17 +18,17 @@ export interface PlacedRow {
 
 interface Followed<Row> {
   readonly row: Row;
-  /** The first place of the row; null while it has none. */
+  /** The row's first place; null while it has none. */
   readonly from: number | null;
   readonly move: RowMove;
 }
 
-/** The rows of a board in the last render, by id. */
+/** A board's rows in the last render, by id. */
 export type RowMoves<Row> = ReadonlyMap<number, Followed<Row>>;
 
 const RESTING: RowMove = { places: 0, changes: 0 };
 
-/** Returns the moves after an update of a board's rows to `rows`. A new row starts at its place and does not glow. */
+/** Returns the moves after a board's rows were updated. A new row starts at its place and does not glow. */
 export function followRows<Row extends PlacedRow>(
   before: RowMoves<Row>,
   rows: readonly Row[],

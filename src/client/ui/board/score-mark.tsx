@@ -5,11 +5,11 @@ const sizes = {
     single: 'border-[3px]',
     double: 'border-[7px] border-double',
   },
-  /** On the card of a board, where nine score marks fit beside each other on a phone. */
+  /** On a board's card, where nine score marks fit side by side on a phone. */
   card: { box: 'size-7 text-base', single: 'border-2', double: 'border-[5px] border-double' },
   /** In a list of results, beside their points. */
   list: { box: 'size-10 text-xl', single: 'border-2', double: 'border-[6px] border-double' },
-  /** On a scorecard to sign. The outer line of a double score mark has a distance from the figure. */
+  /** On a scorecard to sign. A double mark's outer line has a distance from the figure. */
   paper: {
     box: 'size-[38px] text-[1.5rem]',
     single: 'border-[2.5px]',
@@ -29,10 +29,7 @@ interface ScoreMarkProps {
   size?: keyof typeof sizes;
 }
 
-/**
- * Shows strokes as on a scorecard: a circle under par, a square over par, a double line for a difference of two or
- * more.
- */
+/** Strokes as on a scorecard: a circle under par, a square over par, double from two strokes on. */
 export function ScoreMark({ strokes, par, size = 'pad' }: ScoreMarkProps) {
   const { box, single, double } = sizes[size];
   const toPar = strokes === null ? 0 : strokes - par;

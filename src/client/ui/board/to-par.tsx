@@ -4,11 +4,11 @@ interface ToParProps {
   value: number;
   /** True when the player has played a hole; otherwise the cell shows a dash. */
   isStarted: boolean;
-  /** True for the figure that decides the order of the board. */
+  /** True for the figure that determines the board's order. */
   isMain?: boolean;
 }
 
-/** Shows a score to par, in red when it is under par. */
+/** A score to par, in red when it is under par. */
 export function ToPar({ value, isStarted, isMain = false }: ToParProps) {
   if (!isStarted) return <span className="text-ink-soft">–</span>;
   return (

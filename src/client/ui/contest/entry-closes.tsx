@@ -8,14 +8,13 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 
 /**
- * The waits after the end of the countdown before the app asks the server whether entry has closed, in ms. The server's
- * clock may be behind the device's clock. All countdowns end together, so each device asks up to {@link SPREAD_MS}
- * later.
+ * How long after the countdown the app asks the server whether entry has closed, in ms: the server's clock may be
+ * behind the device's. All countdowns end together, so each device asks up to {@link SPREAD_MS} later.
  */
 const ASK_AFTER_MS = [0, 5_000, 15_000, 30_000];
 const SPREAD_MS = 2_000;
 
-/** Counts down to the latest end of entry to a contest. The first stroke may end entry earlier. */
+/** The countdown to the latest end of entry to a contest. The first stroke may end entry earlier. */
 export function EntryCloses({ at }: { at: string | null }) {
   if (at === null) return <p>Entry closes with the first stroke.</p>;
   return <Countdown closesAt={Date.parse(at)} />;

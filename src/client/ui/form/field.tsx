@@ -7,13 +7,11 @@ interface FieldProps<Name extends string> {
   label: string;
   /** The rules of the field, shown before any error. */
   hint?: ReactNode;
-  /** Makes the input, the select or the text area. */
+  /** Renders the input, the select or the text area. */
   control: (controlProps: ReturnType<typeof wire<Name>>) => ReactNode;
 }
 
-/**
- * A labelled control of a form. The hint and the error are below the control, and screen readers announce them with it.
- */
+/** A labelled control of a form, with the hint and the error below it, which screen readers announce with it. */
 export function Field<Name extends string>({ form, name, label, hint, control }: FieldProps<Name>) {
   const id = useId();
   useTypedText(form, name, id);
@@ -38,7 +36,7 @@ export function Field<Name extends string>({ form, name, label, hint, control }:
   );
 }
 
-/** Adopts the text that the user typed into the HTML of a page before the app was loaded. */
+/** Adopts text that the user typed into a page's HTML before the app was loaded. */
 function useTypedText<Name extends string>(
   form: Form<Name, unknown>,
   name: Name,
@@ -53,7 +51,7 @@ function useTypedText<Name extends string>(
   }, [id, name]);
 }
 
-/** Returns the properties that connect a control with its form, its label, its hint and its error. */
+/** Returns the properties that connect a control with its form, label, hint and error. */
 function wire<Name extends string>(
   form: Form<Name, unknown>,
   name: Name,

@@ -10,7 +10,7 @@ interface PasswordFieldProps<Name extends string> {
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A labelled input for a password, with a button that makes the password visible. */
+/** A labelled password input, with a button that reveals the password. */
 export function PasswordField<Name extends string>({
   autoComplete,
   ...field

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { TypedReason } from './use-reason.ts';
 
-/** The field for the reason of an admin's entry. Shows nothing where an entry needs no reason. */
+/** The field for the reason for an admin's entry. Absent where no reason is needed. */
 export function ReasonField({ reason }: { reason: TypedReason }) {
   const id = useId();
   const { isNeeded, text, problem, type } = reason;

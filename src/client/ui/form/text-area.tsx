@@ -7,7 +7,7 @@ interface TextAreaProps<Name extends string> {
   label: string;
 }
 
-/** A labelled field of a form for text of several lines. */
+/** A labelled field for text of several lines. */
 export function TextArea<Name extends string>(field: TextAreaProps<Name>) {
   return (
     <Field

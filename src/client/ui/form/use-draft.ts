@@ -2,11 +2,10 @@ import { useEffect, useRef } from 'react';
 import type { Form } from './use-form.ts';
 
 /**
- * Stores the typed text of a form for a reload of this tab. The draft ends when the caller calls the returned
- * function, when no text differs from the first values, or when the user signs out.
- *
- * @param key name of the draft in the tab's storage
- * @param isSecret whether the draft skips a field, for example a password or the number of an ID card
+ * Stores a form's typed text, so that it survives a reload of this tab. The draft is deleted by the returned function,
+ * when no text differs from the first values, and on sign-out.
+ * @param key the draft's name in the tab's storage
+ * @param isSecret whether a field is not stored, such as a password or an ID card number
  */
 export function useDraft<Name extends string>(
   key: string,
@@ -24,7 +23,7 @@ export function useDraft<Name extends string>(
     isRestored.current = true;
     const { fillIn, isSecret } = first.current;
     const storedValues = Object.entries(loadDraft(key)).filter(([name]) => !isSecret(name as Name));
-    // Text that the user typed before the app was loaded is newer than the draft.
+    // Text typed before the app was loaded is newer than the draft.
     const texts = storedValues.map(([name, value]) => [name, String(value)]);
     fillIn(Object.fromEntries(texts) as Partial<Record<Name, string>>);
   }, [key]);
@@ -48,6 +47,6 @@ function storeDraft(key: string, draft: string | null): void {
     if (draft === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, draft);
   } catch {
-    // Storage may be full or forbidden. The form itself still has the text.
+    // Storage may be full or blocked. The form itself still has the text.
   }
 }

@@ -1,33 +1,27 @@
 import { useMemo, useState } from 'react';
 import * as v from 'valibot';
 
-/** A form of text fields and checkboxes. A schema of the contract checks the values. */
+/** A form of text fields and checkboxes, whose values a schema checks. */
 export interface Form<Name extends string, Output, Box extends string = never> {
   readonly values: Readonly<Record<Name, string> & Record<Box, boolean>>;
-  /** The texts that differ from the first texts of the form. */
+  /** The texts that differ from the form's first ones. */
   readonly changed: Readonly<Partial<Record<Name, string>>>;
-  /**
-   * Returns the error of a field. The error appears only after the user left the field or the server refused its value.
-   */
+  /** Returns a field's error. It appears only after the user left the field or the server refused its value. */
   readonly getError: (name: Name) => string | undefined;
   readonly change: (name: Name, value: string) => void;
-  /** Checks or clears a checkbox. */
+  /** Checks or unchecks a checkbox. */
   readonly check: (name: Box, isChecked: boolean) => void;
   /** Sets the fields that the user has not changed. */
   readonly fillIn: (values: Partial<Record<Name, string>>) => void;
   readonly touch: (name: Name) => void;
   /** Shows the server's errors by field. Each error disappears when its field changes. */
   readonly refuse: (errors: Partial<Record<Name, string>>) => void;
-  /** Sets all fields to the form's first values. */
+  /** Resets all fields to the form's first values. */
   readonly reset: () => void;
-  /**
-   * True while the form is being sent. The user cannot change fields then, because the request would lack the change.
-   */
+  /** True while the form is being sent. Fields are locked then, because the request would lack a change. */
   readonly isBusy: boolean;
   readonly setBusy: (isBusy: boolean) => void;
-  /**
-   * The parsed values when the user changed the form and the values are valid. With null, the user can submit nothing.
-   */
+  /** The parsed values when the user changed the form and they are valid; null when the form can't be submitted. */
   readonly ready: Output | null;
 }
 
@@ -38,10 +32,9 @@ type BoxNames<Values> = {
 type TextNames<Values> = Exclude<keyof Values & string, BoxNames<Values>>;
 
 /**
- * Holds the typed values of a form and whether the user may submit it.
- *
- * @param initial the first values; a field that the user has not changed follows them
- * @param isFilledIn whether the form starts with complete values, so that the user may submit it unchanged
+ * Stores a form's typed values and whether it can be submitted.
+ * @param initial the first values; unchanged fields follow them
+ * @param isFilledIn whether the form starts with complete values, so that it can be submitted unchanged
  */
 export function useForm<Values extends FormValues, Output>(
   schema: v.GenericSchema<Values, Output>,
@@ -52,7 +45,7 @@ export function useForm<Values extends FormValues, Output>(
   const [touchedNames, setTouchedNames] = useState<ReadonlySet<string>>(new Set());
   const [refusedValues, setRefusedValues] = useState<Partial<Record<string, string>>>({});
   const [isBusy, setBusy] = useState(false);
-  // The text keeps the values the same object until a value differs, because a new object would hide a shown refusal.
+  // The text keeps the values the same object until one differs, because a new object would hide a shown error.
   const firstTexts = JSON.stringify(initial);
   const values = useMemo<Values & Form<TextNames<Values>, Output, BoxNames<Values>>['values']>(
     () => ({ ...JSON.parse(firstTexts), ...typedValues }),

@@ -5,22 +5,22 @@ import { Reason } from '../../../contract/base/fields.ts';
 /** The message when the reason is missing, too short or too long. */
 const WANTED = 'Say why, in 3 to 300 characters.';
 
-/** The reason that an admin types for an entry in a closed round, or for one that replaces the value of somebody else. */
+/** An admin's reason for an entry in a closed round, or for one that replaces somebody else's value. */
 export interface TypedReason {
-  /** False where an entry needs no reason. Then the screen shows no field. */
+  /** False where an entry needs no reason. The field is hidden then. */
   readonly isNeeded: boolean;
   readonly text: string;
-  /** Why the last entry was not made; null when its reason was right. */
+  /** Why the last entry was not made; null when its reason was valid. */
   readonly problem: string | null;
   readonly type: (text: string) => void;
   /**
-   * Returns the reason for an entry, undefined where an entry needs none. Returns null when the reason is missing. Then
-   * the caller makes no entry, and the field says why.
+   * Returns the reason for an entry; undefined when none is needed; null when it is missing or invalid, so that the
+   * caller makes no entry and the field explains why.
    */
   readonly take: () => string | undefined | null;
 }
 
-/** Stores the typed reason. The text stays for the next entry. */
+/** Stores the typed reason. It stays for the next entry. */
 export function useReason(isNeeded: boolean, first = ''): TypedReason {
   const [text, setText] = useState(first);
   const [isWrong, setWrong] = useState(false);

@@ -4,15 +4,14 @@ import type { Form } from './use-form.ts';
 /** The state of sending a form. */
 export interface FormSubmission {
   readonly onSubmit: (event: FormEvent) => Promise<void>;
-  /** The problem of the whole form in words; null without a problem. */
+  /** The whole form's error message; null without one. */
   readonly problem: string | null;
   /** True when the form has nothing to send yet, or is being sent. */
   readonly isDisabled: boolean;
 }
 
 /**
- * Sends a form, one request at a time. The user cannot change the fields until the answer comes. The typed text stays.
- *
+ * Sends a form, one request at a time. Fields are locked until the answer arrives, and the typed text stays.
  * @param wordsFor returns the message about an error; throws an error for which no message can help the user
  */
 export function useSending<Name extends string, Output>(

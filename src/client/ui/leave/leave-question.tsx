@@ -6,7 +6,7 @@ interface LeaveQuestionProps {
   onLeave: () => void;
 }
 
-/** Asks the user whether to leave a screen with text that is not saved. */
+/** The dialog that asks whether to leave a screen with unsaved text. */
 export function LeaveQuestion({ onStay, onLeave }: LeaveQuestionProps) {
   return (
     <Dialog title="Leave without saving?" onClose={onStay}>

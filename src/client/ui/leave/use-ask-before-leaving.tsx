@@ -7,11 +7,10 @@ const LeaveQuestion = lazy(async () => ({
 }));
 
 /**
- * Asks the user before typed text is lost: by a link, by Back, by a sign-out, and in the browser's words by a reload or
- * by closing the tab. The question ends when the text was saved meanwhile. The router's `useBlocker` does the same for
- * addresses only, and would add half a kilobyte to every page.
- *
- * @returns the open question, which the screen must render
+ * Asks the user before typed text is lost by a link, Back or a sign-out; for a reload or closing the tab, the browser
+ * asks. The question closes if the text is saved meanwhile. The router's `useBlocker` handles only URL changes, and
+ * would add half a kilobyte to every page.
+ * @returns the open question, to be rendered by the screen
  */
 export function useAskBeforeLeaving(hasUnsavedText: boolean): ReactNode {
   const { history } = useRouter();
@@ -26,7 +25,7 @@ export function useAskBeforeLeaving(hasUnsavedText: boolean): ReactNode {
       return isLeaving;
     };
     const unblock = history.block({
-      // A link to a part of the same screen keeps the text.
+      // A link within the same screen keeps the text.
       blockerFn: async ({ currentLocation: from, nextLocation: to }) =>
         from.pathname + from.search !== to.pathname + to.search && !(await askUser()),
     });

@@ -3,7 +3,7 @@ import { formatCount } from '../../../contract/base/counts.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Writes an age, given in ms: "just now", "12 minutes ago", "3 hours ago". */
+/** Formats an age in ms: "just now", "12 minutes ago", "3 hours ago". */
 export function describeAge(ms: number): string {
   const minutes = Math.floor(ms / MINUTE_MS);
   if (minutes < 1) return 'just now';
@@ -12,7 +12,7 @@ export function describeAge(ms: number): string {
   return `${formatCount(Math.floor(minutes / 60 / 24), 'day')} ago`;
 }
 
-/** Returns the time of the device's clock, updated every half minute, for the ages on a screen. */
+/** Returns the time on the device's clock, updated every half minute, for the ages on a screen. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

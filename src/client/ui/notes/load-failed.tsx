@@ -2,13 +2,13 @@ import { isSessionEnded } from '../../session/session-ended.ts';
 import { RetryOrSignIn } from './retry-or-sign-in.tsx';
 
 interface LoadFailedProps {
-  /** The plural noun for the data that could not be read. */
+  /** The plural noun for the data that could not be loaded. */
   what: string;
   error: Error;
   onRetry: () => void;
 }
 
-/** Shows the reason and the next step when a read failed and the device stores no data. */
+/** The reason and the next step when loading failed and no data is stored. */
 export function LoadFailed({ what, error, onRetry }: LoadFailedProps) {
   return (
     <div className="flex flex-col items-start gap-4 py-10">

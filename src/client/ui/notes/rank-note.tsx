@@ -8,7 +8,7 @@ const REASONS = {
   mailbox: 'Not ranked: an earlier ticket of the same mailbox is. One person plays one ticket',
 } as const;
 
-/** The note on a ticket that is not ranked: why, or how its owner still changes that. */
+/** The note on an unranked ticket: why, or how its owner can still change that. */
 export function RankNote({
   ticket: { ranked, ticket_status, unranked },
 }: {

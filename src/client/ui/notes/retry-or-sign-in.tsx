@@ -3,16 +3,13 @@ import { Button } from '../button.tsx';
 import { SignInAfter } from './sign-in-after.tsx';
 
 interface RetryOrSignInProps {
-  /** The reason why the read failed. */
+  /** Why loading failed. */
   error: Error;
   onRetry: () => void;
   look?: 'primary' | 'plain';
 }
 
-/**
- * The button after a failed read. When the session has ended, the button opens the sign-in over this page. Otherwise it
- * reads again.
- */
+/** The button after a failed load: it retries, or opens the sign-in over this page when the session has ended. */
 export function RetryOrSignIn({ error, onRetry, look = 'plain' }: RetryOrSignInProps) {
   if (isSessionEnded(error)) return <SignInAfter error={error} look={look} />;
   return (

@@ -3,12 +3,12 @@ import { openSignIn } from '../../session/sign-in-dialog.ts';
 import { Button } from '../button.tsx';
 
 interface SignInAfterProps {
-  /** The reason of a failure; null without a failure. */
+  /** The error; null without a failure. */
   error: Error | null;
   look?: 'primary' | 'plain';
 }
 
-/** A button that opens the sign-in over this page after a failure because the session has ended. */
+/** The button that opens the sign-in over this page, when the failure was an ended session. */
 export function SignInAfter({ error, look = 'plain' }: SignInAfterProps) {
   if (!isSessionEnded(error)) return null;
   return (

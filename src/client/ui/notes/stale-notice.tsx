@@ -5,18 +5,17 @@ import { RetryOrSignIn } from './retry-or-sign-in.tsx';
 interface StaleProps {
   /** The start of the sentence about the shown data: "This is the board". */
   what: string;
-  /** The time when this device read the data (device clock, ms). */
+  /** When this device loaded the data (device clock, ms). */
   since: number;
-  /** The reason of the last failed read. */
+  /** The error of the last load. */
   error: Error;
-  /** A sentence about the failure, in place of the missing connection. */
+  /** A sentence about the failure, in place of the one about a missing connection. */
   reason?: string | undefined;
   onRetry: () => void;
 }
 
 /**
- * The notice that the shown data is old because the last read failed. The reason is a missing connection, or a session that
- * has ended.
+ * The notice that the shown data is old because the last load failed, through a missing connection or an ended session.
  */
 export function StaleNotice({
   what,

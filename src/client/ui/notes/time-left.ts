@@ -3,7 +3,7 @@ import { formatCount } from '../../../contract/base/counts.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** A longer time is shown in days, a shorter time in hours. */
+/** From this length on, a duration is shown in days, in ms. */
 const DAYS_FROM_MS = 2 * DAY_MS;
 
 /** Whether a countdown shows seconds. */
@@ -11,7 +11,7 @@ export function isLastHour(leftMs: number): boolean {
   return leftMs < HOUR_MS;
 }
 
-/** Describes the time until a moment: "12 days", "2 h 13 min", "4 min 20 s". */
+/** Formats the time until a moment: "12 days", "2 h 13 min", "4 min 20 s". */
 export function describeTimeLeft(leftMs: number): string {
   const whole = (unit: number) => Math.floor(leftMs / unit);
   if (leftMs >= DAYS_FROM_MS) return formatCount(whole(DAY_MS), 'day');

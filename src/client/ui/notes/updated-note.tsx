@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import { describeAge } from './age.ts';
 
-/** Shows the age of the data on the screen. `at` is the time when this device got the data (device clock, ms). */
+/** The age of the data on the screen. `at` is when this device got it (device clock, ms). */
 export function UpdatedNote({ at }: { at: number }) {
   return <span>{updatedText(useSeconds() - at)}</span>;
 }
 
-/** Writes an age, and counts seconds while the age is short: "Updated 12 s ago". */
+/** Formats an age, in seconds while it is short: "Updated 12 s ago". */
 export function updatedText(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   return seconds < 60 ? `Updated ${seconds} s ago` : `Updated ${describeAge(ms)}`;
 }
 
-/** Returns the time of the device's clock, updated every second while the component is rendered. */
+/** Returns the time on the device's clock, updated every second. */
 function useSeconds(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

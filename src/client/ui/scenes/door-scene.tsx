@@ -1,8 +1,6 @@
 import { Ball, Flag, Green } from './scene.tsx';
 
-/**
- * The picture beside a form of an account. Sign-in has the sunrise, the other forms have a putt on its way.
- */
+/** The picture beside an account form: the sunrise for sign-in, a rolling putt for the others. */
 export function DoorScene({ isMorning }: { isMorning: boolean }) {
   return (
     <svg

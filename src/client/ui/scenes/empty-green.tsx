@@ -1,6 +1,6 @@
 import { Ball, Flag, Green, Scene } from './scene.tsx';
 
-/** A putt on its way to the hole, for lists that have nothing yet. */
+/** A rolling putt, for empty lists. */
 export function EmptyGreen({ className }: { className?: string }) {
   return (
     <Scene {...(className && { className })}>

@@ -107,7 +107,7 @@ function OceanCape({ className }: PlaceProps) {
   );
 }
 
-/** The landmarks, each with the words in the name of an event that ask for it. */
+/** The landmarks, each with a pattern for the event names that show it. */
 const places = [
   { words: /birch|wood|forest|lake|park|pine/i, Place: BirchLake },
   { words: /harbour|harbor|links|bay|island|light/i, Place: HarbourLight },
@@ -119,7 +119,7 @@ interface EventSceneProps extends PlaceProps {
   tournament: { readonly id: number; readonly name: string };
 }
 
-/** The picture of an event: one landmark, which its name or else its id chooses. */
+/** The picture of an event: one landmark, chosen by the event's name or else its id. */
 export function EventScene({ tournament, className }: EventSceneProps) {
   const { id, name } = tournament;
   const place = places.find(({ words }) => words.test(name)) ?? places[id % places.length];

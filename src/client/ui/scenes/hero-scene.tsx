@@ -1,12 +1,12 @@
 import { Ball, Flag, Green } from './scene.tsx';
 
-/** The far edges of the hills, which run on to both sides of the picture on a wide screen. */
+/** The outlines of the far hills, which continue on both sides of the picture on a wide screen. */
 const far =
   'M-800 560Q-300 699 0 566Q180 486 400 532T800 498 1120 440 1440 492Q1800 552 2240 470V760H-800z';
 const mid = 'M-800 600Q-300 747 0 632Q240 540 520 592t520-14 400-40Q1800 597 2240 560V760H-800z';
 const near = 'M-800 640Q-300 794 0 690Q340 572 760 622t680 14Q1840 581 2240 640V760H-800z';
 
-/** The picture behind the first words of the home page: one for a phone, one for a wide screen. */
+/** The picture behind the home page's headline: one for phones, one for wide screens. */
 export function HeroScene() {
   return (
     <>

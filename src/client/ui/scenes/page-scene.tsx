@@ -1,8 +1,8 @@
 import { Flag } from './scene.tsx';
 
 /**
- * The hills at the head of a page, with the sun and a flag at the right. The left stays calm for the heading. The
- * picture keeps its size on a wide screen, and its hills run on.
+ * The hills at the head of a page, with the sun and a flag on the right. The left is calm for the heading. On a wide
+ * screen the picture keeps its size and its hills continue.
  */
 export function PageScene() {
   return (

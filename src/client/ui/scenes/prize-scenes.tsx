@@ -62,7 +62,7 @@ export function ClubsScene({ className }: { className?: string }) {
   );
 }
 
-/** A voucher. Its figure is for the eye; the words beside the picture say it, too. */
+/** A voucher. Decorative, because the text beside it also has the amount. */
 export function VoucherScene({ className }: { className?: string }) {
   return (
     <Scene {...(className && { className })}>

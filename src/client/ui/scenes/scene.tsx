@@ -6,8 +6,8 @@ interface SceneProps {
 }
 
 /**
- * The frame of a flat picture, 800 by 200. It's drawn from the right edge, so that the left stays calm for words. Its
- * colours are tokens, so the night needs no picture of its own. A scene is decoration.
+ * The frame of a flat picture, 800 by 200. It's aligned to the right edge, so that the left stays calm for text. Its
+ * colours are tokens, so the dark theme needs no second picture. Decorative.
  */
 export function Scene({ className = 'block size-full', children }: SceneProps) {
   return (
@@ -25,7 +25,7 @@ export function Scene({ className = 'block size-full', children }: SceneProps) {
 
 interface FlagProps {
   x: number;
-  /** The line of the hole. */
+  /** The height of the hole's edge. */
   y: number;
   /** The height of the stick. */
   height: number;
@@ -52,12 +52,12 @@ export function Flag({ x, y, height, size }: FlagProps) {
   );
 }
 
-/** The light spot of a green around its hole. */
+/** The light spot on a green around its hole. */
 export function Green({ x, y, rx, ry }: { x: number; y: number; rx: number; ry: number }) {
   return <ellipse cx={x} cy={y} rx={rx} ry={ry} fill="#fff" opacity=".13" />;
 }
 
-/** A ball, white in every theme. */
+/** A ball, white in either theme. */
 export function Ball({ x, y, r }: { x: number; y: number; r: number }) {
   return <circle cx={x} cy={y} r={r} fill="#fffdf6" />;
 }

@@ -7,7 +7,7 @@ const choices = [
   { value: 'dark', label: 'Dark' },
 ] as const;
 
-/** The choice of the colours: as the system, light or dark. Stored on this device. */
+/** The choice of the theme: system, light or dark. Stored on this device. */
 export function ThemeSwitch() {
   return (
     <Segments label="Colours" choices={choices} chosen={useThemeChoice()} onChoose={chooseTheme} />

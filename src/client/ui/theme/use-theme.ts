@@ -2,23 +2,23 @@ import { useSyncExternalStore } from 'react';
 
 export type Theme = 'dark' | 'light';
 
-/** What a user chose: a theme, or the theme of the system. */
+/** The user's choice: a theme, or the system's. */
 export type ThemeChoice = Theme | 'system';
 
 /** The localStorage key, which index.html reads before the first paint. */
 const KEY = 'theme';
 
-/** Returns the theme of the page: the theme that the user chose, or the theme of the system. */
+/** Returns the page's theme: the one that the user chose, or the system's. */
 export function useTheme(): Theme {
   return useSyncExternalStore(watch, loadTheme, () => 'light');
 }
 
-/** Returns the user's choice. The HTML from the build has the choice `system`. */
+/** Returns the user's choice, which is `system` in the built HTML. */
 export function useThemeChoice(): ThemeChoice {
   return useSyncExternalStore(watch, loadChoice, () => 'system');
 }
 
-/** Gives the page a theme, and stores the choice for later visits and other tabs. */
+/** Applies a theme to the page, and stores the choice for later visits and other tabs. */
 export function chooseTheme(choice: ThemeChoice): void {
   const { dataset } = document.documentElement;
   if (choice === 'system') delete dataset.theme;
@@ -27,7 +27,7 @@ export function chooseTheme(choice: ThemeChoice): void {
     if (choice === 'system') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, choice);
   } catch {
-    // Storage may be full or forbidden. The theme then stays for this visit only.
+    // Storage may be full or blocked. The theme then stays for this visit only.
   }
 }
 
@@ -46,7 +46,7 @@ function getSystemQuery(): MediaQueryList {
   return matchMedia('(prefers-color-scheme: dark)');
 }
 
-/** Watches the root element of the page, because a script of index.html changes its theme for another tab. */
+/** Watches the page's root element, because a script in index.html changes its theme when another tab does. */
 function watch(listener: () => void): () => void {
   const observer = new MutationObserver(listener);
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });

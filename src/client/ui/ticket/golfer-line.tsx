@@ -7,12 +7,12 @@ import { describeReplaced } from '../replaced-words.ts';
 
 interface GolferLineProps {
   golfer: TicketGolfer;
-  /** False where the points stand elsewhere. */
+  /** False where the points are shown elsewhere. */
   hasPoints?: boolean;
   children?: ReactNode;
 }
 
-/** Shows a golfer of a ticket with place, score and points, and the golfers whom this golfer replaced. */
+/** A golfer of a ticket with place, score and points, and the golfers whom they replaced. */
 export function GolferLine({ golfer, hasPoints = true, children }: GolferLineProps) {
   const { full_name, image_url, flag_image_url, replaced, standing } = golfer;
   return (

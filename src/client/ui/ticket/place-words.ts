@@ -21,7 +21,7 @@ export function formatPlace({ position, is_tied }: Pick<TicketPlace, 'position' 
   return is_tied ? `joint ${formatOrdinal(position)}` : formatOrdinal(position);
 }
 
-/** Formats the place of a row of a board: "19th", "joint 5th". */
+/** Formats the place of a board's row: "19th", "joint 5th". */
 export function formatRowPlace(row: {
   readonly position: number;
   readonly position_label: string;
@@ -29,13 +29,13 @@ export function formatRowPlace(row: {
   return formatPlace({ position: row.position, is_tied: isTiedLabel(row.position_label) });
 }
 
-/** Describes the places won or lost since the round began: "up 3", "down 2"; null without a move. */
+/** Describes the places gained or lost since the round began: "up 3", "down 2"; null without a move. */
 export function describeMovement({ moved }: Pick<TicketPlace, 'moved'>): string | null {
   if (!moved) return null;
   return moved > 0 ? `up ${moved}` : `down ${-moved}`;
 }
 
-/** Describes the place of a ticket's holder in a sentence: "You are 19th, up 3", "You finished 5th", "You won". */
+/** Describes a ticket holder's place in a sentence: "You are 19th, up 3", "You finished 5th", "You won". */
 export function describeOwnPlace(place: TicketPlace, state: EventState): string {
   if (state === 'official') {
     if (place.position > 1) return `You finished ${formatPlace(place)}`;
@@ -45,14 +45,14 @@ export function describeOwnPlace(place: TicketPlace, state: EventState): string 
   return `You are ${formatPlace(place)}${movement ? `, ${movement}` : ''}`;
 }
 
-/** What a final place means for its holder; null before the end. */
+/** Describes what a final place means for its holder; null before the end. */
 export function describeResult({ position, of }: TicketPlace, state: EventState): string | null {
   if (state !== 'official') return null;
   const field = `${formatCount(of, 'player')} took part, and all your points count for the season.`;
   return position === 1 ? `Nobody had more points. ${field}` : field;
 }
 
-/** Describes the stroke that moved a ticket's points: "birdie at hole 10". */
+/** Describes the stroke that changed a ticket's points: "birdie at hole 10". */
 export function describeTicketMove({ strokes, par, hole_number }: TicketMove): string {
   const score = strokes === null ? 'score removed' : scoreName(strokes, par);
   return `${score} at hole ${hole_number}`;

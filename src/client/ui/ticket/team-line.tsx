@@ -4,11 +4,11 @@ import { formatPoints } from '../golf-words.ts';
 
 interface TeamLineProps {
   team: Ticket['teams'][number];
-  /** False where place and points stand elsewhere. */
+  /** False where place and points are shown elsewhere. */
   hasPoints?: boolean;
 }
 
-/** The team of a ticket, with its place and the points that the place gives. */
+/** A ticket's team, with its place and the points for it. */
 export function TeamLine({ team, hasPoints = true }: TeamLineProps) {
   const { teamName, teamLogoUrl } = team;
   const standing = hasPoints ? team.standing : undefined;

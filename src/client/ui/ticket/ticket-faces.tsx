@@ -1,7 +1,7 @@
 import type { Ticket } from '../../../contract/game/tickets.ts';
 import { mediaUrl } from '../../api/media-url.ts';
 
-/** The faces of a ticket's golfers and the crest of its team. The names stand beside them or behind a link. */
+/** The faces of a ticket's golfers and its team's crest. The names are beside them or behind a link. */
 export function TicketFaces({ ticket }: { ticket: Pick<Ticket, 'competitors' | 'teams'> }) {
   const pictures = [
     ...ticket.competitors.map(({ id, image_url }) => ({ key: `golfer ${id}`, url: image_url })),

@@ -9,12 +9,12 @@ import { describeMovement, formatPlace } from './place-words.ts';
 interface TicketFrontProps {
   ticket: Pick<Ticket, 'tournament' | 'fantasy_point' | 'place' | 'ticket_status'>;
   state: EventState;
-  /** The words of the chip. */
+  /** The chip's label. */
   label: string;
   /** What the points are: projected, official. */
   points: string;
   titleRef?: Ref<HTMLHeadingElement>;
-  /** The words in place of the ticket's place. */
+  /** The content in place of the ticket's place. */
   aside?: ReactNode;
 }
 
@@ -75,7 +75,7 @@ export function TicketFront({ ticket, state, label, points, titleRef, aside }: T
   );
 }
 
-/** The line along which a ticket is torn, with a notch at each end. */
+/** The line along which a ticket is torn, with a notch at either end. */
 export function TicketFold() {
   const notch = 'absolute -top-2.5 size-5 rounded-full border border-line bg-ground';
   return (

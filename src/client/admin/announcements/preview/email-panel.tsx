@@ -15,7 +15,7 @@ interface EmailPanelProps {
   onPerson: (id: number) => void;
 }
 
-/** The email as one recipient would get it. The last preview stays while a newer one is awaited. */
+/** The email as one recipient would get it. The last preview stays until the next one arrives. */
 export function EmailPanel({ preview, hasText, onPerson }: EmailPanelProps) {
   const { data, isOld, error } = preview;
   const id = useId();
@@ -56,7 +56,7 @@ interface EmailProps {
 function Email({ preview: { email, as, first }, onPerson }: EmailProps) {
   const id = useId();
   if (!as) return <p>Nobody would get this email, so there is no preview.</p>;
-  // The person may have left the first ten since they were chosen.
+  // The person may no longer be among the first ten.
   const people = first.some((person) => person.id === as.id) ? first : [as, ...first];
   return (
     <>

@@ -10,11 +10,11 @@ import { callApi } from '../../../api/api.ts';
 
 /** The server's preview of the draft, and how current it is. */
 export interface EmailPreview {
-  /** The last answer, also while a newer one is awaited; null before the first. */
+  /** The last answer, which stays until a newer one arrives; null before the first. */
   readonly data: AnnouncementPreview | null;
   /** Whether the answer is about an earlier text. */
   readonly isOld: boolean;
-  /** Why the last read failed. */
+  /** Why the last request failed. */
   readonly error: Error | null;
   /** The time of the last answer (device clock, ms). */
   readonly updatedAt: number;
@@ -22,8 +22,7 @@ export interface EmailPreview {
 }
 
 /**
- * Loads the preview of a draft: what it would send and to whom, a moment after the last change.
- *
+ * Loads a draft's preview a moment after the last change: the email and its recipients.
  * @param draft null while there is nothing to preview, for example without a tournament
  */
 export function useEmailPreview(draft: PreviewAnnouncementBody | null): EmailPreview {
@@ -66,10 +65,10 @@ export function fetchPreview(
   return callApi(endpoints.previewAnnouncement, { body, ...(signal && { signal }) });
 }
 
-/** The pause after the last change, in ms. */
+/** The wait after the last change, in ms. */
 const PAUSE_MS = 400;
 
-/** Returns a text as it was when it last stopped changing. */
+/** Returns the text as of the last pause in typing. */
 function useDebounced(text: string): string {
   const [debounced, setDebounced] = useState(text);
   useEffect(() => {

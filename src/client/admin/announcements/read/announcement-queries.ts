@@ -9,10 +9,10 @@ import { type RecipientsChoice, toRecipientsFilter } from './announcements-view.
 
 export const announcementsKey = ['admin', 'announcements'] as const;
 
-/** The time between two reads of an announcement that is being sent, while the screen is visible. */
+/** How often an announcement that is being sent is loaded again, while the screen is visible. */
 const SENDING_MS = 2_000;
 
-/** Returns the time until the next read. An announcement that is not being sent changes only when an admin acts. */
+/** Returns the time until the next load. An announcement that is not being sent changes only when an admin acts. */
 function pollWhileSending(...states: readonly (AnnouncementState | undefined)[]) {
   return states.includes('sending') ? SENDING_MS : false;
 }
@@ -38,8 +38,8 @@ export function announcementQuery(id: number) {
 }
 
 /**
- * Returns the query of a page of an announcement's recipients. A new state of the announcement is a part of the key,
- * because the last emails may have gone out since the last read.
+ * Returns the query of a page of an announcement's recipients. The key includes the announcement's state, because a new
+ * state means that more emails have gone out.
  */
 export function recipientsQuery(
   { id, state }: Pick<AnnouncementSummary, 'id' | 'state'>,

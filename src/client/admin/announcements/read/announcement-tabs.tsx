@@ -11,7 +11,7 @@ const tabs: readonly { readonly tab: Tab; readonly label: string }[] = [
   { tab: 'sent', label: 'Sent announcements' },
 ];
 
-/** The tabs of Send Email. The open tab is in the address. */
+/** The tabs of Send Email. The URL has the open one. */
 export function AnnouncementTabs({ open }: { open: Tab }) {
   const { data } = useQuery(announcementsPageQuery(1));
   const isSending = data?.announcements.some(({ state }) => state === 'sending');
@@ -23,7 +23,7 @@ export function AnnouncementTabs({ open }: { open: Tab }) {
             <Link
               to="/admin-panel/send-announcement"
               search={tab ? { tab } : {}}
-              // An open announcement is a part of the second tab.
+              // An open announcement belongs to the second tab.
               aria-current={tab === open ? 'page' : undefined}
               activeOptions={{ exact: true, includeSearch: true }}
               resetScroll={false}

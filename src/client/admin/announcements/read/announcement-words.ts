@@ -22,7 +22,7 @@ export const audienceWords: Readonly<Record<Audience['to'], string>> = {
   me: 'Test mail to me',
 };
 
-/** Names the audience of an announcement that was sent: "Holders of tickets of the Island Open". */
+/** Describes a sent announcement's audience: "Holders of tickets of the Island Open". */
 export function describeAudience({
   audience,
   tournament_name,
@@ -41,7 +41,7 @@ export const runStateWords: Readonly<Record<AnnouncementState, string>> = {
   finished: 'Finished',
 };
 
-/** The names of the states of a recipient, in the order in which they are listed. */
+/** The names of the recipient states, in the order of the list. */
 export const recipientStateWords: Readonly<Record<RecipientState, string>> = {
   sent: 'Sent',
   waiting: 'Waiting',
@@ -53,7 +53,7 @@ export const recipientStateWords: Readonly<Record<RecipientState, string>> = {
 
 const recipientStates = Object.keys(recipientStateWords) as RecipientState[];
 
-/** Returns the number of recipients, and how many of them are neither waiting nor being sent to. */
+/** Returns the number of recipients, and how many of them are finished (neither waiting nor being sent to). */
 export function measureProgress(counts: AnnouncementSummary['counts']) {
   const total = recipientStates.reduce((sum, state) => sum + counts[state], 0);
   return { total, done: total - counts.waiting - counts.sending };
@@ -76,12 +76,15 @@ const leftOutWords: Readonly<Record<keyof LeftOutCounts, string>> = {
 
 const leftOutReasons = Object.keys(leftOutWords) as (keyof LeftOutCounts)[];
 
-/** Returns how many people of the audience get no email. */
+/** Counts the people of the audience who get no email. */
 export function countLeftOut(leftOut: LeftOutCounts): number {
   return leftOutReasons.reduce((sum, reason) => sum + leftOut[reason], 0);
 }
 
-/** Describes who gets no email and why: "20 unsubscribed and 11 with an unconfirmed address"; empty without anybody. */
+/**
+ * Describes who gets no email and why: "20 unsubscribed and 11 with an unconfirmed address". Empty when everybody gets
+ * it.
+ */
 export function describeLeftOut(leftOut: LeftOutCounts): string {
   const parts = leftOutReasons
     .filter((reason) => leftOut[reason] > 0)

@@ -2,7 +2,7 @@ import { RecipientState } from '../../../../contract/admin/announcements.ts';
 import { parsePositiveNumber } from '../../../ui/positive-number.ts';
 import { parseSearchChoice, parseSearchText } from '../../table/list-search.ts';
 
-/** Parses from the address which part of Send Email is open: the form, the list of what was sent, or one announcement. */
+/** Parses from the URL which part of Send Email is open: the form, the list, or one announcement. */
 export function parseAnnouncementsView(search: Partial<Record<string, unknown>>) {
   return {
     tab: parseSearchChoice(search.tab, ['sent']),
@@ -10,7 +10,7 @@ export function parseAnnouncementsView(search: Partial<Record<string, unknown>>)
     id: parsePositiveNumber(search.id) ?? undefined,
     state: parseSearchChoice(search.state, RecipientState.options),
     search: parseSearchText(search.search)?.slice(0, 254),
-    /** The page of the list, or of the recipients of the open announcement. */
+    /** The page of the list, or of the open announcement's recipients. */
     page: parsePositiveNumber(search.page) ?? undefined,
   };
 }
@@ -19,7 +19,7 @@ export type AnnouncementsView = ReturnType<typeof parseAnnouncementsView>;
 /** The part of the view that filters recipients. */
 export type RecipientsChoice = Pick<AnnouncementsView, 'state' | 'search'>;
 
-/** Returns the filter for the API, without the parts that are not set. Its order is fixed, so it also serves as a key. */
+/** Returns the filter for the API without unset parts. The order is fixed, so it also serves as a query key. */
 export function toRecipientsFilter({ state, search }: RecipientsChoice) {
   return { ...(state && { state }), ...(search && { search }) };
 }

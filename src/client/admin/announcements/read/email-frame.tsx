@@ -1,11 +1,11 @@
 /**
- * Stands before the HTML of an email. The server has removed scripts, forms and remote pictures, and this policy blocks
- * them once more. A link does nothing, because its page would open inside the frame.
+ * Goes before an email's HTML. The server has removed scripts, forms and remote pictures, and this policy blocks them
+ * as well. A link does nothing, because its page would open inside the frame.
  */
 const HEAD =
   '<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src \'none\'; img-src data:; style-src \'unsafe-inline\'"><style>:root{color-scheme:light;background:#fff}a{pointer-events:none}</style>';
 
-/** The HTML of an email in a frame of its own, which runs no script and opens no page. */
+/** An email's HTML in a frame that runs no script and opens no page. */
 export function EmailFrame({ title, html }: { title: string; html: string }) {
   return <iframe title={title} sandbox="" srcDoc={HEAD + html} className="email-frame" />;
 }

@@ -1,4 +1,4 @@
-/** The plain text of an email, in a field that can be scrolled and copied by keyboard. */
+/** An email's plain text, in a field that can be scrolled and copied by keyboard. */
 export function EmailText({ label, text }: { label: string; text: string }) {
   return <textarea readOnly aria-label={label} value={text} rows={12} className="email-text" />;
 }

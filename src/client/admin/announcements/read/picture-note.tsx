@@ -1,6 +1,6 @@
 import { formatCount } from '../../../../contract/base/counts.ts';
 
-/** The note about the pictures of other servers that the shown email lacks. */
+/** The note that pictures from other servers are not shown. */
 export function PictureNote({ count }: { count: number }) {
   if (count === 0) return null;
   return (

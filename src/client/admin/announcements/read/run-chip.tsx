@@ -1,7 +1,7 @@
 import type { AnnouncementState } from '../../../../contract/admin/announcements.ts';
 import { runStateWords } from './announcement-words.ts';
 
-/** The state of an announcement. */
+/** A chip with an announcement's state. */
 export function RunChip({ state }: { state: AnnouncementState }) {
   return (
     <span className="run-chip" data-state={state}>

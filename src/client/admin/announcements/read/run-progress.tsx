@@ -2,7 +2,7 @@ import type { AnnouncementSummary } from '../../../../contract/admin/announcemen
 import { formatNumber } from '../../../../contract/base/counts.ts';
 import { formatPeople, formatRecipientCounts, measureProgress } from './announcement-words.ts';
 
-/** How far an announcement has come: a bar, and the number of recipients in each state. */
+/** An announcement's progress: a bar, and the number of recipients in each state. */
 export function RunProgress({ counts }: Pick<AnnouncementSummary, 'counts'>) {
   const { total, done } = measureProgress(counts);
   const words = formatRecipientCounts(counts) || 'nobody';

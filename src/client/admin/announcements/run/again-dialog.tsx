@@ -8,7 +8,7 @@ export type AgainState = SendAgain['state'];
 interface AgainDialogProps {
   id: number;
   state: AgainState;
-  /** The number of recipients in this state. */
+  /** The number of recipients in this state when the dialog was opened. */
   seen: number;
   onClose: () => void;
   onSent: () => void;
@@ -16,7 +16,7 @@ interface AgainDialogProps {
 
 /** The dialog that sends an announcement again. Uncertain recipients may get it twice. */
 export function AgainDialog({ id, state, seen, onClose, onSent }: AgainDialogProps) {
-  // The number may change while the dialog is open, and the server compares it with the one that was confirmed.
+  // The number may change while the dialog is open, and the server checks the one that the admin confirmed.
   const [seenCount] = useState(seen);
   const { mutate, isPending, error } = useSendAgain(onSent);
   const people = formatPeople(seenCount);

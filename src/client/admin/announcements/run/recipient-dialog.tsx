@@ -14,7 +14,7 @@ const stateSentences: Readonly<Record<RecipientState, string>> = {
   skipped: 'The email was not sent.',
 };
 
-/** Everything that is known about one recipient. */
+/** The dialog with all fields of one recipient. */
 export function RecipientDialog({
   recipient,
   onClose,

@@ -6,7 +6,7 @@ import { explainRunFailure } from './run-failure-words.ts';
 
 interface RunQuestionProps {
   title: string;
-  /** The name of the button that does what is asked. */
+  /** The label of the button that confirms. */
   verb: string;
   look: 'main' | 'danger';
   isPending: boolean;
@@ -16,7 +16,7 @@ interface RunQuestionProps {
   children: ReactNode;
 }
 
-/** The dialog before emails are cancelled or sent again, with the reason when that failed. */
+/** The dialog that asks before emails are cancelled or sent again, and shows why that failed. */
 export function RunQuestion(props: RunQuestionProps) {
   const { title, verb, look, isPending, error, onConfirm, onClose, children } = props;
   return (

@@ -66,7 +66,7 @@ function RunFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return <p role="alert">There is no announcement with this number.</p>;
 }
 
-/** Grey bars in place of an announcement. */
+/** The placeholder of an announcement that is loading. */
 function RunSkeleton() {
   return (
     <div className="admin-card">

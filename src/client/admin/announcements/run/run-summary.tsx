@@ -6,7 +6,7 @@ import { RunChip } from '../read/run-chip.tsx';
 import { RunProgress } from '../read/run-progress.tsx';
 import { RunButtons } from './run-buttons.tsx';
 
-/** The state of an announcement with its counts, and what can be done with it. */
+/** An announcement's state and counts, with the buttons for it. */
 export function RunSummary({ run }: { run: AnnouncementSummary }) {
   const { subject, state, paused_because, created_at, created_by, finished_at, left_out } = run;
   const leftOut = describeLeftOut(left_out);

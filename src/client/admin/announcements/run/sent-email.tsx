@@ -4,7 +4,7 @@ import { EmailFrame } from '../read/email-frame.tsx';
 import { EmailText } from '../read/email-text.tsx';
 import { PictureNote } from '../read/picture-note.tsx';
 
-/** The email of an announcement with its placeholders, on request. */
+/** An announcement's text with its placeholders, loaded on request. */
 export function SentEmail({ run }: { run: AnnouncementDetail }) {
   const { subject, plain_body, html_body, remote_pictures } = run;
   const [isOpen, setOpen] = useState(false);

@@ -11,7 +11,7 @@ import { announcementsKey } from '../read/announcement-queries.ts';
 export type RunAction = v.InferOutput<typeof ChangeAnnouncementBody>['action'];
 export type SendAgain = v.InferOutput<typeof SendAgainBody>;
 
-/** Pauses, resumes or cancels an announcement. It is read again after every answer. */
+/** Pauses, resumes or cancels an announcement, and loads it again after every answer. */
 export function useRunChange(id: number, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
@@ -22,7 +22,7 @@ export function useRunChange(id: number, onDone: () => void) {
   });
 }
 
-/** Sends an announcement again to the recipients of one state. */
+/** Sends an announcement again to all recipients in one state. */
 export function useSendAgain(onDone: () => void) {
   const client = useQueryClient();
   return useMutation({

@@ -5,7 +5,7 @@ import { describeAudience } from '../read/announcement-words.ts';
 import { RunChip } from '../read/run-chip.tsx';
 import { RunProgress } from '../read/run-progress.tsx';
 
-/** One announcement in the list, with how far it has come. */
+/** An announcement in the list, with its progress. */
 export function SentItem({ announcement }: { announcement: AnnouncementSummary }) {
   const { id, subject, state, paused_because, created_at, created_by, counts } = announcement;
   return (

@@ -78,7 +78,7 @@ function NothingSent() {
   );
 }
 
-/** Grey bars in place of announcements. */
+/** The placeholder of a list that is loading. */
 function SentSkeleton() {
   return (
     <>

@@ -22,8 +22,8 @@ export const audiences: readonly Audience['to'][] = [
 ];
 
 /**
- * The form of an announcement. Its fields may be empty: a warning names a missing subject or body when the admin sends.
- * `tournament_id` has an effect only with an audience of a tournament.
+ * The schema of the announcement form. Fields may be empty: missing texts are reported when the admin sends.
+ * `tournament_id` counts only for a tournament's audience.
  */
 export const AnnouncementFields = v.object({
   subject: v.pipe(
@@ -37,7 +37,7 @@ export const AnnouncementFields = v.object({
 });
 export type AnnouncementDraft = v.InferOutput<typeof AnnouncementFields>;
 
-/** What is typed into the form. */
+/** The typed texts of the form. */
 export type AnnouncementTexts = Readonly<Record<keyof AnnouncementDraft, string>>;
 
 /** The empty form. */
@@ -49,12 +49,12 @@ export const emptyAnnouncement: AnnouncementDraft = {
   tournament_id: '',
 };
 
-/** Returns whether an audience needs a tournament. */
+/** Whether an audience needs a tournament. */
 export function needsTournament(to: string): boolean {
   return v.is(tournamentAudience.entries.to, to);
 }
 
-/** Returns the audience of the form; null while its tournament is missing. */
+/** Returns the form's audience; null while its tournament is missing. */
 export function toAudience({ to, tournament_id }: AnnouncementTexts): Audience | null {
   if (v.is(generalAudience.entries.to, to)) return { to };
   return v.is(tournamentAudience.entries.to, to) && tournament_id !== ''
@@ -62,7 +62,7 @@ export function toAudience({ to, tournament_id }: AnnouncementTexts): Audience |
     : null;
 }
 
-/** Formats the variables that the texts for an audience may have: "{{username}}, {{first_name}}, ...". */
+/** Lists the variables that texts for an audience may use: "{{username}}, {{first_name}}, ...". */
 export function formatVariables(to: string): string {
   const names = needsTournament(to) ? [...personVariables, ...ticketVariables] : personVariables;
   return formatList(names.map((name) => `{{${name}}}`));

@@ -14,13 +14,13 @@ import { useAnnouncementSending } from './use-announcement-sending.ts';
 
 interface AnnouncementFormProps {
   form: Form<keyof AnnouncementDraft, AnnouncementDraft>;
-  /** What the server found in the texts. */
+  /** The errors and warnings that the server found in the texts. */
   findings: readonly AnnouncementFinding[];
-  /** How many people the audience has, in words. */
+  /** The formatted number of people in the audience. */
   audienceSize: string | undefined;
 }
 
-/** The texts and the audience of an announcement, and the button that sends it. */
+/** The form for an announcement's texts and audience, with the button that sends it. */
 export function AnnouncementForm({ form, findings, audienceSize }: AnnouncementFormProps) {
   const sending = useAnnouncementSending(form);
   const { outcome, question, isBusy, isSending } = sending;

@@ -13,11 +13,11 @@ type AudienceForm = Form<'to' | 'tournament_id', unknown>;
 
 interface AudienceFieldsProps {
   form: AudienceForm;
-  /** How many people the audience has, in words. */
+  /** The formatted number of people in the audience. */
   size: string | undefined;
 }
 
-/** The fields that choose who gets an announcement. An audience of a tournament needs the tournament. */
+/** The fields that choose who gets an announcement, with the tournament where the audience needs one. */
 export function AudienceFields({ form, size }: AudienceFieldsProps) {
   return (
     <div className="announcement-audience">

@@ -13,7 +13,7 @@ interface BodyFieldProps {
   placeholder: string;
 }
 
-/** The field for a body of an announcement. Its placeholder is an example. */
+/** The field for an announcement's body, with an example as its placeholder. */
 export function BodyField({ rows, placeholder, ...field }: BodyFieldProps) {
   return (
     <Field

@@ -7,7 +7,7 @@ interface FindingHintProps {
   warnings: readonly AnnouncementFinding[];
 }
 
-/** The rules of a field, and what an admin should look at before the text is sent. */
+/** A field's rules, and the warnings about its text. */
 export function FindingHint({ rules, warnings }: FindingHintProps) {
   return (
     <>

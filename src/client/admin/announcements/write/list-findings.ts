@@ -1,6 +1,6 @@
 import type { AnnouncementFinding } from '../../../../contract/admin/announcements.ts';
 
-/** Returns the errors of a field as one text; undefined without any. */
+/** Joins a field's errors into one text; undefined without errors. */
 export function describeErrors(
   findings: readonly AnnouncementFinding[],
   field: AnnouncementFinding['field'],
@@ -11,7 +11,7 @@ export function describeErrors(
   return messages.length > 0 ? messages.join(' ') : undefined;
 }
 
-/** Returns the warnings of a field. */
+/** Returns a field's warnings. */
 export function findTextWarnings(
   findings: readonly AnnouncementFinding[],
   field: AnnouncementFinding['field'],
@@ -19,7 +19,7 @@ export function findTextWarnings(
   return findings.filter((finding) => finding.field === field && finding.severity === 'warning');
 }
 
-/** Returns a message of the server as a sentence. */
+/** Turns a message from the server into a sentence. */
 export function finishSentence(message: string): string {
   return /[.?!]$/.test(message) ? message : `${message}.`;
 }

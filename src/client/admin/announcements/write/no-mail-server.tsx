@@ -1,4 +1,4 @@
-/** The notice that this server can send no announcement. */
+/** The notice that no announcement can be sent without a mail server. */
 export function NoMailServer() {
   return (
     <p className="announcement-notice">

@@ -1,15 +1,14 @@
 import { isSessionEnded } from '../../../session/session-ended.ts';
 import { findProblem } from '../../table/csv/find-problem.ts';
 
-/** The message of every failure (product 12.5). */
+/** The message for every failure (product 12.5). */
 export const NOT_SENT = '❌ An error occurred while sending the announcement. Please try again.';
 
 const NOTHING_SENT = 'Nothing was sent, and your text is kept.';
 
 /**
  * Explains why an announcement was not sent.
- *
- * @param isSendCall whether the failed call was the one that sends, and not the check before it
+ * @param isSendCall false when the check before the sending failed
  */
 export function explainNotSent(error: Error, isSendCall: boolean): string {
   if (isSessionEnded(error)) return `You were signed out. ${NOTHING_SENT}`;
@@ -28,7 +27,7 @@ export function explainNotSent(error: Error, isSendCall: boolean): string {
   return `${first?.message ?? problem.detail ?? problem.title}. ${NOTHING_SENT}`;
 }
 
-/** Returns whether the server refused an announcement because the same one was just sent. */
+/** Whether the server refused an announcement because the same one was just sent. */
 export function isRepeated(error: Error): boolean {
   return findProblem(error)?.type === 'announcement-repeated';
 }

@@ -17,7 +17,7 @@ interface SendDialogProps {
   onClose: () => void;
 }
 
-/** The dialog before an announcement is sent: how many people get it, the first of them, and who is left out. */
+/** The dialog that confirms an announcement: the number of recipients, the first of them, and who gets none. */
 export function SendDialog({ question, isSending, onSend, onClose }: SendDialogProps) {
   const { body, preview } = question;
   const { recipients, left_out, first, has_mail_server } = preview;

@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import type { AnnouncementBody } from '../../../../contract/admin/announcements.ts';
 import { uuid4 } from '../../../../outbox/store/uuid.ts';
 
-/** The name of the key in the storage of all tabs. Only a hash of the content is stored. */
+/** The storage key, shared by all tabs. Only a hash of the content is stored. */
 const STORAGE_KEY = 'announcement-key';
 
 const SendKey = v.object({ key: v.string(), content: v.string() });
 
 /**
- * Returns the idempotency key of an announcement. The same content has the same key until it was sent, also after a
- * reload and in another tab, so that neither a retry after a lost answer nor a second tab makes a second run.
+ * Returns an announcement's idempotency key. The same content keeps its key until it is sent, also after a reload and
+ * in other tabs, so that neither a retry nor a second tab sends it twice.
  */
 export async function findSendKey(body: AnnouncementBody): Promise<string> {
   const content = await hashContent(body);
@@ -19,17 +19,17 @@ export async function findSendKey(body: AnnouncementBody): Promise<string> {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify({ key, content }));
   } catch {
-    // Storage may be full or forbidden. The open dialog still has the key.
+    // Storage may be full or blocked. The open dialog still has the key.
   }
   return key;
 }
 
-/** Deletes the key of an announcement that was sent. */
+/** Deletes the key of a sent announcement. */
 export function deleteSendKey(): void {
   try {
     localStorage.removeItem(STORAGE_KEY);
   } catch {
-    // Storage is forbidden and therefore contains no key.
+    // Storage is blocked, so it contains no key.
   }
 }
 

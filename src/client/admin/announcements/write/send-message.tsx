@@ -3,10 +3,10 @@ import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
 import { explainNotSent, isRepeated, NOT_SENT } from './not-sent-words.ts';
 import type { SendOutcome } from './use-announcement-sending.ts';
 
-/** What became of the last press of the button: a warning, a failure with its reason, or the success. */
+/** The result of the last press: a warning, a failure with its reason, or the success. */
 export function SendMessage({ outcome }: { outcome: SendOutcome }) {
   return (
-    // The empty regions stay on the page, because screen readers only announce changes of a region that was there before.
+    // Kept on the page while empty, because screen readers only announce changes to an existing region.
     <div>
       <div role="alert">
         {outcome.kind === 'warning' && <p className="announcement-notice">{outcome.text}</p>}

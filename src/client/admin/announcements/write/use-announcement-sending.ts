@@ -17,13 +17,13 @@ import {
 } from './announcement-fields.ts';
 import { deleteSendKey, findSendKey } from './send-key.ts';
 
-/** The time for which the success banner is shown, in ms (product 12.5). */
+/** How long the success banner is shown, in ms (product 12.5). */
 const BANNER_MS = 4_000;
 
-/** The server writes a row for each recipient before it answers, so it may take longer than other calls. In ms. */
+/** In ms. Longer than for other calls, because the server saves a row for each recipient before it answers. */
 const TIMEOUT_MS = 30_000;
 
-/** What became of the last press of the button. */
+/** The result of the last press of the button. */
 export type SendOutcome =
   | { readonly kind: 'none' }
   /** Shown until the form changes. */
@@ -32,7 +32,7 @@ export type SendOutcome =
   | { readonly kind: 'failed'; readonly error: Error; readonly isSendCall: boolean }
   | { readonly kind: 'sent' };
 
-/** The question before an announcement is sent, with its content as it was checked. */
+/** The content that the admin is asked to confirm, with the server's preview of it. */
 export interface SendQuestion {
   readonly body: AnnouncementBody;
   readonly preview: AnnouncementPreview;
@@ -44,21 +44,21 @@ const NONE: SendOutcome = { kind: 'none' };
 type AnnouncementForm = Form<keyof AnnouncementDraft, AnnouncementDraft>;
 
 /**
- * Sends the announcement of a form in two steps: asks the server who would get it, and sends after the admin has
- * confirmed. A success clears the form; after a test email the text stays, because its announcement comes next.
+ * Sends the form's announcement in two steps: asks the server who would get it, and sends after the admin has
+ * confirmed. Clears the form on success, but not after a test email, whose announcement usually follows.
  */
 export function useAnnouncementSending(form: AnnouncementForm) {
   const client = useQueryClient();
   const [outcome, setOutcome] = useState<SendOutcome>(NONE);
   const [question, setQuestion] = useState<SendQuestion | null>(null);
 
-  // The second press of a double click may come before React has rendered the first one's effect.
+  // A double click's second press may come before React has rendered the first one's effect.
   const isCalling = useRef(false);
 
   const warn = (text: string) => setOutcome({ kind: 'warning', text, values: form.values });
 
   const check = useMutation({
-    // The second press of a double click must not meet the dialog, which it would close.
+    // A double click's second press must not land on the dialog, which it would close.
     mutationFn: async (body: AnnouncementBody) => ({
       preview: await outlastDoubleTap(fetchPreview(body)),
       key: await findSendKey(body),
@@ -140,7 +140,7 @@ export function useAnnouncementSending(form: AnnouncementForm) {
   };
 }
 
-/** Returns the warning about a missing text; null when the announcement has a subject and a body (product 12.5). */
+/** Warns about a missing subject or body (product 12.5); null when there are both. */
 function describeMissingText(texts: AnnouncementTexts): string | null {
   const { subject, plain_body, html_body } = texts;
   const [hasSubject, hasBody] = [isFilled(subject), isFilled(plain_body) || isFilled(html_body)];

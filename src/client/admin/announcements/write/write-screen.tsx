@@ -12,7 +12,7 @@ import { AnnouncementFields, emptyAnnouncement, toAudience } from './announcemen
 import { AnnouncementForm } from './announcement-form.tsx';
 import { NoMailServer } from './no-mail-server.tsx';
 
-/** The person of an audience whose email the preview shows. */
+/** The person whose email the preview shows, and their audience. */
 interface PreviewPerson {
   readonly id: number;
   readonly audienceKey: string;
@@ -32,7 +32,7 @@ export function WriteScreen() {
       plain_body,
       html_body,
       audience,
-      // A person of another audience may not be in this one.
+      // This person may not be in another audience.
       ...(chosen?.audienceKey === audienceKey && { as_user: chosen.id }),
     },
   );

@@ -2,8 +2,8 @@ import { isSessionEnded } from '../../../session/session-ended.ts';
 import { findProblem } from '../../table/csv/find-problem.ts';
 
 /**
- * Why rows were not saved, or an import was not undone. `changed`: somebody else changed the set-up meanwhile. `silent`:
- * no answer came, so the change may be made.
+ * Why rows were not saved, or an import was not undone. `changed`: somebody else changed the set-up meanwhile.
+ * `silent`: no answer came, so the change may have been saved.
  */
 export interface ImportFailure {
   readonly kind: 'changed' | 'silent' | 'refused';
@@ -13,7 +13,7 @@ export interface ImportFailure {
   readonly error: Error;
 }
 
-/** Returns why rows were not saved, in words. */
+/** Explains why rows were not saved. */
 export function toImportFailure(error: Error): ImportFailure {
   const problem = findProblem(error);
   if (!problem) {

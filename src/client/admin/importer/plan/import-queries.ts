@@ -3,12 +3,12 @@ import { importEndpoints } from '../../../../contract/admin/import-endpoints.ts'
 import type { ImportKind } from '../../../../contract/admin/imports.ts';
 import { callApi } from '../../../api/api.ts';
 
-/** Returns the key of all queries of a tournament's imports. */
+/** Returns the key shared by all queries of a tournament's imports. */
 export function importsKey(tournament: number) {
   return ['imports', tournament] as const;
 }
 
-/** Returns the query of the imports of a kind, page by page, the newest first. `round` is null for all rounds. */
+/** Returns the query of the imports of one kind, page by page, newest first. `round` is null for all rounds. */
 export function importsQuery(tournament: number, kind: ImportKind, round: number | null) {
   return infiniteQueryOptions({
     queryKey: [...importsKey(tournament), kind, round],

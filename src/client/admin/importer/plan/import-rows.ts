@@ -4,7 +4,7 @@ import type { FileRow, FileTable } from '../../../../set-up/file/parse-table.ts'
 import type { FileSchema } from '../../../../set-up/file-schema.ts';
 import type { RowChoice } from '../../../../set-up/plan.ts';
 
-/** The admin's answer to a question about a row, with the things that the row could mean. */
+/** The admin's answer to a question about a row, with the choices that it had. */
 export interface RowAnswer {
   readonly id: RowChoice['id'];
   readonly choices: readonly RowChoice[];
@@ -12,11 +12,11 @@ export interface RowAnswer {
 
 /** A row of the file as the admin changed it. */
 export interface ImportRow<Row> {
-  /** The row with the texts that the admin typed. */
+  /** The row with the admin's typed texts. */
   readonly file: FileRow;
   readonly reading: RowReading<Row>;
   readonly isLeftOut: boolean;
-  /** The name of the file; absent when the name was not turned round. */
+  /** The name as the file has it; absent when its order was not changed. */
   readonly turnedFrom?: string;
   /** The answers to the questions about the row, by column. */
   readonly answers: ReadonlyMap<string | null, RowAnswer>;
@@ -36,7 +36,10 @@ export function createImportRows<Row>(
   }));
 }
 
-/** Reads all rows again with another map. Typed texts stay, and answers go, because they were about other values. */
+/**
+ * Parses all rows again with another column map. Typed texts stay; answers are dropped, because they were about other
+ * values.
+ */
 export function mapImportRows<Row>(
   schema: FileSchema<Row>,
   rows: readonly ImportRow<Row>[],
@@ -49,7 +52,7 @@ export function mapImportRows<Row>(
   }));
 }
 
-/** Changes the text of a cell. */
+/** Changes a cell's text. */
 export function typeCell<Row>(
   schema: FileSchema<Row>,
   row: ImportRow<Row>,

@@ -4,7 +4,7 @@ import type { ImporterNoun } from './importer-kind.ts';
 import type { Preview, PreviewRow } from './preview.ts';
 import type { TicketCount } from './use-ticket-moves.ts';
 
-/** The chip of each effect. */
+/** The label of each effect's chip. */
 export const effectWords: Readonly<Record<PreviewRow['effect'], string>> = {
   add: 'Would be added',
   change: 'Would change',
@@ -30,7 +30,7 @@ export function describeImportCounts({ counts }: Pick<Preview<unknown>, 'counts'
     .join(', ');
 }
 
-/** Returns the label of the button that saves: "Add 49, change 3, remove 2". */
+/** Formats the label of the save button: "Add 49, change 3, remove 2". */
 export function formatSaveLabel({ counts, removals }: Preview<unknown>): string {
   const parts = [
     [counts.add, 'add'],
@@ -44,7 +44,7 @@ export function formatSaveLabel({ counts, removals }: Preview<unknown>): string 
   return words === '' ? 'Save' : `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-/** Describes why the rows cannot be saved yet; null when they can. */
+/** Explains why the rows cannot be saved yet; null when they can. */
 export function describeHindrance(preview: Preview<unknown>): string | null {
   const { counts, removals } = preview;
   const needs = counts.refuse + counts.ask;
@@ -91,7 +91,7 @@ export function describeTickets(tickets: number): string {
   return `Moves ${formatCount(tickets, 'ticket')}`;
 }
 
-/** Describes how many tickets all rows move, or why that is not known. */
+/** Describes how many tickets all rows move, or why the number is unknown. */
 export function describeTicketCount(count: TicketCount): string {
   if (count.kind === 'counting') return 'Counting the tickets that move...';
   if (count.kind === 'failed')

@@ -5,13 +5,13 @@ import type { FileSchema } from '../../../../set-up/file-schema.ts';
 import type { Plan, RowChoice } from '../../../../set-up/plan.ts';
 import type { ShapedSheet } from '../../../../set-up/tee-sheet/shape-sheet.ts';
 
-/** The noun for a row of a file. */
+/** The singular and plural noun for a file's row. */
 export interface ImporterNoun {
   readonly one: string;
   readonly many: string;
 }
 
-/** The facts about a kind of file that the importer needs. */
+/** What the importer needs to know about a kind of file. */
 export interface ImporterKind<Document, Row> {
   readonly schema: FileSchema<Row>;
   /** The noun for a row: "golfer", "golfers". */
@@ -25,31 +25,31 @@ export interface ImporterKind<Document, Row> {
     rows: readonly Row[],
     options: { readonly wholeList: boolean; readonly hasUnreadRows: boolean },
   ) => Plan<unknown>;
-  /** Makes the rows that are planned from a file with other rows; absent when the file's rows are planned. */
+  /** Creates the rows to plan when they differ from the file's rows; absent when the file's rows are planned. */
   readonly shape?: (document: Document, table: FileTable, map: ColumnMap) => ShapedSheet;
-  /** Finds the stored spelling of a name; null when nobody has the name. */
+  /** Returns a name's stored spelling; null for an unknown name. */
   readonly findName?: (document: Document, name: string) => string | null;
-  /** What happens to what a whole list does not name: "be removed". */
+  /** Describes what happens to entries that a complete list lacks: "be removed". */
   readonly describeRemovedGolfer: (document: Document) => string;
-  /** Whether a change must say why. `file` is null for an undo, whose rows nobody has. */
+  /** Whether a change needs a reason. `file` is null for an undo, which has no rows. */
   readonly needsReason: (document: Document, file: UsedRows<Row> | null) => boolean;
   /** Answers the question of a row with one of its choices. */
   readonly answer: (row: Row, column: string | null, choice: RowChoice['id']) => Row;
-  /** Makes the body of the call that saves the rows. */
+  /** Creates the body of the call that saves the rows. */
   readonly createBody: (document: Document, facts: ImportFacts<Row>) => ImportBody;
 }
 
-/** The rows of a file that can be saved. */
+/** The rows of a file to save. */
 export interface UsedRows<Row> {
   readonly rows: readonly Row[];
   readonly wholeList: boolean;
 }
 
-/** The facts of an import that is to be saved. */
+/** The facts of an import to save. */
 export interface ImportFacts<Row> {
   readonly rows: readonly Row[];
   readonly whole_list: boolean;
-  /** The name of the file; null for a paste. */
+  /** The file's name; null for pasted rows. */
   readonly file: string | null;
   readonly reason?: string;
 }

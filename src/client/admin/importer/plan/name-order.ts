@@ -4,17 +4,15 @@ import type { FileSchema } from '../../../../set-up/file-schema.ts';
 import { type ImportRow, typeCell } from './import-rows.ts';
 import type { ImporterKind } from './importer-kind.ts';
 
-/** A name of the file that has its surname first or in capitals. */
+/** A name in the file that has its surname first or in capitals. */
 export interface OddName {
-  /** The row's place in the file. */
+  /** The index of the row in the file. */
   readonly index: number;
   readonly before: string;
   readonly after: string;
 }
 
-/**
- * Lists the names that could be turned round. The stored spelling of a golfer with that name counts more than the guess.
- */
+/** Lists the names that could be turned round. A golfer's stored spelling overrides the guess. */
 export function listOddNames<Document, Row>(
   { schema, findName }: ImporterKind<Document, Row>,
   document: Document,
@@ -31,7 +29,7 @@ export function listOddNames<Document, Row>(
   });
 }
 
-/** Writes the turned names into their rows. */
+/** Puts the turned names into their rows. */
 export function applyNameOrder<Row>(
   schema: FileSchema<Row>,
   rows: readonly ImportRow<Row>[],
@@ -47,7 +45,7 @@ export function applyNameOrder<Row>(
   });
 }
 
-/** Restores the name that the file has. */
+/** Restores the file's spelling of a name. */
 export function restoreName<Row>(
   schema: FileSchema<Row>,
   row: ImportRow<Row>,

@@ -2,16 +2,16 @@ import type { ColumnMap } from '../../../../set-up/file/match-columns.ts';
 import type { FileTable } from '../../../../set-up/file/parse-table.ts';
 import type { FileColumn } from '../../../../set-up/file-schema.ts';
 
-/** A column of the file that has only numbers, although its meaning is a name. */
+/** A column that should have names but has only numbers. */
 export interface NumberedColumn {
-  /** Its place in the file. */
+  /** Its index in the file. */
   readonly at: number;
   readonly column: FileColumn;
   /** Some of its numbers. */
   readonly examples: readonly string[];
 }
 
-/** Finds a column whose meaning is a name and whose values are all numbers: groups of a tee sheet, mostly. */
+/** Finds a column that should have names but has only numbers, usually the groups of a tee sheet. */
 export function findNumberedColumn(
   columns: readonly FileColumn[],
   { rows }: FileTable,

@@ -7,22 +7,22 @@ export interface PreviewRow {
   readonly row: number;
   readonly effect: RowEffect | 'left-out';
   readonly says: string;
-  /** The column that is wrong or asked about. */
+  /** The column with an error or a question. */
   readonly column: string | null;
   readonly choices: readonly RowChoice[];
 }
 
-/** The effect of all rows of a file. */
+/** The effect of a file's rows. */
 export interface Preview<Row> {
   readonly rows: readonly PreviewRow[];
-  /** Null while a row is wrong: the golfer of a wrong row would look removed. */
+  /** Null while a row is wrong, because its golfer would look removed. */
   readonly removals: readonly PlannedRemoval[] | null;
   readonly counts: Readonly<Record<PreviewRow['effect'], number>>;
   /** The rows to save; null while they cannot be saved. */
   readonly ready: readonly Row[] | null;
 }
 
-/** Plans the rows of a file that are not left out. */
+/** Plans the rows of a file that are not skipped. */
 export function createImportPreview<Document, Row>(
   kind: ImporterKind<Document, Row>,
   document: Document,
@@ -52,8 +52,8 @@ export function createImportPreview<Document, Row>(
 }
 
 /**
- * Returns rows with the answers whose question a new document asks again, with the same choices. An answer "a new golfer"
- * would add the golfer twice when a save whose answer was lost has added the golfer already.
+ * Copies the answers to questions that a new document asks again with the same choices. An old answer "a new golfer"
+ * must not add the golfer twice when a save whose answer was lost has added them already.
  */
 export function carryAnswersOver<Document, Row>(
   kind: ImporterKind<Document, Row>,
@@ -97,7 +97,7 @@ function showRow<Row>(
   return { row, effect, says, column, choices };
 }
 
-/** Whether a row needs the admin before anything can be saved. */
+/** Whether an admin has to look at a row before anything can be saved. */
 export function needsAdmin({ effect }: PreviewRow): boolean {
   return effect === 'refuse' || effect === 'ask';
 }

@@ -28,7 +28,7 @@ export function ReasonInput({ reason, isNeeded, onReason }: ReasonInputProps) {
   );
 }
 
-/** Whether a reason can be sent. An empty one can when no reason is needed. */
+/** Whether a reason is valid. It may be empty when none is needed. */
 export function isReasonRight(reason: string, isNeeded: boolean): boolean {
   const isEmpty = reason.trim() === '';
   return isEmpty ? !isNeeded : v.is(Reason, reason);

@@ -4,7 +4,7 @@ import type { ImportBody } from '../../../../contract/admin/import-body.ts';
 import { importEndpoints } from '../../../../contract/admin/import-endpoints.ts';
 import { callApi } from '../../../api/api.ts';
 
-/** The tickets that rows move, or why they are not known: the server counts them, or the question failed. */
+/** The number of tickets that rows move, or why it is unknown: still counting, or the request failed. */
 export type TicketCount =
   | {
       readonly kind: 'counted';
@@ -14,14 +14,13 @@ export type TicketCount =
   | { readonly kind: 'counting' }
   | { readonly kind: 'failed' };
 
-/** The time without a change after which the server is asked. */
+/** The wait after the last change before the server is asked. */
 const QUIET_MS = 600;
 
 /**
- * Asks the server how many tickets each row moves. The browser cannot know: it has no tickets.
- *
- * @param body the rows that can be saved; null while they cannot, or when no ticket is drawn yet
- * @returns the tickets by row, 0 for the removals, and all of them, for exactly these rows; null without a question
+ * Asks the server how many tickets each row moves. The browser has no tickets to count.
+ * @param body the rows to save; null while they cannot be saved, or before the draw
+ * @returns the tickets for exactly these rows: by row, for the removals (row 0), and in total; null without a request
  */
 export function useTicketMoves(body: ImportBody | null): TicketCount | null {
   const key = useMemo(() => body && JSON.stringify(body), [body]);

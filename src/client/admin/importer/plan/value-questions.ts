@@ -2,18 +2,18 @@ import type { ColumnMap } from '../../../../set-up/file/match-columns.ts';
 import type { FileColumn, FileSchema } from '../../../../set-up/file-schema.ts';
 import { type ImportRow, typeCell } from './import-rows.ts';
 
-/** A text that several rows may have and that is not understood, with the admin's answer for all of them. */
+/** A text that is not understood and that several rows may have, with the admin's answer for all of them. */
 export interface ValueQuestion {
   readonly column: FileColumn;
   /** The text as the file has it. */
   readonly text: string;
-  /** The places of its rows in the file. */
+  /** The indexes of its rows in the file. */
   readonly rows: readonly number[];
-  /** The chosen value; null before the answer. */
+  /** The chosen value; null before an answer. */
   readonly answer: string | null;
 }
 
-/** Lists the questions of a file: those that were answered, and one for each text that is not understood. */
+/** Lists a file's questions: the answered ones, and one for each text that is not understood. */
 export function listValueQuestions<Row>(
   { columns }: FileSchema<Row>,
   rows: readonly ImportRow<Row>[],
@@ -36,8 +36,8 @@ export function listValueQuestions<Row>(
 }
 
 /**
- * Puts the answer of a question into all its rows; null restores the text of the file. A row that the admin changed by
- * hand since stays.
+ * Puts a question's answer into all its rows; null restores the file's text. Rows that the admin has changed by hand
+ * since stay.
  */
 export function answerValueQuestion<Row>(
   schema: FileSchema<Row>,

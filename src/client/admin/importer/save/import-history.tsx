@@ -14,11 +14,11 @@ interface ImportHistoryProps {
   round: number | null;
   kind: ImportKind;
   noun: ImporterNoun;
-  /** Asks whether to undo an import. */
+  /** Opens the question whether to undo an import. */
   onUndo: (saved: ImportRecord) => void;
 }
 
-/** The earlier imports of a kind, the newest first. Each can be undone while nothing depends on it. */
+/** The earlier imports of one kind, newest first. Each can be undone while nothing depends on it. */
 export function ImportHistory({ tournament, round, kind, noun, onUndo }: ImportHistoryProps) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     importsQuery(tournament, kind, round),

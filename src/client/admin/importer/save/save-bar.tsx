@@ -21,7 +21,7 @@ interface SaveBarProps {
   onCancel: () => void;
 }
 
-/** Saves the rows, or says why they cannot be saved yet. */
+/** The bar with the save button, or the reason why the rows cannot be saved yet. */
 export function SaveBar(props: SaveBarProps) {
   const { preview, tickets, isPlanning, isSaving, failure, needsReason, reason } = props;
   const { onReason, onSave, onCancel } = props;
@@ -57,7 +57,7 @@ export function SaveBar(props: SaveBarProps) {
   );
 }
 
-/** Why rows were not saved or an import was not undone. */
+/** The notice that explains why rows were not saved or an import was not undone. */
 export function FailureNotice({ failure }: { failure: ImportFailure | null }) {
   return (
     <div role="alert">

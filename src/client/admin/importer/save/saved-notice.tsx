@@ -7,11 +7,11 @@ interface SavedNoticeProps {
   saved: ImportRecord | null;
   noun: ImporterNoun;
   isUndoing: boolean;
-  /** Asks whether to undo the import. */
+  /** Opens the question whether to undo the import. */
   onUndo: (saved: ImportRecord) => void;
 }
 
-/** What the last import or undo of this page did. */
+/** The notice about this page's last import or undo. */
 export function SavedNotice({ saved, noun, isUndoing, onUndo }: SavedNoticeProps) {
   return (
     <div role="status">

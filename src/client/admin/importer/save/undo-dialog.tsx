@@ -14,7 +14,7 @@ interface UndoDialogProps {
   onClose: () => void;
 }
 
-/** Asks whether to undo an import. */
+/** The dialog that asks whether to undo an import. */
 export function UndoDialog({ saved, noun, needsReason, onUndo, onClose }: UndoDialogProps) {
   const [reason, setReason] = useState('');
   const isOff = !isReasonRight(reason, needsReason);

@@ -10,13 +10,13 @@ import { importsKey } from '../plan/import-queries.ts';
 /** 2,000 rows take up to two seconds on the server, and as long again on a slow network. */
 const TIMEOUT_MS = 30_000;
 
-/** An import to undo. The reason can be empty. */
+/** An import to undo. The reason may be empty. */
 export interface Undo {
   readonly id: number;
   readonly reason: string;
 }
 
-/** Saves rows, and undoes an import. Keeps why the server refused. */
+/** Saves rows and undoes imports. Returns why the server refused. */
 export function useSaveImport(
   tournament: number,
   onChanged: (answer: ImportAnswer | null) => void,

@@ -17,7 +17,7 @@ interface ColumnMatchingProps {
   onMap: (map: ColumnMap) => void;
 }
 
-/** What each column of the file means, and lets the admin correct it. */
+/** The meaning of each column of the file, which the admin can correct. */
 export function ColumnMatching({ columns, table, map, faults, onMap }: ColumnMatchingProps) {
   const unused = listUnusedColumns(table.header, map);
   const used = map.length - unused.length;
@@ -86,7 +86,7 @@ function ColumnItem({ columns, name, examples, value, onChange }: ColumnItemProp
   );
 }
 
-/** Returns different values of a column: the values of the first row alone often mislead. */
+/** Returns several values of a column, because the first row alone often misleads. */
 function listExamples({ rows }: FileTable, at: number): string {
   const values = new Set<string>();
   for (const { cells } of rows) {

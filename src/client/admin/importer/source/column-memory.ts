@@ -5,13 +5,13 @@ import type { FileRow } from '../../../../set-up/file/parse-table.ts';
 import type { FileColumn } from '../../../../set-up/file-schema.ts';
 
 const NAME = 'import-columns';
-/** The number of header sets that the device keeps. */
-const MOST = 20;
+/** The maximum number of header sets stored on the device. */
+const MAX_HEADER_SETS = 20;
 
-/** For each header set the column that each header means. */
+/** The stored header sets, each with the column that each header means. */
 const Memory = v.record(v.string(), v.record(v.string(), v.nullable(v.string())));
 
-/** Returns the columns that the admin chose for a file with the same headers in any order; null when there was none. */
+/** Loads the columns that the admin chose for a file with the same headers, in any order; null when there was none. */
 export function recallColumns(
   kind: ImportKind,
   columns: readonly FileColumn[],
@@ -33,11 +33,13 @@ export function rememberColumns(kind: ImportKind, header: FileRow, map: ColumnMa
   if (new Set(keys).size < keys.length) return;
   const chosen = Object.fromEntries(keys.map((key, at) => [key, map[at] ?? null]));
   const { [createKey(kind, header)]: _, ...others } = loadMemory();
-  const kept = [...Object.entries(others), [createKey(kind, header), chosen] as const].slice(-MOST);
+  const kept = [...Object.entries(others), [createKey(kind, header), chosen] as const].slice(
+    -MAX_HEADER_SETS,
+  );
   try {
     localStorage.setItem(NAME, JSON.stringify(Object.fromEntries(kept)));
   } catch {
-    // Storage may be full or forbidden. The next file is matched by its header then.
+    // Storage may be full or blocked. The next file is then matched by its headers.
   }
 }
 

@@ -7,14 +7,14 @@ interface NameOfferProps {
   names: readonly OddName[];
   /** The number of names that were turned round. */
   turned: number;
-  /** Whether the admin left the names as they are. */
+  /** Whether the admin chose to leave the names as they are. */
   isLeft: boolean;
   onTurn: () => void;
   onRestore: () => void;
   onLeave: () => void;
 }
 
-/** Offers to turn round the names that have their surname first or in capitals, for the whole file. */
+/** The offer to turn round all names that have their surname first or in capitals. */
 export function NameOffer(props: NameOfferProps) {
   const { names, turned, isLeft, onTurn, onRestore, onLeave } = props;
   const [example] = names;

@@ -11,7 +11,7 @@ interface NumbersQuestionProps {
   onAnswer: (isUsed: boolean) => void;
 }
 
-/** Asks whether numbers are names. Until then they are left out. */
+/** The question whether a column's numbers are names. Until it is answered, the column is skipped. */
 export function NumbersQuestion({ numbered, source, onAnswer }: NumbersQuestionProps) {
   const name = nameFileColumn(source.table.header, numbered.at);
   return (

@@ -3,7 +3,7 @@ import type { RoundRows, ShapedSheet } from '../../../../set-up/tee-sheet/shape-
 import { WorkButton } from '../../table/work-button.tsx';
 import type { ImportSource } from './parse-source.ts';
 
-/** The rounds of the tournament, and what opens a file again for another of them. */
+/** The tournament's rounds, and the function that opens the file for another one. */
 export interface FileRounds {
   readonly rounds: readonly number[];
   readonly onOpen: (round: number, source: ImportSource) => void;
@@ -15,7 +15,7 @@ interface SheetNoteProps {
   round: number;
 }
 
-/** Describes which rows of the file are shown: those of one round, joined to groups. */
+/** The note about which rows of the file are shown: one round's, joined into groups. */
 export function SheetNote({ sheet, round }: SheetNoteProps) {
   const { table, golferRows, otherRounds, unclear } = sheet;
   const ofRound = otherRounds.length > 0 ? ` of round ${round}` : '';
@@ -51,7 +51,7 @@ interface OtherRoundsProps {
   onOpen: ((round: number) => void) | null;
 }
 
-/** The rows that the file has for other rounds, each with a button that opens the file there. */
+/** The file's rows for other rounds, each with a button that opens the file there. */
 export function OtherRounds({ found, rounds, onOpen }: OtherRoundsProps) {
   if (found.length === 0) return null;
   const played = found.filter(({ round }) => rounds.includes(round));

@@ -6,22 +6,22 @@ import {
 import { FileError } from '../../../../set-up/file/file-error.ts';
 import { type FileTable, parseTable } from '../../../../set-up/file/parse-table.ts';
 
-/** A file or a paste that the admin chose. */
+/** A file or pasted rows. */
 export interface ImportSource {
-  /** The name of the file; null for a paste. */
+  /** The file's name; null for pasted rows. */
   readonly name: string | null;
   readonly encoding: string | null;
   readonly notice: string | null;
   readonly table: FileTable;
 }
 
-/** Parses a file as a table. Refuses a file that is too large without a look into it. */
+/** Parses a file as a table. Refuses a file that is too large without opening it. */
 export async function parseFileSource(file: File): Promise<ImportSource> {
   checkFileSize(file.size);
   return createSource(decodeFile(new Uint8Array(await loadBytes(file)), file.name), file.name);
 }
 
-/** Parses rows that were copied from a spreadsheet. */
+/** Parses rows pasted from a spreadsheet. */
 export function parsePasteSource(text: string): ImportSource {
   return createSource({ text, encoding: '', notice: null }, null);
 }
@@ -30,7 +30,7 @@ function createSource({ text, encoding, notice }: DecodedFile, name: string | nu
   return { name, encoding: encoding || null, notice, table: parseTable(text) };
 }
 
-/** The browser cannot read a file that was changed or moved after it was chosen. */
+/** Loads a file's bytes. Fails when the file was changed or moved after it was chosen. */
 async function loadBytes(file: File): Promise<ArrayBuffer> {
   try {
     return await file.arrayBuffer();

@@ -15,7 +15,7 @@ interface SourceChooserProps {
   onSource: (source: ImportSource) => void;
 }
 
-/** Lets the admin choose or drop a file, paste rows of a spreadsheet, or download a template. */
+/** The ways to begin an import: choose or drop a file, paste rows of a spreadsheet, or download a template. */
 export function SourceChooser({ columns, fileName, onSource }: SourceChooserProps) {
   const id = useId();
   const [problem, setProblem] = useState<string | null>(null);
@@ -34,7 +34,7 @@ export function SourceChooser({ columns, fileName, onSource }: SourceChooserProp
 
   function choose(event: ChangeEvent<HTMLInputElement>) {
     const [file] = event.target.files ?? [];
-    // Otherwise the browser does not report the same file again, after it was corrected.
+    // Otherwise the browser would not report the same file again after it was corrected.
     event.target.value = '';
     if (file) void load(() => parseFileSource(file));
   }

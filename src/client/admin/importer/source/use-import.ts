@@ -21,33 +21,33 @@ export interface OpenImport<Row> {
   readonly source: ImportSource;
   /** The meaning of the file's columns. */
   readonly map: ColumnMap;
-  /** The table that has the rows, with the meaning of its columns: the file, or its rows in another shape. */
+  /** The table that has the rows, with its column map: the file, or its rows in another shape. */
   readonly shaped: { readonly table: FileTable; readonly map: ColumnMap };
   /** Null when the file's rows are planned as they are. */
   readonly sheet: ShapedSheet | null;
   readonly rows: readonly ImportRow<Row>[];
   readonly wholeList: boolean;
-  /** The questions about texts that the admin answered for all rows. */
+  /** The answered questions about texts, each for all its rows. */
   readonly answered: readonly ValueQuestion[];
-  /** The column of numbers whose meaning is not answered; null when there is none. */
+  /** The column of numbers with an open question; null when there is none. */
   readonly numbered: NumberedColumn | null;
-  /** Whether the admin left the names as the file has them. */
+  /** Whether the admin chose to leave the names as they are. */
   readonly hasLeftNames: boolean;
 }
 
-/** Changes one row, by its place in the file. */
+/** Changes one row, by its index in the file. */
 export type ChangeRow<Row> = (
   index: number,
   change: (row: ImportRow<Row>) => ImportRow<Row>,
 ) => void;
 
-/** The state of an import, and what changes it. */
+/** The state of an import, and the functions that change it. */
 export interface ImportState<Row> {
   readonly open: OpenImport<Row> | null;
   readonly columnFaults: ColumnFaults;
   /** Null while the columns are wrong. */
   readonly preview: Preview<Row> | null;
-  /** True until the preview shows the last change. */
+  /** True until the preview includes the last change. */
   readonly isPlanning: boolean;
   readonly changeRow: ChangeRow<Row>;
   readonly openSource: (source: ImportSource) => void;
@@ -55,13 +55,16 @@ export interface ImportState<Row> {
   readonly applyNameOrder: (names: readonly OddName[]) => void;
   readonly restoreNames: () => void;
   readonly leaveNames: () => void;
-  /** Answers a question about a text for all its rows; null withdraws the answer. */
+  /** Answers a question about a text for all its rows; null removes the answer. */
   readonly answerValue: (question: ValueQuestion, answer: string | null) => void;
   readonly setWholeList: (isWholeList: boolean) => void;
   readonly close: () => void;
 }
 
-/** Opens a file: its columns have the meaning that the admin chose for these headers, or that their names say. */
+/**
+ * Opens a file. Its columns get the meaning that the admin once chose for these headers, or else the one that their
+ * names suggest.
+ */
 function openImport<Document, Row>(
   kind: ImporterKind<Document, Row>,
   document: Document,
@@ -98,7 +101,7 @@ function shapeFile<Document, Row>(
   return isReshaped ? { shaped: sheet, sheet } : { shaped: { table, map }, sheet: null };
 }
 
-/** Holds a file with the admin's corrections, and plans its rows on the newest document. */
+/** Holds an open file with the admin's corrections, and plans its rows on the newest document. */
 export function useImport<Document, Row>(
   kind: ImporterKind<Document, Row>,
   document: Document,
@@ -114,7 +117,7 @@ export function useImport<Document, Row>(
   const columnFaults = open
     ? findColumnFaults(schema.columns, open.source.table.header, open.map)
     : [];
-  // Typing stays quick while 2,000 rows are planned again.
+  // Keeps typing quick while 2,000 rows are planned again.
   const planned = useDeferredValue(open);
   const preview = useMemo<Preview<Row> | null>(() => {
     if (!planned) return null;
@@ -134,7 +137,7 @@ export function useImport<Document, Row>(
   return {
     open,
     columnFaults,
-    // The preview of an earlier file has other rows.
+    // The preview may still be an earlier file's, with other rows.
     preview:
       preview && columnFaults.length === 0 && planned?.source === open?.source ? preview : null,
     isPlanning: planned !== open,
@@ -151,7 +154,7 @@ export function useImport<Document, Row>(
       const rows = isSameTable
         ? mapImportRows(schema, open.rows, map)
         : createImportRows(schema, shaped.shaped.table, shaped.shaped.map);
-      // New rows have none of the answers.
+      // New rows have no answers yet.
       const answers = isSameTable ? {} : { answered: [], hasLeftNames: false };
       setOpen({ ...open, map, ...shaped, rows, numbered: null, ...answers });
     },

@@ -2,21 +2,21 @@ import { useId } from 'react';
 import { formatCount } from '../../../../contract/base/counts.ts';
 import type { ValueQuestion } from '../plan/value-questions.ts';
 
-/** The texts of the listed questions. A file with another meaning of its columns has hundreds. */
-const MOST_QUESTIONS = 20;
+/** The maximum number of questions shown. A file with wrongly matched columns has hundreds. */
+const MAX_QUESTIONS = 20;
 
 interface ValueAnswersProps {
   questions: readonly ValueQuestion[];
   onAnswer: (question: ValueQuestion, answer: string | null) => void;
 }
 
-/** Asks once about each text that is not understood, for all rows that have it. */
+/** One question for each text that is not understood, for all rows that have it. */
 export function ValueAnswers({ questions, onAnswer }: ValueAnswersProps) {
   if (questions.length === 0) return null;
   return (
     <section aria-label="Values to choose" className="import-bar">
       <ul className="import-values">
-        {questions.slice(0, MOST_QUESTIONS).map((question) => (
+        {questions.slice(0, MAX_QUESTIONS).map((question) => (
           <ValueItem
             key={`${question.column.name} ${question.text}`}
             question={question}
@@ -24,8 +24,8 @@ export function ValueAnswers({ questions, onAnswer }: ValueAnswersProps) {
           />
         ))}
       </ul>
-      {questions.length > MOST_QUESTIONS && (
-        <p>{formatCount(questions.length - MOST_QUESTIONS, 'more question')} after these.</p>
+      {questions.length > MAX_QUESTIONS && (
+        <p>{formatCount(questions.length - MAX_QUESTIONS, 'more question')} after these.</p>
       )}
     </section>
   );

@@ -2,7 +2,7 @@ import { formatCount, formatNumber } from '../../../../contract/base/counts.ts';
 import { WorkButton } from '../../table/work-button.tsx';
 import type { Preview, PreviewRow } from '../plan/preview.ts';
 
-/** The rows that the table shows. */
+/** The filter of the table's rows. */
 export type RowFilter = 'all' | 'needs' | PreviewRow['effect'];
 
 interface CountFiltersProps {
@@ -11,7 +11,7 @@ interface CountFiltersProps {
   onFilter: (filter: RowFilter) => void;
 }
 
-/** The counts of the rows by effect. Each count is a filter of the table. */
+/** The number of rows with each effect, as buttons that filter the table. */
 export function CountFilters({ preview: { rows, counts }, filter, onFilter }: CountFiltersProps) {
   const needs = counts.refuse + counts.ask;
   const all: readonly { key: RowFilter; count: number; words: string }[] = [
@@ -49,7 +49,7 @@ export function CountFilters({ preview: { rows, counts }, filter, onFilter }: Co
   );
 }
 
-/** Returns the places of the rows that a filter shows. */
+/** Returns the indexes of the rows that a filter shows. */
 export function listShownRows(rows: readonly PreviewRow[], filter: RowFilter): number[] {
   return rows.flatMap(({ effect }, index) => (matches(effect, filter) ? [index] : []));
 }

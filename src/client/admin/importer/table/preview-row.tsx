@@ -7,7 +7,7 @@ import { needsAdmin, type PreviewRow } from '../plan/preview.ts';
 import { EffectChip } from './effect-chip.tsx';
 import type { ColumnCluster, ShownColumn } from './shown-columns.ts';
 
-/** The actions of an admin on a row, by its place in the file. */
+/** The admin's actions on a row, by its index in the file. */
 export interface RowActions {
   readonly onUse: (index: number, isUsed: boolean) => void;
   readonly onType: (index: number, column: string, text: string) => void;
@@ -17,7 +17,7 @@ export interface RowActions {
 
 interface ImportTableRowProps extends RowActions {
   index: number;
-  /** The columns of the table with their places in the file. */
+  /** The table's columns with their indexes in the file. */
   columns: readonly ShownColumn[];
   /** The columns as the cells that show them. */
   clusters: readonly ColumnCluster[];
@@ -27,13 +27,13 @@ interface ImportTableRowProps extends RowActions {
   tickets: number;
 }
 
-/** A row of the file with what it would do. A row that needs the admin, or that the admin opened, has fields. */
+/** A row of the file with its effect. A row that needs the admin, or that the admin opened, has fields. */
 export const ImportTableRow = memo(function ImportTableRow(props: ImportTableRowProps) {
   const { index, columns, clusters, row, preview, tickets, onUse, onType, onRestoreName } = props;
   const id = useId();
   const needs = needsAdmin(preview);
   const [isOpen, setOpen] = useState(needs);
-  // The fields stay after the row is right, because the admin may still type.
+  // The fields stay once the row is right, because the admin may still be typing.
   if (needs && !isOpen) setOpen(true);
   const [first] = columns;
   const name = (first && row.file.cells[first.at]) || 'no name';
@@ -114,7 +114,7 @@ export const ImportTableRow = memo(function ImportTableRow(props: ImportTableRow
   );
 });
 
-/** The questions about a row, those that are answered too, so that the admin can choose again. */
+/** The questions about a row, with the answered ones, so that the admin can choose again. */
 function Questions({ index, row, preview, columns, onAnswer }: ImportTableRowProps) {
   const questions = new Map<string | null, { id?: RowChoice['id']; choices: readonly RowChoice[] }>(
     row.answers,

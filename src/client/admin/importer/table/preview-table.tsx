@@ -11,7 +11,7 @@ import { CountFilters, listShownRows, type RowFilter } from './count-filters.tsx
 import { ImportTableRow } from './preview-row.tsx';
 import { listClusters, listShownColumns } from './shown-columns.ts';
 
-/** The rows of a page. 2,000 rows at once would take seconds to draw. */
+/** The number of rows on a page. 2,000 rows at once would take seconds to render. */
 const PAGE_ROWS = 50;
 
 interface PreviewTableProps<Row> {
@@ -24,7 +24,7 @@ interface PreviewTableProps<Row> {
   changeRow: ChangeRow<Row>;
 }
 
-/** Every row of the file with its number and what it would do. */
+/** The table of the file's rows, each with its number and effect. */
 export function PreviewTable<Row>({
   schema,
   map,

@@ -7,12 +7,12 @@ interface RemovalListProps {
   removals: readonly PlannedRemoval[] | null;
   isWholeList: boolean;
   noun: ImporterNoun;
-  /** The verb for golfers or scorers whom the file does not name: "be removed". */
+  /** What happens to golfers or scorers that the file lacks, as a verb: "be removed". */
   removal: string;
   onWholeList: (isWholeList: boolean) => void;
 }
 
-/** Lets the admin say that the file is the whole list, and lists what it would remove. */
+/** The checkbox "the file is the whole list", and the list of what it would remove. */
 export function RemovalList(props: RemovalListProps) {
   const { removals, isWholeList, noun, removal, onWholeList } = props;
   return (

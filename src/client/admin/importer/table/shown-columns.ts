@@ -1,7 +1,7 @@
 import type { ColumnMap } from '../../../../set-up/file/match-columns.ts';
 import type { FileColumn } from '../../../../set-up/file-schema.ts';
 
-/** A column of the preview, with its place in the file. */
+/** A column of the preview, with its index in the file. */
 export interface ShownColumn {
   readonly column: FileColumn;
   readonly at: number;
@@ -14,7 +14,7 @@ export interface ColumnCluster {
   readonly columns: readonly ShownColumn[];
 }
 
-/** Lists the columns that the file has, in the order of the kind. */
+/** Lists the file's columns in the order of its kind. */
 export function listShownColumns(columns: readonly FileColumn[], map: ColumnMap): ShownColumn[] {
   return columns.flatMap((column) => {
     const at = map.indexOf(column.name);

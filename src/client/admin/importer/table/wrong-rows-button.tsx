@@ -15,7 +15,7 @@ interface WrongRowsButtonProps<Row> {
   fileName: string;
 }
 
-/** Downloads the rows that need the admin, with a column "Why". */
+/** The button that downloads the rows that need the admin, with a column "Why". */
 export function WrongRowsButton<Row>({ open, preview, fileName }: WrongRowsButtonProps<Row>) {
   const wrong = preview.rows.flatMap((planned, index) => {
     const row = open.rows[index];

@@ -26,7 +26,7 @@ interface InboxScreenProps {
   onView: OnView<MessagesView>;
 }
 
-/** The messages that visitors sent, which admins answer and mark as done (product 12.18). */
+/** The visitors' messages, which admins answer and mark as done (product 12.18). */
 export function InboxScreen({ view, onView }: InboxScreenProps) {
   const query = useQuery(inboxQuery(view));
   const { data } = query;

@@ -5,7 +5,7 @@ import type { MessagesView } from '../read/messages-view.ts';
 
 type Admins = readonly { readonly id: number; readonly username: string }[];
 
-/** Describes the filter of the messages in words; null without a filter. */
+/** Describes the messages' filter; null without one. */
 export function describeInboxFilter(
   { search, assigned }: MessagesView,
   admins: Admins,
@@ -18,7 +18,7 @@ export function describeInboxFilter(
   ]);
 }
 
-/** Describes where a message stands: "Open, nobody looks after it", "Done by ada, 14:05". */
+/** Describes a message's state: "Open, nobody looks after it", "Done by ada, 14:05". */
 export function describeMessageState({ done, assigned_to }: ContactMessage): string {
   if (done) {
     const by = done.by === null ? '' : ` by ${done.by}`;

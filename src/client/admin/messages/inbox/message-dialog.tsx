@@ -13,11 +13,11 @@ interface MessageDialogProps {
   message: ContactMessage;
   admins: MessagesPage['admins'];
   onClose: () => void;
-  /** Called with what happened when the message leaves the list, in words. */
+  /** Called with a sentence about what happened when the message leaves the list. */
   onLeft: (words: string) => void;
 }
 
-/** The dialog with a visitor's whole message: to reply, to mark it as done and to say who looks after it. */
+/** The dialog with a visitor's message, to reply, mark it as done, or assign it. */
 export function MessageDialog({ message: opened, admins, onClose, onLeft }: MessageDialogProps) {
   const [message, setMessage] = useState(opened);
   const [news, setNews] = useState('');
@@ -136,14 +136,14 @@ export function MessageDialog({ message: opened, admins, onClose, onLeft }: Mess
   );
 }
 
-/** Some mail programs cut a longer address off, in the middle of an escaped character. */
-const LONGEST_QUOTE = 1_200;
+/** Some mail programs cut off a longer URL, in the middle of an escaped character. */
+const MAX_QUOTE_LENGTH = 1_200;
 
-/** Returns the address that opens a reply in the mail program, with the message quoted below the cursor. */
+/** Returns the URL that opens a reply in the mail program, with the message quoted below the cursor. */
 function createReplyUrl({ name, email, message, received_at }: ContactMessage): string {
   const characters = [...message];
-  const isCut = characters.length > LONGEST_QUOTE;
-  const quoted = isCut ? `${characters.slice(0, LONGEST_QUOTE).join('')} [...]` : message;
+  const isCut = characters.length > MAX_QUOTE_LENGTH;
+  const quoted = isCut ? `${characters.slice(0, MAX_QUOTE_LENGTH).join('')} [...]` : message;
   const day = formatDay(received_at);
   const lines = quoted.split(/\r\n|\r|\n/).map((line) => `> ${line}`);
   const body = ['', '', `On ${day}, ${name} wrote:`, ...lines].join('\r\n');

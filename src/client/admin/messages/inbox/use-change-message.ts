@@ -7,7 +7,7 @@ import {
 import { callApi } from '../../../api/api.ts';
 import { inboxKey } from '../read/message-queries.ts';
 
-/** Saves a message's new state. The list is read again after every answer, because another admin may have changed it. */
+/** Saves a message's new state. Loads the list again after every answer, because another admin may have changed it. */
 export function useChangeMessage(message: ContactMessage) {
   const client = useQueryClient();
   return useMutation({

@@ -8,7 +8,7 @@ import { mailStatusWords } from './mail-words.ts';
 
 const column = createColumnHelper<typeof listFeatures, LoggedMail>();
 
-/** Creates the columns of the mail log. `onOpen` opens the dialog with all of an email. */
+/** Creates the columns of the mail log. `onOpen` opens the dialog with an email's details. */
 export function createMailColumns(onOpen: (mail: LoggedMail) => void) {
   return column.columns([
     column.display({

@@ -12,12 +12,12 @@ import { describeUnsavedChange } from '../read/unsaved-words.ts';
 import { describeMailStatus, explainMissingText } from './mail-words.ts';
 
 interface MailDialogProps {
-  /** The email as the list shows it now. */
+  /** The email as the list has it now. */
   mail: LoggedMail;
   onClose: () => void;
 }
 
-/** The dialog with all of an email: its state, the mail server's words, and a button that sends a failed one again. */
+/** The dialog with an email's details: its state, the mail server's answer, and a button that retries a failed one. */
 export function MailDialog({ mail: listed, onClose }: MailDialogProps) {
   const client = useQueryClient();
   const [retried, setRetried] = useState<LoggedMail | null>(null);
@@ -26,7 +26,7 @@ export function MailDialog({ mail: listed, onClose }: MailDialogProps) {
     onSuccess: setRetried,
     onSettled: () => void client.invalidateQueries({ queryKey: mailKey }),
   });
-  // The list may still show the failure that the retry has answered.
+  // The list may still show the failure that the retry has resolved.
   const mail = listed.status === 'failed' && retried ? retried : listed;
   const missing = explainMissingText(mail);
   const facts: readonly (readonly [string, string])[] = [

@@ -10,7 +10,7 @@ export const mailStatusWords: Readonly<Record<MailStatus, string>> = {
   failed: 'Failed',
 };
 
-/** Describes the state of an email in a sentence. */
+/** Describes an email's state in a sentence. */
 export function describeMailStatus({ status, attempts }: LoggedMail): string {
   const tries = formatCount(attempts, 'attempt');
   switch (status) {
@@ -25,7 +25,7 @@ export function describeMailStatus({ status, attempts }: LoggedMail): string {
   }
 }
 
-/** Why an email shows no text, or why it can't be sent again. */
+/** Explains why an email shows no text, or can't be sent again. */
 export function explainMissingText({ status, body, can_retry }: LoggedMail): string | null {
   if (status === 'failed' && !can_retry) {
     return "We don't store this email any more, because its link works like a password or its account was erased. It can't be sent again: ask the person to request a new one.";
@@ -35,7 +35,7 @@ export function explainMissingText({ status, body, can_retry }: LoggedMail): str
     : null;
 }
 
-/** Describes the filter of the mail log in words; null without a filter. */
+/** Describes the mail log's filter; null without one. */
 export function describeMailFilter({ status, search }: MessagesView): string | null {
   return joinFilterWords([
     status && mailStatusWords[status].toLowerCase(),

@@ -9,8 +9,8 @@ export const inboxKey = ['admin', 'messages'] as const;
 export const mailKey = ['admin', 'mail'] as const;
 
 const READ_EVERY_MS = 45_000;
-/** An email that waits is sent within some seconds. */
-const READ_WAITING_EVERY_MS = 3_000;
+/** An email that waits is sent within a few seconds. */
+const REFETCH_WAITING_MS = 3_000;
 
 /** Returns the query of a page of messages. */
 export function inboxQuery(view: MessagesView) {
@@ -32,12 +32,12 @@ export function mailQuery(view: MessagesView) {
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.mails.some(({ status }) => status === 'queued')
-        ? READ_WAITING_EVERY_MS
+        ? REFETCH_WAITING_MS
         : READ_EVERY_MS,
   });
 }
 
-/** The query of the last runs of the deletions. */
+/** The query of the last runs of each deletion rule. */
 export const retentionReportQuery = queryOptions({
   queryKey: ['admin', 'kept-data'],
   queryFn: ({ signal }) => callApi(retentionReportEndpoints.keptData, { signal }),

@@ -1,7 +1,7 @@
 import { findProblem } from '../../table/csv/find-problem.ts';
 import { hasAnswer } from '../../table/list-faces.tsx';
 
-/** Describes why a change failed. Without an answer nobody knows whether it was saved; it can be sent again safely. */
+/** Explains why a change failed. Without an answer it may have been saved, and it is safe to send again. */
 export function describeUnsavedChange(error: Error): string {
   const problem = findProblem(error);
   if (problem?.errors?.[0]) return `${problem.errors[0].message}. Nothing was saved.`;

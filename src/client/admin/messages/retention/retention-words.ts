@@ -6,7 +6,7 @@ import {
 import { formatCount } from '../../../../contract/base/counts.ts';
 import { formatClockTime } from '../../../ui/dates.ts';
 
-/** Tables with personal data: their purpose, how long they are stored, and the rule that deletes what is over. */
+/** Tables with personal data: their purpose, how long rows are stored, and the rule that deletes them. */
 interface RetainedTables {
   readonly label: string;
   readonly tables: readonly string[];
@@ -185,7 +185,7 @@ export function describeRun(run: DeletionRun | undefined, now: number): string {
   return `Last run ${formatClockTime(ended, now)}: ${words}.`;
 }
 
-/** Whether a person should look at a rule, because its last run failed. */
+/** Whether a rule's last run failed, so that somebody should look. */
 export function hasFailed({ started_at, ended_at, failed_at }: DeletionRun): boolean {
   if (failed_at === null || started_at === null) return false;
   return failed_at >= started_at && (ended_at === null || failed_at > ended_at);

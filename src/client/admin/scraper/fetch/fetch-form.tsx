@@ -18,7 +18,7 @@ interface FetchFormProps {
   onFetch: (url: string) => void;
 }
 
-/** The choice of tournament and round, the address of the leaderboard, and the button that fetches it. */
+/** The form that chooses a tournament, a round and the leaderboard's URL, and fetches it. */
 export function FetchForm(props: FetchFormProps) {
   const { tournaments, tournament, round, isFetching, onView, onFetch } = props;
   const {

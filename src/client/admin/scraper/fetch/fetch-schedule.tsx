@@ -10,10 +10,10 @@ import { callApi } from '../../../api/api.ts';
 import { formatClockTime } from '../../../ui/dates.ts';
 import { FailedList } from '../../table/list-faces.tsx';
 
-/** The intervals to choose, in minutes. */
+/** The selectable intervals, in minutes. */
 const INTERVALS = [1, 2, 5, 10, 15];
 
-/** The time between two reads of what the schedule did. */
+/** How often the schedule's result is loaded again. */
 const REFETCH_MS = 30_000;
 
 function scheduleQuery(tournament: number) {
@@ -25,13 +25,13 @@ function scheduleQuery(tournament: number) {
   });
 }
 
-/** The select for how often the server fetches the leaderboard by itself, and the result of the last fetch. */
+/** The select for how often the server fetches the leaderboard automatically, and the last fetch's result. */
 export function FetchSchedule({ tournament }: { tournament: number }) {
   const id = useId();
   const client = useQueryClient();
   const query = scheduleQuery(tournament);
   const { data, error: loadError, refetch } = useQuery(query);
-  // What was chosen and has no answer yet. The select must not be disabled then: it would lose the focus.
+  // The choice that has no answer yet. The select can't be disabled meanwhile, because it would lose the focus.
   const [pending, setPending] = useState<string | null>(null);
   const { mutate, error } = useMutation({
     // Arrow keys change the select faster than the server answers. The last choice must win.

@@ -11,8 +11,8 @@ export interface TournamentRound {
 }
 
 /**
- * A leaderboard that this device fetched, and the op of its upload. It stays until it is let go or another one is
- * fetched for the round, so that an upload can be made without a network.
+ * A leaderboard that this device fetched, and its upload's op. It stays until it is deleted or replaced, so that it can
+ * be uploaded without a network.
  */
 const StoredFetch = v.object({ fetched: FetchedLeaderboard, opId: v.nullable(v.string()) });
 export type StoredFetch = v.InferOutput<typeof StoredFetch>;

@@ -6,8 +6,8 @@ import { callApi } from '../../../api/api.ts';
 import { loadStoredFetch, storeFetch, type TournamentRound } from './stored-fetch.ts';
 
 /**
- * Fetches the leaderboard of a round and keeps it on this device. `kept` is undefined until the device's database
- * answers, and null when the device stores none.
+ * Fetches a round's leaderboard and stores it on this device. `kept` is undefined until the device's database answers,
+ * and null when the device stores none.
  */
 export function useLeaderboard(owner: number, round: TournamentRound) {
   const { tournament_id, round_id } = round;
@@ -16,19 +16,20 @@ export function useLeaderboard(owner: number, round: TournamentRound) {
     return { of: `${tournament_id}/${round_id}`, found };
   }, [owner, tournament_id, round_id]);
   const { mutate, isPending, error, variables } = useMutation({
-    // Without a network the call fails at once, and the status line says so.
+    // Without a network the call fails at once, and the status line shows it.
     networkMode: 'always',
     mutationFn: async ({ url, ...of }: TournamentRound & { url: string }) => {
       const fetched = await callApi(feedEndpoints.leaderboardFetch, { body: { ...of, url } });
       await storeFetch(owner, of, { fetched, opId: null });
     },
   });
-  const isOfRound = variables?.tournament_id === tournament_id && variables.round_id === round_id;
+  const isForThisRound =
+    variables?.tournament_id === tournament_id && variables.round_id === round_id;
   return {
-    // A live query answers with the round before until it has read the new one.
+    // A live query returns the previous round's result until the new round is loaded.
     kept: kept?.of === `${tournament_id}/${round_id}` ? kept.found : undefined,
     isFetching: isPending,
-    problem: error && isOfRound ? describeFetchProblem(error) : null,
+    problem: error && isForThisRound ? describeFetchProblem(error) : null,
     fetchFrom: (url: string) => mutate({ tournament_id, round_id, url }),
   };
 }

@@ -12,8 +12,8 @@ import { TOURNAMENTS_KEY } from '../../../scores/tournament-names.ts';
 const Tournaments = v.array(Tournament);
 
 /**
- * Returns the tournaments. Without a network they are those of the last read, because the panel stores no answers and an
- * upload must be possible offline.
+ * Returns the tournaments, or those last loaded when there is no network: the panel stores no answers, and an upload
+ * must be possible offline.
  */
 export function useStoredTournaments(owner: number) {
   const { data, error, refetch } = useQuery(tournamentsQuery);

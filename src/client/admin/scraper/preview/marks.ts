@@ -3,7 +3,7 @@ import type { UploadedRow } from '../../../../contract/scoring/scoring.ts';
 /** What an upload would do with a hole. */
 export type Mark = 'fill' | 'equal' | 'person' | 'import' | 'ending' | 'empty';
 
-/** The sign in a cell, and the words for it. */
+/** The sign in a cell, and its description. */
 export const markWords: Readonly<Record<Mark, { sign: string; words: string }>> = {
   fill: { sign: '+', words: 'would fill' },
   equal: { sign: '=', words: 'equal' },
@@ -13,13 +13,13 @@ export const markWords: Readonly<Record<Mark, { sign: string; words: string }>> 
   empty: { sign: '–', words: 'not entered' },
 };
 
-/** The marks of a row by hole, and whether the row has a mark. */
+/** A row's marks by hole, and whether the row has a given mark. */
 export interface RowMarks {
   get(hole: number): Mark | undefined;
   has(mark: Mark): boolean;
 }
 
-/** Returns the marks of a previewed row. */
+/** Returns a previewed row's marks. */
 export function getRowMarks({ holes }: UploadedRow): RowMarks {
   const byHole = new Map(holes.map((hole) => [hole.hole_number, chooseMark(hole)]));
   const all = new Set(byHole.values());

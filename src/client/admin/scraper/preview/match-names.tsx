@@ -11,11 +11,11 @@ import type { TournamentRound } from '../fetch/stored-fetch.ts';
 interface MatchNamesProps {
   round: TournamentRound;
   rows: UploadPreview['rows'];
-  /** Called after each change, because an upload would do something else now. */
+  /** Called after each change, because an upload would then do something else. */
   onChanged: () => void;
 }
 
-/** The names that no golfer of the field has. The admin says who each of them is; nothing is guessed. */
+/** The names that match no golfer in the field. The admin chooses a golfer for each; nothing is guessed. */
 export function MatchNames({ round, rows, onChanged }: MatchNamesProps) {
   const unknown = rows.filter(({ problem }) => problem === 'unknown-player');
   const names = rows.map(({ player }) => player).filter(Boolean);
@@ -109,7 +109,7 @@ function MatchName({ round, name, nearest, others, onChanged }: MatchNameProps) 
   );
 }
 
-/** The aliases that admins gave the golfers of the tournament, each with a way to remove it. */
+/** The tournament's golfer aliases that admins added, each with a button that removes it. */
 function AliasList({ round, onChanged }: Pick<MatchNamesProps, 'round' | 'onChanged'>) {
   const { tournament_id } = round;
   const client = useQueryClient();

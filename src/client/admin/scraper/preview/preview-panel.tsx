@@ -8,7 +8,7 @@ interface PreviewPanelProps {
   onFilter: (mark: Mark | null) => void;
 }
 
-/** What an upload would do: why it would be refused, the counts, and the filter by mark. */
+/** The preview of an upload: why it would be refused, the counts, and the filter by mark. */
 export function PreviewPanel({ preview, filter, onFilter }: PreviewPanelProps) {
   const { counts, guards } = preview;
   const { person = 0, import: earlier = 0, ending = 0, row = 0 } = counts.conflicts;
@@ -52,7 +52,7 @@ export function PreviewPanel({ preview, filter, onFilter }: PreviewPanelProps) {
   );
 }
 
-/** Whether an admin can apply an upload in spite of a guard. */
+/** Whether an admin can confirm an upload despite a guard. */
 export function canBeConfirmed(type: string | undefined): boolean {
   return type === 'older-upload' || type === 'fewer-strokes';
 }

@@ -6,7 +6,7 @@ import type { ScrapeBody } from '../../../../contract/scoring/scoring.ts';
 import type { UploadPreview } from '../../../../contract/scoring/upload-preview.ts';
 import { callApi } from '../../../api/api.ts';
 
-/** Asks the server what an upload would do now. The answer is read again when the screen is looked at again. */
+/** Asks the server what an upload would do now. Asks again when the window regains the focus. */
 export function usePreview(body: ScrapeBody | null) {
   const { data, error, refetch } = useQuery({
     queryKey: ['upload-preview', body],

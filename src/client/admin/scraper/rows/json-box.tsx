@@ -6,7 +6,7 @@ import { callApi } from '../../../api/api.ts';
 import { saveFile } from '../../../device/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 
-/** The beginning of the answer as it came, and the whole answer as a file. */
+/** The beginning of the leaderboard's raw answer, with the whole answer as a file. */
 export function JsonBox({ fetched }: { fetched: FetchedLeaderboard }) {
   const id = useId();
   const { mutate, isPending, error } = useMutation({

@@ -5,13 +5,13 @@ import { COLUMNS, HOLE_COLUMNS } from './save-leaderboard-csv.ts';
 
 interface LeaderboardTableProps {
   rows: readonly ScrapedRow[];
-  /** The mark of each hole by row, in the order of the rows; empty without a preview. */
+  /** The hole marks of each row, in row order; empty without a preview. */
   marks: readonly RowMarks[];
   /** Only the rows with this mark are shown; null shows all. */
   filter: Mark | null;
 }
 
-/** The rows of a leaderboard. Arrow keys move between the cells. */
+/** A leaderboard's rows. Arrow keys move between the cells. */
 export function LeaderboardTable({ rows, marks, filter }: LeaderboardTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const shown = rows
@@ -71,7 +71,7 @@ const steps: Readonly<Record<string, readonly [down: number, right: number]>> = 
   ArrowRight: [0, 1],
 };
 
-/** Moves the focus to the next cell in the direction of the pressed key. */
+/** Moves the focus to the next cell in the pressed key's direction. */
 function moveFocus(event: KeyboardEvent<HTMLTableSectionElement>) {
   const step = steps[event.key];
   const cell = event.target;

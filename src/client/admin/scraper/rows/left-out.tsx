@@ -33,12 +33,12 @@ const problems: Readonly<Record<NonNullable<UploadedRow['problem']>, string>> = 
   'status-differs': 'has a status that contradicts the strokes',
 };
 
-/** Gives each line its number as a key, because two lines may be equal and the lines never move. */
-function numbered<Line extends object>(lines: readonly Line[]) {
+/** Gives each line its index as a key: two lines may be equal, and lines never move. */
+function addKeys<Line extends object>(lines: readonly Line[]) {
   return lines.map((line, nth) => ({ ...line, key: nth }));
 }
 
-/** Why rows are left out, and what of the leaderboard was not used. */
+/** The list of skipped rows with the reasons, and of the leaderboard's unused parts. */
 export function LeftOut({ reading, rows }: { reading: FeedReading; rows: readonly UploadedRow[] }) {
   const dropped = [
     ...reading.left_out.map(({ player, reason }) => ({ player, why: reasons[reason] })),
@@ -53,7 +53,7 @@ export function LeftOut({ reading, rows }: { reading: FeedReading; rows: readonl
         <details open={dropped.length < 10}>
           <summary>{formatCount(dropped.length, 'player is', 'players are')} left out</summary>
           <ul>
-            {numbered(dropped).map(({ key, player, why }) => (
+            {addKeys(dropped).map(({ key, player, why }) => (
               <li key={key}>
                 <bdi>{player || 'A row'}</bdi> {why}
               </li>
@@ -65,12 +65,12 @@ export function LeftOut({ reading, rows }: { reading: FeedReading; rows: readonl
         <details>
           <summary>{formatCount(warned + notes.length, 'note', 'notes')} about the rows</summary>
           <ul>
-            {numbered(notes).map(({ key, player, note }) => (
+            {addKeys(notes).map(({ key, player, note }) => (
               <li key={key}>
                 <bdi>{player}</bdi>: {note}
               </li>
             ))}
-            {numbered(reading.warnings).map(({ key, player, hole, kind, text }) => (
+            {addKeys(reading.warnings).map(({ key, player, hole, kind, text }) => (
               <li key={key}>
                 {player !== null && (
                   <>

@@ -6,7 +6,7 @@ import { saveFile } from '../../../device/save-file.ts';
 export const HOLE_COLUMNS = playOrder(1).map((hole) => `Hole ${hole}`);
 export const COLUMNS = ['Player', 'Player Status', 'Round', 'Start Hole', ...HOLE_COLUMNS];
 
-/** Gives the browser the rows as a file (product 12.9). The header has no quotes, every value has. */
+/** Saves the rows as a CSV file (product 12.9). Every value is quoted, but no header is. */
 export function saveLeaderboardCsv(rows: readonly ScrapedRow[]): void {
   const lines = formatCsvLines(rows.map((row) => COLUMNS.map((column) => row[column])));
   const text = `${CSV_BYTE_ORDER_MARK}${COLUMNS.join(',')}\r\n${lines}`;

@@ -20,9 +20,9 @@ interface UploadPanelProps {
   upload: ReturnType<typeof useUpload>;
   body: ScrapeBody;
   preview: UploadPreview | null;
-  /** The holes whose strokes are unlikely, in words. */
+  /** The described holes with unlikely strokes. */
   unlikely: readonly string[];
-  /** Whether the round is closed. */
+  /** Whether a reason is required, because the round is closed. */
   needsReason: boolean;
   /** Whether the tournament is final, so that nothing can be uploaded. */
   isFinal: boolean;
@@ -30,7 +30,7 @@ interface UploadPanelProps {
   onLetGo: () => void;
 }
 
-/** The buttons for the rows, and where their upload is. */
+/** The buttons for the rows, and the state of their upload. */
 export function UploadPanel(props: UploadPanelProps) {
   const { upload, body, preview, unlikely, needsReason, isFinal, onCsv, onLetGo } = props;
   const reason = useReason(needsReason);

@@ -9,13 +9,13 @@ import { describeNotSaved } from '../../../errors/not-saved-words.ts';
 import { type StoredFetch, storeFetch } from '../fetch/stored-fetch.ts';
 import { findUploadFault } from './upload-body.ts';
 
-/** Where an upload is: on this device, refused by the server, or on the server with its receipt. */
+/** The state of an upload: on this device, refused by the server, or on the server with its receipt. */
 export type UploadState =
   | { readonly kind: 'waiting'; readonly op: OpRow }
   | { readonly kind: 'refused'; readonly op: OpRow }
   | { readonly kind: 'done'; readonly receipt: Receipt; readonly at: number };
 
-/** Puts the upload of a leaderboard into the outbox, and follows it. */
+/** Puts a leaderboard's upload into the outbox, and follows it. */
 export function useUpload(owner: number, kept: StoredFetch) {
   const [note, setNote] = useState<{ words: string; isFault: boolean } | null>(null);
   const { opId } = kept;

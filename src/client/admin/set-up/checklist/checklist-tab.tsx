@@ -12,7 +12,7 @@ import { type CheckLine, countOpen, createChecklist } from './checklist.ts';
 const icons = { done: Check, missing: Alert, optional: Dashed } as const;
 const words = { done: 'Done', missing: 'Missing', optional: 'Optional' } as const;
 
-/** What of the set-up is done, what is missing for publishing, and what can follow. */
+/** The checklist: what is done, what is missing for publishing, and what can follow. */
 export function ChecklistTab() {
   const tournament = useShownTournament();
   const lines = createChecklist(tournament, useHasNoMailServer());

@@ -4,7 +4,7 @@ import { HOLES_PER_ROUND } from '../../../../golf/hole.ts';
 import { GOLFERS_PER_TICKET } from '../../../../golf/ruleset.ts';
 import { formatTournamentDays } from '../../tournaments/step/state-words.ts';
 
-/** A line of the checklist. `optional`: the tournament can be published without it. */
+/** A line of the checklist. The tournament can be published without an `optional` one. */
 export interface CheckLine {
   readonly title: string;
   readonly is: 'done' | 'missing' | 'optional';
@@ -13,7 +13,7 @@ export interface CheckLine {
   readonly tab: string;
 }
 
-/** Creates the checklist of a tournament from its present set-up. Nothing of the checklist is stored. */
+/** Creates a tournament's checklist from its present set-up. Nothing of it is stored. */
 export function createChecklist(tournament: AdminTournament, hasNoMailServer = false): CheckLine[] {
   return [
     checkDetails(tournament),
@@ -126,7 +126,7 @@ function checkTeams({ golfers, teams, golfers_without_team }: AdminTournament): 
 
 type Round = AdminTournament['rounds'][number];
 
-/** A round that is over needs no tee sheet any more. */
+/** A finished round needs no tee sheet. */
 function checkRound(round: Round, golfers: number): CheckLine[] {
   const { round_id, status, groups, groups_without_scorer, golfers_without_group, has_draft } =
     round;
@@ -149,7 +149,7 @@ function checkRound(round: Round, golfers: number): CheckLine[] {
   ];
 }
 
-/** The number of invited people whose names a line has room for. */
+/** The maximum number of invited people named in a line. */
 const NAMED = 3;
 
 function describeScorers(round: Round, groupWords: string): string {

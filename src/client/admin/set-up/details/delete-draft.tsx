@@ -12,7 +12,7 @@ import { WorkButton } from '../../table/work-button.tsx';
 import { statesListQuery, statesQuery } from '../../tournaments/read/tournament-queries.ts';
 import { toStepFailure } from '../../tournaments/step/step-failure.ts';
 
-/** Deletes a draft, after a question. */
+/** The button that deletes a draft, with its confirmation. */
 export function DeleteDraft({ tournament }: { tournament: AdminTournament }) {
   const [isAsking, setAsking] = useState(false);
   return (
@@ -41,7 +41,7 @@ function Question({ tournament, onClose }: QuestionProps) {
   const { id, name, golfers, rounds } = tournament;
   const client = useQueryClient();
   const navigate = useNavigate();
-  // A later read of the page must not change the draft that the admin was asked about.
+  // A later load must not change the draft that the admin was asked about.
   const [version] = useState(tournament.version);
   const { mutate, error, isPending } = useMutation({
     mutationFn: () =>

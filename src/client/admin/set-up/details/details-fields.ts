@@ -12,7 +12,7 @@ import { formatLocal, LocalDayText, LocalTimeText, parseLocal } from '../form/lo
 
 const digits = (message: string) => v.pipe(v.string(), v.trim(), v.regex(/^\d{1,9}$/, message));
 
-/** The fields of the form "Details". A day and a time are two fields of one moment. */
+/** The schema of the form "Details". A date and time are two fields. */
 export const DetailsFields = v.object({
   name: TournamentName,
   city: Place,
@@ -31,7 +31,7 @@ export const DetailsFields = v.object({
 export type DetailsTexts = v.InferInput<typeof DetailsFields>;
 type ParsedDetails = v.InferOutput<typeof DetailsFields>;
 
-/** Returns the details of a tournament as they are stored. */
+/** Returns a tournament's stored details. */
 export function getStoredDetails(shown: AdminTournament): TournamentDetails {
   const { name, city, country, season, external_id, time_zone, entry_closes_at } = shown;
   return {
@@ -47,7 +47,7 @@ export function getStoredDetails(shown: AdminTournament): TournamentDetails {
   };
 }
 
-/** Formats the details of a tournament into the fields of the form. */
+/** Formats a tournament's details for the form. */
 export function formatDetails(shown: AdminTournament): DetailsTexts {
   const { name, city, country, season, external_id, time_zone, ...times } = getStoredDetails(shown);
   const [start, end, entry] = [times.starts_at, times.ends_at, times.entry_closes_at].map((at) =>
@@ -76,14 +76,14 @@ const moments = [
   { name: 'entry_closes_at', day: 'entry_day', time: 'entry_time' },
 ] as const;
 
-/** Returns the field that shows what the server refused about a detail. */
+/** Returns the field that shows the server's error about a detail. */
 export function findField(path: string): string {
   return moments.find(({ name }) => name === path)?.day ?? path;
 }
 
 /**
- * Reads the details of the form, or which fields are wrong. A published moment that was not changed stays, also in
- * another time zone: it was told. A draft keeps the day and the time as they read.
+ * Parses the details from the form, or returns the fields that are wrong. In a new time zone, an unchanged published
+ * time keeps its moment, because people have been told; a draft's keeps its day and time of day.
  */
 export function toDetails(
   read: ParsedDetails,

@@ -22,7 +22,7 @@ import {
 import { PlaceFields, TimeFields } from './field-groups.tsx';
 import { listDetailChanges } from './list-detail-changes.ts';
 
-/** The details of a tournament in a form (product 12.15). */
+/** The form with a tournament's details (product 12.15). */
 export function DetailsTab() {
   const present = useShownTournament();
   const draft = useFormDraft({

@@ -14,7 +14,7 @@ interface GroupProps {
   form: DetailsForm;
   /** Why a detail cannot change; null when it can. */
   getLock: (name: DetailName) => string | null;
-  /** Whether nobody can change any detail. Then one sentence says why, and not each field. */
+  /** Whether every detail is locked. Then one sentence explains it instead of each field. */
   isFixed: boolean;
 }
 
@@ -26,7 +26,7 @@ interface LockedFieldProps extends GroupProps {
   hint?: string | undefined;
 }
 
-/** A field that says why it cannot change, when it cannot. */
+/** A field that, when locked, explains why. */
 function LockedField({ form, getLock, isFixed, detail, hint, ...field }: LockedFieldProps) {
   const lock = getLock(detail);
   const isTime = field.type === 'time';
@@ -40,7 +40,7 @@ function LockedField({ form, getLock, isFixed, detail, hint, ...field }: LockedF
   );
 }
 
-/** The fields for the name and the place. */
+/** The fields for the tournament's name and location. */
 export function PlaceFields(group: GroupProps) {
   return (
     <FieldGrid title="Name and place">
@@ -59,7 +59,7 @@ export function PlaceFields(group: GroupProps) {
   );
 }
 
-/** The fields for the time zone, the first and the last moment, and the close of entry. */
+/** The fields for the time zone, the start, the end, and the close of entry. */
 export function TimeFields({ shown, ...group }: GroupProps & { shown: AdminTournament }) {
   const { form, getLock } = group;
   const zone = form.values.time_zone;
@@ -102,7 +102,7 @@ export function TimeFields({ shown, ...group }: GroupProps & { shown: AdminTourn
   );
 }
 
-/** Describes what another time zone does to days and times. */
+/** Describes what a new time zone does to dates and times. */
 function describeZone(
   { time_zone, state, rounds, starts_at }: AdminTournament,
   zone: string,

@@ -9,7 +9,7 @@ import { getStoredDetails } from './details-fields.ts';
 
 const moments: ReadonlySet<DetailName> = new Set(['starts_at', 'ends_at', 'entry_closes_at']);
 
-/** Lists the details that differ between two reads of a tournament: "City: was Bergen, is Oslo now". */
+/** Lists the details that differ between two versions of a tournament: "City: was Bergen, is Oslo now". */
 export function listDetailChanges(before: AdminTournament, now: AdminTournament): string[] {
   return listChangedDetails(getStoredDetails(before), getStoredDetails(now)).map(
     (name) => `${nameDetail(name)}: was ${format(before, name)}, is ${format(now, name)} now`,

@@ -28,7 +28,7 @@ interface EndingDialogProps {
   onSaved: (status: CompetitorStatus) => void;
 }
 
-/** The dialog that says how a golfer stopped, or that the golfer plays on, and what this means. */
+/** The dialog that sets how a golfer stopped, or that they play on, with the consequences. */
 export function EndingDialog({ tournament, golfer, onClose, onSaved }: EndingDialogProps) {
   const id = useId();
   const { ending } = golfer;
@@ -46,7 +46,7 @@ export function EndingDialog({ tournament, golfer, onClose, onSaved }: EndingDia
   const isDisqualified = status === 'DQ';
   const meaning = explainStatus(status, round, isDisqualified && isVoid);
 
-  /** A golfer is cut after the last round that has begun, and stops otherwise in the round in play. */
+  /** A cut is set in the last round that has begun, any other ending in the round in play. */
   function choose(next: CompetitorStatus) {
     setStatus(next);
     setRound(next === 'CUT' ? findLastBegun(tournament) : findRoundInPlay(tournament));
@@ -178,7 +178,7 @@ function findRoundInPlay({ rounds }: AdminTournament): number {
   return round?.round_id ?? 1;
 }
 
-/** Returns the last round that is not in set-up. */
+/** Returns the last round that has left set-up. */
 function findLastBegun({ rounds }: AdminTournament): number {
   return rounds.findLast(({ status }) => status !== 'setup')?.round_id ?? 1;
 }

@@ -1,14 +1,14 @@
 import type { FieldGolfer } from '../../../../contract/admin/field.ts';
 import type { CompetitorStatus } from '../../../../contract/game/boards.ts';
 
-/** What a status means for everybody who notices it. */
+/** What a status means for players, scorers and boards. */
 interface StatusMeaning {
   readonly scorers: string;
   readonly players: string;
   readonly boards: string;
 }
 
-/** The choices of the dialog, with the code that the boards show. */
+/** The labels of the dialog's choices, with the codes on the boards. */
 export const statusLabels: Readonly<Record<CompetitorStatus, string>> = {
   active: 'Plays on',
   WD: 'Withdrew (WD)',
@@ -18,7 +18,7 @@ export const statusLabels: Readonly<Record<CompetitorStatus, string>> = {
   CUT: 'Missed the cut (CUT)',
 };
 
-/** Describes the present status of a golfer: "Playing", or "WD, round 2, hole 5". */
+/** Describes a golfer's present status: "Playing", or "WD, round 2, hole 5". */
 export function describeStatus({ ending }: FieldGolfer): string {
   if (!ending) return 'Playing';
   const { status, round_id, hole_number } = ending;
@@ -27,9 +27,8 @@ export function describeStatus({ ending }: FieldGolfer): string {
 }
 
 /**
- * Describes what a new status means.
- *
- * @param isVoid whether the round of a disqualification is void
+ * Explains what a new status means.
+ * @param isVoid whether a disqualification voids the round
  */
 export function explainStatus(
   status: CompetitorStatus,

@@ -4,13 +4,13 @@ import { indexGolferNames } from '../../../../set-up/field/golfer-names.ts';
 import { planField } from '../../../../set-up/field/plan-field.ts';
 import type { ImporterKind } from '../../importer/plan/importer-kind.ts';
 
-/** Files of the field. */
+/** The importer's description of field files. */
 export const fieldKind: ImporterKind<FieldDocument, FieldRow> = {
   schema: fieldSchema,
   noun: { one: 'golfer', many: 'golfers' },
   subject: 'The field',
   fileName: 'field',
-  // Only the server stores the reason. What a row does never depends on it.
+  // The reason is only stored. It never changes what a row does.
   plan: (document, rows, options) => planField(document, rows, { ...options, reason: '' }),
   findName: (document, name) => indexGolferNames(document)([name])[0]?.known.full_name ?? null,
   describeRemovedGolfer: ({ is_entry_open }) =>

@@ -18,13 +18,13 @@ import type { GolferTask } from './golfer-values.ts';
 
 interface FieldListProps {
   golfers: FieldDocument['golfers'];
-  /** The pictures of the golfers; undefined until they are read. */
+  /** The golfers' pictures; undefined until loaded. */
   pictures: FieldPictures | undefined;
-  /** Opens the form of a golfer, or of a new one; null for a field that nobody can change. */
+  /** Opens the form for a golfer, or for a new one; null when the field is locked. */
   onTask: ((task: GolferTask) => void) | null;
-  /** Opens the dialog about how a golfer stopped; null for a draft, and when nobody can change the field. */
+  /** Opens the dialog about how a golfer stopped; null for a draft, and when the field is locked. */
   onStatus: ((golfer: FieldGolfer) => void) | null;
-  /** Opens the dialog of a team; null for a field that nobody can change. */
+  /** Opens a team's dialog; null when the field is locked. */
   onTeam: ((team: TeamView) => void) | null;
 }
 
@@ -34,7 +34,7 @@ export interface TeamView {
   readonly name: string;
 }
 
-/** Lists the golfers of a field with their countries and teams. */
+/** The list of a field's golfers with their countries and teams. */
 export function FieldList({ golfers, pictures, onTask, onStatus, onTeam }: FieldListProps) {
   const id = useId();
   const [text, setText] = useState('');
@@ -119,9 +119,9 @@ function AddButton({ onTask }: { onTask: (task: GolferTask) => void }) {
 
 interface GolferRowProps extends Pick<FieldListProps, 'onTask' | 'onStatus' | 'onTeam'> {
   golfer: FieldGolfer;
-  /** The address of the golfer's picture; null until it is read. */
+  /** The URL of the golfer's picture; null until it is loaded. */
   picture: string | null;
-  /** The name of the golfer for whom the golfer plays. */
+  /** The name of the golfer whom this golfer replaces. */
   replaced: string | null;
 }
 
@@ -203,12 +203,12 @@ function GolferRow({ golfer, picture, replaced, onTask, onStatus, onTeam }: Golf
 }
 
 interface TeamButtonProps {
-  /** What the button shows: the team, and on a phone the country too. */
+  /** The button's text: the team, and on a phone the country as well. */
   text: string;
   onClick: () => void;
 }
 
-/** A team's name that opens the team's picture. */
+/** The team's name as a button that opens the team's picture. */
 function TeamButton({ text, onClick }: TeamButtonProps) {
   return (
     <button type="button" aria-haspopup="dialog" className="picture-team" onClick={onClick}>
@@ -218,7 +218,7 @@ function TeamButton({ text, onClick }: TeamButtonProps) {
   );
 }
 
-/** Describes how many golfers and teams a field has: "57 golfers in 12 teams, 9 without a team". */
+/** Describes a field's size: "57 golfers in 12 teams, 9 without a team". */
 export function describeField(golfers: readonly FieldGolfer[]): string {
   const teams = new Set(golfers.flatMap(({ team }) => team ?? [])).size;
   const alone = golfers.filter(({ team }) => team === null).length;

@@ -20,12 +20,12 @@ import { FieldList, type TeamView } from './field-list.tsx';
 import { GolferDialog } from './golfer-dialog.tsx';
 import type { GolferTask } from './golfer-values.ts';
 
-// Most visits of the tab bring no zip.
+// Few visits of the tab use the zip.
 const PicturesZip = lazy(async () => ({
   default: (await import('../pictures/zip/pictures-zip.tsx')).PicturesZip,
 }));
 
-/** The tab with the field of a tournament: its golfers and teams, and the import of a file. */
+/** The tab with a tournament's field: golfers, teams, and the import of a file. */
 export function FieldTab() {
   const tournament = useShownTournament();
   const { id, state } = tournament;
@@ -39,11 +39,11 @@ export function FieldTab() {
   const [endingGolfer, setEndingGolfer] = useState<FieldGolfer | null>(null);
   const [savedStatus, setSavedStatus] = useState('');
 
-  /** Shows the field after an import, or reads it again. */
+  /** Shows the field from an import's answer, or loads it again. */
   function show(answer: ImportAnswer | null) {
     if (answer?.document.kind === 'field') client.setQueryData(query.queryKey, answer.document);
     else void refetch();
-    // A new golfer or team has initials, and another name has others.
+    // A new golfer or team has initials in place of a picture, and so has a new name.
     void client.invalidateQueries({ queryKey: fieldPicturesQuery(id).queryKey });
   }
 
@@ -107,7 +107,7 @@ export function FieldTab() {
   );
 }
 
-/** Returns the query of the field of a tournament. */
+/** Returns the query of a tournament's field. */
 function fieldQuery(tournament: number) {
   return queryOptions({
     queryKey: ['field', tournament],

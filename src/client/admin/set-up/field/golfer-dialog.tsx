@@ -26,12 +26,12 @@ import {
 interface GolferDialogProps {
   document: FieldDocument;
   task: GolferTask;
-  /** Called with the answer after a change, or with null when the field must be read again. */
+  /** Called with the answer after a change, or with null when the field must be loaded again. */
   onChanged: (answer: ImportAnswer | null) => void;
   onClose: () => void;
 }
 
-/** Adds, changes or replaces a golfer by hand: one row, with the preview and the save of a file. */
+/** The dialog that adds, changes or replaces one golfer: an import with a single row. */
 export function GolferDialog({ document, task: asked, onChanged, onClose }: GolferDialogProps) {
   const [task, setTask] = useState(asked);
   const [values, setValues] = useState(() => startValues(task, findReplaced(document, task)));
@@ -58,7 +58,7 @@ export function GolferDialog({ document, task: asked, onChanged, onClose }: Golf
   );
   const tickets = useTicketMoves(needsReason ? body : null);
   const isReady = body !== null && !sending.isSaving && isReasonRight(reason, needsReason);
-  // Before the first letter of a name every value is missing, which the admin knows.
+  // While the name is empty every value is missing, which the admin knows.
   const isEmpty = values.full_name.trim() === '';
 
   function change(next: Partial<GolferValues>) {

@@ -9,7 +9,7 @@ interface GolferEffectProps {
   onAnswer: (column: string | null, answer: RowAnswer) => void;
 }
 
-/** What saving the form would do, and asks who is meant when a name fits known golfers. */
+/** The preview of saving the form, and the question who is meant when a name fits known golfers. */
 export function GolferEffect({ preview, answers, onAnswer }: GolferEffectProps) {
   const id = useId();
   const { effect, says, column } = preview;

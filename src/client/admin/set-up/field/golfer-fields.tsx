@@ -6,12 +6,12 @@ interface GolferFieldsProps {
   document: FieldDocument;
   task: GolferTask;
   values: GolferValues;
-  /** The column that is wrong. */
+  /** The column with an error. */
   wrong: string | null;
   onChange: (values: Partial<GolferValues>) => void;
 }
 
-/** The fields of a golfer, one for each column of a file. */
+/** A golfer's fields, one for each column of a file. */
 export function GolferFields({ document, task, values, wrong, onChange }: GolferFieldsProps) {
   const id = useId();
   const field = (name: keyof GolferValues, label: string, hint: string, list?: string) => (

@@ -3,18 +3,18 @@ import { fieldSchema } from '../../../../set-up/field/field-schema.ts';
 import { parseFileRow } from '../../../../set-up/file/parse-rows.ts';
 import type { ImportRow, RowAnswer } from '../../importer/plan/import-rows.ts';
 
-/** The task of an admin: to add a golfer, to change one, or to name the reserve who plays for one. */
+/** What the admin wants to do: add a golfer, change one, or replace one by a reserve. */
 export type GolferTask =
   | { readonly kind: 'add' }
   | { readonly kind: 'change' | 'replace'; readonly golfer: FieldGolfer };
 
-/** The columns of a file of the field, as the form has them. */
+/** The columns of a field file that the form has. */
 const columns = ['full_name', 'country', 'team', 'group_name', 'replaces', 'alias'] as const;
 
-/** The values that an admin types into the form of a golfer. */
+/** The texts typed into a golfer's form. */
 export type GolferValues = Readonly<Record<(typeof columns)[number], string>>;
 
-/** Returns the values that the form shows at first. `replaced` is the name of the golfer whom this golfer replaces. */
+/** Returns the form's first texts. `replaced` is the name of the golfer whom this golfer replaces. */
 export function startValues(task: GolferTask, replaced: string | null): GolferValues {
   const none = { full_name: '', country: '', team: '', group_name: '', replaces: '', alias: '' };
   if (task.kind === 'add') return none;
@@ -30,13 +30,13 @@ export function startValues(task: GolferTask, replaced: string | null): GolferVa
   };
 }
 
-/** Creates the one row of the form, as the importer makes the rows of a file. */
+/** Creates the form's single row, in the importer's format. */
 export function createGolferRow(
   task: GolferTask,
   values: GolferValues,
   answers: ReadonlyMap<string | null, RowAnswer>,
 ): ImportRow<FieldRow> {
-  // A reserve plays for the team of the entry.
+  // A reserve plays for the field entry's team.
   const used = columns.filter((name) => name !== 'team' || values.replaces === '');
   const file = { row: 1, cells: used.map((name) => values[name]) };
   const reading = parseFileRow(fieldSchema, file, used);

@@ -2,7 +2,7 @@ import '../set-up.css';
 import { WorkButton } from '../../table/work-button.tsx';
 
 interface ConflictNoticeProps {
-  /** A sentence about the change of another admin: "the rounds were changed". */
+  /** What another admin changed, inside a sentence: "the rounds were changed". */
   what: string;
   /** The changes, as sentences. */
   changes: readonly string[];
@@ -12,7 +12,7 @@ interface ConflictNoticeProps {
   onTake: () => void;
 }
 
-/** What was changed elsewhere while this admin was editing, and asks which values to go on with. */
+/** The notice of another admin's changes to what this admin is editing, with the question which values to keep. */
 export function ConflictNotice(props: ConflictNoticeProps) {
   const { what, changes, keep, take, onKeep, onTake } = props;
   return (

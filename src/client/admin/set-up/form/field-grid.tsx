@@ -8,7 +8,7 @@ interface FieldGridProps {
   children: ReactNode;
 }
 
-/** A card of a form with the fields of one subject, two beside each other where the screen has room. */
+/** A titled group of form fields, in two columns where there is room. */
 export function FieldGrid({ title, hint, children }: FieldGridProps) {
   const id = useId();
   return (

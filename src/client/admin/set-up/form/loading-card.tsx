@@ -1,4 +1,4 @@
-/** Replaces a tab while its content loads. */
+/** The placeholder of a tab that is loading. */
 export function LoadingCard({ what }: { what: string }) {
   return (
     <div role="status" className="admin-card state-skeleton">

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fromLocalTime, toLocalTime } from '../../../../set-up/local-time.ts';
 
-/** A day and a time in a form; both are empty for no moment. */
+/** A form's day and time of day; both are empty for no moment. */
 export interface LocalTexts {
   readonly day: string;
   readonly time: string;
@@ -16,12 +16,12 @@ export const LocalTimeText = v.union(
   'Type a time, such as 09:00',
 );
 
-/** Formats a moment into the two fields of a form. */
+/** Formats a moment as a form's day and time. */
 export function formatLocal(at: string | null, timeZone: string): LocalTexts {
   return at === null ? { day: '', time: '' } : toLocalTime(at, timeZone);
 }
 
-/** Parses a moment from the two fields of a form: null for no moment, or the sentence that says what is wrong. */
+/** Parses a moment from a form's day and time: null for no moment, or a sentence about what is wrong. */
 export function parseLocal(
   { day, time }: LocalTexts,
   timeZone: string,

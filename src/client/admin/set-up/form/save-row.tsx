@@ -6,11 +6,11 @@ import type { Saving } from './use-save.ts';
 interface SaveRowProps {
   saving: Saving;
   label: string;
-  /** The other buttons, before the one that saves. */
+  /** Further buttons, before the save button. */
   children?: ReactNode;
 }
 
-/** The last line of a form: why it was not saved, and the button that saves it. */
+/** The end of a form: why it was not saved, and the save button. */
 export function SaveRow({ saving: { problem, error, isDisabled }, label, children }: SaveRowProps) {
   return (
     <>

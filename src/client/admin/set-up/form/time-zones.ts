@@ -1,4 +1,4 @@
-/** The time zones that a tournament can have, as the options of a select. */
+/** Lists the time zones that a tournament can have, as options of a select. */
 export function listTimeZones(present: string): { value: string; label: string }[] {
   const known = ['UTC', ...Intl.supportedValuesOf('timeZone')];
   const zones = known.includes(present) ? known : [present, ...known];

@@ -8,17 +8,15 @@ import { type FormSubmission, useSending } from '../../../ui/form/use-sending.ts
 import { findProblem } from '../../table/csv/find-problem.ts';
 import { statesListQuery, statesQuery } from '../../tournaments/read/tournament-queries.ts';
 
-/** A form that is saved, with why it was not. */
+/** The state of saving a form, with the last failure. */
 export interface Saving extends FormSubmission {
-  /** The error of the last try; null after a success. */
+  /** The last attempt's error; null after a success. */
   readonly error: Error | null;
 }
 
 /**
- * Saves a form about a tournament. The server's refusals appear at the fields that they name. The page shows the saved
- * tournament at once.
- *
- * @param getField returns the field of the form that shows a refusal of the API
+ * Saves a form about a tournament and shows the saved tournament at once. The server's errors appear at their fields.
+ * @param getField returns the form field for the path of an API error
  */
 export function useSave<Name extends string, Output>(
   form: Form<Name, Output>,
@@ -34,7 +32,7 @@ export function useSave<Name extends string, Output>(
     const saved = await mutateAsync(ready);
     setError(null);
     const { queryKey } = statesQuery(saved.id);
-    // A read that began before the change would bring the earlier values back.
+    // A load that began before the change would restore the earlier values.
     await client.cancelQueries({ queryKey });
     client.setQueryData(queryKey, saved);
     void client.invalidateQueries({ queryKey: statesListQuery.queryKey });
@@ -46,11 +44,11 @@ export function useSave<Name extends string, Output>(
     setError(failure);
     const problem = findProblem(failure);
     if (!problem) {
-      // When it was saved, the page then shows it.
+      // If it was saved after all, the page then shows it.
       void client.invalidateQueries({ queryKey: [STATES_KEY] });
       return 'No answer came, so we do not know whether it was saved. Try again: it is saved once.';
     }
-    // The page then shows what the other admin changed.
+    // The page then shows the other admin's change.
     if (problem.type === 'state-changed') void client.invalidateQueries({ queryKey: [STATES_KEY] });
     const shown = (problem.errors ?? []).map(({ path, message }) => [getField(path), message]);
     const fields = shown.filter(([name = '']) => name in form.values);

@@ -3,20 +3,19 @@ import type { GenericSchema } from 'valibot';
 import { useForm } from '../../../ui/form/use-form.ts';
 
 interface Comparison<Content> {
-  /** The content of the version that this admin started from. */
+  /** The content from which this admin started. */
   readonly shown: Content;
-  /** The content that the server stores now. */
+  /** The content that is stored now. */
   readonly present: Content;
   readonly typed: Content;
   readonly isSame: (one: Content, other: Content) => boolean;
-  /** Whether nothing that matters to a draft differs between the two versions. */
+  /** Whether the two versions differ in nothing that matters to a draft. */
   readonly isUnaffected?: boolean;
 }
 
 /**
- * Compares a draft with a later version of its document. `stored`: the server has what was typed, because the answer to
- * a save was lost or another admin typed the same. `follow`: nothing that was typed is in the way of the later version.
- * `conflict`: the admin chooses.
+ * Compares a draft with a later version of its document. `stored`: the server already has what was typed. `follow`: the
+ * later version and the typed content don't collide. `conflict`: the admin chooses.
  */
 export function compareDraft<Content>({
   shown,
@@ -31,22 +30,22 @@ export function compareDraft<Content>({
 }
 
 interface DraftOptions<Document, Content> {
-  /** The document as the server stores it now. A later read may bring another version. */
+  /** The document as stored now. A later load may bring another version. */
   present: Document;
-  /** Returns what differs between two versions of the document. */
+  /** Returns the version of the document. */
   getVersion: (document: Document) => number | string;
-  /** Formats the document as what the admin edits. */
+  /** Formats the document as the content that the admin edits. */
   format: (document: Document) => Content;
   isSame: (one: Content, other: Content) => boolean;
-  /** Whether a draft may go on with a later version unasked. By default when the content is the same. */
+  /** Whether a draft may continue on a later version without a question. By default, when the content is the same. */
   isUnaffected?: (shown: Document, present: Document) => boolean;
-  /** Brings what was typed onto a later version. By default the typed content replaces it. */
+  /** Merges what was typed into a later version. By default the typed content replaces it. */
   merge?: (draft: { former: Content; typed: Content; present: Document }) => Content;
-  /** Whether a save is on its way. */
+  /** Whether a save is being sent. */
   isBusy: boolean;
 }
 
-/** A draft of a document that another admin may change meanwhile. While nothing is typed, it follows the document. */
+/** A draft of a document that another admin may change meanwhile. Until something is typed, it follows the document. */
 export function useSharedDraft<Document, Content>({
   present,
   format,
@@ -70,7 +69,7 @@ export function useSharedDraft<Document, Content>({
   });
   return {
     ...draft,
-    /** What the form shows: what was typed, otherwise what is stored. */
+    /** The form's content: what was typed, or else what is stored. */
     content,
     change: (next: Content) => {
       draft.clearSaved();
@@ -94,7 +93,7 @@ interface FormDraftOptions<Document, Values extends Texts, Output> {
   notStored?: readonly (keyof Values & string)[];
 }
 
-/** A shared draft in a form of text fields. Fields that weren't typed follow the document. */
+/** A shared draft in a form of text fields. Untouched fields follow the document. */
 export function useFormDraft<
   Document extends { readonly row_version: number },
   Values extends Texts,
@@ -115,12 +114,12 @@ export function useFormDraft<
   return { form, ...draft };
 }
 
-/** Whether two sets of texts are equal in all fields but some. */
+/** Whether two sets of texts are equal, apart from ignored fields. */
 export function hasSameTexts(one: Texts, other: Texts, ignored: readonly string[] = []): boolean {
   return Object.keys(one).every((name) => ignored.includes(name) || one[name] === other[name]);
 }
 
-/** The version of a document below what an admin types. A later read must not change it under the typing. */
+/** Returns the version of the document on which the admin is typing. A later load must not replace it meanwhile. */
 function useShownVersion<Document>(present: Document) {
   const [shown, setShown] = useState(present);
   const [hasSaved, setHasSaved] = useState(false);
@@ -134,7 +133,7 @@ interface TypedDraft<Document, Content> extends Omit<DraftOptions<Document, Cont
   readonly clear: () => void;
 }
 
-/** Brings a draft onto the present version of its document where no question is needed. Called during render. */
+/** Brings a draft onto the present version of its document where that needs no question. Called during render. */
 function settleDraft<Document, Content>(
   { shown, setShown, hasSaved, setHasSaved }: ReturnType<typeof useShownVersion<Document>>,
   draft: TypedDraft<Document, Content>,
@@ -159,13 +158,13 @@ function settleDraft<Document, Content>(
 
   if (comparison === 'stored') finish(present);
   if (comparison === 'follow') {
-    // A text that was typed and taken back must not come up against the later version.
+    // A text that was typed and removed again must not conflict with a later version.
     if (!isChanged) draft.clear();
     setShown(present);
   }
 
   return {
-    /** The version of the document below what was typed. */
+    /** The version of the document on which was typed. */
     shown,
     isChanged,
     hasConflict: comparison === 'conflict',

@@ -19,11 +19,11 @@ import {
 interface PictureEditorProps {
   tournament: number;
   of: PictureBody['of'];
-  /** The id of the golfer or the team. */
+  /** The golfer's or team's id. */
   id: number;
 }
 
-/** The part of a dialog that shows the picture of a golfer or a team as players see it, changes and removes it. */
+/** The section of a dialog that shows, replaces and removes a golfer's or team's picture. */
 export function PictureEditor({ tournament, of, id }: PictureEditorProps) {
   const { data } = useQuery(fieldPicturesQuery(tournament));
   const show = useShowPictures(tournament);
@@ -41,7 +41,7 @@ export function PictureEditor({ tournament, of, id }: PictureEditorProps) {
 
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
-    // The empty value lets the admin choose the same file again after it was corrected.
+    // The empty value lets the admin choose the same file again after correcting it.
     target.value = '';
     if (!file) return;
     start();

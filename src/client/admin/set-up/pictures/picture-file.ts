@@ -8,21 +8,21 @@ import { FileError } from '../../../../set-up/file/file-error.ts';
 import { describeBytes } from '../../../ui/byte-words.ts';
 import { drawSquarePicture, getBase64 } from '../../../ui/square-picture.ts';
 
-const MOST_FILE_BYTES = 10_000_000;
+const MAX_FILE_BYTES = 10_000_000;
 const BEGINNING_BYTES = 256;
 const NAME_LENGTH = 32;
 
-/** A picture that can be sent: scaled, and without metadata. */
+/** A picture that is ready to be sent: scaled, and without metadata. */
 export interface ReadyPicture {
   /** The picture as a data URL, for the screen. */
   readonly url: string;
-  /** The same as base64, for the server. */
+  /** The picture as base64, for the server. */
   readonly image: string;
-  /** The name that the server gives to it; null where the browser cannot compute it, outside HTTPS. */
+  /** The name that the server will give it; null where the browser cannot compute it, outside HTTPS. */
   readonly name: string | null;
 }
 
-/** How a picture becomes a square: of a golfer the head is shown, and a crest is never cut. */
+/** How a picture becomes a square: a golfer's is cropped to the head, and a crest is never cropped. */
 const parts = { golfer: 'head', team: 'whole' } as const;
 
 const beginnings: readonly { readonly begins: RegExp; readonly type: PictureType }[] = [
@@ -34,9 +34,8 @@ const DRAWING = /<svg|<!doctype svg|^\s*<\?xml/i;
 const IPHONE_PICTURE = /^.{4}ftyp(hei|hev|mif1|msf1)/s;
 
 /**
- * Loads a chosen file as a picture that can be sent.
- *
- * @throws FileError when the file is too large, or no picture that we can read
+ * Loads a chosen file as a picture for the server.
+ * @throws FileError when the file is too large, or no picture that we can decode
  */
 export async function loadPictureFile(file: Blob, of: PictureBody['of']): Promise<ReadyPicture> {
   checkPictureSize(file.size);
@@ -59,13 +58,12 @@ export async function loadPictureFile(file: Blob, of: PictureBody['of']): Promis
 }
 
 /**
- * Refuses a file that is too large, before anybody reads it.
- *
+ * Refuses a file that is too large before it is loaded.
  * @throws FileError
  */
 export function checkPictureSize(bytes: number): void {
-  if (bytes <= MOST_FILE_BYTES) return;
-  const most = MOST_FILE_BYTES / 1_000_000;
+  if (bytes <= MAX_FILE_BYTES) return;
+  const most = MAX_FILE_BYTES / 1_000_000;
   throw new FileError(`${describeBytes(bytes)} is too large, the most is ${most} MB.`);
 }
 
@@ -82,7 +80,7 @@ function findPictureType(start: string): PictureType {
 const UNREADABLE = "This file isn't a picture we can read.";
 const USE = 'Use a JPEG, PNG or WebP.';
 
-/** Returns the name that the server gives to a picture: the beginning of the hash of its bytes. */
+/** Returns the name that the server will give to a picture: the beginning of its hash. */
 async function hashPicture(base64: string): Promise<string | null> {
   // Browsers have no `subtle` outside HTTPS.
   if (!isSecureContext) return null;

@@ -17,7 +17,7 @@ export function fieldPicturesQuery(tournament: number) {
   });
 }
 
-/** Finds the picture of a golfer or a team. */
+/** Finds a golfer's or team's picture. */
 export function findOwnerPicture(
   pictures: FieldPictures | undefined,
   of: PictureBody['of'],
@@ -31,12 +31,12 @@ export function sendPicture(body: PictureBody): Promise<OwnPicture> {
   return callApi(pictureEndpoints.savePicture, { body });
 }
 
-/** Returns the function that shows saved pictures in the list of the tournament. */
+/** Returns a function that puts saved pictures into the tournament's list. */
 export function useShowPictures(tournament: number) {
   const client = useQueryClient();
   const { queryKey } = fieldPicturesQuery(tournament);
   return async (saved: readonly OwnPicture[]) => {
-    // A read that began before the change would bring the earlier picture back.
+    // A load that began before the change would restore the earlier picture.
     await client.cancelQueries({ queryKey });
     const savedByOwner = new Map(saved.map((one) => [`${one.of}/${one.id}`, one]));
     client.setQueryData(

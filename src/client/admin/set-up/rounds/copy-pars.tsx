@@ -12,7 +12,7 @@ interface CopyParsProps {
   onCopy: (pars: readonly string[]) => void;
 }
 
-/** Copies the pars of another round, or of a round of another tournament. */
+/** The select that copies pars from another round, also of another tournament. */
 export function CopyPars({ round, others, tournament, onCopy }: CopyParsProps) {
   const id = useId();
   const client = useQueryClient();

@@ -3,10 +3,9 @@ import { type DraftRound, isSameRound } from './rounds-draft.ts';
 type Rounds = readonly DraftRound[];
 
 /**
- * Brings the rounds that an admin typed onto rounds that were saved meanwhile. A field that the admin left as it was gets
- * its new value, so that the save takes nothing back that others saved.
- *
- * @param before the rounds from which the admin began
+ * Merges the rounds that an admin typed with those that somebody else saved meanwhile. A field that the admin didn't
+ * touch gets the newer value.
+ * @param before the rounds from which the admin started
  */
 export function mergeRounds(before: Rounds, mine: Rounds, theirs: Rounds): DraftRound[] {
   return Array.from({ length: countRounds(before, mine, theirs) }, (_, index) => {
@@ -18,7 +17,7 @@ export function mergeRounds(before: Rounds, mine: Rounds, theirs: Rounds): Draft
   });
 }
 
-/** Counts the rounds after both changes. A round that the other admin removed stays while the admin typed in it. */
+/** Counts the rounds after both changes. A round that the other admin removed stays if this admin typed in it. */
 function countRounds(before: Rounds, mine: Rounds, theirs: Rounds): number {
   if (mine.length < before.length) return mine.length;
   if (mine.length > before.length) return Math.max(mine.length, theirs.length);

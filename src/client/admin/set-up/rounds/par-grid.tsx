@@ -14,7 +14,7 @@ const holeNumbers: readonly number[] = Array.from(
   (_, index) => index + 1,
 );
 
-/** The steps of the arrow keys, in holes and in rounds. */
+/** How far each arrow key moves, in holes and in rounds. */
 const moves: Readonly<Record<string, { holes: number; rounds: number }>> = {
   ArrowLeft: { holes: -1, rounds: 0 },
   ArrowRight: { holes: 1, rounds: 0 },
@@ -22,7 +22,7 @@ const moves: Readonly<Record<string, { holes: number; rounds: number }>> = {
   ArrowDown: { holes: 0, rounds: 1 },
 };
 
-/** The 18 pars of a round. A par leads on to the next hole, arrow keys move, and a row of a spreadsheet can be pasted. */
+/** A round's 18 pars. A typed par moves on to the next hole, arrow keys move, and a spreadsheet row can be pasted. */
 export function ParGrid({ round, pars, isFixed, onChange }: ParGridProps) {
   function enter(hole: number, text: string) {
     onChange(pars.with(hole - 1, text));
@@ -68,7 +68,7 @@ export function ParGrid({ round, pars, isFixed, onChange }: ParGridProps) {
   );
 }
 
-/** Moves the focus to a hole. Returns false when there is none. */
+/** Focuses a hole's par. Returns false when there is none. */
 function focusPar(round: number, hole: number): boolean {
   const input = document.querySelector<HTMLInputElement>(`[data-par="${round}/${hole}"]`);
   input?.focus();

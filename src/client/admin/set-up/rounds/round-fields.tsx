@@ -11,18 +11,18 @@ import { type DraftRound, sumPars } from './rounds-draft.ts';
 interface RoundFieldsProps {
   number: number;
   round: DraftRound;
-  /** All rounds of the form, whose pars can be copied. */
+  /** The form's rounds, whose pars can be copied. */
   others: readonly DraftRound[];
   /** The stored round; null for a new one. */
   stored: SetUpRound | null;
   tournament: number;
-  /** The change that saving would make to the round; null while a field cannot be read. */
+  /** The effect of saving on the round; null while a field is invalid. */
   planned: PlannedRow | null;
   isFixed: boolean;
   onChange: (part: Partial<DraftRound>) => void;
 }
 
-/** The fields of a round, and what saving would do to it. */
+/** A round's fields, and what saving would do to it. */
 export function RoundFields(props: RoundFieldsProps) {
   const { number, round, others, stored, tournament, planned, isFixed, onChange } = props;
   const id = useId();

@@ -1,25 +1,25 @@
 import type { RoundRow, RoundsDocument, SetUpRound } from '../../../../contract/admin/rounds.ts';
 import { HOLES_PER_ROUND } from '../../../../golf/hole.ts';
 
-/** Most rounds of a tournament. */
-export const MOST_ROUNDS = 9;
+/** The maximum number of rounds in a tournament. */
+export const MAX_ROUNDS = 9;
 
-/** How many cards of a team count in a round that nobody has set up yet. */
+/** The default number of a team's cards that count in a new round. */
 const USUAL_COUNTING_SCORES = 4;
 
-/** A round as it was typed. Its number is its place in the list. */
+/** A round as typed. Its number is its index in the list, plus one. */
 export interface DraftRound {
   readonly day: string;
   readonly time: string;
   readonly countingScores: string;
   readonly isShortened: boolean;
-  /** The texts of the 18 holes. */
+  /** The texts of the 18 pars. */
   readonly pars: readonly string[];
-  /** Whether the admin said that an unusual total is right. */
+  /** Whether the admin confirmed an unusual total. */
   readonly isTotalRight: boolean;
 }
 
-/** Formats the stored rounds into the form. */
+/** Formats the stored rounds for the form. */
 export function toDraftRounds({ rounds }: RoundsDocument): DraftRound[] {
   return rounds.map(toDraftRound);
 }
@@ -35,7 +35,10 @@ function toDraftRound({ day, time, counting_scores, shortened, pars }: SetUpRoun
   };
 }
 
-/** Whether two lists are the same rounds. The server doesn't store the answer about an unusual total. */
+/**
+ * Whether two lists have the same rounds. The confirmation of an unusual total doesn't count, because the server
+ * doesn't store it.
+ */
 export function isSameRounds(one: readonly DraftRound[], other: readonly DraftRound[]): boolean {
   return (
     one.length === other.length && one.every((round, index) => isSameRound(round, other[index]))
@@ -55,7 +58,7 @@ export function isSameRound(one: DraftRound, other: DraftRound | undefined): boo
 
 const DAY_MS = 86_400_000;
 
-/** Adds a round: a day after the last one, at its time and with its pars. */
+/** Adds a round one day after the last one, with the same time and pars. */
 export function addRound(rounds: readonly DraftRound[]): DraftRound[] {
   const last = rounds.at(-1);
   const day = last?.day ? new Date(Date.parse(last.day) + DAY_MS).toISOString().slice(0, 10) : '';
@@ -73,8 +76,8 @@ export function addRound(rounds: readonly DraftRound[]): DraftRound[] {
 }
 
 /**
- * Parses the rows of the form, or the fields that nobody can read. Hole and round count from 1. Empty pars leave what is
- * stored, as empty cells of a file do, so the form refuses to clear pars.
+ * Parses the form's rows, or returns the invalid fields. Hole and round count from 1. Empty pars would keep the stored
+ * ones, as empty cells of a file do, so clearing pars is an error.
  */
 export function parseRoundRows(
   rounds: readonly DraftRound[],
@@ -106,25 +109,25 @@ export function parseRoundRows(
   return wrong.length > 0 ? { wrong } : { rows };
 }
 
-/** Parses 18 pars: null when all are empty, undefined when one is missing or wrong. */
+/** Parses 18 pars: null when all are empty, undefined when one is missing or invalid. */
 function parseParTexts(texts: readonly string[]): number[] | null | undefined {
   if (texts.every((text) => text === '')) return null;
   return texts.every(isPar) ? texts.map(Number) : undefined;
 }
 
-/** Whether a text is a par. */
+/** Whether a text is a valid par. */
 export function isPar(text: string): boolean {
   return /^[3-6]$/.test(text);
 }
 
-/** Adds up the pars that are typed. */
+/** Adds up the valid pars. */
 export function sumPars(texts: readonly string[]): number {
   return texts.filter(isPar).reduce((sum, text) => sum + Number(text), 0);
 }
 
 /**
- * Puts the numbers of a pasted text into the pars, from a hole on: a row of a spreadsheet has tabs between its cells.
- * Returns null for a text that is one number or none.
+ * Puts the numbers of a pasted text into the pars from a hole on; a spreadsheet row has tabs between its cells. Returns
+ * null for a text with one number or none.
  */
 export function pastePars(
   pars: readonly string[],

@@ -14,14 +14,14 @@ import {
   addRound,
   type DraftRound,
   isSameRounds,
-  MOST_ROUNDS,
+  MAX_ROUNDS,
   parseRoundRows,
   toDraftRounds,
 } from './rounds-draft.ts';
 import { needsRoundsReason } from './rounds-kind.ts';
 import { useSaveRounds } from './use-save-rounds.ts';
 
-/** Changes the rounds by hand. The rounds are the rows of one import, so the server plans them as it plans a file. */
+/** The form for the rounds. It saves them as the rows of one import, so the server plans them like a file. */
 export function RoundsForm({ present }: { present: RoundsDocument }) {
   const [reason, setReason] = useState('');
   const { save, isSaving, problem, error } = useSaveRounds();
@@ -93,10 +93,10 @@ export function RoundsForm({ present }: { present: RoundsDocument }) {
         <>
           <div className="list-answers rounds-count">
             <WorkButton
-              disabled={rounds.length >= MOST_ROUNDS || isSaving}
+              disabled={rounds.length >= MAX_ROUNDS || isSaving}
               onClick={() => draft.change(addRound(rounds))}
             >
-              Add round {Math.min(rounds.length + 1, MOST_ROUNDS)}
+              Add round {Math.min(rounds.length + 1, MAX_ROUNDS)}
             </WorkButton>
             {rounds.length > 0 && (
               <WorkButton

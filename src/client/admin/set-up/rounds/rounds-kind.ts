@@ -3,13 +3,13 @@ import { planRounds } from '../../../../set-up/rounds/plan-rounds.ts';
 import { roundsSchema } from '../../../../set-up/rounds/rounds-schema.ts';
 import type { ImporterKind } from '../../importer/plan/importer-kind.ts';
 
-/** Whether a change of the rounds needs a reason: the tournament is published, and its first round is over. */
+/** Whether changing the rounds needs a reason: the tournament is published and its first round is over. */
 export function needsRoundsReason({ state, rounds }: RoundsDocument): boolean {
   const first = rounds[0]?.status ?? 'setup';
   return state !== 'draft' && first !== 'setup' && first !== 'live';
 }
 
-/** The rounds of a tournament as rows of a file. The only question is whether an unusual total of pars is right. */
+/** The importer's description of rounds. The only question is whether an unusual par total is right. */
 export const roundsKind: ImporterKind<RoundsDocument, RoundRow> = {
   schema: roundsSchema,
   noun: { one: 'round', many: 'rounds' },

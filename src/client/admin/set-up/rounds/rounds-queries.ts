@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { importEndpoints } from '../../../../contract/admin/import-endpoints.ts';
 import { callApi } from '../../../api/api.ts';
 
-/** Returns the query of the rounds of a tournament, as a file or the form changes them. */
+/** Returns the query of a tournament's rounds, in the version that files and the form change. */
 export function roundsQuery(tournament: number) {
   return queryOptions({
     queryKey: ['set-up-rounds', tournament],

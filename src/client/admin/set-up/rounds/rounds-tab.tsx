@@ -10,14 +10,14 @@ import { RoundsForm } from './rounds-form.tsx';
 import { roundsKind } from './rounds-kind.ts';
 import { roundsQuery } from './rounds-queries.ts';
 
-/** The rounds of a tournament with their days, times and pars. */
+/** The tab with a tournament's rounds: their days, times and pars. */
 export function RoundsTab() {
   const { id, state } = useShownTournament();
   const client = useQueryClient();
   const isFixed = state === 'final' || state === 'cancelled';
   const { data, error, dataUpdatedAt, refetch } = useQuery(roundsQuery(id));
 
-  /** Shows the rounds after an import, or reads them again. */
+  /** Shows the rounds from an import's answer, or loads them again. */
   function show(answer: ImportAnswer | null) {
     const { queryKey } = roundsQuery(id);
     if (answer?.document.kind === 'rounds') client.setQueryData(queryKey, answer.document);

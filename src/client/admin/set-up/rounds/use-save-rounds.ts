@@ -13,7 +13,7 @@ interface RoundsRequest {
   readonly reason: string;
 }
 
-/** Saves the rounds as one import without a file, and keeps why the server refused. */
+/** Saves the rounds as one import without a file. Returns why the server refused. */
 export function useSaveRounds() {
   const client = useQueryClient();
   const [error, setError] = useState<Error | null>(null);

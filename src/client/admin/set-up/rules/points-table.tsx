@@ -11,7 +11,7 @@ const classes: Readonly<Record<HoleClass, string>> = {
   'double-bogey-or-worse': 'Double bogey or worse',
 };
 
-/** Lists the points that a ruleset gives. */
+/** The table of a ruleset's points. */
 export function PointsTable({ version }: { version: number }) {
   const { holePoints, streak, bogeyFree, teamPoints } = findRuleset(version);
   const rows: [string, number][] = [

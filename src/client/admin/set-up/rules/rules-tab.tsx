@@ -30,7 +30,7 @@ const rulesets = rulesetVersions.map((version) => ({
   label: `Rules ${version}`,
 }));
 
-/** The rules by which a tournament gives points. They change in a draft only. */
+/** The tab with a tournament's ruleset. Only a draft's can change. */
 export function RulesTab() {
   const present = useShownTournament();
   const draft = useFormDraft({ schema: RulesFields, present, format: toRuleTexts });

@@ -10,14 +10,15 @@ import { useSaveScorer } from './scorers-queries.ts';
 interface GroupsDialogProps {
   document: ScorersDocument;
   scorer: AdminScorer;
-  /** The rounds in which a change must say why. */
+  /** The rounds in which a change needs a reason. */
   closedRounds: readonly number[];
   onClose: () => void;
 }
 
-/** Chooses the groups that a scorer follows in a round. */
+/** The dialog that chooses the groups that a scorer follows, round by round. */
 export function GroupsDialog({ closedRounds, onClose, ...shown }: GroupsDialogProps) {
-  // A later read must not change the list that the admin was shown, or the save would erase what others saved meanwhile.
+  // A later load must not change the list that the admin was shown, or the save would erase what others saved
+  // meanwhile.
   const [{ document, scorer }] = useState(shown);
   const rounds = document.rounds.filter(({ groups }) => groups.length > 0);
   const [round, setRound] = useState(rounds[0]?.round_id ?? 1);

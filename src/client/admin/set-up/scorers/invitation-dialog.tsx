@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { nameScorer, scorerFailureWords } from './scorer-words.ts';
 import { useInvitationStep } from './scorers-queries.ts';
 
-/** A step of an invitation that the admin has asked for. */
+/** What the admin can do with an invitation: send it again, or revoke it. */
 export type InvitationStep = 'resendInvitation' | 'revokeInvitation';
 
 interface InvitationDialogProps {
@@ -14,7 +14,10 @@ interface InvitationDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an invitation is sent again or ended, because both end the link of the earlier email. */
+/**
+ * The dialog that asks before an invitation is sent again or revoked, because either invalidates the earlier email's
+ * link.
+ */
 export function InvitationDialog({ tournament, scorer, step, onClose }: InvitationDialogProps) {
   const { mutate, isPending, error } = useInvitationStep(tournament, onClose);
   const isEnd = step === 'revokeInvitation';

@@ -17,7 +17,7 @@ interface InviteFormProps {
   hasNoMailServer: boolean;
 }
 
-/** Invites one scorer by hand. */
+/** The form that invites one scorer. */
 export function InviteForm({ document, hasNoMailServer }: InviteFormProps) {
   const form = useForm(InviteFields, { email: '', name: '' });
   const { mutate, isPending, error } = useSaveScorer(document, (saved) => {

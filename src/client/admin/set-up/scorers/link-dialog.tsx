@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { formatDayAndMonth } from '../../../ui/dates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useCopy } from '../../../ui/use-copy.ts';
-import { isOfThisComputer, nameScorer, scorerFailureWords } from './scorer-words.ts';
+import { isLoopbackLink, nameScorer, scorerFailureWords } from './scorer-words.ts';
 import { useInvitationLink } from './scorers-queries.ts';
 
 interface LinkDialogProps {
@@ -16,7 +16,7 @@ interface LinkDialogProps {
 }
 
 /**
- * The dialog that makes a new link for an invitation and shows it once. It asks first when somebody may have the
+ * The dialog that creates a new link for an invitation and shows it once. It asks first when somebody may have the
  * earlier link, which stops working.
  */
 export function LinkDialog({ tournament, timeZone, scorer, onClose }: LinkDialogProps) {
@@ -26,7 +26,7 @@ export function LinkDialog({ tournament, timeZone, scorer, onClose }: LinkDialog
   const hasNoReader = invitation?.delivery === 'not-sent';
   const createLink = () => invitation && mutate(invitation.id);
   useEffect(() => {
-    // React may run an effect twice, and the second link would end the first one.
+    // React may run an effect twice, and the second link would invalidate the first.
     if (!hasNoReader || wasAsked.current) return;
     wasAsked.current = true;
     mutate(invitation.id);
@@ -70,7 +70,7 @@ interface LinkViewProps {
   timeZone: string;
 }
 
-/** The new link, as a text to copy and as a code for the camera of a tablet. */
+/** The new link, as a text to copy and as a QR code. */
 function LinkView({ link: { link, expires_at }, name, timeZone }: LinkViewProps) {
   const { field, copy, copyMessage } = useCopy<HTMLInputElement>();
   return (
@@ -94,7 +94,7 @@ function LinkView({ link: { link, expires_at }, name, timeZone }: LinkViewProps)
           : 'The link is selected. Press Ctrl+C to copy it, or hold it on a tablet.'}
       </p>
       <QrCode text={link} label={`QR code of the link for ${name}`} />
-      {isOfThisComputer(link) && (
+      {isLoopbackLink(link) && (
         <p className="scorer-alert">
           This link opens on this computer only. Open the panel with the server's address in your
           network, or set PUBLIC_URL, and make a new link.
@@ -107,7 +107,7 @@ function LinkView({ link: { link, expires_at }, name, timeZone }: LinkViewProps)
   );
 }
 
-/** A QR code: dark on light in both themes, because some cameras can't read an inverted code. */
+/** A QR code, dark on light in both themes, because some cameras can't read an inverted code. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
   const path = rows

@@ -21,7 +21,7 @@ interface ScorerItemProps {
   } | null;
 }
 
-/** A scorer or an invited person, with the groups of each round. */
+/** A scorer or an invited person, with their groups in each round. */
 export function ScorerItem({ scorer, timeZone, hasNoMailServer, actions }: ScorerItemProps) {
   const { name, username, email, invitation } = scorer;
   const now = Date.now();

@@ -4,14 +4,14 @@ import { isSessionEnded } from '../../../session/session-ended.ts';
 import { formatDayAndMonth } from '../../../ui/dates.ts';
 import { findProblem } from '../../table/csv/find-problem.ts';
 
-/** The state of a scorer on the screen. An invitation that nobody opened in time has expired. */
+/** A scorer's state on the screen. An invitation that was not accepted in time has expired. */
 export type ScorerStatus =
   | 'scorer'
   | 'accepted'
   | 'expired'
   | NonNullable<AdminScorer['invitation']>['delivery'];
 
-/** The names of the states on the screen. */
+/** The names of the states. */
 export const scorerStateNames: Readonly<Record<ScorerStatus, string>> = {
   scorer: 'Scorer',
   accepted: 'Accepted',
@@ -23,14 +23,14 @@ export const scorerStateNames: Readonly<Record<ScorerStatus, string>> = {
   expired: 'Invitation expired',
 };
 
-/** Returns the state of a scorer at a time, in ms since 1970. */
+/** Returns a scorer's state at a time, in ms since 1970. */
 export function getScorerStatus(scorer: AdminScorer, now: number): ScorerStatus {
   const { invitation, key } = scorer;
   if (!invitation) return isInvitedKey(key) ? 'accepted' : 'scorer';
   return Date.parse(invitation.expires_at) <= now ? 'expired' : invitation.delivery;
 }
 
-/** Describes what became of an invitation, and until when its link works. */
+/** Describes an invitation's state, and how long its link works. */
 export function describeOpenInvitation(
   scorer: AdminScorer,
   { now, timeZone, hasNoMailServer }: { now: number; timeZone: string; hasNoMailServer: boolean },
@@ -58,20 +58,20 @@ export function describeOpenInvitation(
 }
 
 /**
- * Returns a link that other devices can open. Without PUBLIC_URL the server knows only its own loopback address, and
- * the admin may be using one that works in the network.
+ * Returns a link that other devices can open. Without PUBLIC_URL the server knows only its loopback URL, while the
+ * admin may be using one that works in the network.
  */
 export function toReachableLink(link: string, origin: string): string {
   const url = new URL(link);
-  return isOfThisComputer(link) ? `${origin}${url.pathname}${url.search}${url.hash}` : link;
+  return isLoopbackLink(link) ? `${origin}${url.pathname}${url.search}${url.hash}` : link;
 }
 
-/** Whether only the server's own computer can open a link. */
-export function isOfThisComputer(link: string): boolean {
+/** Whether a link works only on the server's own computer. */
+export function isLoopbackLink(link: string): boolean {
   return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(link).hostname);
 }
 
-/** Lists the groups of a scorer by round: "Round 1: 3, 4". */
+/** Lists a scorer's groups by round: "Round 1: 3, 4". */
 export function listRounds({ groups }: AdminScorer): string[] {
   return [...Map.groupBy(groups, ({ round_id }) => round_id)].map(
     ([round, ofRound]) =>
@@ -79,12 +79,12 @@ export function listRounds({ groups }: AdminScorer): string[] {
   );
 }
 
-/** Names a scorer in a sentence. */
+/** Returns a scorer's name for a sentence. */
 export function nameScorer({ username, name, email }: AdminScorer): string {
   return username ?? (name || email);
 }
 
-/** Why a change was not made. */
+/** Explains why a change was not saved. */
 export function scorerFailureWords(error: Error): string {
   const problem = findProblem(error);
   if (isSessionEnded(error)) return 'You were signed out. What you typed is still here.';

@@ -13,7 +13,7 @@ interface ScorersImporterProps {
   closedRounds: readonly number[];
 }
 
-/** Imports a list of scorers. */
+/** The importer for a list of scorers. */
 export function ScorersImporter({ document, closedRounds }: ScorersImporterProps) {
   const show = useShowScorers(document.tournament_id);
   const kind = useMemo(() => createKind(closedRounds), [closedRounds]);
@@ -43,7 +43,7 @@ function createKind(closedRounds: readonly number[]): ImporterKind<ScorersDocume
       const changed = after ? findChangedRounds(toScorersContent(document), after) : [];
       return changed.some((round) => closedRounds.includes(round));
     },
-    // No row of scorers asks a question.
+    // Rows of scorers have no questions.
     answer: (row) => row,
     createBody: ({ tournament_id, shown }, { rows, ...facts }) => ({
       kind: 'scorers',

@@ -10,8 +10,8 @@ import { callApi } from '../../../api/api.ts';
 import { STATES_KEY } from '../../../queries/states-key.ts';
 import { toReachableLink } from './scorer-words.ts';
 
-/** The time between two reads while the tab is open, so that an acceptance and a mail failure appear. */
-const AGAIN_MS = 15_000;
+/** How often the tab loads again while open, so that acceptances and mail failures appear. */
+const REFETCH_MS = 15_000;
 
 /** Returns the query of a tournament's scorers. */
 export function scorersQuery(tournament: number) {
@@ -19,33 +19,33 @@ export function scorersQuery(tournament: number) {
     queryKey: ['scorers', tournament],
     queryFn: ({ signal }) =>
       callApi(scorerEndpoints.scorers, { query: { tournament_id: tournament }, signal }),
-    refetchInterval: AGAIN_MS,
+    refetchInterval: REFETCH_MS,
     staleTime: 0,
   });
 }
 
-/** Puts a newer list of scorers on the screen; null reads the list again. */
+/** Returns a function that shows a newer list of scorers, or for null loads it again. */
 export function useShowScorers(tournament: number) {
   const client = useQueryClient();
   const { queryKey } = scorersQuery(tournament);
   return async (document: ScorersDocument | null) => {
-    // A read that began before the change would bring the earlier list back.
+    // A load that began before the change would restore the earlier list.
     await client.cancelQueries({ queryKey });
     if (document) client.setQueryData(queryKey, document);
     else await client.invalidateQueries({ queryKey });
-    // The importer lists the imports, and a change by hand is one of them.
+    // A change by hand appears among the imports.
     void client.invalidateQueries({ queryKey: ['imports', tournament] });
     void client.invalidateQueries({ queryKey: [STATES_KEY] });
   };
 }
 
-/** A change of one scorer by hand. */
+/** A change to one scorer by hand. */
 export interface ScorerChange {
   readonly row: Omit<ScorerRow, 'row'>;
   readonly reason?: string;
 }
 
-/** Saves one scorer by hand: a row without a file. */
+/** Saves one scorer by hand, as an import of one row without a file. */
 export function useSaveScorer(
   document: ScorersDocument,
   onSaved: (saved: ScorersDocument | null) => void,
@@ -72,7 +72,7 @@ export function useSaveScorer(
   });
 }
 
-/** Sends an invitation again, or ends it. */
+/** Sends an invitation again, or revokes it. */
 export function useInvitationStep(tournament: number, onDone: () => void) {
   const show = useShowScorers(tournament);
   return useMutation({
@@ -86,7 +86,7 @@ export function useInvitationStep(tournament: number, onDone: () => void) {
   });
 }
 
-/** Makes a new link for an invitation, and loads the list again, because the earlier link has ended. */
+/** Creates a new link for an invitation, and loads the list again, because the earlier link no longer works. */
 export function useInvitationLink(tournament: number) {
   const show = useShowScorers(tournament);
   return useMutation({
@@ -96,7 +96,7 @@ export function useInvitationLink(tournament: number) {
       return { ...made, link: toReachableLink(made.link, location.origin) };
     },
     onSettled: () => show(null),
-    // The link works like a password, so the cache drops it when its dialog closes.
+    // The link works like a password, so the cache drops it when the dialog closes.
     gcTime: 0,
   });
 }

@@ -15,7 +15,7 @@ import { InviteForm } from './invite-form.tsx';
 import { ScorerItem } from './scorer-item.tsx';
 import { scorersQuery } from './scorers-queries.ts';
 
-// The reader of files is large, and most visits of the tab import nothing.
+// The file reader is large, and most visits of the tab import nothing.
 const ScorersImporter = lazy(async () => ({
   default: (await import('./scorers-importer.tsx')).ScorersImporter,
 }));
@@ -25,13 +25,13 @@ const LinkDialog = lazy(async () => ({
   default: (await import('./link-dialog.tsx')).LinkDialog,
 }));
 
-/** A dialog about a scorer, by the scorer's key. */
+/** The open dialog, and the key of its scorer. */
 interface OpenDialog {
   readonly key: string;
   readonly about: InvitationStep | 'groups' | 'link';
 }
 
-/** The tab with the scorers of a tournament: their groups, invitations, and the import of a list. */
+/** The tab with a tournament's scorers: their groups, invitations, and the import of a list. */
 export function ScorersTab() {
   const tournament = useShownTournament();
   const { data, error, dataUpdatedAt, refetch } = useQuery(scorersQuery(tournament.id));
@@ -143,7 +143,7 @@ export function ScorersTab() {
   );
 }
 
-/** Lists the rounds in which a change of groups must say why. */
+/** Lists the rounds in which changing groups needs a reason. */
 function listClosedRounds({ state, rounds }: AdminTournament): number[] {
   if (state === 'draft') return [];
   return rounds

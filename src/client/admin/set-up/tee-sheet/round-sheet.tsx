@@ -14,11 +14,11 @@ import { teeSheetKind } from './tee-sheet-kind.ts';
 interface RoundSheetProps {
   tournament: number;
   round: number;
-  /** The file that the admin opened for another round, and whose rows for this round come next; null without one. */
+  /** The file whose rows for this round come next, after the admin opened it for another round; null without one. */
   file?: ImportSource | null;
   /** Opens a file for another round. */
   onFileRound: (round: number, file: ImportSource) => void;
-  /** Receives the reason why the admin cannot leave the round now; null when the admin can. */
+  /** Called with the reason why the admin can't leave the round now; null when they can. */
   onLock: (why: string | null) => void;
 }
 
@@ -65,13 +65,15 @@ export function RoundSheet(props: RoundSheetProps) {
 
 interface SheetImporterProps extends Required<Pick<RoundSheetProps, 'file' | 'onFileRound'>> {
   document: TeeSheetDocument;
-  /** The groups have changes that are not saved. */
+  /** Whether the groups have unsaved changes. */
   isLocked: boolean;
   onFileOpen: (isOpen: boolean) => void;
   onChanged: (answer: ImportAnswer | null) => void;
 }
 
-/** Imports a file into the draft. Open when the round has no groups yet. An open file stays while groups are edited. */
+/**
+ * The importer for a tee sheet file, open when the round has no groups yet. An open file stays while groups are edited.
+ */
 function SheetImporter(props: SheetImporterProps) {
   const { document, file, isLocked, onFileOpen, onFileRound, onChanged } = props;
   const isEmpty = document.draft === null && document.published === null;

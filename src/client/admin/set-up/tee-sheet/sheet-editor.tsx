@@ -24,11 +24,11 @@ import { SheetHead } from './sheet-head.tsx';
 
 interface SheetEditorProps {
   document: TeeSheetDocument;
-  /** Called when the sheet gets its first unsaved change, and when no unsaved change is left. */
+  /** Called when the first unsaved change is made, and when none is left. */
   onChanged: (hasChanges: boolean) => void;
 }
 
-/** Edits the draft of a round's tee sheet. Nothing is saved before the admin presses "Save the draft". */
+/** The editor for a round's draft tee sheet. Nothing is saved until the admin presses "Save the draft". */
 export function SheetEditor({ document: present, onChanged }: SheetEditorProps) {
   const { saving } = useTeeSheet(present);
   const draft = useSharedDraft({
@@ -36,7 +36,7 @@ export function SheetEditor({ document: present, onChanged }: SheetEditorProps) 
     getVersion: (document) => document.shown,
     format: getDraftGroups,
     isSame: isSameSheet,
-    // A change of an account, for example, touches no group.
+    // A renamed account, for example, changes no group.
     isUnaffected: (shown, present) => listSheetChanges(shown, present).length === 0,
     merge: ({ former, typed, present }) => mergeDraft(former, typed, present),
     isBusy: saving.isPending,
@@ -143,7 +143,7 @@ export function SheetEditor({ document: present, onChanged }: SheetEditorProps) 
         )}
         <div className="sheet-groups">
           {groups.length > 0 && (
-            // Hidden from screen readers, because every field has a label of its own.
+            // Hidden from screen readers, because every field has its own label.
             <p aria-hidden="true" className="sheet-columns">
               <span>Group</span>
               <span>Hole, tee time</span>
@@ -200,7 +200,7 @@ export function SheetEditor({ document: present, onChanged }: SheetEditorProps) 
   );
 }
 
-/** Brings an admin's groups onto the sheet that was saved meanwhile, without golfers who left the field. */
+/** Merges an admin's groups with the sheet that was saved meanwhile, without golfers who left the field. */
 function mergeDraft(
   former: readonly TeeSheetGroup[],
   typed: readonly TeeSheetGroup[],

@@ -8,7 +8,7 @@ import { SheetReason } from './publish/sheet-reason.tsx';
 interface SheetHeadProps {
   document: TeeSheetDocument;
   hasChanges: boolean;
-  /** Nothing of the sheet can be saved now: a save waits for its answer, or the admin has to choose. */
+  /** True when nothing can be saved now: a save is being sent, or the admin has to choose. */
   isBusy: boolean;
   reason: string;
   onReason: (reason: string) => void;
@@ -19,7 +19,7 @@ interface SheetHeadProps {
   onPublish: () => void;
 }
 
-/** Shows what tablets read, what is only a draft, and the actions on the whole sheet. */
+/** The header of a tee sheet: what is published, what is only a draft, and the buttons for the whole sheet. */
 export function SheetHead({
   document,
   hasChanges,

@@ -5,7 +5,7 @@ import { shapeSheet } from '../../../../set-up/tee-sheet/shape-sheet.ts';
 import { teeSheetFile } from '../../../../set-up/tee-sheet/tee-sheet-file.ts';
 import type { ImporterKind } from '../../importer/plan/importer-kind.ts';
 
-/** The groups of a tee sheet as rows of a file. The only question is who is meant by a name that golfers share. */
+/** The importer's description of tee sheet files. The only question is who is meant by a name that golfers share. */
 export const teeSheetKind: ImporterKind<TeeSheetDocument, TeeSheetRow> = {
   schema: teeSheetFile,
   noun: { one: 'group', many: 'groups' },

@@ -5,7 +5,7 @@ import type { ImportSource } from '../../importer/source/parse-source.ts';
 import { useShownTournament } from '../../tournaments/read/open-tournament.ts';
 import { RoundSheet } from './round-sheet.tsx';
 
-/** The tee sheet of each round of a tournament (product 12.14). */
+/** The tab with each round's tee sheet (product 12.14). */
 export function TeeSheetTab() {
   const { id, rounds } = useShownTournament();
   const usual = rounds.find(({ status }) => status === 'setup' || status === 'live');
@@ -49,7 +49,7 @@ export function TeeSheetTab() {
 interface RoundSelectProps {
   rounds: readonly number[];
   round: number;
-  /** Why the admin cannot choose another round now; null when the admin can. */
+  /** Why the admin can't choose another round now; null when they can. */
   lock: string | null;
   onRound: (round: number) => void;
 }

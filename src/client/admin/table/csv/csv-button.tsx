@@ -9,7 +9,7 @@ interface CsvButtonProps {
   total: number;
 }
 
-/** Exports all rows that match the filter. Does nothing while no row matches. */
+/** The button that exports all matching rows. Does nothing when there are none. */
 export function CsvButton({ csv, total }: CsvButtonProps) {
   return (
     <WorkButton

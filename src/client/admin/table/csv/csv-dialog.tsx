@@ -14,7 +14,7 @@ interface CsvDialogProps {
   noun: string;
 }
 
-/** Shows an export that takes long, that failed, or whose number of rows has changed. */
+/** The dialog for an export that takes long, failed, or has another number of rows than expected. */
 export function CsvDialog({ csv, noun }: CsvDialogProps) {
   const { progress, selection, fileName, start, stop } = csv;
   const count = countSelected(selection);
@@ -78,7 +78,7 @@ function Answers({ children }: { children: ReactNode }) {
   return <div className="list-answers">{children}</div>;
 }
 
-/** An export shorter than this shows no dialog, because the dialog would only flash. */
+/** A faster export shows no dialog, because it would only flash. */
 const SLOW_AFTER_MS = 400;
 
 interface RunningDialogProps extends CsvDialogProps {

@@ -1,14 +1,14 @@
 const QUOTE = 34;
 const LINE_FEED = 10;
 
-/** Counts the rows of a CSV file while its bytes arrive. */
+/** A counter for the rows of a CSV file while its bytes arrive. */
 export interface RowCounter {
   readonly add: (bytes: Uint8Array) => void;
   /** Returns the number of rows below the header. An unfinished row counts too. */
   readonly count: () => number;
 }
 
-/** Creates a counter. A line break inside quotes is a part of a value. A doubled quote does not end a value. */
+/** Creates a row counter. A line break inside quotes belongs to the value, and a doubled quote does not end it. */
 export function createRowCounter(): RowCounter {
   let lines = 0;
   let isQuoted = false;

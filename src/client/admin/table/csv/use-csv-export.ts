@@ -9,7 +9,7 @@ import { formatFileName } from './file-name.ts';
 import { findProblem } from './find-problem.ts';
 import { createRowCounter } from './row-counter.ts';
 
-/** Loads the file of the selected rows, and reports each part when the part arrives. */
+/** Loads the file with the selected rows, and reports each part as it arrives. */
 export type LoadCsv = (selection: Selection, listener: DownloadListener) => Promise<Blob>;
 
 type Progress =
@@ -40,8 +40,7 @@ class BrokenOffError extends Error {
 }
 
 /**
- * Exports rows to a file on this device. Saves the file only when every row arrived.
- *
+ * Exports rows to a file on this device, which is saved only when every row has arrived.
  * @param subject the first part of the file's name
  * @param noun the plural noun of the rows
  */
@@ -50,7 +49,7 @@ export function useCsvExport(subject: string, noun: string, loadCsv: LoadCsv): C
   const [selection, setSelection] = useState<Selection>({ kind: 'rows', ids: [] });
   const controllerRef = useRef<AbortController>(null);
   const fileName = formatFileName(subject, new Date());
-  // The export is a mutation, so that the query cache learns of its failure, as of the failure of any other call.
+  // A mutation, so that the query cache learns of a failure as it does for any other call.
   const { mutateAsync: parseWholeNumber } = useMutation({ mutationFn: loadAll });
   useEffect(() => () => controllerRef.current?.abort(), []);
 

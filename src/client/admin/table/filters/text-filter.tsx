@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { useTypedValue } from './use-typed-value.ts';
 
-/** The pause of the user after which the app applies the filter. */
+/** The pause in typing after which the filter applies, in ms. */
 const PAUSE_MS = 300;
 
 interface TextFilterProps {
@@ -13,7 +13,7 @@ interface TextFilterProps {
   onChange: (value: string | undefined) => void;
 }
 
-/** A filter with a text that the user types. */
+/** A filter for a typed text. */
 export function TextFilter(props: TextFilterProps) {
   const { label, value = '', maxLength, isOff = false, onChange } = props;
   const id = useId();

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Keeps the text of a filter while the user types. When Back or another button changes the value in the address, the
- * field shows the new value.
+ * Stores a filter's text while the user types. When Back or another button changes the value in the URL, the field
+ * shows the new one.
  */
 export function useTypedValue(value: string) {
   const [typedValue, setTypedValue] = useState(value);

@@ -5,7 +5,7 @@ import { findOpenRound, type StepQuestion } from '../step/step-question.ts';
 import { StepRow } from '../step/step-row.tsx';
 import { countStrokes, describeNow } from './now-words.ts';
 
-/** Fewer missing strokes than this are listed at once. In a round that has just begun, most strokes are missing. */
+/** With fewer missing strokes, they are listed at once. In a round that has just begun, most are missing. */
 const LISTED_STROKES = 54;
 
 interface NowCardProps {
@@ -15,7 +15,7 @@ interface NowCardProps {
   onAsk: (step: StepQuestion) => void;
 }
 
-/** Where the tournament stands: the round in play with its strokes, what is missing, and the next step. */
+/** The tournament's present state: the round in play with its strokes, what is missing, and the next step. */
 export function NowCard({ tournament, next, onAsk }: NowCardProps) {
   const round = findOpenRound(tournament);
   const progress = round && countStrokes(round);
@@ -54,5 +54,5 @@ export function NowCard({ tournament, next, onAsk }: NowCardProps) {
   );
 }
 
-/** The id of the heading that gets the focus after a step that comes next. */
+/** The id of the heading that gets the focus after the next step was taken. */
 export const NOW_HEADING = 'tournament-now';

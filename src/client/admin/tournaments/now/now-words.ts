@@ -3,7 +3,7 @@ import type { AdminRound, AdminTournament } from '../../../../contract/game/stat
 import { explainState, nameState } from '../step/state-words.ts';
 import { findOpenRound } from '../step/step-question.ts';
 
-/** Describes where a tournament stands: "Round 3 is live: 611 of 972 strokes are in." */
+/** Describes a tournament's present state: "Round 3 is live: 611 of 972 strokes are in." */
 export function describeNow(tournament: AdminTournament): string {
   const { state } = tournament;
   const round = findOpenRound(tournament);
@@ -17,7 +17,7 @@ export function describeNow(tournament: AdminTournament): string {
   return `${head}: ${formatNumber(entered)} of ${formatNumber(expected)} strokes are in.`;
 }
 
-/** Counts the strokes of a round that are in, and those that it needs. Null when no number is fixed, or none is due. */
+/** Counts a round's entered and expected strokes. Null when their number is not fixed, or none is due. */
 export function countStrokes({
   status,
   missing_cards,

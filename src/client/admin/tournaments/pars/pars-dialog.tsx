@@ -18,11 +18,11 @@ interface ParsDialogProps {
 }
 
 /**
- * Changes the pars of a round. All points follow from the pars, so the admin reads what the change moves before it can
- * be saved.
+ * The dialog that changes a round's pars. All points depend on them, so the admin must see the consequences before
+ * saving.
  */
 export function ParsDialog({ tournament, round, onClose, onSaved }: ParsDialogProps) {
-  // A later read of the page must not change the round that the admin was shown.
+  // A later load must not change the round that the admin was shown.
   const [parsRound] = useState(round);
   const { round_id, status, has_strokes } = parsRound;
   const [isAsking, setAsking] = useState(false);

@@ -5,7 +5,7 @@ import { HOLES_PER_ROUND } from '../../../../golf/hole.ts';
 type ParName = `hole${number}`;
 type ParTexts = Record<ParName | 'reason', string>;
 
-/** The names of the fields of the form, hole 1 first. */
+/** The names of the form's fields, from hole 1. */
 export const parNames: readonly ParName[] = Array.from(
   { length: HOLES_PER_ROUND },
   (_, index): ParName => `hole${index + 1}`,
@@ -13,25 +13,25 @@ export const parNames: readonly ParName[] = Array.from(
 
 const Par = v.pipe(v.string(), v.trim(), v.regex(/^[3-6]$/, 'A par is 3, 4, 5 or 6'));
 
-/** The fields of the form: a par for each hole, and the reason, which may be empty here. */
+/** The schema of the form: a par for each hole, and the reason, which may still be empty. */
 export const ParsFields: v.GenericSchema<ParTexts> = v.object({
   ...(Object.fromEntries(parNames.map((name) => [name, Par])) as Record<ParName, typeof Par>),
   reason: v.union([v.pipe(v.string(), v.trim(), v.literal('')), Reason]),
 });
 
-/** Returns the first texts of the form. */
+/** Returns the form's first texts. */
 export function toParTexts(pars: readonly number[]): ParTexts {
   const texts = parNames.map((name, index) => [name, String(pars[index] ?? '')]);
   return { ...(Object.fromEntries(texts) as Record<ParName, string>), reason: '' };
 }
 
-/** Parses the pars of the form; null while one of them is missing or wrong. */
+/** Parses the form's pars; null while one is missing or invalid. */
 export function parseParTexts(values: Readonly<Record<string, string>>): number[] | null {
   const texts = parNames.map((name) => values[name]);
   return texts.every((text) => v.is(Par, text)) ? texts.map(Number) : null;
 }
 
-/** Which holes have another par: "hole 1 from 4 to 5, hole 9 from 5 to 4". */
+/** Lists the changed pars: "hole 1 from 4 to 5, hole 9 from 5 to 4". */
 function listParChanges(from: readonly number[], to: readonly number[]): string {
   const changes = to.flatMap((par, index) => {
     const before = from[index];
@@ -42,7 +42,7 @@ function listParChanges(from: readonly number[], to: readonly number[]): string 
   return changes.join(', ');
 }
 
-/** Returns the total of the typed pars and which of them differ from the pars that the admin was shown. */
+/** Describes the total of the typed pars, and how they differ from those that the admin was shown. */
 export function describePars(from: readonly number[], typedPars: readonly number[] | null): string {
   if (!typedPars) return 'Each hole needs a par of 3 to 6.';
   const total = typedPars.reduce((sum, par) => sum + par, 0);

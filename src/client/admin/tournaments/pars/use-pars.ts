@@ -17,22 +17,22 @@ interface Change {
   readonly isPreview: boolean;
 }
 
-/** The golfers and tickets that a change from some pars to others would move. */
+/** The golfers and tickets that changing the pars would move. */
 interface Preview {
   readonly from: readonly number[];
   readonly pars: readonly number[];
   readonly moves: Moves;
 }
 
-/** The messages of a call without an answer. */
+/** The messages for a call without an answer. */
 const unknownMessage = {
   preview: 'No answer came, and nothing was saved. Try again.',
   save: 'No answer came, so we do not know whether the pars were saved. Try again: they are saved once.',
 } as const;
 
 /**
- * Asks what other pars move, and saves them. Keeps why the server refused. When somebody else changed the pars in the
- * meantime, the change starts from the present pars.
+ * Asks the server what new pars would move, and saves them. Returns why the server refused. After somebody else's
+ * change, it starts from the new pars.
  */
 export function usePars(
   tournament: number,
@@ -57,7 +57,7 @@ export function usePars(
           ...(reason !== '' && { reason }),
         },
       });
-      // The button that saves replaces the button that asks. A double tap must not save what the admin has not read.
+      // The save button replaces the preview button. A double tap must not save what the admin has not read.
       return isPreview ? outlastDoubleTap(answer) : answer;
     },
     onSuccess: async ({ moves }, { pars, isPreview }) => {
@@ -78,7 +78,7 @@ export function usePars(
       await client.invalidateQueries({ queryKey: query.queryKey });
       const rounds = client.getQueryData(query.queryKey)?.rounds;
       const now = rounds?.find((round) => round.round_id === round_id)?.pars ?? from;
-      // The answer to an earlier try may be lost, although the server saved the pars.
+      // An earlier attempt's answer may have been lost although the pars were saved.
       if (now.join() === pars.join()) {
         onSaved();
         return;
@@ -90,7 +90,7 @@ export function usePars(
   const isFor = (pars: readonly number[]) =>
     preview?.from.join() === from.join() && preview.pars.join() === pars.join();
   return {
-    /** The pars that the change starts from. */
+    /** The pars from which the change starts. */
     from,
     failure,
     isSending: mutation.isPending,
@@ -98,7 +98,7 @@ export function usePars(
     send: (change: Change) => {
       if (client.isMutating({ mutationKey: PARS_KEY }) === 0) mutation.mutate(change);
     },
-    /** Returns what these pars move; null until the admin has asked about exactly these. */
+    /** Returns what these pars would move; null unless the admin has asked about exactly these. */
     findMoves: (pars: readonly number[]) => (preview && isFor(pars) ? preview.moves : null),
   };
 }

@@ -1,7 +1,7 @@
-/** The address of a tournament's page, which shows its state. */
+/** The URL of a tournament's page, which shows its state. */
 const PAGE = '/admin-panel/tournaments/$id';
 
-/** The tabs of a tournament's page, in their order. Each has a route file of its own. */
+/** The tabs of a tournament's page, in order. Each has its own route file. */
 export const tabs = [
   { to: PAGE, label: 'State' },
   { to: `${PAGE}/details`, label: 'Details' },
@@ -13,7 +13,7 @@ export const tabs = [
   { to: `${PAGE}/checklist`, label: 'Checklist' },
 ] as const;
 
-/** Returns the tab of an address; undefined when no tab has this address. */
+/** Returns the tab with a URL's path; undefined when there is none. */
 export function findTab(pathname: string): (typeof tabs)[number] | undefined {
   const part = pathname.split('/')[4] ?? '';
   return tabs.find(({ to }) => to === (part === '' ? PAGE : `${PAGE}/${part}`));

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 
 interface FoldedListProps {
   title: string;
-  /** What is said in place of the lines while the list is folded. */
+  /** The text in place of the lines while the list is folded. */
   summary: string;
-  /** A longer list opens with a press, because it would push the buttons off the screen. */
+  /** A longer list is folded, because it would push the buttons off the screen. */
   shownAtOnce: number;
   /** The lines, each an `li`. */
   children: readonly ReactNode[];
 }
 
-/** A list of what a step lacks, folded when it is long. */
+/** The list of what a step lacks, folded when it is long. */
 export function FoldedList({ title, summary, shownAtOnce, children }: FoldedListProps) {
   if (children.length === 0) return <p className="step-wanted">{title}.</p>;
   if (children.length <= shownAtOnce) {

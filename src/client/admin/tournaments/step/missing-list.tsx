@@ -7,11 +7,11 @@ import { FoldedList } from './folded-list.tsx';
 interface MissingListProps {
   round: number;
   cards: readonly MissingCard[];
-  /** Whether the tablets have this tournament. Scores can be entered only then. */
+  /** Whether this tournament is the one on the tablets. Only then can scores be entered. */
   isCurrent: boolean;
 }
 
-/** The cards that lack strokes, each a link to the card with its first missing hole chosen. */
+/** The cards that lack strokes. Each links to the card with its first missing hole selected. */
 export function MissingList({ round, cards, isCurrent }: MissingListProps) {
   const strokes = cards.reduce((sum, { holes }) => sum + holes.length, 0);
   const title = `Missing: ${formatCount(strokes, 'stroke')}`;

@@ -8,22 +8,22 @@ import { StepNotice } from './step-notice.tsx';
 
 interface ReasonedAnswersProps {
   form: Form<'reason', unknown>;
-  /** Whether the reason is required; null when there is no reason to give. */
+  /** Whether a reason is required; null when the form has no reason. */
   needsReason: boolean | null;
   failure: StepFailure | null;
   isSending: boolean;
   /** Whether the form can be sent. */
   isReady: boolean;
-  /** The words of the button that changes nothing. */
+  /** The label of the button that changes nothing. */
   keepLabel: string;
   onKeep: () => void;
   submitLabel: string;
   isDestructive?: boolean;
-  /** Stands between the reason and the buttons. */
+  /** Content between the reason and the buttons. */
   children?: ReactNode;
 }
 
-/** The end of a form that changes a tournament: the reason, why the server refused, and the two answers. */
+/** The end of a form that changes a tournament: the reason, the server's error, and the two buttons. */
 export function ReasonedAnswers({
   form,
   needsReason,
@@ -52,7 +52,7 @@ export function ReasonedAnswers({
       <div className="list-answers">
         <Button onClick={onKeep}>{keepLabel}</Button>
         {failure && <SignInAfter error={failure.error} />}
-        {/* A disabled button would lose the focus while the form is sent. The form itself refuses to be sent then. */}
+        {/* A disabled button would lose the focus while the form is sent. The form itself prevents a second submission. */}
         <Button
           type="submit"
           look={isDestructive ? 'danger' : 'primary'}

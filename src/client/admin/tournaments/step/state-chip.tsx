@@ -10,7 +10,7 @@ const icons: Partial<Record<TournamentState | RoundStatus, typeof Check>> = {
   official: Check,
 };
 
-/** Shows a state with a word, a shape of its own, and a colour. */
+/** A state as a word with its own shape and colour. */
 export function StateChip({ state }: { state: TournamentState | RoundStatus }) {
   const Icon = icons[state];
   return (

@@ -7,7 +7,7 @@ interface StateLineProps {
   now: string;
 }
 
-/** Shows states as a line of steps: a tick for a step that is done, a ring for the present one. */
+/** The states as a line of steps: a tick for each finished one, a ring for the present one. */
 export function StateLine({ label, states, now }: StateLineProps) {
   const place = states.indexOf(now);
   return (

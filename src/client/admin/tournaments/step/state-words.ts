@@ -16,7 +16,7 @@ const names: Readonly<Record<TournamentState | RoundStatus, string>> = {
   official: 'Official',
 };
 
-/** Names a state. An unknown state of a newer server keeps the server's word. */
+/** Names a state. Falls back to the server's word for a state that this build doesn't know. */
 export function nameState(state: string): string {
   return Object.entries(names).find(([name]) => name === state)?.[1] ?? state;
 }
@@ -29,18 +29,18 @@ const meanings: Readonly<Record<TournamentState, string>> = {
   cancelled: 'Every ticket is void, and nobody can change a score.',
 };
 
-/** What the state of a tournament means. */
+/** Explains a tournament's state. */
 export function explainState(state: TournamentState): string {
   return meanings[state];
 }
 
-/** Describes who took a step and when: "ada moved it from Live to Closed, 22 Nov, 17:05". */
+/** Describes the last step: "ada moved it from Live to Closed, 22 Nov, 17:05". */
 export function describeStep({ by, from, to, at }: LastStep, timeZone: string): string {
   const actor = by ?? 'The operator';
   return `${actor} moved it from ${nameState(from)} to ${nameState(to)}, ${formatDateTime(at, timeZone)}`;
 }
 
-/** Describes what a step did: "Round 1 is closed now." */
+/** Describes a step's result: "Round 1 is closed now." */
 export function describeStepResult(step: StepQuestion): string {
   if (step.kind === 'current') return 'This is the current tournament now.';
   const subject = step.kind === 'round' ? `Round ${step.round}` : 'The tournament';
@@ -48,7 +48,7 @@ export function describeStepResult(step: StepQuestion): string {
   return `${subject} is ${step.to === 'setup' ? `in ${state}` : state} now.`;
 }
 
-/** Formats the days of a tournament in its time zone: "22–24 Nov 2026". */
+/** Formats a tournament's days in its time zone: "22–24 Nov 2026". */
 export function formatTournamentDays({ starts_at, ends_at, time_zone }: EventTimes): string {
   return formatEventDays({ starts_at: starts_at ?? ends_at, ends_at }, time_zone) ?? 'No date yet';
 }

@@ -6,7 +6,7 @@ interface StepBlockersProps {
   wanted: readonly string[];
 }
 
-/** What is missing for a step, one line for each. */
+/** The list of what a step still needs. */
 export function StepBlockers({ title, wanted }: StepBlockersProps) {
   const summary = `${title}: ${formatCount(wanted.length, 'thing')}`;
   return (

@@ -26,7 +26,7 @@ interface StepDialogProps {
   onDone: () => void;
 }
 
-/** Asks whether to take a step, and says what the step means for scorers, players and boards. */
+/** The dialog that asks whether to take a step, and explains what it means for scorers, players and boards. */
 export function StepDialog({ tournament, step, onClose, onDone }: StepDialogProps) {
   const { seen, failure, isSending, send } = useStep(tournament.id, step, onDone);
   const needsReason = step.kind !== 'current' && step.next.needs_reason;

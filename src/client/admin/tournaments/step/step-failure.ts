@@ -2,8 +2,8 @@ import { isSessionEnded } from '../../../session/session-ended.ts';
 import { findProblem } from '../../table/csv/find-problem.ts';
 
 /**
- * Why a step was not taken. `changed`: somebody else moved it before. `missing`: another number of strokes is missing
- * than the admin saw. `silent`: no answer came, so that the step may have been taken.
+ * Why a step was not taken. `changed`: somebody else took one before. `missing`: the number of missing strokes has
+ * changed. `silent`: no answer came, so the step may have been taken.
  */
 export interface StepFailure {
   readonly kind: 'changed' | 'missing' | 'not-ready' | 'silent' | 'refused';
@@ -22,9 +22,8 @@ const UNKNOWN_STEP =
   'No answer came, so we do not know whether the step was taken. Try again: it is taken once.';
 
 /**
- * Returns why a step was not taken, in words.
- *
- * @param unknownMessage the words for a call without an answer
+ * Explains why a step was not taken.
+ * @param unknownMessage the message for a call without an answer
  */
 export function toStepFailure(error: Error, unknownMessage: string = UNKNOWN_STEP): StepFailure {
   const problem = findProblem(error);

@@ -1,7 +1,7 @@
 import { StepBlockers } from './step-blockers.tsx';
 import type { StepFailure } from './step-failure.ts';
 
-/** Why a step was refused, inside its dialog, which stays open with the typed reason. */
+/** A step's error, inside its dialog, which stays open with the typed reason. */
 export function StepNotice({ failure }: { failure: StepFailure | null }) {
   return (
     <div role="alert">

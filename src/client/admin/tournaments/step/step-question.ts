@@ -27,12 +27,12 @@ interface RoundMove {
 /** A step of a tournament or of one of its rounds. */
 export type TournamentStep = TournamentMove | RoundMove;
 
-/** A step that an admin can ask for, with the state that the admin was shown. */
+/** A step that an admin can request, with the state that they were shown. */
 export type StepQuestion =
   | TournamentStep
   | { readonly kind: 'current'; readonly from: number | null };
 
-/** Lists the steps of a tournament. Leaves out a state of a newer server that this build does not know. */
+/** Lists a tournament's possible steps. Skips states that this build doesn't know. */
 export function listTournamentMoves({ state, steps }: AdminTournament): TournamentMove[] {
   return steps.flatMap((next) => {
     const to = TournamentState.options.find((state) => state === next.to);
@@ -40,7 +40,7 @@ export function listTournamentMoves({ state, steps }: AdminTournament): Tourname
   });
 }
 
-/** Lists the steps of a round: to the next state, and one step back. */
+/** Lists a round's possible steps: to the next state, and one step back. */
 export function listRoundMoves(round: AdminRound): RoundMove[] {
   const { round_id, status, steps, missing_cards: missingCards } = round;
   const order = RoundStatus.options;
@@ -53,8 +53,7 @@ export function listRoundMoves(round: AdminRound): RoundMove[] {
 }
 
 /**
- * Returns the step that comes next in the life of a tournament, also while something is missing for it. Null for a
- * tournament that is final or cancelled.
+ * Returns a tournament's next step, even while something is missing for it. Null for a final or cancelled tournament.
  */
 export function findNextMove(tournament: AdminTournament): TournamentStep | null {
   const { state } = tournament;
@@ -71,7 +70,7 @@ export function findOpenRound({ rounds }: AdminTournament): AdminRound | undefin
   return rounds.find(({ status }) => status !== 'official');
 }
 
-/** Returns a name of a step that no other step of the page has. */
+/** Returns a key that identifies a step on the page. */
 export function nameMove(move: TournamentStep): string {
   return move.kind === 'round' ? `round ${move.round} ${move.to}` : move.to;
 }

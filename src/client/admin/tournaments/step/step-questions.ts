@@ -3,13 +3,12 @@ import type { AdminTournament } from '../../../../contract/game/states.ts';
 import { formatDateTime } from '../../../ui/dates.ts';
 import type { StepQuestion } from './step-question.ts';
 
-/** A round that begins earlier than this before its first tee time is asked about. */
+/** Starting a round earlier than this before its first tee time needs a confirmation. */
 const EARLY_MS = 60 * 60_000;
 
 /**
- * Lists what is unusual about a step, in sentences. Before a round goes live: the time, the tee sheet and the scorers.
- *
- * @param now the time of this device in ms
+ * Describes what is unusual about a step. Before a round goes live: the time, the tee sheet and the scorers.
+ * @param now the device's time in ms
  */
 export function listStepQuestions(
   step: StepQuestion,
@@ -35,22 +34,22 @@ export function listStepQuestions(
   ].filter((question) => question !== false);
 }
 
-/** More golfers than this who share the first place are counted, not named. */
-const MOST_NAMES = 4;
+/** When more golfers than this share the first place, they are counted instead of named. */
+const MAX_NAMES = 4;
 
-/** The rows of a players board that a question about ties needs. */
+/** The parts of a players board row that the question about ties needs. */
 interface RankedGolfer {
   readonly position: number;
   readonly full_name: string;
   readonly status: string;
 }
 
-/** Asks about several golfers in the first place; null when one golfer is alone there. */
+/** Describes a tie for the first place; null when one golfer leads alone. */
 export function describeTie(golfers: readonly RankedGolfer[]): string | null {
   const leaders = golfers.filter(({ position, status }) => position === 1 && status === 'active');
   if (leaders.length < 2) return null;
   const names =
-    leaders.length > MOST_NAMES
+    leaders.length > MAX_NAMES
       ? formatCount(leaders.length, 'golfer')
       : formatList(leaders.map(({ full_name }) => full_name));
   return `${names} share the first place. The boards show the tie, and nobody can change it once the tournament is final.`;

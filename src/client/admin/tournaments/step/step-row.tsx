@@ -7,14 +7,14 @@ import { getStepWords } from './step-words.ts';
 
 interface StepRowProps {
   step: StepQuestion;
-  /** Whether this is the one step of the page that comes next. */
+  /** Whether this is the page's next step. */
   isNext?: boolean;
-  /** Whether the tablets have the tournament. */
+  /** Whether this tournament is the one on the tablets. */
   isCurrent: boolean;
   onAsk: (step: StepQuestion) => void;
 }
 
-/** The button that asks for a step, with what is missing for the step. */
+/** The button for a step, with what is missing for it. */
 export function StepRow({ step, isNext = false, isCurrent, onAsk }: StepRowProps) {
   const id = useId();
   const missingParts = step.kind === 'current' ? [] : step.next.wanted;

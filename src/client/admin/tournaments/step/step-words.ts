@@ -3,7 +3,7 @@ import type { TournamentState } from '../../../../contract/game/states.ts';
 import { nameState } from './state-words.ts';
 import type { StepQuestion } from './step-question.ts';
 
-/** The words of a step: its button, and what it means for everybody who notices it. */
+/** A step's texts: its button, and what it means for players, scorers and boards. */
 interface StepWords {
   readonly label: string;
   readonly scorers: string;
@@ -91,7 +91,7 @@ const onTo: Readonly<Record<RoundStatus, Omit<StepWords, 'label'>>> = {
   },
 };
 
-/** The words of the one step back to a state. */
+/** The texts of the steps back, by the state to which they lead. */
 const backTo: Readonly<Record<RoundStatus, Omit<StepWords, 'label'>>> = {
   ...onTo,
   live: {
@@ -114,7 +114,7 @@ const current: StepWords = {
   boards: 'The leaderboard opens with this tournament. The boards of all tournaments stay.',
 };
 
-/** Returns the words of a step. */
+/** Returns a step's texts. */
 export function getStepWords(step: StepQuestion): StepWords {
   switch (step.kind) {
     case 'current':

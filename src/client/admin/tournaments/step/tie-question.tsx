@@ -3,7 +3,7 @@ import { boardEndpoints } from '../../../../contract/game/board-endpoints.ts';
 import { callApi } from '../../../api/api.ts';
 import { describeTie } from './step-questions.ts';
 
-/** The question about golfers who share the first place, before a tournament is final. */
+/** The question about a tie for the first place, before a tournament becomes final. */
 export function TieQuestion({ tournament }: { tournament: number }) {
   const { data } = useQuery({
     queryKey: ['tie', tournament],

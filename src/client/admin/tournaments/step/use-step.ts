@@ -17,7 +17,7 @@ export interface SeenMissing {
   readonly cards: readonly MissingCard[];
 }
 
-/** Sends a step of a tournament or a round, and keeps why it was not taken. */
+/** Sends a step of a tournament or a round. Returns why it was not taken. */
 export function useStep(tournament: number, step: StepQuestion, onDone: () => void) {
   const client = useQueryClient();
   const query = statesQuery(tournament);
@@ -28,7 +28,7 @@ export function useStep(tournament: number, step: StepQuestion, onDone: () => vo
     mutationFn: (reason: string | undefined) => sendStep(tournament, step, reason, seenMissing),
     onSuccess: async (after) => {
       setFailure(null);
-      // A read that began before the step would bring the earlier state back.
+      // A load that began before the step would restore the earlier state.
       await client.cancelQueries({ queryKey: query.queryKey });
       client.setQueryData(query.queryKey, after);
       void client.invalidateQueries({ queryKey: statesListQuery.queryKey });
@@ -42,7 +42,7 @@ export function useStep(tournament: number, step: StepQuestion, onDone: () => vo
       }
       await client.invalidateQueries({ queryKey: query.queryKey });
       const now = client.getQueryData(query.queryKey);
-      // The answer to an earlier try may be lost, although the server took the step.
+      // An earlier attempt's answer may have been lost although the step was taken.
       if (read.kind === 'changed' && failure?.kind === 'silent' && now && isTakenByMe(now, step)) {
         onDone();
         return;
@@ -56,7 +56,7 @@ export function useStep(tournament: number, step: StepQuestion, onDone: () => vo
     seen: seenMissing,
     failure,
     isSending: mutation.isPending,
-    /** Sends the step, unless it is being sent. */
+    /** Sends the step, unless it is already being sent. */
     send: (reason: string | undefined) => {
       if (client.isMutating({ mutationKey: STEP_KEY }) === 0) mutation.mutate(reason);
     },
@@ -89,13 +89,16 @@ function sendStep(
   return callApi(stateEndpoints.roundState, { body });
 }
 
-/** Returns the missing strokes that a step asks about; null when the step does not ask. */
+/** Returns the missing strokes that the step's question mentions; null when it has none. */
 function getMissing(step: StepQuestion): SeenMissing | null {
   if (step.kind !== 'round' || step.next.missing_strokes === undefined) return null;
   return { strokes: step.next.missing_strokes, cards: step.missingCards };
 }
 
-/** Finds the present state and the last step of what a step moves; null for the choice of the current tournament. */
+/**
+ * Finds the present state and the last step of a step's tournament or round; null for the choice of the current
+ * tournament.
+ */
 function findPresent({ state, last, rounds }: AdminTournament, step: StepQuestion) {
   if (step.kind === 'current') return null;
   if (step.kind === 'tournament') return { what: 'The tournament', state, last };
@@ -112,7 +115,7 @@ function isTakenByMe(now: AdminTournament, step: StepQuestion): boolean {
   );
 }
 
-/** Describes what happened before a step that came too late: "Round 1 is closed now. ada moved it from Live ...". */
+/** Describes what changed before a step that came too late: "Round 1 is closed now. ada moved it from Live ...". */
 function describeChange(now: AdminTournament, step: StepQuestion): string | null {
   const present = findPresent(now, step);
   if (!present?.last || present.last.to !== present.state) return null;
@@ -120,7 +123,7 @@ function describeChange(now: AdminTournament, step: StepQuestion): string | null
   return `${what} is ${nameState(state).toLowerCase()} now. ${describeStep(last, now.time_zone)}`;
 }
 
-/** Finds the missing strokes of the same step in a newer read. */
+/** Finds the same step's missing strokes in newer data. */
 function findMissing({ rounds }: AdminTournament, step: StepQuestion): SeenMissing | null {
   if (step.kind !== 'round') return null;
   const round = rounds.find(({ round_id }) => round_id === step.round);

@@ -1,7 +1,7 @@
 import type { UserDetail, UserRow } from '../../../../contract/admin/users.ts';
 import { describeAge } from '../../../ui/notes/age.ts';
 
-/** The values of an account that the dialog edits. */
+/** The account values that the dialog edits. */
 export interface UserValues {
   readonly first_name: string;
   readonly last_name: string;
@@ -17,7 +17,7 @@ const labels: Readonly<Record<keyof UserValues, string>> = {
   is_active: 'Active',
 };
 
-/** Returns the values that the dialog edits. */
+/** Returns the account values that the dialog edits. */
 export function toUserValues({
   first_name,
   last_name,
@@ -27,15 +27,14 @@ export function toUserValues({
   return { first_name, last_name, user_role, is_active };
 }
 
-/** Lists the values in which two states of an account differ. */
+/** Lists the values that differ between two states of an account. */
 export function listChangedValues(before: UserValues, after: UserValues): (keyof UserValues)[] {
   return names.filter((name) => before[name] !== after[name]);
 }
 
 /**
- * Describes what has changed since the admin opened the account: "Role: user became scorer. Yours is “admin”." Values that
- * the admin left alone follow the account, so they are not told as the admin's own.
- *
+ * Describes what has changed since the admin opened the account: "Role: user became scorer. Yours is “admin”." Only
+ * values that the admin changed count as theirs.
  * @param before the account as the admin opened it
  * @param now the account as it is now
  * @param mine the values that the admin has in the form

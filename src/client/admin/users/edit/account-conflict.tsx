@@ -15,7 +15,7 @@ interface AccountConflictProps {
   onKeep: () => void;
 }
 
-/** Shows what somebody else changed meanwhile beside the admin's own values, and asks which to go on with. */
+/** The notice of somebody else's changes beside the admin's own, with the question which to keep. */
 export function AccountConflict({ before, now, mine, onTake, onKeep }: AccountConflictProps) {
   const [title] = useState(() => describeLastEditor(before, now, Date.now()));
   const changes = describeAccountChanges(before.user, now.user, mine);

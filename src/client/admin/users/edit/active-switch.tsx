@@ -8,7 +8,7 @@ interface ActiveSwitchProps {
   onChange: (isOn: boolean) => void;
 }
 
-/** The switch with which an admin lets an account sign in. */
+/** The switch that allows an account to sign in. */
 export function ActiveSwitch({ isOn, isOff, hint, onChange }: ActiveSwitchProps) {
   const id = useId();
   return (

@@ -4,12 +4,12 @@ import { WorkButton } from '../../table/work-button.tsx';
 interface EraseButtonProps {
   user: UserRow;
   isOwn: boolean;
-  /** The form around the button has changes, which the question would drop. */
+  /** True when the surrounding form has changes, which the question would discard. */
   hasChanges: boolean;
   onAsk: () => void;
 }
 
-/** The button that asks whether to erase an account. Admins erase their own account under Profile. */
+/** The button that opens the question whether to erase an account. Admins erase their own under Profile. */
 export function EraseButton({ user, isOwn, hasChanges, onAsk }: EraseButtonProps) {
   const unsaved = hasChanges ? 'Finish your changes or close this first' : null;
   const obstacle = isOwn ? 'Erase your own account under Profile' : unsaved;

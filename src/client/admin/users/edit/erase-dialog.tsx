@@ -10,17 +10,17 @@ import { TypedAnswer } from '../read/typed-answer.tsx';
 import { usersKey } from '../read/user-queries.ts';
 import { userFailureWords } from '../read/user-words.ts';
 
-/** Longer than any username: an operator may have given a long one. */
-const LONGEST_NAME = 200;
+/** Longer than usernames may be, because an operator may have assigned a long one. */
+const MAX_NAME_LENGTH = 200;
 
 interface EraseDialogProps {
   user: Pick<UserRow, 'id' | 'username'>;
   onClose: () => void;
-  /** Called with what was done, in words. */
+  /** Called with a sentence about what was done. */
   onErased: (words: string) => void;
 }
 
-/** Asks whether to erase an account for good. The admin types its username. */
+/** The dialog that erases an account for good, after the admin has typed its username. */
 export function EraseDialog({ user, onClose, onErased }: EraseDialogProps) {
   const [typed, setTyped] = useState('');
   const client = useQueryClient();
@@ -28,7 +28,7 @@ export function EraseDialog({ user, onClose, onErased }: EraseDialogProps) {
     mutationFn: () =>
       callApi(userEndpoints.eraseUser, { body: { user_id: user.id, username: typed } }),
     onSuccess: () => onErased(`${user.username} was erased.`),
-    // Without an answer the account may be erased, so the list is read again.
+    // Without an answer the account may be erased, so the list is loaded again.
     onSettled: () => void client.invalidateQueries({ queryKey: usersKey }),
   });
   const isReady = typed === user.username && !isPending;
@@ -66,7 +66,7 @@ export function EraseDialog({ user, onClose, onErased }: EraseDialogProps) {
             </>
           }
           value={typed}
-          maxLength={LONGEST_NAME}
+          maxLength={MAX_NAME_LENGTH}
           onChange={setTyped}
         />
         <div role="alert">{error && <p className="users-alert">{userFailureWords(error)}</p>}</div>

@@ -8,12 +8,12 @@ import { WorkButton } from '../../table/work-button.tsx';
 import { usersKey } from '../read/user-queries.ts';
 import { userFailureWords } from '../read/user-words.ts';
 
-/** The notice that the owner asked to erase the account, with a button to keep it. */
+/** The notice that the owner asked to erase the account, with a button that cancels this. */
 export function EraseNotice({ user }: { user: UserRow }) {
   const client = useQueryClient();
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: () => callApi(userEndpoints.cancelUserErase, { query: { user_id: user.id } }),
-    // Without an answer the account may be kept or erased, so it is read again.
+    // Without an answer the account may be kept or erased, so it is loaded again.
     onSettled: () => client.invalidateQueries({ queryKey: usersKey }),
   });
   if (user.erase_at === null && !data && !error) return null;

@@ -15,7 +15,9 @@ interface RevokeSessionsProps {
   isOwn: boolean;
 }
 
-/** Signs an account out on all its devices, after a question. The admin's own device stays signed in. */
+/**
+ * The button that signs an account out on all its devices, with a confirmation. The admin's own device stays signed in.
+ */
 export function RevokeSessions({ user, isOwn }: RevokeSessionsProps) {
   const [isAsking, setAsking] = useState(false);
   const { mutate, data, error, isPending, reset } = useMutation({

@@ -6,7 +6,7 @@ import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
 import { WorkButton } from '../../table/work-button.tsx';
 import { emailFailureWords } from '../read/user-words.ts';
 
-/** Sends an account the link that confirms its address. */
+/** The button that sends the confirmation email to an account's email address. */
 export function SendVerification({ user }: { user: UserRow }) {
   const { mutate, data, error, isPending, submittedAt } = useMutation({
     mutationFn: () => callApi(userEndpoints.userVerification, { body: { user_id: user.id } }),

@@ -22,9 +22,8 @@ const UserFields = v.object({
 export const roleOptions = UserRole.options.map((role) => ({ value: role, label: role }));
 
 /**
- * Saves the values of an account over the version that the admin saw. After a change by somebody else, the form keeps
- * its values until the admin has chosen.
- *
+ * Saves an account's values over the version that the admin saw. After somebody else's change, the form keeps its
+ * values until the admin has chosen.
  * @param opened the account as the dialog opened it
  */
 export function useSaveUser(opened: UserDetail, onSaved: () => void) {
@@ -61,7 +60,7 @@ export function useSaveUser(opened: UserDetail, onSaved: () => void) {
       : userFailureWords(failure);
   });
 
-  /** Goes on from the account as it is now, with the given values of the form. */
+  /** Continues from the account as it is now, with the given form values. */
   function goOnWith(kept: readonly (keyof UserValues)[]) {
     if (!conflict) return;
     const { is_active, ...texts } = form.values;
@@ -77,15 +76,15 @@ export function useSaveUser(opened: UserDetail, onSaved: () => void) {
   return {
     ...submission,
     form,
-    /** The account that the form started from. */
+    /** The account from which the form started. */
     base,
-    /** The account as somebody else has changed it meanwhile, until the admin has chosen the values. */
+    /** The account after somebody else's change, until the admin has chosen; null without one. */
     conflict,
     error,
     isChanged: changed.length > 0,
     isDisabled: submission.isDisabled || conflict !== null || changed.length === 0,
     takeTheirs: () => goOnWith([]),
-    /** Puts the admin's changes onto the account as it is now. */
+    /** Applies the admin's changes to the account as it is now. */
     keepMine: () => goOnWith(changed),
   };
 }

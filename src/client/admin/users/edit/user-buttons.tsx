@@ -3,14 +3,14 @@ import { WorkButton } from '../../table/work-button.tsx';
 
 /** The actions on one account. */
 export interface UserActions {
-  /** The id of the admin at this screen. */
+  /** The signed-in admin's id. */
   readonly ownId: number | null;
   readonly onEdit: (user: UserRow) => void;
-  /** Asks whether to delete the account, or whether to restore a deleted account. */
+  /** Opens the question whether to delete the account, or to restore a deleted one. */
   readonly onMark: (user: UserRow) => void;
 }
 
-/** The buttons of an account in the list. */
+/** An account's buttons in the list. */
 export function UserButtons({ user, actions }: { user: UserRow; actions: UserActions }) {
   return (
     <div className="user-buttons">
@@ -32,7 +32,7 @@ interface MarkButtonProps {
   onMark: () => void;
 }
 
-/** The button that deletes an account, or restores a deleted one. When that is impossible, the button says why. */
+/** The button that deletes an account, or restores a deleted one. When that is impossible, it explains why. */
 export function MarkButton({ user, ownId, onMark }: MarkButtonProps) {
   const obstacle = explainObstacle(user, ownId, Date.now());
   const verb = user.is_deleted ? 'Restore' : 'Delete';
@@ -50,7 +50,7 @@ export function MarkButton({ user, ownId, onMark }: MarkButtonProps) {
   );
 }
 
-/** Why an account can be neither deleted nor restored; null when that is possible. */
+/** Explains why an account can be neither deleted nor restored; null when it can. */
 function explainObstacle(
   { id, is_deleted, is_erased, restore_until }: UserRow,
   ownId: number | null,

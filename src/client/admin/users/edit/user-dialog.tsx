@@ -20,11 +20,11 @@ interface UserDialogProps {
   user: UserRow;
   ownId: number | null;
   onClose: () => void;
-  /** Called with what was done, in words. */
+  /** Called with a sentence about what was done. */
   onDone: (words: string) => void;
 }
 
-/** Changes an account. The account is read again when the dialog opens. */
+/** The dialog that changes an account, which it loads again when it opens. */
 export function UserDialog({ user, ownId, onClose, onDone }: UserDialogProps) {
   const { data, error, isFetchedAfterMount, refetch } = useQuery(userQuery(user.id));
   const [isChanged, setChanged] = useState(false);
@@ -36,7 +36,7 @@ export function UserDialog({ user, ownId, onClose, onDone }: UserDialogProps) {
     onDone(words);
     onClose();
   };
-  // The question replaces the form: one dialog on the other would have two answers in sight.
+  // The question replaces the form, because two stacked dialogs would show two sets of buttons.
   if (isErasing) {
     return <EraseDialog user={user} onClose={() => setErasing(false)} onErased={finish} />;
   }

@@ -14,19 +14,19 @@ import { roleOptions, useSaveUser } from './use-save-user.ts';
 import { MarkButton } from './user-buttons.tsx';
 
 interface UserFormProps {
-  /** The account as it was when the dialog opened. Later reads do not change it. */
+  /** The account as it was when the dialog opened. Later loads do not change it. */
   opened: UserDetail;
   ownId: number | null;
-  /** Called when the form begins or stops to differ from the account. */
+  /** Called when the form begins or ceases to differ from the account. */
   onChanged: (isChanged: boolean) => void;
   onCancel: () => void;
   /** Called when the admin wants to erase the account. */
   onErase: () => void;
-  /** Called with what was done, in words. */
+  /** Called with a sentence about what was done. */
   onDone: (words: string) => void;
 }
 
-/** The form with the values of an account. */
+/** The form with an account's values. */
 export function UserForm(props: UserFormProps) {
   const { opened, ownId, onChanged, onCancel, onErase, onDone } = props;
   const save = useSaveUser(opened, () => onDone(`${opened.user.username} was saved.`));

@@ -28,11 +28,11 @@ interface MarkDialogProps {
   isDeleted: boolean;
   filter: UsersFilter;
   onClose: () => void;
-  /** Called with what was done, in words. */
+  /** Called with a sentence about what was done. */
   onMarked: (words: string) => void;
 }
 
-/** Asks whether to delete or to restore accounts, and says which accounts stay as they are. */
+/** The dialog that deletes or restores accounts, and names those that it can't change. */
 export function MarkDialog({
   users: first,
   isDeleted,
@@ -49,7 +49,7 @@ export function MarkDialog({
       onMarked(describeMarked(answer, users, isDeleted));
       if (answer.kept.length === 0) onClose();
     },
-    // Without an answer the accounts may be changed, so the list is read again.
+    // Without an answer the accounts may have changed, so the list is loaded again.
     onSettled: () => void client.invalidateQueries({ queryKey: usersKey }),
   });
   const verb = isDeleted ? 'Delete' : 'Restore';
@@ -122,7 +122,7 @@ interface UnchangedDialogProps {
   onClose: () => void;
 }
 
-/** Names the accounts that stay as they are, each with the reason. */
+/** The dialog that lists the unchanged accounts, each with the reason. */
 function UnchangedDialog({ marked: { changed, kept }, isDeleted, onClose }: UnchangedDialogProps) {
   const verb = isDeleted ? 'deleted' : 'restored';
   return (

@@ -2,13 +2,13 @@ import type { MarkUsersBody, UserRow, UsersFilter } from '../../../../contract/a
 import { formatCount } from '../../../../contract/base/counts.ts';
 import { countSelected, type Selection } from '../../table/selection.ts';
 
-/** The accounts that an admin wants to delete or to restore: one of the list, or the selected ones. */
+/** The accounts to delete or restore: one from the list, or the selected ones. */
 export type MarkedUsers =
   | { readonly kind: 'one'; readonly user: Pick<UserRow, 'id' | 'username'> }
   | {
       readonly kind: 'selected';
       readonly selection: Selection;
-      /** The filter in words; null without a filter. */
+      /** The described filter; null without one. */
       readonly words: string | null;
     };
 
@@ -17,7 +17,7 @@ export function countMarked(users: MarkedUsers): number {
   return users.kind === 'one' ? 1 : countSelected(users.selection);
 }
 
-/** Names the accounts: "dagny", "1 account", "all 1,204 accounts". */
+/** Describes the accounts: "dagny", "1 account", "all 1,204 accounts". */
 export function nameMarked(users: MarkedUsers): string {
   if (users.kind === 'one') return users.user.username;
   const count = countAccounts(countMarked(users));

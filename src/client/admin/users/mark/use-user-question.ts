@@ -4,14 +4,14 @@ import type { List } from '../../list/use-list.ts';
 import { NOTHING_SELECTED } from '../../table/selection.ts';
 import type { MarkedUsers } from './marked-users.ts';
 
-/** A dialog about accounts of the list: to change one, or to delete or restore some. */
+/** The open dialog about accounts: to change one, or to delete or restore some. */
 type UserQuestion =
   | { readonly kind: 'edit'; readonly user: UserRow }
   | { readonly kind: 'mark'; readonly users: MarkedUsers; readonly isDeleted: boolean };
 
 type UserList = Pick<List<UserRow>, 'selected' | 'setNews' | 'restoreFocus'>;
 
-/** Returns the open dialog about accounts of the list, and what opens and closes it. */
+/** Returns the open dialog about accounts in the list, and the functions that open and close it. */
 export function useUserQuestion({ selected, setNews, restoreFocus }: UserList) {
   const [question, setQuestion] = useState<UserQuestion | null>(null);
   // The list takes the focus when the button that opened the dialog is gone.
@@ -26,7 +26,7 @@ export function useUserQuestion({ selected, setNews, restoreFocus }: UserList) {
       [setNews],
     ),
     close: () => setQuestion(null),
-    /** Shows what was done, and clears a selection that it was done to. */
+    /** Shows what was done, and clears the selection if that was the target. */
     report: (words: string) => {
       setNews(words);
       if (question?.kind === 'mark' && question.users.kind === 'selected') {

@@ -4,7 +4,7 @@ import type { DeletionRequestsQuery } from '../../../../contract/admin/deletion-
 import { callApi } from '../../../api/api.ts';
 import { usersKey } from './user-queries.ts';
 
-/** Part of {@link usersKey}, because an erased or deleted account changes its requests. */
+/** A part of {@link usersKey}, because erasing or deleting an account changes its requests. */
 export const requestsKey = [...usersKey, 'deletion-requests'] as const;
 
 /** Returns the query of a page of deletion requests. */
@@ -13,7 +13,7 @@ export function requestsQuery({ list, page }: Required<DeletionRequestsQuery>) {
     queryKey: [...requestsKey, list, page],
     queryFn: ({ signal }) =>
       callApi(deletionRequestEndpoints.deletionRequests, { query: { list, page }, signal }),
-    // The rows of the other list must not stand under this list's heading while it loads.
+    // The other list's rows must not stay under this list's heading while it loads.
     placeholderData: (before, query) => (query?.queryKey.includes(list) ? before : undefined),
   });
 }

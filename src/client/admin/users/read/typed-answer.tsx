@@ -8,7 +8,7 @@ interface TypedAnswerProps {
   onChange: (text: string) => void;
 }
 
-/** A field in which an admin types before something is done that cannot be undone. */
+/** A field in which an admin confirms, by typing, something that can't be undone. */
 export function TypedAnswer({ label, hint, value, maxLength, onChange }: TypedAnswerProps) {
   const id = useId();
   return (

@@ -9,8 +9,8 @@ import { toUsersFilter, type UsersView } from './users-view.ts';
 export const usersKey = ['admin', 'users'] as const;
 
 /**
- * The answer of `auth/all_users`. The specification says that the page "may arrive as an array", so a server may also send
- * the page without the array.
+ * The answer of `auth/all_users`: the page, alone or as the only item of an array, because the specification says that
+ * it "may arrive as an array".
  */
 export const UsersAnswer = v.pipe(
   v.union([AllUsers, UsersPage]),
@@ -32,8 +32,8 @@ export function usersPageQuery(view: UsersView) {
 }
 
 /**
- * Refuses an answer without any account to a call without a filter: the admin who reads has an account, so the answer is
- * wrong (product 12.4).
+ * Rejects an empty answer to a call without a filter, which must be wrong because the admin has an account (product
+ * 12.4).
  */
 export function refuseNobody(page: UsersPage, filter: UsersFilter): UsersPage {
   if (page.total_users === 0 && Object.keys(filter).length === 0) {
@@ -42,7 +42,7 @@ export function refuseNobody(page: UsersPage, filter: UsersFilter): UsersPage {
   return page;
 }
 
-/** Returns the query of one account. The app reads the account again each time the dialog opens. */
+/** Returns the query of one account, which loads again each time the dialog opens. */
 export function userQuery(id: number) {
   return queryOptions({
     queryKey: [...usersKey, 'user', id],

@@ -6,14 +6,14 @@ import { findProblem } from '../../table/csv/find-problem.ts';
 import { joinFilterWords } from '../../table/filter-words.ts';
 import type { UsersChoice } from './users-view.ts';
 
-/** The names of the states in the filter. */
+/** The labels of the account states in the filter. */
 export const stateWords: Readonly<Record<AccountState, string>> = {
   active: 'Active',
   inactive: 'Not active',
   deleted: 'Deleted',
 };
 
-/** Writes a filter in words; null without a filter. */
+/** Describes a filter; null without one. */
 export function describeUsersFilter({ search, role, state }: UsersChoice): string | null {
   return joinFilterWords([
     search && `“${search}”`,
@@ -22,7 +22,7 @@ export function describeUsersFilter({ search, role, state }: UsersChoice): strin
   ]);
 }
 
-/** Why a change of an account was not made. */
+/** Explains why an account was not changed. */
 export function userFailureWords(error: Error): string {
   const problem = findProblem(error);
   if (isSessionEnded(error)) return 'You were signed out. Nothing was changed.';
@@ -37,9 +37,8 @@ export function userFailureWords(error: Error): string {
 }
 
 /**
- * Why an email to an address was not sent. After a recent one, the words tell when the next one can be sent.
- *
- * @param askedAt the time at which the admin asked (device clock, ms)
+ * Explains why an email was not sent. After a recent one, it includes when the next one can be sent.
+ * @param askedAt when the admin requested it (device clock, ms)
  */
 export function emailFailureWords(error: Error, askedAt: number): string {
   const failure = error instanceof CallError ? error.failure : null;

@@ -4,7 +4,7 @@ import { parsePositiveNumber } from '../../../ui/positive-number.ts';
 import { parseSearchChoice, parseSearchText } from '../../table/list-search.ts';
 import type { ListSort } from '../../table/use-list-table.ts';
 
-/** The columns that can sort a page. */
+/** The columns by which the accounts can be sorted. */
 const sortColumns = [
   'id',
   'username',
@@ -16,14 +16,14 @@ const sortColumns = [
 ] as const satisfies readonly (keyof UserRow)[];
 export type UserColumn = (typeof sortColumns)[number];
 
-/** The largest page that the API reads. */
-const LARGEST_PAGE = 1_000_000;
+/** The largest page that the API accepts. */
+const MAX_PAGE = 1_000_000;
 
 /** The tabs beside the list of accounts. */
 const usersTabs = ['deletion-requests', 'referral-flags'] as const;
 export type UsersTab = (typeof usersTabs)[number];
 
-/** Parses the tab, the filter, the order and the page of Manage Users from the address. */
+/** Parses the tab, filter, order and page of Manage Users from the URL. */
 export function parseUsersView(search: Partial<Record<string, unknown>>) {
   const page = parsePositiveNumber(search.page);
   return {
@@ -34,7 +34,7 @@ export function parseUsersView(search: Partial<Record<string, unknown>>) {
     state: parseSearchChoice(search.state, AccountState.options),
     sort: parseSearchChoice(search.sort, sortColumns),
     direction: parseSearchChoice(search.direction, ['asc', 'desc']),
-    page: page === null ? undefined : Math.min(page, LARGEST_PAGE),
+    page: page === null ? undefined : Math.min(page, MAX_PAGE),
   };
 }
 export type UsersView = ReturnType<typeof parseUsersView>;
@@ -45,22 +45,22 @@ export type UsersChoice = Pick<UsersView, 'search' | 'role' | 'state'>;
 /** The filter that selects all accounts. */
 export const noUsersChoice = toUsersChoice(parseUsersView({}));
 
-/** Returns the filter without order and page. The fields have a fixed order, so that the result also serves as a key. */
+/** Returns the filter without order and page, in a fixed field order, so that it also serves as a query key. */
 export function toUsersChoice({ search, role, state }: UsersView): UsersChoice {
   return { search, role, state };
 }
 
-/** Returns the filter for the API, without the parts that are not set. */
+/** Returns the filter for the API, without unset parts. */
 export function toUsersFilter({ search, role, state }: UsersChoice): UsersFilter {
   return { ...(search && { search }), ...(role && { role }), ...(state && { state }) };
 }
 
-/** Returns the order of the shown page. At first the lowest id comes first. */
+/** Returns the order of the page, by default the lowest id first. */
 export function getUserSort({ sort, direction }: UsersView): ListSort<UserColumn> {
   return { sort: sort ?? 'id', direction: direction ?? 'asc' };
 }
 
-/** Sorts the accounts of one page. Accounts with the same value stay in the order of their ids. */
+/** Sorts a page's accounts. Equal values stay in the order of their ids. */
 export function sortUsers(
   users: readonly UserRow[],
   { sort, direction }: ListSort<UserColumn>,

@@ -21,7 +21,7 @@ interface ReferralFlagsScreenProps {
   onView: OnView<UsersView>;
 }
 
-/** The referrers whose referrals an admin should check (product 12.4). */
+/** The list of referrers whose referrals an admin should check (product 12.4). */
 export function ReferralFlagsScreen({ view, onView }: ReferralFlagsScreenProps) {
   const page = view.page ?? 1;
   const { data, error, isError, isPlaceholderData, dataUpdatedAt, refetch } = useQuery(

@@ -13,7 +13,7 @@ import { userFailureWords } from '../read/user-words.ts';
 import { referralChecksKey } from './referral-queries.ts';
 import { describeReferral } from './referral-words.ts';
 
-/** One referral, which an admin sets aside with a reason or lets count again. */
+/** A referral, which an admin can exclude with a reason or count again. */
 export function ReferralItem({ referral }: { referral: CheckedReferral }) {
   const { id: user_id, username, email, set_aside } = referral;
   const client = useQueryClient();
@@ -86,7 +86,7 @@ export function ReferralItem({ referral }: { referral: CheckedReferral }) {
   );
 }
 
-/** Moves the focus to the item when its pressed button has gone. */
+/** Focuses the item when its pressed button is gone. */
 function recoverFocus(item: HTMLElement | null): void {
   const { activeElement, body } = document;
   const isFree = activeElement === body || activeElement?.contains(item);

@@ -3,10 +3,10 @@ import { referralCheckEndpoints } from '../../../../contract/admin/referral-chec
 import { callApi } from '../../../api/api.ts';
 import { usersKey } from '../read/user-queries.ts';
 
-/** Part of {@link usersKey}, because an erased or deleted account changes whose referrals count. */
+/** A part of {@link usersKey}, because erasing or deleting an account changes which referrals count. */
 export const referralChecksKey = [...usersKey, 'referral-checks'] as const;
 
-/** Returns the query of a page of marked referrers. */
+/** Returns the query of a page of flagged referrers. */
 export function referralFlagsQuery(page: number) {
   return queryOptions({
     queryKey: [...referralChecksKey, 'flags', page],
@@ -16,7 +16,7 @@ export function referralFlagsQuery(page: number) {
   });
 }
 
-/** Returns the query of the referrals of one referrer. */
+/** Returns the query of a referrer's referrals. */
 export function checkedReferralsQuery(userId: number) {
   return queryOptions({
     queryKey: [...referralChecksKey, 'referrals', userId],

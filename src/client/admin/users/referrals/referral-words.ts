@@ -1,14 +1,14 @@
 import type { CheckedReferral, ReferralSign } from '../../../../contract/admin/referral-checks.ts';
 import { formatDate, formatDateTime } from '../../../ui/dates.ts';
 
-/** What each sign of a referrer means. */
+/** The explanation of each sign of abuse. */
 export const signWords: Readonly<Record<ReferralSign, string>> = {
   burst: '5 or more friends confirmed within an hour',
   mailbox: 'Accounts share a mailbox',
   'set-aside': 'A referral is set aside',
 };
 
-/** Whether a referral counts, and what is unusual about it. */
+/** Describes whether a referral counts, and what is unusual about it. */
 export function describeReferral({
   counts,
   confirmed_at,

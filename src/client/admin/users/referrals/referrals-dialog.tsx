@@ -13,7 +13,7 @@ interface ReferralsDialogProps {
   onClose: () => void;
 }
 
-/** The referrals of a referrer, each with what is unusual about it. */
+/** The dialog with a referrer's referrals, each with what is unusual about it. */
 export function ReferralsDialog({ referrer, onClose }: ReferralsDialogProps) {
   const { data, error, refetch } = useQuery(checkedReferralsQuery(referrer.id));
   return (

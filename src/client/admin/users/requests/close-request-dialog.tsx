@@ -8,16 +8,16 @@ import { useEnd } from './use-request-step.ts';
 
 interface CloseRequestDialogProps {
   title: ReactNode;
-  /** The name of the button that ends the request. */
+  /** The label of the button that closes the request. */
   verb: string;
-  /** The end that the admin has typed; null until it is complete. */
+  /** The typed end of the request; null until it is complete. */
   body: EndRequestBody | null;
   onClose: () => void;
   onEnded: () => void;
   children: ReactNode;
 }
 
-/** Asks before a deletion request ends, and says why it did not end. */
+/** The dialog that asks before a deletion request is closed, and explains why that failed. */
 export function CloseRequestDialog({
   title,
   verb,

@@ -13,13 +13,13 @@ import { nameRequest } from './request-words.ts';
 interface RequestDialogProps {
   request: DeletionRequest;
   onClose: () => void;
-  /** Called with what was done, in words. */
+  /** Called with a sentence about what was done. */
   onEnded: (words: string) => void;
 }
 
 const dialogs = { erased: EraseRequest, rejected: RejectRequest, 'no-account': EndWithoutAccount };
 
-/** Asks before a request ends in the chosen way. */
+/** The dialog that closes a request in the chosen way. */
 export function RequestDialog({
   outcome,
   ...rest
@@ -28,7 +28,10 @@ export function RequestDialog({
   return <Dialog {...rest} />;
 }
 
-/** Erases the account of a request. The admin types its username, and a reason while nobody has confirmed. */
+/**
+ * The dialog that erases a request's account. The admin types its username, and a reason if the request is not
+ * confirmed.
+ */
 function EraseRequest({ request, onClose, onEnded }: RequestDialogProps) {
   const [username, setUsername] = useState('');
   const [reason, setReason] = useState('');
@@ -87,7 +90,7 @@ function EraseRequest({ request, onClose, onEnded }: RequestDialogProps) {
   );
 }
 
-/** Rejects a request. The reason goes into the email to the address. */
+/** The dialog that rejects a request. The reason goes into the email to the requester. */
 function RejectRequest({ request, onClose, onEnded }: RequestDialogProps) {
   const [reason, setReason] = useState('');
   const parsed = v.safeParse(Reason, reason);
@@ -117,7 +120,7 @@ function RejectRequest({ request, onClose, onEnded }: RequestDialogProps) {
   );
 }
 
-/** Ends a request whose address no account has. */
+/** The dialog that closes a request whose email address no account has. */
 function EndWithoutAccount({ request, onClose, onEnded }: RequestDialogProps) {
   const name = nameRequest(request);
   return (

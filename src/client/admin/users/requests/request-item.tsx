@@ -21,11 +21,11 @@ interface RequestItemProps {
   ownId: number | null;
   now: number;
   onEnd: (outcome: DeletionOutcome) => void;
-  /** Called with what was done, in words. */
+  /** Called with a sentence about what was done. */
   onDone: (words: string) => void;
 }
 
-/** One deletion request with its account, its state, and its steps. */
+/** A deletion request with its account, state and buttons. */
 export function RequestItem(props: RequestItemProps) {
   const { request, now } = props;
   const { name, email, requested_at, account, ended, others } = request;
@@ -70,7 +70,7 @@ export function RequestItem(props: RequestItemProps) {
   );
 }
 
-/** The buttons of an open request. Admins erase their own account under Profile. */
+/** An open request's buttons. Admins erase their own account under Profile. */
 function RequestSteps({ request, ownId, onEnd, onDone }: RequestItemProps) {
   const { id, state, account } = request;
   const name = nameRequest(request);

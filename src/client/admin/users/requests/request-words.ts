@@ -6,12 +6,12 @@ import { emailFailureWords } from '../read/user-words.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Whether a request should have been answered by now. */
+/** Whether a request is past its deadline. */
 export function isOverdue({ due_at }: Pick<DeletionRequest, 'due_at'>, now: number): boolean {
   return Date.parse(due_at) < now;
 }
 
-/** Formats when a request must be answered: "Due in 12 days, by 5 Dec 2026". */
+/** Formats a request's deadline: "Due in 12 days, by 5 Dec 2026". */
 export function formatDue({ due_at }: Pick<DeletionRequest, 'due_at'>, now: number): string {
   const ms = Date.parse(due_at) - now;
   const days = Math.floor(Math.abs(ms) / DAY_MS);
@@ -22,7 +22,7 @@ export function formatDue({ due_at }: Pick<DeletionRequest, 'due_at'>, now: numb
   return ms < 0 ? `${late}, it was due on ${day}` : `${early}, by ${day}`;
 }
 
-/** What has become of an open request. */
+/** Describes an open request's state. */
 export function describeRequestState(request: DeletionRequest, now: number): string {
   const { state, asked_at, link_expires_at, confirmed_at, account } = request;
   if (confirmed_at !== null && state !== 'ended') {
@@ -54,22 +54,21 @@ const outcomeWords = {
   'no-account': 'Ended, because no account had the address',
 } as const;
 
-/** How a request ended: "Rejected by ada on 5 Dec 2026. Reason: ...". */
+/** Describes how a request was closed: "Rejected by ada on 5 Dec 2026. Reason: ...". */
 export function describeEnd({ at, by, outcome, reason }: NonNullable<DeletionRequest['ended']>) {
   const done = outcome === null ? 'Done' : outcomeWords[outcome];
   const who = by === null ? '' : ` by ${by}`;
   return `${done}${who} on ${formatDate(at)}.${reason === null ? '' : ` Reason: ${reason}`}`;
 }
 
-/** Names a request: by its address, or by its number once the address is deleted. */
+/** Returns a request's email address, or its number once that is deleted. */
 export function nameRequest({ id, email }: Pick<DeletionRequest, 'id' | 'email'>): string {
   return email === '' ? `Request ${id}` : email;
 }
 
 /**
- * Why a step of a request was not made.
- *
- * @param askedAt the time at which the admin asked (device clock, ms)
+ * Explains why a request was not changed.
+ * @param askedAt when the admin asked (device clock, ms)
  */
 export function requestFailureWords(error: Error, askedAt: number): string {
   const problem = findProblem(error);

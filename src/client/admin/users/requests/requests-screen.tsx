@@ -33,7 +33,7 @@ interface OpenDialog {
   readonly outcome: DeletionOutcome;
 }
 
-/** The requests to delete an account, which an admin confirms with the address and ends (product 12.4). */
+/** The list of account deletion requests. Admins ask for confirmation by email, and close them (product 12.4). */
 export function RequestsScreen({ view, onView }: RequestsScreenProps) {
   const list = view.list ?? 'open';
   const page = view.page ?? 1;
@@ -51,7 +51,7 @@ export function RequestsScreen({ view, onView }: RequestsScreenProps) {
   function finish(words: string) {
     setAsked(null);
     setNews(words);
-    // The request of the pressed button has left the list.
+    // The pressed button's request has left the list.
     setTimeout(() => {
       if (document.activeElement === document.body) listRef.current?.focus({ preventScroll: true });
     });

@@ -8,7 +8,7 @@ import { callApi } from '../../../api/api.ts';
 import { requestsKey } from '../read/request-queries.ts';
 import { usersKey } from '../read/user-queries.ts';
 
-/** Asks the address of a request for a confirmation. The list is read again after every answer. */
+/** Emails the requester for a confirmation. Loads the list again after every answer. */
 export function useAsk(onAsked: (request: DeletionRequest) => void) {
   const client = useQueryClient();
   return useMutation({
@@ -19,7 +19,7 @@ export function useAsk(onAsked: (request: DeletionRequest) => void) {
   });
 }
 
-/** Ends a request. The list is read again after every answer, because another admin may have ended the request. */
+/** Closes a request. Loads the list again after every answer, because another admin may have closed it. */
 export function useEnd(onEnded: () => void) {
   const client = useQueryClient();
   return useMutation({

@@ -3,7 +3,7 @@ import { formatCount } from '../../../../contract/base/counts.ts';
 import type { Contest, Draw } from '../../../../contract/game/tickets.ts';
 import { rerunDraw } from '../../../queries/rerun-draw.ts';
 
-/** A check that a visitor can press: this device draws the tickets of a finished contest again. */
+/** The check that a visitor can run: this device repeats the draw of a finished contest. */
 export function CheckHere({ contest, draw }: { contest: Contest; draw: Draw }) {
   const [verdict, setVerdict] = useState<string | null>(null);
   const [isDrawing, setDrawing] = useState(false);

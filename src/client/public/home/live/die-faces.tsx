@@ -3,7 +3,7 @@ import type { BestTicket } from '../home-facts.ts';
 
 const corners = ['top-3 left-3', 'top-3 right-3', 'bottom-3 left-3', 'right-3 bottom-3'];
 
-/** The golfers and the team of a ticket as the pips of a die. */
+/** A ticket's golfers and team as the pips of a die. */
 export function DieFaces({ ticket: { golfers, team } }: { ticket: BestTicket }) {
   return (
     <div className="absolute inset-0 animate-arrive rounded-[1.75rem] bg-[#fdfbf3]">

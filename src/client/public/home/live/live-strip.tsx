@@ -12,7 +12,7 @@ import { loadLiveBoard } from './load-home-facts.ts';
 
 const REFRESH_MS = 20_000;
 
-/** The top five of the tournament that is played now, with their faces and the age of the scores. */
+/** The top five of the tournament in play, with their faces and the scores' age. */
 export function LiveStrip({ live }: { live: NonNullable<HomeFacts['live']> }) {
   useEffect(() => {
     const timer = setInterval(refreshVisible, REFRESH_MS);

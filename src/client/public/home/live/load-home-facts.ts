@@ -9,8 +9,8 @@ import { type BestTicket, type FinishedContest, homeFacts } from '../home-facts.
 const TOP = 5;
 
 /**
- * Loads the facts of the home page: first what is live and what closes next, then a finished contest. A part that fails
- * stays away, because the page is complete without it.
+ * Loads the home page's facts: first what is live and what closes next, then a finished contest. A part that fails is
+ * left out, because the page is complete without it.
  */
 export async function loadHomeFacts(): Promise<void> {
   const contests = await callApi(ticketEndpoints.contests).catch(() => null);
@@ -25,20 +25,20 @@ export async function loadHomeFacts(): Promise<void> {
   homeFacts.set({ ...homeFacts.get(), finished });
 }
 
-/** Loads the top of the current tournament's board. A board that cannot be loaded is no longer live. */
+/** Loads the top of the current tournament's board. A board that can't be loaded no longer counts as live. */
 export async function loadLiveBoard(contests: readonly Contest[]): Promise<void> {
   const board = await callApi(boardEndpoints.playersBoard, { query: { limit: TOP } }).catch(
     () => null,
   );
   const contest = contests.find(({ tournament_id }) => tournament_id === board?.tournament_id);
-  // The board also lists golfers who haven't begun. Early in round 1 they are most of it.
+  // The board also has golfers who haven't begun. Early in round 1 they are the majority.
   const rows = board?.rows.filter(({ strokes }) => strokes > 0) ?? [];
   const isLive = board?.status === 'live' && !board.cancelled && contest && rows.length > 0;
   const live = isLive ? { name: contest.name, board: { ...board, rows }, at: Date.now() } : null;
   homeFacts.set({ ...homeFacts.get(), live });
 }
 
-/** Returns the open contest whose entry closes first. */
+/** Returns the open contest whose entry closes next. */
 function findNext(contests: readonly Contest[]): Contest | null {
   const closes = ({ entry_closes_at }: Contest) =>
     entry_closes_at === null ? Number.POSITIVE_INFINITY : Date.parse(entry_closes_at);
@@ -59,8 +59,8 @@ async function loadFinished(contest: Contest): Promise<FinishedContest | null> {
 }
 
 /**
- * Returns the drawn ticket with the most points. It won the contest if the points board begins with its points; a ticket
- * that isn't ranked can have more.
+ * Returns the drawn ticket with the most points. It won if the points board begins with its points; a ticket that isn't
+ * ranked can have more.
  */
 export function findBestTicket(
   { drawn }: Pick<Draw, 'drawn'>,
@@ -76,7 +76,7 @@ export function findBestTicket(
   return { ...best, wonAgainst: first?.fantasy_point === best.points ? total : null };
 }
 
-/** Returns a ticket with its points; null when a board doesn't have one of its golfers. */
+/** Returns a ticket with its points; null when a board lacks one of its golfers. */
 function scoreTicket(
   { number, golfer_ids, team_id }: DrawnTicket,
   golfers: ReadonlyMap<number, PlayerRow>,

@@ -5,7 +5,7 @@ import { formatPoints, toParSoFar } from '../../../ui/golf-words.ts';
 import { EventScene } from '../../../ui/scenes/event-scenes.tsx';
 import type { FinishedContest } from '../home-facts.ts';
 
-/** The first screen of a player after the event, on the drawn phone: the best ticket of a finished contest. */
+/** A player's screen after an event, on the drawn phone: a finished contest's best ticket. */
 export function PhoneTicket({ finished: { contest, ticket } }: { finished: FinishedContest }) {
   const { tournament_id: id, name } = contest;
   return (

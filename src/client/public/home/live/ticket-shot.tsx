@@ -6,7 +6,7 @@ import { formatPoints, toParText } from '../../../ui/golf-words.ts';
 import { EventScene } from '../../../ui/scenes/event-scenes.tsx';
 import type { FinishedContest } from '../home-facts.ts';
 
-/** A ticket of a finished contest as its owner sees it: every figure is that of the boards. */
+/** A finished contest's ticket as its owner sees it, with the boards' real figures. */
 export function TicketShot({ finished }: { finished: FinishedContest }) {
   const { contest, ticket, draw } = finished;
   const { tournament_id: id, name, city, country } = contest;

@@ -1,22 +1,19 @@
-/** The reason why the app asks about a value before the entry (product 5.6). */
+/** Why a value needs a confirmation (product 5.6). */
 export type Doubt = 'ace' | 'albatross' | 'high' | 'not-reached';
 
-/** The app asks from this number of strokes over par on. */
+/** From this number of strokes over par on, a value needs a confirmation. */
 const HIGH = 4;
 
 interface Tapped {
   readonly strokes: number;
   readonly par: number;
-  /** The place of the hole in the group's play order, from 0. */
+  /** The hole's index in the group's play order. */
   readonly place: number;
-  /** The furthest place with a score of a player of the group; -1 when the group has no score. */
+  /** The highest index in play order of a hole with a score in the group; -1 without a score. */
   readonly furthest: number;
 }
 
-/**
- * Lists the doubts about a tap. The group has reached the hole after the furthest hole with a score, and all holes
- * before it.
- */
+/** Lists the doubts about a tap. The group has reached all holes up to the one after the furthest with a score. */
 export function listDoubts({ strokes, par, place, furthest }: Tapped): Doubt[] {
   const doubts: Doubt[] = [];
   if (strokes === 1) doubts.push('ace');

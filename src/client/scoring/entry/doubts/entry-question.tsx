@@ -8,7 +8,7 @@ interface EntryQuestionProps {
   onNo: () => void;
 }
 
-/** Asks the user a question before the app saves an entry. */
+/** The question before an entry is saved. */
 export function EntryQuestion({ question, yes, onYes, onNo }: EntryQuestionProps) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);

@@ -5,10 +5,10 @@ import { createStore } from '../../../session/create-store.ts';
 const KEY = 'seen-corrections';
 const Seen = v.record(v.string(), v.number());
 
-/** For each lane, the version of the correction that the user has seen on this device. */
+/** The version of each lane's correction that the user has seen on this device. */
 export type SeenCorrections = Readonly<Record<string, number>>;
 
-/** The corrections that the user has seen on this device, in all its tabs. */
+/** The corrections that the user has seen on this device, in any tab. */
 export const seenCorrections = createStore<SeenCorrections>(loadSeen());
 
 globalThis.addEventListener?.('storage', ({ key }) => {
@@ -23,8 +23,7 @@ interface CorrectedHole {
 
 /**
  * Whether this device has not yet shown an official's correction of a hole.
- *
- * @param reader account that looks at the screen; an admin does not see their own corrections
+ * @param reader the account at the screen; admins are not notified of their own corrections
  */
 export function isCorrectionUnseen(
   hole: CorrectedHole,
@@ -37,13 +36,13 @@ export function isCorrectionUnseen(
   );
 }
 
-/** Marks the current correction of a hole as seen by the user. The app shows a later correction again. */
+/** Marks a hole's current correction as seen. A later one is shown again. */
 export function markCorrectionSeen({ lane, version }: CorrectedHole): void {
   const next = { ...loadSeen(), [lane]: version };
   try {
     localStorage.setItem(KEY, JSON.stringify(next));
   } catch {
-    // Storage is full or forbidden. The app shows the correction again at the next launch.
+    // Storage is full or blocked. The correction is shown again at the next launch.
   }
   seenCorrections.set(next);
 }

@@ -4,16 +4,14 @@ import type { UndoOffer } from './use-undo-preview.ts';
 
 interface UndoButtonProps {
   offer: UndoOffer;
-  /**
-   * The score and the player that Undo changes. The button needs this text when no text beside the button names them.
-   */
+  /** The score and player that Undo changes, when no text beside the button names them. */
   target?: string;
   onUndo: () => void;
 }
 
 /**
- * The Undo button. It shows the result of the Undo when this differs from the value before the tap. The button keeps
- * its height, so that nothing moves.
+ * The Undo button. It shows its result when that differs from the value before the tap. Its height is constant, so that
+ * nothing moves.
  */
 export function UndoButton({ offer, target, onUndo }: UndoButtonProps) {
   const notes = undoNotes(offer);

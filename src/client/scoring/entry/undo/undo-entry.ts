@@ -3,10 +3,10 @@ import { outbox } from '../../../device/outbox-db.ts';
 import { describeNotSaved } from '../../../errors/not-saved-words.ts';
 import type { UndoOffer } from './use-undo-preview.ts';
 
-/** The words for each result of an Undo. A screen may replace some of the words. */
+/** The message for each result of an Undo. A screen may replace some. */
 type UndoResultWords = Record<Exclude<UndoOutcome, 'changed'> | 'not-saved', string>;
 
-/** The result of an Undo, with its words. After `changed` and `not-saved` the user can press Undo again. */
+/** The result of an Undo, with its message. After `changed` and `not-saved` the user can press Undo again. */
 interface UndoResult {
   readonly outcome: UndoOutcome | 'not-saved';
   readonly words: string;
@@ -16,8 +16,7 @@ const CHANGED = 'Not undone: the score has changed. The button shows what Undo g
 
 /**
  * Undoes an entry on this device: all of its taps, or none.
- *
- * @param reason why an admin writes to a closed round
+ * @param reason an admin's reason for a write to a closed round
  */
 export async function undoEntry(
   owner: number,

@@ -1,14 +1,14 @@
 import type { UndoOffer } from './use-undo-preview.ts';
 
-/** The facts that an Undo button names: the player and the score. */
+/** What an Undo button names: the player and the score. */
 export interface UndoWords {
   readonly name: string;
   readonly value: number | null;
-  /** The result of the Undo, as far as this device can tell now. */
+  /** The result of the Undo, as far as this device knows now. */
   readonly offer?: UndoOffer;
 }
 
-/** An additional text of an Undo button. One part is on the button, and the rest is for screen readers. */
+/** An additional text on an Undo button: a visible part, and the rest for screen readers. */
 export interface UndoNote {
   readonly words: string;
   readonly rest: string;
@@ -17,8 +17,8 @@ export interface UndoNote {
 const sources = { official: 'the official value', 'another-entry': 'your other entry' } as const;
 
 /**
- * Returns notes about an Undo: about a result that differs from the value before the tap, and about lanes that keep
- * their value.
+ * Returns notes about an Undo: for a result that differs from the value before the tap, and for lanes that keep their
+ * value.
  */
 export function undoNotes({ previews, stays }: UndoOffer): UndoNote[] {
   const offers = previews.flatMap(({ lane, gives, because }) => {
@@ -32,7 +32,7 @@ export function undoNotes({ previews, stays }: UndoOffer): UndoNote[] {
   return [...offers, ...keptValues];
 }
 
-/** Returns the full name of an Undo button. */
+/** Returns an Undo button's full label. */
 export function undoLabel(name: string, offer: UndoOffer): string {
   return [name, ...undoNotes(offer).map(({ words, rest }) => words + rest)].join('; ');
 }

@@ -9,24 +9,23 @@ import { outbox } from '../../../device/outbox-db.ts';
 export interface UndoableTap {
   readonly lane: string;
   readonly tapId: string;
-  /** The value that the screen showed before the tap. */
+  /** The value on the screen before the tap. */
   readonly before: number | null;
 }
 
-/** The previews of an Undo, and the targets that the screen passes to `undo`. */
+/** The previews of an Undo, and the targets for `undo`. */
 export interface UndoOffer {
   readonly targets: readonly UndoTarget[];
-  /** A preview for each target, in the order of the targets. */
+  /** A preview for each target, in the same order. */
   readonly previews: readonly (UndoPreview & { readonly lane: string })[];
-  /** The lanes with a tap that the user can no longer undo. */
+  /** The lanes whose tap can no longer be undone. */
   readonly stays: readonly string[];
 }
 
 /**
- * Returns the result of an Undo and follows its changes: a receipt, a conflict, a tap in another tab, a newer snapshot.
- * Until the device answers, the result is the value that the screen showed before the tap.
- *
- * @param getServerValue returns value and version of a lane in the snapshot that the screen shows
+ * Returns an Undo's result, kept up to date with receipts, conflicts, other tabs and newer snapshots. Until the device
+ * answers, it is the value that the screen showed before the tap.
+ * @param getServerValue returns a lane's value and version in the shown snapshot
  * @returns null when no tap can be undone
  */
 export function useUndoPreview(
@@ -40,7 +39,7 @@ export function useUndoPreview(
     const previews = await Promise.all(targets.map((tap) => previewUndo(outbox, owner, tap)));
     return { key, previews };
   }, [key]);
-  // The hook returns its last answer until the new answer comes.
+  // The last result stays until the new one arrives.
   const previews = answer?.key === key ? answer.previews : taps.map(toPreview);
   const offers = taps.flatMap(({ lane, tapId }, index) => {
     const preview = previews[index];

@@ -17,9 +17,7 @@ interface CardAcrossProps {
   onCell: (player: number, cell: PadCell) => void;
 }
 
-/**
- * Shows half of a card with its holes across, as on paper. The name of each player is on a line above the player's row.
- */
+/** Half of a card with its holes across, as on paper. Each player's name is on a line above the row. */
 export function CardAcross({ view, nine, onCell }: CardAcrossProps) {
   const holes = selectCells(nine, view.players[0]?.cells ?? []);
   return (

@@ -6,12 +6,12 @@ import { findShownCorrection } from './card-words.ts';
 interface CardCellProps {
   name: string;
   cell: PadCell;
-  /** The reason why the hole has no score. */
+  /** Why the hole has no score. */
   blank: string;
   onOpen: () => void;
 }
 
-/** Shows a score of the card. A tap opens the sheet of the score and changes no value. */
+/** A score on the card. A tap opens its sheet and changes nothing. */
 export function CardCell({ name, cell, blank, onOpen }: CardCellProps) {
   const { hole, par, value, tick } = cell;
   const isFramed = needsUser(cell);
@@ -48,7 +48,7 @@ export function CardCell({ name, cell, blank, onOpen }: CardCellProps) {
   );
 }
 
-/** Marks a score that the office changed. */
+/** The mark of a score that the office changed. */
 export function CornerMark({ className = '' }: { className?: string }) {
   return (
     <span
@@ -58,7 +58,7 @@ export function CornerMark({ className = '' }: { className?: string }) {
   );
 }
 
-/** Returns the word for an open question about a score, also one for the office; null without a question. */
+/** Returns the label of an open question about a score, also of one for the office; null without a question. */
 function chooseStateWord({ tick, dispute }: PadCell): string | null {
   if (tick === 'unsaved' || (tick === 'needs-you' && !dispute)) {
     return shortTickWords[tick].toLowerCase();

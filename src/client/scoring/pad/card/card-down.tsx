@@ -20,7 +20,7 @@ interface CardDownProps {
   onCell: (player: number, cell: PadCell) => void;
 }
 
-/** Shows half of a card on a phone, with a row for each hole and a column for each player. */
+/** Half of a card on a phone, with a row for each hole and a column for each player. */
 export function CardDown({ view, nine, onCell }: CardDownProps) {
   const holes = selectCells(nine, view.players[0]?.cells ?? []);
   const sums = view.players.map(({ cells }) => sumCells(selectCells(nine, cells)));

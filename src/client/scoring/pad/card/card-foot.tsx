@@ -3,7 +3,7 @@ import { toParSoFar } from '../../../ui/golf-words.ts';
 import type { PadPlayer, PadView } from '../view/pad-view.ts';
 import { describeProgress, describeShortOut, NINES, selectCells, sumCells } from './card-words.ts';
 
-/** Shows the sum of each player's round. */
+/** The total of each player's round. */
 export function CardFoot({ view }: { view: PadView }) {
   return (
     <ul className="grid gap-3 sm:grid-cols-3">

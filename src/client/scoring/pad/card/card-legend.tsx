@@ -2,7 +2,7 @@ import { ScoreMark } from '../../../ui/board/score-mark.tsx';
 import { TickMark } from '../view/tick-mark.tsx';
 import { CornerMark } from './card-cell.tsx';
 
-/** Explains the marks of the card in words. The samples are for a hole of par 4. */
+/** The legend of the card's marks, with samples for a par 4. */
 export function CardLegend() {
   return (
     <ul aria-label="Legend" className="flex flex-wrap items-center gap-x-6 gap-y-3 text-base">

@@ -1,7 +1,7 @@
 import { TickMark } from '../view/tick-mark.tsx';
 import type { CardSum } from './card-words.ts';
 
-/** Shows whether the server has all scores that a sum contains. */
+/** The tick that shows whether all scores in a total are on the server. */
 export function CardTick({ sum }: { sum: CardSum }) {
   if (sum.entered === 0 && sum.unsent === 0) return null;
   return (

@@ -11,27 +11,27 @@ export interface Nine {
   readonly to: number;
 }
 
-/** Both halves of a card, in the order of the holes as on paper, not in play order. */
+/** Both halves of a card, in hole order as on paper, not in play order. */
 export const NINES: readonly Nine[] = [
   { name: 'Out', from: 1, to: HOLES_PER_ROUND / 2 },
   { name: 'In', from: HOLES_PER_ROUND / 2 + 1, to: HOLES_PER_ROUND },
 ];
 
-/** The sum of a player's card over some holes. Strokes and score to par contain only holes with a score. */
+/** A player's total over some holes. Strokes and score to par include only holes with a score. */
 export interface CardSum {
   readonly par: number;
   readonly strokes: number;
   readonly toPar: number;
   readonly entered: number;
   readonly holes: number;
-  /** The number of scores on this tablet that the server does not have. */
+  /** The number of scores on this tablet that are not on the server. */
   readonly unsent: number;
 }
 
-/** The steps without anything to send. */
+/** The ticks of scores with nothing to send. */
 const sentTicks: ReadonlySet<PadCell['tick']> = new Set(['none', 'server', 'office']);
 
-/** Adds up the cells of one player. */
+/** Adds up a player's cells. */
 export function sumCells(cells: readonly PadCell[]): CardSum {
   const enteredCells = cells.filter(({ value }) => value !== null);
   return {
@@ -44,14 +44,14 @@ export function sumCells(cells: readonly PadCell[]): CardSum {
   };
 }
 
-/** Returns the cells of a nine. The input has the cells in the order of the holes. */
+/** Returns the cells of a nine. `cells` is in hole order. */
 export function selectCells<T>({ from, to }: Nine, cells: readonly T[]): readonly T[] {
   return cells.slice(from - 1, to);
 }
 
 /**
- * Describes a nine in words: "Out −1", or "In +2, 4 of 9, 1 not sent". The words name the number of entered holes while
- * some are missing, and the number of unsent scores.
+ * Describes a nine: "Out −1", or "In +2, 4 of 9, 1 not sent", with the entered holes while some are missing and the
+ * unsent scores.
  */
 export function describeNine({ name }: Nine, sum: CardSum): string {
   const toPar = sum.entered === 0 ? '–' : toParText(sum.toPar);
@@ -64,14 +64,14 @@ export function describeNine({ name }: Nine, sum: CardSum): string {
   return parts.filter(Boolean).join(', ');
 }
 
-/** Returns how many scores are unsent: "2 not sent". Returns an empty text when the server has all scores. */
+/** Describes the unsent scores: "2 not sent". Empty when there are none. */
 export function describeUnsent({ unsent }: CardSum): string {
   return unsent === 0 ? '' : `${unsent} not sent`;
 }
 
 /**
- * Returns why a hole has no score. This is the ending of a player who was out on the hole, "missing" on a hole that the
- * group has passed, and otherwise "to play".
+ * Explains a hole without a score: the ending of a player who was out, "missing" on a hole that the group has passed,
+ * otherwise "to play".
  */
 export function chooseBlankWord(
   { holes, furthest }: PadView,
@@ -83,7 +83,7 @@ export function chooseBlankWord(
   return place < furthest ? 'missing' : 'to play';
 }
 
-/** Returns how a player who is out stopped: "WD after hole 12", "CUT after round 2". */
+/** Describes how a player who is out stopped: "WD after hole 12", "CUT after round 2". */
 export function describeShortOut({ out }: PadPlayer, roundId: number): string | null {
   if (!out) return null;
   const { status, round_id, hole_number } = out;
@@ -93,7 +93,7 @@ export function describeShortOut({ out }: PadPlayer, roundId: number): string | 
   return hole_number === null ? status : `${status} after hole ${hole_number}`;
 }
 
-/** Lists the holes whose value the office changed: "Hole 8, Morisaki: 5 became 4, by the office at 12:06". */
+/** Lists the office's corrections: "Hole 8, Morisaki: 5 became 4, by the office at 12:06". */
 export function listCorrectionLines({ players }: PadView): { lane: string; words: string }[] {
   const names = shortenNames(players.map(({ name }) => name));
   return players.flatMap(({ cells }, index) =>
@@ -107,12 +107,12 @@ export function listCorrectionLines({ players }: PadView): { lane: string; words
   );
 }
 
-/** Returns the office's correction of a cell; null when this tablet shows a later value that the user entered. */
+/** Returns the office's correction of a cell; null when this tablet shows a value that the user entered later. */
 export function findShownCorrection({ correction, state }: Pick<PadCell, 'correction' | 'state'>) {
   return state === 'server' ? correction : null;
 }
 
-/** Returns the progress of a round: "12 of 18 holes". */
+/** Describes a round's progress: "12 of 18 holes". */
 export function describeProgress({ entered, holes }: CardSum): string {
   return entered === holes ? `All ${holes} holes` : `${entered} of ${holes} holes`;
 }

@@ -10,7 +10,7 @@ import { listCorrectionLines, NINES } from './card-words.ts';
 
 interface ScorecardProps {
   view: PadView;
-  /** The age of the server's data, in words. */
+  /** The described age of the server's data. */
   age: string;
   onCell: (player: number, cell: PadCell) => void;
   onHole: (hole: number) => void;
@@ -19,11 +19,11 @@ interface ScorecardProps {
   children?: ReactNode;
 }
 
-/** Shows every score of the group from hole 1 to 18, as on the card that the players sign. */
+/** All of the group's scores from hole 1 to 18, as on the card that the players sign. */
 export function PadScorecard({ view, age, onCell, onHole, backTo, children }: ScorecardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  // After the last hole the players compare the totals that they sign.
+  // After the last hole, the players compare the totals that they sign.
   const isComplete = view.holes.every(({ missing }) => missing === 0);
   const Half = useWideCard() ? CardAcross : CardDown;
   return (
@@ -77,7 +77,7 @@ function watchWidth(listener: () => void) {
   return () => query.removeEventListener('change', listener);
 }
 
-/** Whether the screen has space for nine holes across. */
+/** Whether the screen has room for nine holes across. */
 function useWideCard(): boolean {
   return useSyncExternalStore(watchWidth, () => wideQuery().matches);
 }

@@ -16,21 +16,21 @@ import { isGroupScorer, joinScorerNames } from './tee-group.ts';
 
 const HOLES = playOrder(1);
 
-/** The largest number of players on a pad, because one scorer follows a group of up to three (product 6.1). */
-const MOST_PLAYERS = 3;
+/** The maximum number of players on a pad, because one scorer follows a group of up to three (product 6.1). */
+const MAX_PAD_PLAYERS = 3;
 
 interface AdHocGroupProps {
   owner: number;
   round: StoredRound;
-  /** Opens the group on a hole. With null for `hole`, the pad opens the group's current hole. */
+  /** Opens the group on a hole; null opens its current hole. */
   onGroup: (group: PadGroup, hole: number | null) => void;
-  /** Returns to the tee sheet; null when the device has no tee sheet. */
+  /** Returns to the tee sheet; null when the device has none. */
   onBack: (() => void) | null;
 }
 
 /**
- * The form for a group that the user makes here. The user chooses the players, and a start hole when their cards do not
- * agree on one.
+ * The form for a group that is not on the tee sheet: its players, and a start hole when their cards do not agree on
+ * one.
  */
 export function AdHocGroup({ owner, round, onGroup, onBack }: AdHocGroupProps) {
   const [players, setPlayers] = useState<number[]>([]);
@@ -118,7 +118,7 @@ export function AdHocGroup({ owner, round, onGroup, onBack }: AdHocGroupProps) {
       )}
       <p role="status" className="text-lg font-semibold">
         {cards.length > 0 && startHole === null && 'Choose where the group starts. '}
-        {players.length > MOST_PLAYERS && 'The pad has room for three players.'}
+        {players.length > MAX_PAD_PLAYERS && 'The pad has room for three players.'}
         {startHole !== null &&
           movedCards.length > 0 &&
           `Opening the pad sets the start hole to ${startHole} for ${movedCards.map(({ name }) => name).join(', ')}.`}
@@ -132,7 +132,7 @@ export function AdHocGroup({ owner, round, onGroup, onBack }: AdHocGroupProps) {
           size="hole"
           look="primary"
           className="grow"
-          disabled={cards.length === 0 || cards.length > MOST_PLAYERS || startHole === null}
+          disabled={cards.length === 0 || cards.length > MAX_PAD_PLAYERS || startHole === null}
           onClick={openGroup}
         >
           Open the pad
@@ -151,7 +151,7 @@ function describeStart({ start }: CardView): string {
   return start.value ? `Starts on ${start.value}` : 'Start hole not set';
 }
 
-/** Returns a note about another scorer of a player: "scorer3 follows this player". */
+/** Describes a player's other scorer: "scorer3 follows this player". */
 function describeFollower({ groups }: StoredRound, owner: number, player: number): string | null {
   const group = groups?.groups.find(({ competitors }) =>
     competitors.some(({ id }) => id === player),

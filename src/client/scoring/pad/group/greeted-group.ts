@@ -9,17 +9,16 @@ import {
   toPadGroup,
 } from './tee-group.ts';
 
-/** The group that a scorer's greeting shows. */
+/** The group in a scorer's greeting. */
 export interface GreetedGroup {
   readonly group: PadGroup;
   readonly progress: GroupProgress;
 }
 
 /**
- * Returns the group that this user follows in a round: the group that was open last on this device, otherwise the first
- * of the user's groups on the tee sheet with holes to play. Returns null when there is no such group.
- *
- * @param last the group that was open last
+ * Returns the group that this user follows in a round: the last one open on this device, or else the user's first group
+ * on the tee sheet with holes to play. Null when there is none.
+ * @param last the last group that was open
  */
 export function findGreetedGroup(
   owner: number,
@@ -38,7 +37,7 @@ export function findGreetedGroup(
   return ownGroups.find(({ progress }) => progress.hole !== null) ?? ownGroups[0] ?? null;
 }
 
-/** Returns the greeting of a scorer: "Group 8 · Round 1 · hole 13 is next". */
+/** Describes a scorer's group: "Group 8 · Round 1 · hole 13 is next". */
 export function describeGreeting({ group, progress }: GreetedGroup): string {
   const name = group.number === null ? 'Your group' : `Group ${group.number}`;
   return `${name} · Round ${group.roundId} · ${describeNextHole(progress)}`;

@@ -18,7 +18,7 @@ import {
 
 const linkClass = `${getButtonClass('primary', 'hole')} h-20 shrink-0 text-2xl`;
 
-/** Greets a scorer after the sign-in with the group, the next hole, and the link to the pad. */
+/** A scorer's greeting after the sign-in: the group, the next hole, and the link to the pad. */
 export function Greeting({ owner }: { owner: number }) {
   const roundId = useNextRound(owner);
   if (roundId === undefined) return <Frame words="Looking for your group" action={null} />;
@@ -96,7 +96,7 @@ interface FrameProps {
   children?: ReactNode;
 }
 
-/** A frame that fills the space that the page reserves for the greeting. */
+/** The frame that fills the space reserved for the greeting. */
 function Frame({ words, action, children }: FrameProps) {
   return (
     <section

@@ -1,9 +1,7 @@
 import { mediaUrl } from '../../../api/media-url.ts';
 import type { TeeGroup } from './tee-group.ts';
 
-/**
- * Shows photos and full names of a group in card order, so that a scorer notices a wrong group before the first score.
- */
+/** A group's photos and full names in card order, so that a scorer notices a wrong group before the first score. */
 export function GroupFaces({ group: { competitors } }: { group: TeeGroup }) {
   return (
     <ul className="grid grid-cols-1 gap-x-3 gap-y-2 sm:grid-cols-3">

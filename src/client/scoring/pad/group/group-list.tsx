@@ -14,13 +14,13 @@ interface GroupListProps {
   title: string;
   groups: readonly TeeGroup[];
   progressByGroup: ReadonlyMap<number, GroupProgress>;
-  /** The age of the data about the groups' progress, in words. */
+  /** The described age of the data about the groups' progress. */
   age: string;
   reader: number;
   onPick: (group: TeeGroup) => void;
 }
 
-/** Lists groups, one on each line. The user can search by player, scorer and number. */
+/** The list of groups, one on each line, with a search by player, scorer and number. */
 export function GroupList({ title, groups, progressByGroup, age, reader, onPick }: GroupListProps) {
   const id = useId();
   const [text, setText] = useState('');
@@ -74,7 +74,7 @@ interface GroupLineProps {
   onPick: () => void;
 }
 
-/** Shows a group in one line: number, surnames, current hole, scorer, and the number of finished holes. */
+/** A group in one line: number, surnames, current hole, scorer, and the number of finished holes. */
 function GroupLine({ group, progress, reader, onPick }: GroupLineProps) {
   return (
     <button

@@ -13,13 +13,11 @@ import { isGroupScorer, loadProgress, type TeeGroup, toPadGroup } from './tee-gr
 interface GroupPickerProps {
   owner: number;
   round: StoredRound;
-  /** Opens the group on a hole. With null for `hole`, the pad opens the group's current hole. */
+  /** Opens the group on a hole; null opens its current hole. */
   onGroup: (group: PadGroup, hole: number | null) => void;
 }
 
-/**
- * Shows the groups of the tee sheet, the user's own groups first, and the form for a group that the user makes here.
- */
+/** The groups of the tee sheet, the user's own first, and the form for a group that is not on it. */
 export function GroupPicker({ owner, round, onGroup }: GroupPickerProps) {
   const groups = round.groups?.groups ?? [];
   const [askedGroup, setAskedGroup] = useState<TeeGroup | null>(null);

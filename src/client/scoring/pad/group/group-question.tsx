@@ -14,8 +14,8 @@ interface GroupQuestionProps {
 }
 
 /**
- * Asks the user to confirm a group. The question shows round, group, start hole, players and scorer, so that no score
- * goes on a wrong card.
+ * The confirmation of a group, with round, number, start hole, players and scorer, so that no score goes on a wrong
+ * card.
  */
 export function GroupQuestion({
   group,

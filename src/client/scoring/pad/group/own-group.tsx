@@ -11,7 +11,7 @@ interface OwnGroupProps {
   onOpen: () => void;
 }
 
-/** Shows the user's own group, with one button that opens the group. */
+/** The user's own group, with the button that opens it. */
 export function OwnGroup({ group, roundId, tournamentName, progress, onOpen }: OwnGroupProps) {
   const { group_number: number, start_hole: start } = group;
   const isStarted = progress.thru > 0;

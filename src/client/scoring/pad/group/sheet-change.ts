@@ -3,10 +3,9 @@ import type { SlotWords } from '../slot/slot-words.ts';
 import type { PadGroup } from '../view/pad-view.ts';
 
 /**
- * Returns the message that the tee sheet differs from the group on the pad; null when it does not. The pad keeps its
- * players until the user opens the group again, because nothing may move under a finger.
- *
- * @param getName returns the name of a player
+ * Describes how the tee sheet differs from the group on the pad; null when it does not. The pad keeps its players until
+ * the group is opened again, because nothing may move under a finger.
+ * @param getName returns a player's name
  */
 export function findSheetChange(
   { number, players, startHole }: PadGroup,

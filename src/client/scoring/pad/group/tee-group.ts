@@ -5,18 +5,18 @@ import type { StoredRound } from '../../entry/use-round.ts';
 import { buildPadView, findCurrentHole, type PadGroup } from '../view/pad-view.ts';
 import { shortenNames } from '../view/short-names.ts';
 
-/** A group of the tee sheet. */
+/** A group on the tee sheet. */
 export type TeeGroup = Groups['groups'][number];
 
-/** The progress of a group, from the data on this device. */
+/** A group's progress, by the data on this device. */
 export interface GroupProgress {
-  /** The current hole of the group; null after the last hole. */
+  /** The group's current hole; null after the last one. */
   readonly hole: number | null;
   /** The number of holes that need no more scores. */
   readonly thru: number;
 }
 
-/** Converts a group of the tee sheet into a group of the pad. */
+/** Converts a tee sheet group into a pad group. */
 export function toPadGroup({ records }: Pick<StoredRound, 'records'>, group: TeeGroup): PadGroup {
   return {
     tournamentId: records.tournament_id,
@@ -27,7 +27,7 @@ export function toPadGroup({ records }: Pick<StoredRound, 'records'>, group: Tee
   };
 }
 
-/** Loads the progress of a group from the stored cards and this device's entries. */
+/** Computes a group's progress from the stored cards and this device's entries. */
 export function loadProgress(owner: number, round: StoredRound, group: PadGroup): GroupProgress {
   const view = buildPadView(owner, group, round.records, round.local, new Map());
   const thru = view.holes.filter(
@@ -36,7 +36,7 @@ export function loadProgress(owner: number, round: StoredRound, group: PadGroup)
   return { hole: thru === HOLES_PER_ROUND ? null : findCurrentHole(view), thru };
 }
 
-/** Returns the next hole of a group: "hole 6 is next". */
+/** Describes a group's next hole: "hole 6 is next". */
 export function describeNextHole({ hole }: GroupProgress): string {
   return hole === null ? 'all 18 holes have a score' : `hole ${hole} is next`;
 }
@@ -46,18 +46,18 @@ export function isGroupScorer(userId: number, { scorers }: TeeGroup): boolean {
   return scorers.some(({ user_id }) => user_id === userId);
 }
 
-/** Returns the scorers of the group, with "you" for the reader; null when the group has no scorer. */
+/** Lists the group's scorers, with "you" for the reader; null when it has none. */
 export function joinScorerNames({ scorers }: TeeGroup, reader: number): string | null {
   const names = scorers.map(({ user_id, username }) => (user_id === reader ? 'you' : username));
   return names.join(', ') || null;
 }
 
-/** Returns the players' surnames, in card order. */
+/** Lists the players' surnames, in card order. */
 export function joinSurnames({ competitors }: TeeGroup): string {
   return shortenNames(competitors.map(({ full_name }) => full_name)).join(', ');
 }
 
-/** Whether a search matches the number, a player or a scorer of the group. Case and accents do not matter. */
+/** Whether a search matches the group's number, or one of its players or scorers. Case and accents do not matter. */
 export function matchesGroup(
   text: string,
   { group_number, competitors, scorers }: TeeGroup,
@@ -69,10 +69,9 @@ export function matchesGroup(
 }
 
 /**
- * Returns the question before the pad opens a group. The question about another scorer's group names the scorer and the
- * hole, because two scorers of one card can enter different values.
- *
- * @param reader account that looks at the screen
+ * Returns the question before the pad opens a group. For another scorer's group it names the scorer and the hole,
+ * because two scorers of one card may enter different values.
+ * @param reader the account at the screen
  */
 export function describeGroupQuestion(
   group: TeeGroup,

@@ -24,16 +24,16 @@ interface HoleScreenProps {
   entry: ReturnType<typeof usePadEntry>;
   hand: Hand;
   isAdvancing: boolean;
-  /** True when the user came to fill a hole that the group has passed. */
+  /** True when the user came to fill in a hole that the group has passed. */
   isVisit: boolean;
   isTapDropped: boolean;
-  /** The notice about the whole round; null when the round has the usual state. */
+  /** The notice about the whole round; null when there is nothing unusual. */
   notice: SlotWords | null;
   wakeHint: string | null;
   onLeave: () => void;
 }
 
-/** Shows one hole with its facts and its buttons. The layouts are in pad.css. */
+/** The pad's screen for one hole. The layouts are in pad.css. */
 export function HoleScreen(props: HoleScreenProps) {
   const { view, hole, flow, entry, hand, onLeave } = props;
   const { before } = findNeighbours(view, hole.hole);
@@ -107,7 +107,7 @@ export function HoleScreen(props: HoleScreenProps) {
   );
 }
 
-/** Does the action of the slot's message after a tap. */
+/** Runs the action of the slot's message. */
 function act(slot: Slot, flow: PadFlow, onLeave: () => void): void {
   if (slot.kind === 'missing') flow.visitHole(slot.hole.hole);
   else if (slot.kind === 'correction') markCorrectionSeen(slot.at.cell);
@@ -121,11 +121,11 @@ function act(slot: Slot, flow: PadFlow, onLeave: () => void): void {
 interface HoleHeadProps {
   view: PadView;
   hole: PadHole;
-  /** The short notice about the whole round, in place of the hole's place. */
+  /** The short notice about the whole round, in place of the hole's position. */
   notice: string | null;
 }
 
-/** Shows the hole, its par and its place in play order. */
+/** The hole's number, par and position in play order. */
 function HoleHead({ view, hole, notice }: HoleHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // Screen readers announce the new hole. The next digit enters a score in the first row without a score.

@@ -13,10 +13,7 @@ interface HoleStripProps {
   onHole: (hole: number) => void;
 }
 
-/**
- * Shows all 18 holes in play order with their state. A tap opens the hole. A phone shows the card in place of the
- * strip.
- */
+/** All 18 holes in play order with their state. A tap opens the hole. On a phone, the card replaces the strip. */
 export function HoleStrip({ holes, onHole }: HoleStripProps) {
   return (
     <nav aria-label="Holes in play order" className="pad-strip">
@@ -60,7 +57,7 @@ const icons: Partial<Record<HoleMark, typeof Check>> = {
   server: CheckCheck,
 };
 
-/** Shows the state of a hole as a sign or a word under its number. A hole to play has no sign. */
+/** A hole's state, as a sign or a word below its number. A hole to play has none. */
 function HoleSign({ hole, mark }: { hole: PadHole; mark: HoleMark }) {
   const Icon = icons[mark];
   if (Icon) return <Icon aria-hidden="true" size={18} strokeWidth={3} />;

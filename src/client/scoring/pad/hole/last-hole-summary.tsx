@@ -6,10 +6,7 @@ import { chooseLabel } from '../view/score-choices.ts';
 import { ScoreFigure } from '../view/score-figure.tsx';
 import { TickMark } from '../view/tick-mark.tsx';
 
-/**
- * Shows the scores of the hole before this hole, so that the user notices a mistake early. On the first hole the space
- * stays empty.
- */
+/** The previous hole's scores, so that the user notices a mistake early. On the first hole the space stays empty. */
 export function LastHoleSummary({ view, hole }: { view: PadView; hole: PadHole | null }) {
   if (!hole) return <div className="pad-last" />;
   return (

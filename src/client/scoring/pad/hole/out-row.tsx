@@ -6,11 +6,11 @@ import { PlayerName } from '../view/player-name.tsx';
 
 interface OutRowProps {
   player: PadPlayer;
-  /** Called when the user says that the player plays on. Undefined when the user may not say so. */
+  /** Called when the user confirms that the player plays on; undefined when they may not. */
   onPlaysOn?: (() => void) | undefined;
 }
 
-/** The row of a player who is out. The row is as large as any row, is dimmed and shows the ending. */
+/** The row of a player who is out: dimmed, with the ending, and as large as any other. */
 export function OutRow({ player, onPlaysOn }: OutRowProps) {
   const words = describeOut(player);
   return (

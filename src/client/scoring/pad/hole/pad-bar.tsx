@@ -8,7 +8,7 @@ import type { PadHole } from '../view/pad-view.ts';
 interface PadBarProps {
   before: PadHole | null;
   next: NextWords;
-  /** The Undo of the last tap; null when the user can undo no tap. */
+  /** The label of the Undo button; null when there is nothing to undo. */
   undo: UndoWords | null;
   onBack: () => void;
   onCard: () => void;
@@ -16,7 +16,7 @@ interface PadBarProps {
   onNext: () => void;
 }
 
-/** The bar with Undo and with the buttons that leave this hole. The buttons never change their places. */
+/** The bar with Undo and the buttons that leave this hole, which never move. */
 export function PadBar({ before, next, undo, onBack, onCard, onUndo, onNext }: PadBarProps) {
   const other = undo?.offer?.previews.find(({ because }) => because !== null);
   return (

@@ -16,7 +16,7 @@ interface PlayerRowProps {
   onDecide: () => void;
 }
 
-/** Shows one player on the hole: name, result of the round, score with its step, and a button for each usual score. */
+/** A player's row on the hole: name, total, the score with its tick, and a button for each usual score. */
 export function PadPlayerRow({ player, cell, onScore, onMore, onDecide }: PlayerRowProps) {
   return (
     <fieldset
@@ -39,7 +39,7 @@ export function PadPlayerRow({ player, cell, onScore, onMore, onDecide }: Player
   );
 }
 
-/** Shows the step of the score as a sign and a word. An empty step keeps its space, so that nothing moves. */
+/** The score's tick as a sign and a word. Without one, the space stays reserved, so that nothing moves. */
 function Step({ tick }: { tick: Tick }) {
   return (
     <p className="pad-step">
@@ -50,8 +50,8 @@ function Step({ tick }: { tick: Tick }) {
 }
 
 /**
- * Shows that the user must decide about a score, or that the device could not store it. This is a button on tablets. On
- * phones it is a text, because the slot is the button.
+ * The mark of a score that needs a decision, or that the device could not store. A button on tablets, and a text on
+ * phones, where the slot is the button.
  */
 function Decide({ cell, name, onDecide }: { cell: PadCell; name: string; onDecide: () => void }) {
   const { tick, dispute } = cell;

@@ -11,7 +11,7 @@ interface RowScoresProps {
   onMore: () => void;
 }
 
-/** Shows a button for each usual score, and More. After the choice of another score, More shows this score. */
+/** A button for each usual score, and More, which shows another score once it is chosen. */
 export function RowScores({ player, cell, onScore, onMore }: RowScoresProps) {
   const { par } = cell;
   const dispute = findShownDispute(cell);
@@ -70,8 +70,8 @@ function More() {
 }
 
 /**
- * Returns the dispute that the buttons show. Returns null while a value is being saved, and when the screen shows a
- * third value.
+ * Returns the dispute that the buttons show; null while a value is being saved, and when the screen shows a third
+ * value.
  */
 function findShownDispute({ dispute, held, value }: PadCell): Dispute | null {
   if (!dispute || held !== undefined) return null;

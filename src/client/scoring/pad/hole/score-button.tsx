@@ -1,18 +1,18 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-/** The word on a button of a disputed score. */
+/** The word on a disputed score's button. */
 export type ScoreClaim = 'You' | 'Other' | 'Counts';
 
 interface ScoreButtonProps extends ComponentProps<'button'> {
   /** The large text: the strokes, with a ring when the score is chosen. */
   figure: ReactNode;
-  /** The small text below the strokes: the name of the score. */
+  /** The small text below the strokes: the score's name. */
   label: string | null;
   isChosen?: boolean;
   claim?: ScoreClaim | null;
 }
 
-/** A button for a score, as large as the row allows. The button of the chosen score is filled. */
+/** A button for a score, as large as the row allows and filled when chosen. */
 export function ScoreButton({
   figure,
   label,

@@ -19,11 +19,11 @@ interface CellSheetProps {
   flow: PadFlow;
   entry: ReturnType<typeof usePadEntry>;
   taps: ReturnType<typeof createUnsettledTaps>;
-  /** Called when the user says that a player who is out plays on. */
+  /** Called when the user confirms that a player who is out plays on. */
   onPlaysOn: (player: PadPlayer) => void;
 }
 
-/** Shows the open sheet, which is about one hole of one player. */
+/** The open sheet about one hole of one player. */
 export function CellSheet({ owner, view, state, flow, entry, taps, onPlaysOn }: CellSheetProps) {
   const sheet = state.sheet?.kind === 'tools' ? null : state.sheet;
   const hole = sheet && findPadHole(view, sheet.hole);
@@ -133,7 +133,7 @@ interface ConfirmSheetProps {
   onNo: () => void;
 }
 
-/** Asks about an unlikely value before the app enters it. */
+/** The sheet that asks about an unlikely value before it is entered. */
 function ConfirmSheet({ question, strokes, hole, onYes, onNo }: ConfirmSheetProps) {
   return (
     <Sheet role="alertdialog" title={question} onClose={onNo}>

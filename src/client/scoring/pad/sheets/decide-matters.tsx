@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { UnsentOp } from '../../../../outbox/show/needs-you.ts';
 import { agreeWithOfficial, confirmOwnValue } from '../../../../outbox/show/resolve-decision.ts';
-import { describeRight } from '../../../scores/dispute-words.ts';
+import { formatAgreement } from '../../../scores/dispute-words.ts';
 import { Button, getButtonClass } from '../../../ui/button.tsx';
 import { ReasonField } from '../../../ui/form/reason-field.tsx';
 import type { TypedReason } from '../../../ui/form/use-reason.ts';
@@ -16,7 +16,7 @@ interface UnsavedMatterProps {
   onForget: () => void;
 }
 
-/** Shows a value that this tablet could not store. The value is only on the screen. */
+/** The question about a value that this tablet could not store, and that is only on the screen. */
 export function UnsavedMatter({ value, par, onAgain, onForget }: UnsavedMatterProps) {
   return (
     <>
@@ -38,14 +38,14 @@ export function UnsavedMatter({ value, par, onAgain, onForget }: UnsavedMatterPr
 interface ConflictMatterProps {
   decision: UnsentOp;
   par: number;
-  /** Why an admin answers. */
+  /** An admin's reason for the answer. */
   reason: TypedReason;
   onDone: () => void;
 }
 
 /**
- * Shows both values and the two answers of a conflict. The hole changed before the entry reached the server, and the
- * server does not name the account of the change.
+ * A conflict's two values and two answers. The hole changed before the entry reached the server, which does not name
+ * the other account.
  */
 export function ConflictMatter({ decision, par, reason, onDone }: ConflictMatterProps) {
   const { problem, answer } = useAnswer(decision, reason, onDone);
@@ -65,7 +65,7 @@ export function ConflictMatter({ decision, par, reason, onDone }: ConflictMatter
       {official && (
         <SheetButton
           look="primary"
-          words={describeRight(official.value)}
+          words={formatAgreement(official.value)}
           onClick={() => answer(agreeWithOfficial)}
         />
       )}
@@ -77,7 +77,7 @@ export function ConflictMatter({ decision, par, reason, onDone }: ConflictMatter
   );
 }
 
-/** Shows that the server refused the value. The list of unsent entries shows the reason. */
+/** The note that the server refused the value. The list of unsent entries has the reason. */
 export function RefusedMatter({ value, par }: { value: number | null; par: number }) {
   return (
     <>

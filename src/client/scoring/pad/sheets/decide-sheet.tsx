@@ -17,16 +17,16 @@ interface DecideSheetProps {
   cell: PadCell;
   /** Whether an answer needs a reason. */
   needsReason: boolean;
-  /** Whether the user is an admin, who says why he replaces the value of somebody else. */
+  /** Whether the user is an admin, who has to give a reason for replacing somebody else's value. */
   isOffice: boolean;
-  /** The reason of the player's last entry. */
+  /** The reason for the player's last entry. */
   lastReason: string | undefined;
   onEnter: (value: number | null) => void;
   onForget: () => void;
   onClose: () => void;
 }
 
-/** Shows the question about a score with its answers. The score is not saved, is refused, or has two values. */
+/** The sheet with the question about a score that is not saved, is refused, or has two values. */
 export function DecideSheet(props: DecideSheetProps) {
   const { player, cell, onClose } = props;
   return (

@@ -18,7 +18,7 @@ interface DisputeMatterProps {
   onAnswer: (value: number | null) => void;
 }
 
-/** Shows a reader the dispute of a hole: the facts, both values, and the answers. */
+/** A hole's dispute: the facts, both values, and the answers. */
 export function DisputeMatter({ dispute, par, onAnswer }: DisputeMatterProps) {
   const session = useStore(sessionStore);
   const isOfficial = session !== null && isAdmin([session.role]);

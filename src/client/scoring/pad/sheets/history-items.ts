@@ -2,27 +2,27 @@ import { getOpValue } from '../../../../contract/scoring/op-kinds.ts';
 import type { HoleHistoryEntry } from '../../../../contract/scoring/scoring.ts';
 import type { LogRow, OpRow } from '../../../../outbox/store/rows.ts';
 
-/** One entry in the history of a hole. */
+/** An entry in a hole's history. */
 export interface HistoryItem {
   readonly id: string;
-  /** The time in ms: by the device's clock for entries that only this tablet has, otherwise by the server's clock. */
+  /** The time in ms: by the device's clock for entries that only this tablet has, otherwise by the server's. */
   readonly at: number;
   readonly value: number | null;
   /** The account that entered the value; null for the reader. */
   readonly by: string | null;
-  /** The sender, when the sender differs from the account that entered the value; otherwise null. */
+  /** The sender, if it is not the account that entered the value; otherwise null. */
   readonly sentBy: string | null;
-  /** Why an admin wrote to a closed round; null for another entry. */
+  /** An admin's reason for a write to a closed round; otherwise null. */
   readonly reason: string | null;
-  /** The outcome of the entry: official, not official because another value won, or on this tablet only. */
+  /** What became of the entry: official, beaten by another value, or on this tablet only. */
   readonly fate: 'counted' | 'agreed' | 'not-counted' | 'unsent' | 'taken-back';
 }
 
 const fates = { applied: 'counted', confirmed: 'agreed', conflict: 'not-counted' } as const;
 
 /**
- * Joins the server's history of a hole with this tablet's own entries, newest first. An entry that both have appears
- * once, in the server's form.
+ * Merges the server's history of a hole with this tablet's entries, newest first. An entry in both appears once, as the
+ * server has it.
  */
 export function listHistoryItems(
   entries: readonly HoleHistoryEntry[],

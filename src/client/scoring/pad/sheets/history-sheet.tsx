@@ -27,7 +27,7 @@ interface HistorySheetProps {
   onClose: () => void;
 }
 
-/** Lists the entries of a hole with account and time, newest first. The user can enter an older score again. */
+/** The sheet with a hole's entries, accounts and times, newest first. An older score can be entered again. */
 export function HistorySheet({ owner, player, cell, onEnter, onClose }: HistorySheetProps) {
   const { hole, par, value } = cell;
   const { items, state } = useHoleHistory(owner, player.card.key, hole);

@@ -12,12 +12,12 @@ interface OutPlayerDecisionProps {
   player: PadPlayer;
   out: LastHole;
   decision: UnsentOp;
-  /** Why an admin answers in a closed round. */
+  /** An admin's reason for an answer in a closed round. */
   reason: TypedReason;
   onDone: () => void;
 }
 
-/** Shows the decision about a score of a player who is out, with the office's record and this tablet's score. */
+/** The decision about a score of a player who is out, with the office's ending and this tablet's score. */
 export function OutPlayerDecision({
   player,
   out,

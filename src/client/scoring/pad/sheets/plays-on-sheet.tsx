@@ -10,13 +10,13 @@ import { Sheet, SheetButton } from './sheet.tsx';
 interface PlaysOnSheetProps {
   player: PadPlayer;
   hole: number;
-  /** The score that the user tapped; null when the user tapped no score. */
+  /** The tapped score; null when none was tapped. */
   strokes: number | null;
   onYes: () => void;
   onNo: () => void;
 }
 
-/** Asks whether a player who is out plays on, before the app saves a score for the player. */
+/** The sheet that asks whether a player who is out plays on, before a score is saved. */
 export function PlaysOnSheet({ player, hole, strokes, onYes, onNo }: PlaysOnSheetProps) {
   const { name, out, card } = player;
   if (!out) return null;

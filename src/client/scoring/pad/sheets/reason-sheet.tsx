@@ -9,13 +9,13 @@ interface ReasonSheetProps {
   cell: PadCell;
   /** The entry that needs a reason; null clears the hole. */
   value: number | null;
-  /** The reason of the player's last entry. */
+  /** The reason for the player's last entry. */
   lastReason: string | undefined;
   onEnter: (reason: string) => void;
   onClose: () => void;
 }
 
-/** Asks an admin for the reason of an entry before the app saves it. */
+/** The sheet that asks an admin for a reason before the entry is saved. */
 export function ReasonSheet({
   player,
   cell,

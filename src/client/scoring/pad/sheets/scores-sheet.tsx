@@ -8,7 +8,7 @@ import { Sheet } from './sheet.tsx';
 interface ScoresSheetProps {
   player: PadPlayer;
   cell: PadCell;
-  /** True on the pad, which has buttons for the usual scores behind this sheet. False on the card, which has none. */
+  /** True on the pad, which has buttons for the usual scores behind this sheet; false on the card. */
   hasPadBelow: boolean;
   onScore: (strokes: number) => void;
   onClear: () => void;
@@ -16,7 +16,7 @@ interface ScoresSheetProps {
   onClose: () => void;
 }
 
-/** Shows the scores that have no button, and other actions on one hole of one player. */
+/** The sheet with the scores that have no button, and other actions on a player's hole. */
 export function ScoresSheet({
   player,
   cell,

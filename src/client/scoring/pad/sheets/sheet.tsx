@@ -13,8 +13,8 @@ interface SheetProps {
 }
 
 /**
- * A sheet over the lower half of the screen, near the thumb. The sheet is the browser's own dialog, so the focus stays
- * in it and Escape closes it.
+ * A sheet over the lower half of the screen, near the thumb. It is the browser's own dialog, so the focus stays in it
+ * and Escape closes it.
  */
 export function Sheet({ title, detail, role = 'dialog', onClose, children }: SheetProps) {
   const frame = useRef<HTMLDialogElement>(null);
@@ -55,12 +55,12 @@ export function Sheet({ title, detail, role = 'dialog', onClose, children }: She
 
 interface SheetButtonProps extends ComponentProps<'button'> {
   words: string;
-  /** The effect of the answer, in a second line. */
+  /** The answer's effect, on a second line. */
   detail?: string | undefined;
   look?: 'primary' | 'plain' | 'danger';
 }
 
-/** An answer button with its effect. The button is as wide as the sheet. */
+/** An answer's button, as wide as the sheet, with the answer's effect. */
 export function SheetButton({ words, detail, look = 'plain', ...rest }: SheetButtonProps) {
   return (
     <button

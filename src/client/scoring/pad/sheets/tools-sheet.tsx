@@ -11,7 +11,7 @@ interface ToolsSheetProps {
   onClose: () => void;
 }
 
-/** Shows the settings for a round: the hand of the user, and how the screen stays on. */
+/** The sheet with a round's settings: the user's hand, and how to keep the screen on. */
 export function ToolsSheet({ hand, wakeLock, onClose }: ToolsSheetProps) {
   return (
     <Sheet title="Pad settings" onClose={onClose}>

@@ -5,7 +5,7 @@ import { outbox } from '../../../device/outbox-db.ts';
 import { describeNotSaved } from '../../../errors/not-saved-words.ts';
 import type { TypedReason } from '../../../ui/form/use-reason.ts';
 
-/** Saves the user's answer to a decision. `problem` tells why the app could not save an answer. */
+/** Saves the user's answer to a decision. `problem` explains why that failed. */
 export function useAnswer({ opId }: UnsentOp, reason: TypedReason, onDone: () => void) {
   const [problem, setProblem] = useState('');
 
@@ -25,7 +25,7 @@ export function useAnswer({ opId }: UnsentOp, reason: TypedReason, onDone: () =>
       const reasonText = reason.take();
       if (reasonText !== null) await save(() => work(outbox, opId, reasonText));
     },
-    /** Ends the entry without an answer. The server hears nothing, so that this needs no reason. */
+    /** Deletes the entry without an answer. Nothing is sent, so no reason is needed. */
     discard: () => save(() => discardOp(outbox, opId)),
   };
 }

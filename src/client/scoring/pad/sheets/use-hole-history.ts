@@ -10,10 +10,7 @@ import { type CardKey, getHoleLane, toCardIds } from '../../entry/card-view.ts';
 import { useRefresh } from '../../entry/use-refresh.ts';
 import { listHistoryItems } from './history-items.ts';
 
-/**
- * Returns the history of a hole: the last history from the server, with this tablet's own entries. Undefined during the
- * read.
- */
+/** Returns a hole's history: the server's last one, merged with this tablet's entries. Undefined while loading. */
 export function useHoleHistory(owner: number, card: CardKey, hole: number) {
   const lane = getHoleLane(card, hole);
   const load = useCallback(
@@ -34,9 +31,7 @@ export function useHoleHistory(owner: number, card: CardKey, hole: number) {
   return { items, state };
 }
 
-/**
- * Fetches the server's history of a hole and stores it on this device, so that the user can read it without a network.
- */
+/** Fetches the server's history of a hole and stores it on this device for offline use. */
 async function fetchHistory(
   owner: number,
   card: CardKey,
@@ -48,7 +43,7 @@ async function fetchHistory(
   await saveSnapshot(outbox, owner, createKey(getHoleLane(card, hole)), history);
 }
 
-/** Returns the stored history of a lane; null when the device stores none. May run inside a live query. */
+/** Returns a lane's stored history; null when the device stores none. May run inside a live query. */
 async function loadHistory(owner: number, lane: string): Promise<HoleHistory | null> {
   const snapshot = await loadSnapshot(outbox, owner, createKey(lane));
   const history = v.safeParse(HoleHistory, snapshot?.value);

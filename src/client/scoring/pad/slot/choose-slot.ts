@@ -18,16 +18,16 @@ import {
   type SlotWords,
 } from './slot-words.ts';
 
-/** The largest number of characters that fits on a phone. */
+/** The maximum number of characters that fit on a phone. */
 const SHORT = 28;
 
-/** One score of one player. */
+/** A player's score. */
 export interface SlotCell {
   readonly player: PadPlayer;
   readonly cell: PadCell;
 }
 
-/** The message in the slot, with the target of a tap on the message. */
+/** The slot's message, with what a tap on it opens. */
 export type Slot = SlotWords &
   (
     | { readonly kind: 'alert' | 'notice' | 'status' }
@@ -41,22 +41,22 @@ interface SlotFacts {
   /** The hole on the screen. */
   readonly hole: PadHole;
   readonly seen: SeenCorrections;
-  /** True when the hole is complete and the pad opens the next hole in a moment. */
+  /** True when the hole is complete and the next one is about to open. */
   readonly isAdvancing: boolean;
-  /** True when the pad ignored a tap, because the screen had just changed. */
+  /** True when a tap was ignored, because the screen had just changed. */
   readonly isTapDropped: boolean;
-  /** The message about a failed save; null when no save failed. */
+  /** The message about a failed save; otherwise null. */
   readonly problem: string | null;
-  /** The notice about the whole round; null when the round has the usual state. */
+  /** The notice about the whole round; null when there is nothing unusual. */
   readonly notice: SlotWords | null;
-  /** A hint how to keep the screen on; null when the screen stays on. */
+  /** The hint how to keep the screen on; null when it stays on. */
   readonly wakeHint: string | null;
 }
 
 /**
- * Chooses the one message of the slot. The first of these facts counts: an ignored tap, a failed save, a score that
- * needs the user, an unread decision about a late stroke, a late stroke of the hole, the round's notice, a passed hole
- * without a score, an official's correction, the state of the hole.
+ * Chooses the slot's one message. In order of priority: an ignored tap, a failed save, a score that needs the user, an
+ * unread decision about a late stroke, a late stroke on the hole, the round's notice, a passed hole without a score, an
+ * official's correction, the hole's state.
  */
 export function chooseSlot(facts: SlotFacts): Slot {
   const { view, hole, problem, notice } = facts;
@@ -95,8 +95,8 @@ export function chooseSlot(facts: SlotFacts): Slot {
 }
 
 /**
- * Finds a score that needs the user. On the open hole, every such score counts. On other holes, only a score that the
- * reader must answer counts.
+ * Finds a score that needs the user: any such score on the open hole, and on other holes one that the reader must
+ * answer.
  */
 function findAsking(view: PadView, hole: PadHole): SlotCell | null {
   const all = listCells(view);
@@ -105,7 +105,7 @@ function findAsking(view: PadView, hole: PadHole): SlotCell | null {
   return first ?? all.find(({ cell }) => waits(cell)) ?? null;
 }
 
-/** Finds a score with an unread decision about a late stroke, otherwise a score of the open hole that is late. */
+/** Finds a score with an unread decision about a late stroke, or else a late score on the open hole. */
 function findLate(view: PadView, hole: PadHole): SlotCell | null {
   const all = listCells(view);
   const endedCell = all.find(({ cell }) => cell.late.some(({ end }) => end !== null));
@@ -114,7 +114,7 @@ function findLate(view: PadView, hole: PadHole): SlotCell | null {
   );
 }
 
-/** Whether a score waits for an answer of the reader. */
+/** Whether a score waits for the reader's answer. */
 function waits({ tick, dispute }: PadCell): boolean {
   if (tick === 'unsaved' || tick === 'needs-you') return true;
   return dispute !== null && mustAnswer(dispute);

@@ -12,7 +12,7 @@ interface SlotBoxProps {
   slot: Slot;
   /** All 18 holes, for the small marks on a phone. */
   holes: readonly MarkedHole[];
-  /** Does the action of the message. */
+  /** Runs the message's action. */
   onAct: () => void;
   onCard: () => void;
 }
@@ -27,10 +27,10 @@ const icons: Record<Slot['kind'], typeof Alert | null> = {
   status: null,
 };
 
-/** A message with more characters than this has smaller letters, so that it fits in the box. */
+/** A longer message has smaller letters, so that it fits. */
 const LONG = 56;
 
-/** The only box for messages. The box never changes its place or size. On phones it also shows the 18 holes. */
+/** The only box for messages, which never moves or changes size. On phones it also shows the 18 holes. */
 export function SlotBox({ slot, holes, onAct, onCard }: SlotBoxProps) {
   const pips = <Pips holes={holes} />;
   if (slot.kind === 'status') {
@@ -76,7 +76,7 @@ export function SlotBox({ slot, holes, onAct, onCard }: SlotBoxProps) {
   );
 }
 
-/** Opens the card on a phone, whose bar has no button for it. */
+/** The button that opens the card on a phone, whose bar has none. */
 function CardButton({ onCard }: { onCard: () => void }) {
   return (
     <button type="button" onClick={onCard} className="pad-slot-card pad-cramped">
@@ -109,7 +109,7 @@ function SlotIcon({ slot }: { slot: Slot }) {
   return Icon && <Icon aria-hidden="true" size={28} className="shrink-0" />;
 }
 
-/** Shows the action of a tap: words on tablets, a sign on phones. */
+/** The action of a tap: a text on tablets, a sign on phones. */
 function SlotAction({ slot }: { slot: Slot }) {
   const Sign = slot.kind === 'correction' ? Check : ArrowRight;
   return (
@@ -127,7 +127,7 @@ function formatActionLabel(slot: Slot): string {
   return slot.kind === 'notice' ? 'Another group' : 'Answer';
 }
 
-/** Shows the 18 holes as small marks in play order, on a screen without space for the strip. */
+/** The 18 holes as small marks in play order, where there is no room for the strip. */
 function Pips({ holes }: { holes: readonly MarkedHole[] }) {
   return (
     <span aria-hidden="true" className="pad-pips">

@@ -6,29 +6,29 @@ import { listMissingNames } from '../view/missing-words.ts';
 import type { PadCell, PadHole, PadPlayer, PadView } from '../view/pad-view.ts';
 import { tickWords } from '../view/pad-words.ts';
 
-/** A message of the slot. It has one line, a second line for screens with more space, and a shorter line for phones. */
+/** A message in the slot: one line, a second one where there is room, and a shorter one for phones. */
 export interface SlotWords {
   readonly words: string;
   readonly detail?: string;
   readonly short: string;
 }
 
-/** Returns both values of a disputed hole, with the reader's own value first. */
+/** Describes both values of a disputed hole, the reader's own first. */
 function describeDispute(dispute: Dispute): string {
   const { counts, other } = dispute;
   const [first, second] = counts.isMine ? [counts, other] : [other, counts];
   const end =
-    mustAnswer(dispute) || !isWithOffice(dispute) ? describeCounts(counts) : OFFICE_DECIDES;
-  return `${describeEntered(first)}, ${describeEntered(second)}. ${end}`;
+    mustAnswer(dispute) || !isWithOffice(dispute) ? formatCountedValue(counts) : OFFICE_DECIDES;
+  return `${formatEnteredValue(first)}, ${formatEnteredValue(second)}. ${end}`;
 }
 
-/** Returns the question about a disputed hole: "4 or 5?". */
+/** Formats the question about a disputed hole: "4 or 5?". */
 export function describeDisputeQuestion({ counts, other }: Dispute): string {
   const [first, second] = counts.isMine ? [counts, other] : [other, counts];
   return `${first.value ?? '–'} or ${second.value ?? '–'}?`;
 }
 
-/** Returns the message about a score that needs the user. */
+/** Describes a score that needs the user. */
 export function describeDecision(player: PadPlayer, cell: PadCell, isShown: boolean): SlotWords {
   const place = isShown ? player.shortName : `Hole ${cell.hole}, ${player.shortName}`;
   if (cell.tick === 'unsaved') {
@@ -45,10 +45,10 @@ export function describeDecision(player: PadPlayer, cell: PadCell, isShown: bool
     : { words: `${place}: ${words}`, short: `Hole ${cell.hole}: ${question}` };
 }
 
-/** The largest number of characters of a correction that fits on two lines of the narrowest slot. */
+/** The maximum length of a correction that fits on two lines of the narrowest slot. */
 const TWO_LINES = 24;
 
-/** Returns the old and the new value of an official's correction, with the name of the official. */
+/** Describes an official's correction: the old and the new value, and who made it. */
 export function describeCorrection({ shortName }: PadPlayer, { hole, value, correction }: PadCell) {
   const [before, now] = [correction?.old_value ?? 'no score', value ?? 'no score'];
   const at = formatClockTime(Date.parse(correction?.at ?? ''));
@@ -60,7 +60,7 @@ export function describeCorrection({ shortName }: PadPlayer, { hole, value, corr
   };
 }
 
-/** Returns the state of a late stroke: with the office, or the office's decision. An unread decision comes first. */
+/** Describes a late stroke: with the office, or the office's decision. An unread decision comes first. */
 export function describeLateSlot({ shortName }: PadPlayer, { hole, late }: PadCell): SlotWords {
   const stroke = late.find(({ end }) => end !== null) ?? late.at(-1);
   if (!stroke) return { words: '', short: '' };
@@ -75,7 +75,7 @@ export function describeLateSlot({ shortName }: PadPlayer, { hole, late }: PadCe
   };
 }
 
-/** Returns the state of the open hole. */
+/** Describes the open hole's state. */
 export function describeSlotStatus(view: PadView, hole: PadHole, isAdvancing: boolean): SlotWords {
   const neededCount = hole.cells.filter(({ isNeeded }) => isNeeded).length;
   const words = describeEnteredCount(neededCount, neededCount - hole.missing);
@@ -92,13 +92,13 @@ function isWithOffice({ counts, other }: Dispute): boolean {
   return counts.hasAskedOffice || other.hasAskedOffice;
 }
 
-function describeEntered({ isMine, by, sentBy, value }: DisputeSide): string {
+function formatEnteredValue({ isMine, by, sentBy, value }: DisputeSide): string {
   const action = `entered ${value ?? 'no score'}`;
   if (sentBy !== null) return `${sentBy} ${action} for ${isMine ? 'you' : by}`;
   return `${isMine ? 'You' : by} ${action}`;
 }
 
-function describeCounts({ value }: DisputeSide): string {
+function formatCountedValue({ value }: DisputeSide): string {
   return value === null ? 'The empty hole counts.' : `${value} counts.`;
 }
 

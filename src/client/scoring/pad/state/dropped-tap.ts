@@ -1,19 +1,18 @@
 import { createStore } from '../../../session/create-store.ts';
 
-/** The time for which the screen shows the message about an ignored tap, in ms. */
+/** How long the message about an ignored tap is shown, in ms. */
 const ANSWER_MS = 3_000;
 
-/** The message about a tap that the pad ignored. */
+/** The message about an ignored tap. */
 export const DROPPED_WORDS = 'Tap again: the screen had just changed';
 
-/** True when the pad has just ignored a tap and the screen shows the message. */
+/** True while the message about an ignored tap is shown. */
 export const isTapDropped = createStore(false);
 
 let end = () => {};
 
 /**
- * Answers a tap that the pad ignores: gives its button an outline, and shows a message.
- *
+ * Gives feedback about an ignored tap: outlines its button and shows a message.
  * @param button the button that the tap or the digit was for; null when unknown
  */
 export function answerDroppedTap(button: Element | null): void {
@@ -28,7 +27,7 @@ export function answerDroppedTap(button: Element | null): void {
   };
 }
 
-/** Removes the message after the pad accepted a later tap. */
+/** Removes the message after a later tap was accepted. */
 export function clearDroppedTap(): void {
   end();
 }

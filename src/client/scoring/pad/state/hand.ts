@@ -1,14 +1,11 @@
 import { createStore } from '../../../session/create-store.ts';
 
-/** The hand that taps. The most frequent buttons are on this side. */
+/** The hand that taps. The most frequent buttons are on its side. */
 export type Hand = 'left' | 'right';
 
 const KEY = 'pad-hand';
 
-/**
- * The hand of the user, which this device stores. A user who holds the tablet in the left hand taps with the right
- * hand.
- */
+/** The user's hand, stored on this device. Somebody who holds the tablet in the left hand taps with the right one. */
 export const handStore = createStore<Hand>(loadHand());
 
 /** Changes the hand and stores the choice. */
@@ -16,7 +13,7 @@ export function chooseHand(hand: Hand): void {
   try {
     localStorage.setItem(KEY, hand);
   } catch {
-    // Storage is full or forbidden. The pad then forgets the hand at the next launch.
+    // Storage is full or blocked. The choice is lost at the next launch.
   }
   handStore.set(hand);
 }

@@ -1,19 +1,18 @@
 /** The part of the browser's history that the pad uses. */
 export interface PadHistory {
   /**
-   * Returns the number of pad levels of the current entry: 0 is a hole, 1 the card or a sheet, 2 a sheet on the card.
+   * Returns the number of pad levels at the current entry: 0 is a hole, 1 the card or a sheet, 2 a sheet on the card.
    */
   readonly depth: () => number;
   /** Adds an entry for a level. */
   readonly push: (depth: number) => void;
-  /** Moves through the entries. The caller must call `popped` after the browser has moved. */
+  /** Moves through the entries. `popped` must be called when the browser has moved. */
   readonly go: (delta: number) => void;
 }
 
 /**
- * Adds an entry to the browser's history for each open level, so that Back closes the upper level. Leaves an entry
- * without an open level at once. Such an entry can appear after a reload or a Forward.
- *
+ * Adds a history entry for each open level, so that Back closes the top one. Skips entries without an open level, which
+ * a reload or Forward can produce.
  * @param onBack called with the depth to which the user went back
  */
 export function createPadDepth(history: PadHistory, onBack: (depth: number) => void) {
@@ -35,7 +34,7 @@ export function createPadDepth(history: PadHistory, onBack: (depth: number) => v
       wantedDepth = depth;
       settle();
     },
-    /** Called after the browser has moved to another entry. */
+    /** To be called after the browser has moved to another entry. */
     popped() {
       if (isTravelling || history.depth() >= wantedDepth) {
         isTravelling = false;

@@ -1,10 +1,10 @@
 import { createStore } from '../../../session/create-store.ts';
 import { createTapGuard } from '../../entry/tap-guard.ts';
 
-/** The wait after the last change on a complete hole, in ms. Then the pad opens the next hole (product 6.4). */
+/** How long after the last change a complete hole stays open before the next one (product 6.4), in ms. */
 export const ADVANCE_MS = 1_500;
 
-/** The sheet over the screen. It is about one hole of one player, or about the pad's settings. */
+/** The sheet over the screen, about one hole of one player or about the pad's settings. */
 export type PadSheet =
   | {
       readonly kind: 'scores' | 'history' | 'decide';
@@ -16,7 +16,7 @@ export type PadSheet =
       readonly kind: 'plays-on';
       readonly player: number;
       readonly hole: number;
-      /** The score that the user tapped; null when the user tapped no score. */
+      /** The tapped score; null when none was tapped. */
       readonly strokes: number | null;
     }
   | {
@@ -38,9 +38,9 @@ export interface PadState {
   readonly view: 'hole' | 'card';
   readonly hole: number;
   readonly sheet: PadSheet | null;
-  /** True when the hole is complete and the pad opens the next hole in a moment. */
+  /** True when the hole is complete and the next one is about to open. */
   readonly isAdvancing: boolean;
-  /** True when the user came to fill a hole that the group has passed. Next then leads back to the group's hole. */
+  /** True when the user came to fill in a hole that the group has passed. Next then leads back to the group's hole. */
   readonly isVisit: boolean;
 }
 
@@ -49,24 +49,21 @@ export interface PadChange {
   readonly hole: number;
   /** True when the change replaced or cleared a score. */
   readonly isCorrection: boolean;
-  /** True when the hole has every score that it needs and no score needs the user. */
+  /** True when the hole has every score that it needs and none needs the user. */
   readonly isComplete: boolean;
-  /** The hole that comes next; null when the group has no other hole to play. */
+  /** The next hole; null when the group has no other hole to play. */
   readonly next: number | null;
 }
 
-/**
- * The state of the pad, and the rules for its moves between holes. The flow knows neither scores nor the elements of
- * the screen.
- */
+/** The state of the pad, and the rules for moving between holes. It knows neither scores nor elements. */
 export interface PadFlow {
   readonly get: () => PadState;
   readonly watch: (listener: () => void) => () => void;
-  /** Returns true for a moment after a change of the screen, because a tap then was meant for the screen before. */
+  /** True for a moment after a change of the screen, when a tap was meant for the earlier screen. */
   readonly isGuarded: () => boolean;
   readonly watchGuard: (listener: () => void) => () => void;
   readonly showHole: (hole: number) => void;
-  /** Opens a hole that the group has passed. The user fills the hole and comes back. */
+  /** Opens a hole that the group has passed. The user fills it in and comes back. */
   readonly visitHole: (hole: number) => void;
   /** Opens the hole to which Next leads. */
   readonly goOn: (hole: number) => void;
@@ -74,13 +71,14 @@ export interface PadFlow {
   readonly openSheet: (sheet: PadSheet) => void;
   readonly closeSheet: () => void;
   /**
-   * Called when new content moved the buttons. The pad then ignores taps for a moment, as after a change of the screen.
+   * To be called when new content moved the buttons. Taps are then ignored for a moment, as after a change of the
+   * screen.
    */
   readonly shifted: () => void;
-  /** Called when the user acts. The pad then does not move under the finger. */
+  /** To be called when the user acts, so that the pad does not move under the finger. */
   readonly hold: () => void;
   /**
-   * Called after the tablet saved a change. On a complete hole without a correction, the pad opens the next hole after
+   * To be called after a change was saved. On a complete hole, unless it was a correction, the next hole opens after
    * {@link ADVANCE_MS}.
    */
   readonly changedHole: (change: PadChange) => void;
@@ -89,8 +87,8 @@ export interface PadFlow {
 }
 
 /**
- * Makes the state machine of the pad. The pad moves on automatically only from the hole on the screen and without an
- * open sheet. After a correction on this hole the user decides when to go.
+ * Creates the pad's state machine. It advances automatically only from the hole on the screen and without an open
+ * sheet, and never after a correction on this hole.
  */
 export function createPadFlow(hole: number): PadFlow {
   const state = createStore<PadState>({

@@ -5,7 +5,7 @@ import { outbox } from '../../../device/outbox-db.ts';
 import { logError } from '../../../errors/log-error.ts';
 import type { PadGroup } from '../view/pad-view.ts';
 
-/** The facts that the pad needs to open where it was open last. */
+/** What the pad needs to open where it was last. */
 export interface StoredPadGroup extends PadGroup {
   readonly hole: number;
 }
@@ -22,8 +22,7 @@ const StoredPadGroupSchema = v.object({
 const KEY = 'pad-group';
 
 /**
- * Returns the user's last group on this device, with its hole; null when the user has chosen no group yet. May run in a
- * live query.
+ * Returns the user's last group on this device, with its hole; null before the first choice. May run in a live query.
  */
 export async function loadStoredPadGroup(owner: number): Promise<StoredPadGroup | null> {
   const result = v.safeParse(StoredPadGroupSchema, (await loadSnapshot(outbox, owner, KEY))?.value);
@@ -31,8 +30,8 @@ export async function loadStoredPadGroup(owner: number): Promise<StoredPadGroup 
 }
 
 /**
- * Stores the group beside the strokes, where it survives the death of the browser; null deletes it. A device that cannot
- * store the group asks for it at the next launch.
+ * Stores the group in the outbox's database, where it survives a browser crash; null deletes it. If that fails, the
+ * user has to choose again at the next launch.
  */
 export function storePadGroup(owner: number, pad: StoredPadGroup | null): void {
   saveSnapshot(outbox, owner, KEY, pad).catch(logError);

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { PadFlow } from './pad-flow.ts';
 
-/** Marks the pad with `data-guarded` while the pad ignores taps, so that a test can wait for the end. */
+/** Marks the pad with `data-guarded` while it ignores taps, so that a test can wait for the end. */
 export function useGuardMark(flow: PadFlow): RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

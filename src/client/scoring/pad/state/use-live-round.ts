@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { loadCurrentStates } from '../../../scores/records-snapshot.ts';
 import { chooseRound } from './choose-round.ts';
 
-/** Returns the round in play, from the data on this device. Undefined until the database answers. */
+/** Returns the round in play, by the data on this device. Undefined until the database answers. */
 export function useLiveRound(owner: number): number | null | undefined {
   return useLiveQuery(async () => {
     const rounds = await loadCurrentStates(owner);

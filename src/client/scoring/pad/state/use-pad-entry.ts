@@ -19,13 +19,10 @@ import { describeSavedTap, describeUnsavedTap } from '../view/pad-words.ts';
 import type { createUnsettledTaps, UnsettledTap } from '../view/unsettled.ts';
 import type { PadFlow } from './pad-flow.ts';
 
-/**
- * The time for which the bar offers the Undo of a tap, in ms. Later the user can correct the score in the sheet of the
- * hole.
- */
+/** How long the bar offers to undo a tap, in ms. Later the score can be corrected in the hole's sheet. */
 const UNDO_MS = 8_000;
 
-/** The pad's message about the last tap. `undo` is null when the bar offers no Undo. */
+/** The message about the last tap. `undo` is null when the bar offers no Undo. */
 export interface PadMessage {
   readonly words: string;
   readonly isProblem: boolean;
@@ -37,7 +34,7 @@ interface PadUndo extends UndoWords {
   readonly lane: string;
   readonly hole: number;
   readonly cover: UnsettledTap;
-  /** The reason of the entry, which its Undo carries too. */
+  /** The entry's reason, which its Undo repeats. */
   readonly reason?: string | undefined;
 }
 
@@ -56,10 +53,9 @@ const CLOSED_MEANWHILE: PadMessage = {
 const SILENT: PadMessage = { words: '', isProblem: false, undo: null };
 
 /**
- * Handles taps. Asks about an unlikely tap, saves every other tap on this device, and tells the flow about the changes.
- *
- * @param needsReason whether each entry needs a reason, so that the app asks for it first
- * @param isOffice whether the user is an admin, who says why he replaces the value of somebody else
+ * Handles taps: asks about unlikely ones, saves the others on this device, and notifies the flow.
+ * @param needsReason whether each entry needs a reason, which is asked for first
+ * @param isOffice whether the user is an admin, who has to give a reason for replacing somebody else's value
  */
 export function usePadEntry(
   owner: number,
@@ -86,8 +82,7 @@ export function usePadEntry(
   }, [message]);
 
   /**
-   * Runs the writes one after the other, so that two taps on one lane keep their order. A failed write stops no later
-   * write.
+   * Runs writes one after the other, so that two taps on one lane keep their order. A failed write stops no later one.
    */
   function queueWrite(write: () => Promise<void>): void {
     lastWrite.current = lastWrite.current.then(write).catch(reportError);
@@ -133,7 +128,7 @@ export function usePadEntry(
     });
   }
 
-  /** Whether the pad may leave a hole: every player has a score, and no score needs the user. */
+  /** Whether the pad may leave a hole: every player has a score, and none needs the user. */
   function isSettled(hole: number): boolean {
     const cells = findPadHole(latest.current, hole)?.cells ?? [];
     return cells.every(({ lane, value, tick, isNeeded }) => {
@@ -150,16 +145,16 @@ export function usePadEntry(
   return {
     said: {
       ...message,
-      /** The words disappear when the entry is on the server. Undo stays for its time. */
+      /** The text disappears when the entry is on the server. Undo stays for its time. */
       words: isSent && !message.isProblem ? '' : message.words,
       undo: message.undo && offer && { ...message.undo, offer },
     },
     enter,
     needsReason,
     isOffice,
-    /** Returns the reason of the last entry for a player, which the next one is likely to have too. */
+    /** Returns the reason for a player's last entry, which the next one is likely to share. */
     lastReason: (player: number) => reasons.get(player),
-    /** Handles a tap on a score. Does nothing for the chosen score, and asks about an unlikely score. */
+    /** Handles a tap on a score. Does nothing for the chosen score, and asks about an unlikely one. */
     tap(player: PadPlayer, cell: PadCell, strokes: number) {
       const shownValue = cell.tick === 'saving' ? cell.held : cell.value;
       const { id } = player;
@@ -177,7 +172,7 @@ export function usePadEntry(
       if (doubts.length === 0) return enter(player, cell, strokes);
       flow.openSheet({ kind: 'confirm', player: id, hole: cell.hole, strokes });
     },
-    /** Undoes the last tap and shows the hole of the tap. */
+    /** Undoes the last tap and shows its hole. */
     undo() {
       if (!message.undo || !offer) return;
       const { hole, lane, cover, reason } = message.undo;
@@ -187,7 +182,7 @@ export function usePadEntry(
         const { outcome, words } = await undoEntry(owner, offer, undoneWords, reason);
         const isProblem = outcome === 'changed' || outcome === 'not-saved';
         const then = { words, isProblem, undo: isProblem ? message.undo : null };
-        // A newer tap may have been saved since the Undo began. Then this tap keeps its own Undo.
+        // A newer tap saved since the Undo began keeps its own Undo.
         setMessage((now) => (now === SILENT || outcome === 'not-saved' ? then : now));
         if (isProblem) return;
         taps.drop(lane, cover);
@@ -199,22 +194,19 @@ export function usePadEntry(
   };
 }
 
-/** Whether the reader is a side of the dispute and enters one of its two values. */
+/** Whether the reader is a party to the dispute and enters one of its two values. */
 function answersDispute({ dispute }: PadCell, value: number | null): boolean {
   if (!dispute || !isParty(dispute)) return false;
   return value === dispute.counts.value || value === dispute.other.value;
 }
 
-/**
- * Whether the reader taps their own value of a dispute. The app then asks whether the reader wants to stay with
- * this value.
- */
+/** Whether the reader taps their own value in a dispute, so that the app asks whether they stay with it. */
 function isOwnInDispute({ dispute, tick }: PadCell, strokes: number): boolean {
   if (!dispute || tick === 'unsaved') return false;
   return [dispute.counts, dispute.other].some(({ isMine, value }) => isMine && value === strokes);
 }
 
-/** Whether the reader taps the official value of a dispute and has another value. */
+/** Whether the reader taps the official value of a dispute while having entered another one. */
 function agreesInDispute({ dispute }: PadCell, strokes: number): boolean {
   return dispute?.other.isMine === true && strokes === dispute.counts.value;
 }

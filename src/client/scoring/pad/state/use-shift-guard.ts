@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { PadFlow } from './pad-flow.ts';
 
 /**
- * Makes the pad ignore taps for a moment after the score buttons moved. The buttons move with a new layout, or when a
- * row needs more space.
+ * Makes the pad ignore taps for a moment after the score buttons moved, through a new layout or a row that needs more
+ * space.
  */
 export function useShiftGuard(flow: PadFlow): RefObject<HTMLDivElement | null> {
   const screen = useRef<HTMLDivElement>(null);
@@ -29,7 +29,7 @@ function createShiftCheck(onShift: () => void) {
   };
 }
 
-/** Reads the places of the score buttons. Scrolling does not change these places. */
+/** Returns the positions of the score buttons, which scrolling does not change. */
 function measurePlaces(screen: HTMLElement): string {
   return [...screen.querySelectorAll('.pad-score')]
     .map((button) => {

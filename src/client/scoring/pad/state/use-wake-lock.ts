@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** The state of the screen: the pad keeps it on, it may go dark, or the browser cannot keep it on (`none`). */
+/** The screen's state: kept on, may go dark, or can't be kept on by this browser (`none`). */
 export type WakeLock = 'on' | 'off' | 'none';
 
-/** The hints for the user on a device whose screen may go dark. */
+/** The hints for a device whose screen may go dark. */
 export const wakeHints: Record<WakeLock, string | null> = {
   on: null,
   off: "The screen may go dark: the browser wouldn't let the pad keep it on.",
@@ -11,8 +11,8 @@ export const wakeHints: Record<WakeLock, string | null> = {
 };
 
 /**
- * Keeps the screen on while the pad is visible. Asks again when the page is visible again, because the browser drops
- * the lock of a hidden page.
+ * Keeps the screen on while the pad is visible. Asks again when the page becomes visible, because the browser drops a
+ * hidden page's lock.
  */
 export function useWakeLock(): WakeLock {
   const [lock, setLock] = useState<WakeLock>('wakeLock' in navigator ? 'on' : 'none');

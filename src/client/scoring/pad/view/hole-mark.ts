@@ -2,9 +2,8 @@ import { isCorrectionUnseen, type SeenCorrections } from '../../entry/doubts/see
 import type { PadHole, PadView } from './pad-view.ts';
 
 /**
- * The state of a hole among the 18. Each state has its own sign. A hole is on the screen, needs the user, is disputed,
- * lacks a score after the group passed it, has an unseen change of the office, is complete on this tablet or on the
- * server, or is still to play.
+ * A hole's state in the strip. Each has its own sign: on the screen, needs the user, disputed, passed without a score,
+ * changed by the office and not yet seen, complete on this tablet or on the server, or still to play.
  */
 export type HoleMark =
   | 'now'
@@ -32,15 +31,13 @@ function markHole(
   return hole.tick === 'server' || hole.tick === 'office' ? 'server' : 'saved';
 }
 
-/**
- * Finds the first hole in play order that the group has passed and that lacks a score. Skips the hole on the screen.
- */
+/** Finds the first hole in play order that the group has passed without a score, apart from the hole on the screen. */
 export function findIncompleteHole(view: PadView, shownHole: PadHole): PadHole | null {
   const end = Math.max(view.furthest, Math.min(shownHole.position - 1, view.furthest + 1));
   return view.holes.slice(0, end).find((one) => one.missing > 0 && one !== shownHole) ?? null;
 }
 
-/** Finds the hole to play next: the first hole after the given hole in play order that lacks a score. */
+/** Finds the next hole to play: the first one after the given hole in play order that lacks a score. */
 export function findNextToPlay(view: PadView, hole: number): PadHole | null {
   const place = view.holes.findIndex((one) => one.hole === hole);
   return view.holes.slice(place + 1).find(({ missing }) => missing > 0) ?? null;

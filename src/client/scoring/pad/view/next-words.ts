@@ -2,25 +2,24 @@ import { findIncompleteHole, findNextToPlay } from './hole-mark.ts';
 import { describeIncompleteHole, describeMissing } from './missing-words.ts';
 import { findNeighbours, type PadHole, type PadView } from './pad-view.ts';
 
-/** The largest number of characters that fits on one line of the button on a tablet. */
+/** The maximum number of characters that fit on the button's one line on a tablet. */
 const ONE_LINE = 24;
 
-/** The words of the Next button: the target of the button, and the scores that are missing before. */
+/** The texts of the Next button: where it leads, and which scores are missing before. */
 export interface NextWords {
   readonly title: string;
-  /** The hole that the button opens; null when the button opens the card. */
+  /** The hole that the button opens; null for the card. */
   readonly to: number | null;
-  /** The names of missing scores; null when no score is missing. */
+  /** The names with missing scores; null when none is missing. */
   readonly detail: string | null;
-  /** The number of missing scores, for a place where names do not fit. */
+  /** The number of missing scores, where names do not fit. */
   readonly short: string | null;
-  /** True when the hole on the screen has every score that it needs. The button is highlighted only then. */
+  /** True when the hole on the screen has every score that it needs. Only then is the button highlighted. */
   readonly isComplete: boolean;
 }
 
 /**
- * Returns the words of Next on a hole. A passed hole appears in the words as long as it lacks a score.
- *
+ * Describes the Next button on a hole. A passed hole is included as long as it lacks a score.
  * @param skipsComplete whether Next skips complete holes on the way back to the group's hole
  */
 export function describeNext(view: PadView, hole: PadHole, skipsComplete = false): NextWords {

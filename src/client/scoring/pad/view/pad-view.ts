@@ -13,19 +13,19 @@ import { endingKey, isInPlay } from '../../entry/in-play.ts';
 import { shortenNames } from './short-names.ts';
 import { type UnsettledTaps, withSavedTaps } from './unsettled.ts';
 
-/** The players of a pad in card order, with their start hole. */
+/** A pad's players in card order, with their start hole. */
 export interface PadGroup {
   readonly tournamentId: number;
   readonly roundId: number;
-  /** The number on the tee sheet; null for a group that the user made here. */
+  /** The number on the tee sheet; null for a group that is not on it. */
   readonly number: number | null;
   readonly players: readonly number[];
   readonly startHole: number;
 }
 
 /**
- * The step of a score: none, being saved, not saved by this tablet, on this tablet, on the server, waiting for a
- * sign-in, waiting for the user, or with the office.
+ * A score's state: none, being saved, not saved by this tablet, on this tablet, on the server, waiting for a sign-in,
+ * waiting for the user, or with the office.
  */
 export type Tick =
   | 'none'
@@ -37,66 +37,66 @@ export type Tick =
   | 'blocked'
   | 'office';
 
-/** One hole of one player. */
+/** A player's hole. */
 export interface PadCell extends CellView {
   readonly lane: string;
   readonly tick: Tick;
-  /** The value of the tap that the tablet is saving or could not save; undefined without such a tap. */
+  /** The value of the tap that is being saved or could not be saved; undefined without one. */
   readonly held: number | null | undefined;
-  /** The dispute of the score; null when the score has only one value. */
+  /** The score's dispute; null when there is only one value. */
   readonly dispute: Dispute | null;
-  /** The correction of an official, when the official's value still counts; otherwise null. */
+  /** An official's correction, while its value still counts; otherwise null. */
   readonly correction: Correction | null;
   /** The strokes that met a closed round, until the user has read the office's decision. */
   readonly late: readonly OwnLateStroke[];
-  /** True when the hole needs this score to be complete, because the player was in play on the hole. */
+  /** True when the hole needs this score, because the player was in play on it. */
   readonly isNeeded: boolean;
-  /** True when the player had stopped before this hole and no user here says that the player plays on. */
+  /** True when the player had stopped before this hole and no user here has confirmed that they play on. */
   readonly isAfterEnd: boolean;
 }
 
-/** The row of a player. */
+/** A player's row. */
 export interface PadPlayer {
   readonly id: number;
   readonly name: string;
-  /** The family name. When two players of the group share it, the full name. */
+  /** The family name, or the full name when players of the group share it. */
   readonly shortName: string;
   readonly card: CardView;
   readonly cells: readonly PadCell[];
   /** How the player stopped; null for a player in play. */
   readonly out: LastHole | null;
-  /** True when the cards say that the player is out and a user here says that the player plays on. */
+  /** True when the player is out by the cards and a user here has confirmed that they play on. */
   readonly playsOn: boolean;
 }
 
-/** A hole with the state of the whole group. */
+/** A hole with the whole group's state. */
 export interface PadHole {
   readonly hole: number;
   readonly par: number;
-  /** The place in play order, from 1 to 18. */
+  /** The position in play order, from 1 to 18. */
   readonly position: number;
   readonly cells: readonly PadCell[];
   /** The number of needed scores that the hole lacks. */
   readonly missing: number;
-  /** The step that every score of the hole has reached; `none` while a score is missing. */
+  /** The tick that every score of the hole has reached; `none` while one is missing. */
   readonly tick: Tick;
-  /** True when another account has a different value for a score of the hole. */
+  /** True when another account has a different value for one of the hole's scores. */
   readonly isDisputed: boolean;
 }
 
 /** The pad of a group: its players, and its holes in play order. */
 export interface PadView {
-  /** The account that looks at the pad. */
+  /** The account at the pad. */
   readonly reader: number;
   readonly group: PadGroup;
   readonly startHole: number;
   readonly players: readonly PadPlayer[];
   readonly holes: readonly PadHole[];
-  /** The furthest place in play order with a score of a player, from 0; -1 when the group has no score. */
+  /** The highest index in play order of a hole with a score; -1 when the group has none. */
   readonly furthest: number;
 }
 
-const tickOfState: Record<CellView['state'], Tick> = {
+const tickByState: Record<CellView['state'], Tick> = {
   server: 'server',
   sent: 'server',
   saved: 'saved',
@@ -108,8 +108,8 @@ const tickOfState: Record<CellView['state'], Tick> = {
 };
 
 /**
- * The steps in the order in which they decide the step of a hole. A score that needs the user comes first. Of the other
- * scores, the slowest decides.
+ * The ticks in the order in which they determine a hole's tick. A score that needs the user comes first, and then the
+ * slowest one.
  */
 const SLOWEST_FIRST: readonly Tick[] = [
   'unsaved',
@@ -123,10 +123,9 @@ const SLOWEST_FIRST: readonly Tick[] = [
 ];
 
 /**
- * Builds the pad from the cards, this tablet's entries, and the taps that the tablet is saving.
- *
- * @param owner account that looks at the pad
- * @param playsOnKeys keys of the players who play on because a user here says so, by {@link endingKey}
+ * Builds the pad from the cards, this tablet's entries, and the taps being saved.
+ * @param owner the account at the pad
+ * @param playsOnKeys the {@link endingKey} of each player who plays on, as a user here confirmed
  */
 export function buildPadView(
   owner: number,
@@ -164,8 +163,8 @@ export function buildPadView(
 }
 
 /**
- * Returns the hole that a group is on. This is the furthest hole while it lacks a score, and then the next hole in play
- * order. After the last hole it is a hole that lacks a score, or the last hole.
+ * Returns a group's current hole: the furthest one while it lacks a score, and then the next in play order. After the
+ * last hole, a hole that lacks a score, or else the last one.
  */
 export function findCurrentHole({ holes, furthest, startHole }: PadView): number {
   const last = holes[furthest];
@@ -178,25 +177,22 @@ export function isMissing({ isNeeded, value }: PadCell): boolean {
   return isNeeded && value === null;
 }
 
-/**
- * Whether a player is out on a hole. The hole then needs no score of the player, has none, and has no question to
- * the user.
- */
+/** Whether a player is out on a hole, which then needs no score, has none, and has no question for the user. */
 export function isOutAtHole(cell: PadCell): boolean {
   return !cell.isNeeded && cell.value === null && cell.tick === 'none' && !needsUser(cell);
 }
 
-/** Whether a score has a question or a message for the user: not saved, two values, refused, disputed. */
+/** Whether a score has a question or message for the user: not saved, two values, refused, disputed. */
 export function needsUser({ tick, dispute }: PadCell): boolean {
   return tick === 'needs-you' || tick === 'unsaved' || dispute !== null;
 }
 
-/** Returns a hole of the pad by its number. */
+/** Returns the hole with a number. */
 export function findPadHole({ holes }: PadView, hole: number): PadHole | undefined {
   return holes.find((one) => one.hole === hole);
 }
 
-/** Returns the holes before and after a hole in play order. A missing neighbour is null. */
+/** Returns the holes before and after a hole in play order; null at either end. */
 export function findNeighbours({ holes }: PadView, hole: number) {
   const place = holes.findIndex((one) => one.hole === hole);
   return { before: holes[place - 1] ?? null, after: holes[place + 1] ?? null };
@@ -237,7 +233,7 @@ function chooseTick(cell: CellView, phase: 'saving' | 'saved' | 'failed' | undef
   if (phase === 'failed') return 'unsaved';
   if (phase === 'saving') return 'saving';
   if (cell.value === null && (cell.state === 'server' || cell.state === 'sent')) return 'none';
-  return tickOfState[cell.state];
+  return tickByState[cell.state];
 }
 
 function createHole(players: readonly PadPlayer[], hole: number, position: number): PadHole {

@@ -4,7 +4,7 @@ import { describeEnding } from '../../entry/out-words.ts';
 import type { HoleMark } from './hole-mark.ts';
 import type { PadCell, PadHole, PadPlayer, Tick } from './pad-view.ts';
 
-/** The words for the steps of a score, and for its problems. */
+/** The labels of a score's ticks and problems. */
 export const tickWords: Record<Tick, string> = {
   none: 'not entered',
   saving: 'being saved',
@@ -16,7 +16,7 @@ export const tickWords: Record<Tick, string> = {
   office: 'with the office',
 };
 
-/** The words for the steps, short enough for the width of a thumb. */
+/** The same labels, short enough for the width of a thumb. */
 export const shortTickWords: Record<Tick, string> = {
   none: '',
   saving: 'Saving',
@@ -28,7 +28,7 @@ export const shortTickWords: Record<Tick, string> = {
   office: 'Office',
 };
 
-/** Returns a score with its name: "3, birdie". */
+/** Formats a score with its name: "3, birdie". */
 export function describeScore(strokes: number | null, par: number): string {
   return strokes === null ? 'no score' : `${strokes}, ${scoreName(strokes, par)}`;
 }
@@ -46,7 +46,7 @@ export function formatRowLabel(player: PadPlayer, cell: PadCell): string {
     .join(', ');
 }
 
-/** Returns the state of a hole in the strip. */
+/** Describes a hole's state in the strip. */
 export function describeHoleMark(hole: PadHole, mark: HoleMark): string {
   if (mark === 'changed') return 'changed by the office';
   if (hole.isDisputed) return 'disputed';
@@ -55,18 +55,18 @@ export function describeHoleMark(hole: PadHole, mark: HoleMark): string {
   return `${formatCount(hole.missing, 'score')} missing`;
 }
 
-/** Returns how and when a player stopped: "Withdrew after hole 11. No score needed.". */
+/** Describes how and when a player stopped: "Withdrew after hole 11. No score needed.". */
 export function describeOut({ out, card }: PadPlayer): string {
   return out ? `${describeEnding(out, card.key.roundId)}. No score needed.` : '';
 }
 
-/** Returns the message after the tablet saved a tap. */
+/** Returns the message after a tap was saved. */
 export function describeSavedTap(name: string, hole: number, par: number, strokes: number | null) {
   const action = strokes === null ? 'cleared' : describeScore(strokes, par);
   return `Saved on this tablet: ${name}, hole ${hole}, ${action}`;
 }
 
-/** Returns the message after the tablet could not save a tap. */
+/** Returns the message after a tap could not be saved. */
 export function describeUnsavedTap(name: string, hole: number): string {
   return `Not saved: ${name}, hole ${hole}. Your tap is still on the screen. Try again.`;
 }

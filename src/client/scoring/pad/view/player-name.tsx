@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
 
 /** The length of the longest word that fits on a line of a row. A longer word may break at its hyphen. */
-const LONGEST_WORD = 16;
+const MAX_WORD_LENGTH = 16;
 
-/** Shows a name on at most two lines. The name breaks between words, not at a hyphen. */
+/** A name on at most two lines. It breaks between words, not at a hyphen. */
 export function PlayerName({ name, className = '' }: { name: string; className?: string }) {
   const words = [...name.matchAll(/\S+\s*/g)];
   return (
@@ -16,7 +16,7 @@ export function PlayerName({ name, className = '' }: { name: string; className?:
 }
 
 function Word({ word }: { word: string }) {
-  if (word.trim().length > LONGEST_WORD) return word;
+  if (word.trim().length > MAX_WORD_LENGTH) return word;
   return (
     <>
       <span className="whitespace-nowrap">{word.trimEnd()}</span>
@@ -25,10 +25,10 @@ function Word({ word }: { word: string }) {
   );
 }
 
-/** Counts the letters of the longer line when the name breaks at the best place. */
+/** Counts the letters of the longer line when the name breaks at the best point. */
 export function countLetters(name: string): number {
   const words = name.split(' ').flatMap((word) => {
-    return word.length > LONGEST_WORD ? word.split('-') : [word];
+    return word.length > MAX_WORD_LENGTH ? word.split('-') : [word];
   });
   const breaks = words.map((_, index) => {
     const lines = [words.slice(0, index), words.slice(index)];

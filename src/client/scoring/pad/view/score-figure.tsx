@@ -5,8 +5,8 @@ interface ScoreFigureProps {
 }
 
 /**
- * Shows strokes as on a scorecard: a circle under par, a square over par, a double line for a difference of two or
- * more. The box has the same size without a score mark, so that a score mark moves nothing.
+ * Strokes as on a scorecard: a circle under par, a square over par, double from two strokes on. The box has the same
+ * size without a score mark, so that nothing moves.
  */
 export function ScoreFigure({ strokes, par, className = '' }: ScoreFigureProps) {
   const toPar = strokes === null ? 0 : strokes - par;

@@ -1,6 +1,6 @@
 import { getSurname } from '../../../ui/golf-words.ts';
 
-/** Returns the surnames of a group in its order. Players who share a surname get their full names. */
+/** Returns a group's surnames in order. Players who share a surname get their full names. */
 export function shortenNames(fullNames: readonly string[]): string[] {
   const short = fullNames.map(getSurname);
   return fullNames.map((name, index) => {

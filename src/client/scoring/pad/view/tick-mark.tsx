@@ -6,7 +6,7 @@ import Alert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import type { Tick } from './pad-view.ts';
 
-/** The sign of each step. One tick means "on this tablet", two ticks mean "on the server". */
+/** The icon of each tick. One tick means "on this tablet", two mean "on the server". */
 const icons: Record<Tick, typeof Check | null> = {
   none: null,
   saving: Ellipsis,
@@ -18,7 +18,7 @@ const icons: Record<Tick, typeof Check | null> = {
   office: Scale,
 };
 
-/** Shows the step of a score as a sign. The words of the step are beside the sign or in the label. */
+/** A score's tick as an icon. Its label is beside it, or is part of a larger one. */
 export function TickMark({ tick, size = 24 }: { tick: Tick; size?: number }) {
   const Icon = icons[tick];
   return Icon ? <Icon aria-hidden="true" size={size} strokeWidth={3} className="shrink-0" /> : null;

@@ -9,22 +9,22 @@ export interface UnsettledTap {
   readonly phase: 'saving' | 'saved' | 'failed';
   /** The strokes; null clears the hole. */
   readonly value: number | null;
-  /** The version of the lane at the time of the tap. */
+  /** The lane's version at the time of the tap. */
   readonly version: number;
   /** True when the tap answers a dispute. */
   readonly isAnswer?: boolean;
 }
 
 /**
- * The longest time for which a saved tap covers the live query, in ms. The query usually follows within a few ms, or
- * later when the database hangs. When another tab wrote first, the query never shows this tap.
+ * How long a saved tap may hide the live query's value, in ms. The query usually follows within a few ms, or later when
+ * the database hangs. When another tab wrote first, the query never shows this tap.
  */
 export const COVER_MS = 15_000;
 
-/** The unsettled taps of a pad, by lane. */
+/** A pad's unsettled taps, by lane. */
 export type UnsettledTaps = ReadonlyMap<string, UnsettledTap>;
 
-/** Makes a store of unsettled taps outside React, so that a commit reads the current taps. */
+/** Creates a store of unsettled taps outside React, so that a commit uses the current taps. */
 export function createUnsettledTaps() {
   const taps = createStore<UnsettledTaps>(new Map());
 
@@ -48,8 +48,8 @@ export function createUnsettledTaps() {
       setTimeout(() => drop(lane, tap), COVER_MS);
     },
     drop,
-    /** Called with the rows of the live query. Removes the saved taps that the rows contain. */
-    told(rows: ReadonlyMap<string, LocalRow>) {
+    /** To be called with the live query's rows. Removes the saved taps that they contain. */
+    settle(rows: ReadonlyMap<string, LocalRow>) {
       for (const [lane, tap] of taps.get()) {
         const row = rows.get(lane);
         if (tap.phase === 'saved' && row && showsTap(row, tap)) update(lane, null);
@@ -59,8 +59,8 @@ export function createUnsettledTaps() {
 }
 
 /**
- * Adds the saved taps to the device's facts about its lanes. So the tick appears with the commit, and a query that
- * started earlier does not bring an old value back (Invariant 15).
+ * Adds the saved taps to the device's facts about its lanes, so that the tick appears with the commit and an older
+ * query brings no old value back (Invariant 15).
  */
 export function withSavedTaps(
   rows: ReadonlyMap<string, LocalRow>,

@@ -2,18 +2,18 @@ import { FileError } from '../../../../../set-up/file/file-error.ts';
 import { describeBytes } from '../../../../ui/byte-words.ts';
 import { checkPictureSize } from '../picture-file.ts';
 
-const MOST_ZIP_BYTES = 500_000_000;
-const MOST_FILES = 500;
+const MAX_ZIP_BYTES = 500_000_000;
+const MAX_ZIP_FILES = 500;
 
-/** What a Mac and Windows add to a zip. */
+/** Files that macOS and Windows add to a zip. */
 const BY_THE_SYSTEM = /(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i;
 const TABLE = /\.(csv|tsv|txt)$/i;
 
-/** A file in a zip, still packed. */
+/** A file in a zip, still compressed. */
 export interface ZipFile {
-  /** The name as people read it, without the folder that all files are in. */
+  /** The decoded name, without the folder that all files share. */
   readonly name: string;
-  /** Whether the file is a list, and no picture. */
+  /** Whether the file is a list rather than a picture. */
   readonly isTable: boolean;
   /**
    * Unpacks the file.
@@ -24,18 +24,17 @@ export interface ZipFile {
 }
 
 /**
- * Lists the files of a zip. Unpacks none of them, so that a large zip takes the memory of one picture at a time.
- *
+ * Lists a zip's files without unpacking them, so that a large zip needs the memory of only one picture at a time.
  * @throws FileError when the file is no zip, or is too large
  */
 export async function listZipFiles(file: File): Promise<ZipFile[]> {
-  if (file.size > MOST_ZIP_BYTES) {
-    const most = MOST_ZIP_BYTES / 1_000_000;
+  if (file.size > MAX_ZIP_BYTES) {
+    const most = MAX_ZIP_BYTES / 1_000_000;
     throw new FileError(
       `${describeBytes(file.size)} is too large, the most is ${most} MB. Divide the pictures over several zips.`,
     );
   }
-  // Only this dialog reads zips.
+  // Loaded on demand, because only this dialog opens zips.
   const { unzipSync } = await import('fflate');
   const bytes = new Uint8Array(await file.arrayBuffer());
   const sizes = new Map<string, number>();
@@ -52,9 +51,9 @@ export async function listZipFiles(file: File): Promise<ZipFile[]> {
     );
   }
   const files = [...sizes].filter(([path]) => !path.endsWith('/') && !BY_THE_SYSTEM.test(path));
-  if (files.length > MOST_FILES) {
+  if (files.length > MAX_ZIP_FILES) {
     throw new FileError(
-      `The zip has ${files.length} files, and ${MOST_FILES} is the limit. Divide the pictures over several zips.`,
+      `The zip has ${files.length} files, and ${MAX_ZIP_FILES} is the limit. Divide the pictures over several zips.`,
     );
   }
   const folder = findFolder(files.map(([path]) => path));
@@ -67,7 +66,7 @@ export async function listZipFiles(file: File): Promise<ZipFile[]> {
         const unpacked = unzipSync(bytes, { filter: ({ name }) => name === path })[path];
         if (unpacked) return unpacked as Uint8Array<ArrayBuffer>;
       } catch {
-        // A password, or a kind of compression that the library does not know.
+        // A password, or a compression that the library does not support.
       }
       throw new FileError(
         "We can't unpack this file. Put it into a zip again, without a password.",
@@ -76,14 +75,14 @@ export async function listZipFiles(file: File): Promise<ZipFile[]> {
   }));
 }
 
-/** Returns the folder that all files are in, with its slash; empty when there is none. */
+/** Returns the folder that all files share, with its slash; empty when there is none. */
 function findFolder([first = '', ...others]: readonly string[]): string {
   const end = first.lastIndexOf('/') + 1;
   const folder = first.slice(0, end);
   return others.every((path) => path.startsWith(folder)) ? folder : '';
 }
 
-/** Some programs write UTF-8 and do not say so, and its bytes are then read as letters of Latin-1. */
+/** Decodes a file name again as UTF-8 where it was read as Latin-1, because some programs don't mark their UTF-8. */
 function decodeName(path: string): string {
   const codes = [...path].map((letter) => letter.codePointAt(0) ?? 0);
   if (!codes.some((code) => code > 0x7f) || codes.some((code) => code > 0xff)) return path;

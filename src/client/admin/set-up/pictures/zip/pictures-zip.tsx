@@ -25,7 +25,7 @@ interface PicturesZipProps {
   golfers: readonly PicturedGolfer[];
 }
 
-/** The part of the field's tab that takes a zip of pictures: matches them with golfers, shows them, saves them. */
+/** The section that imports a zip of pictures: matches them with golfers, previews and saves them. */
 export function PicturesZip({ tournament, golfers }: PicturesZipProps) {
   const { data: stored } = useQuery(fieldPicturesQuery(tournament));
   const [zip, setZip] = useState<OpenZip | null>(null);
@@ -178,11 +178,11 @@ interface FileButtonProps {
   children: string;
 }
 
-/** A button that chooses a file. */
+/** A button that opens a file chooser. */
 function FileButton({ look, accept, isOff, onFile, children }: FileButtonProps) {
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
-    // The empty value lets the admin choose the same file again after it was corrected.
+    // The empty value lets the admin choose the same file again after correcting it.
     target.value = '';
     if (file) void onFile(file);
   }
@@ -194,7 +194,7 @@ function FileButton({ look, accept, isOff, onFile, children }: FileButtonProps) 
   );
 }
 
-/** Adds the names under which the server stored pictures, where the device could not compute them. */
+/** Adds the server's names for stored pictures, where the device could not compute them. */
 function nameStored(zip: OpenZip, storedNames: ReadonlyMap<string, string | null>): OpenZip {
   const pictures = zip.pictures.map(({ ready, ...picture }) => ({
     ...picture,

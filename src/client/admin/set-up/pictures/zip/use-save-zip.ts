@@ -6,29 +6,29 @@ import { findProblem } from '../../../table/csv/find-problem.ts';
 import { sendPicture, useShowPictures } from '../picture-queries.ts';
 import type { ZipRow } from './zip-pictures.ts';
 
-/** How many pictures are sent at once. */
+/** The number of pictures sent at the same time. */
 const SENT_AT_ONCE = 4;
 
-/** How far the save of a zip is. */
+/** The progress of saving a zip. */
 export interface ZipProgress {
   readonly saved: number;
   readonly total: number;
   readonly isRunning: boolean;
   /** Why a picture was refused, by its file. */
   readonly refused: ReadonlyMap<string, string>;
-  /** Why the save stopped: a second press goes on with the pictures that are not saved. */
+  /** Why saving stopped. Pressing again continues with the pictures that are not saved. */
   readonly stopped: Error | null;
 }
 
 /**
- * Saves the pictures of a zip, one call each. A picture that the server refuses gets its message and the others go on;
- * without a connection or a session everything stops.
+ * Saves a zip's pictures, one call each. A refused picture gets its message and the others continue; without a
+ * connection or a session everything stops.
  */
 export function useSaveZip(tournament: number) {
   const showPictures = useShowPictures(tournament);
   const [progress, setProgress] = useState<ZipProgress | null>(null);
   const isRunning = useRef(false);
-  /** The names under which the server stored pictures, by file: a page without HTTPS can't compute them. */
+  /** The server's names for stored pictures, by file: without HTTPS the page can't compute them. */
   const [storedNames, setStoredNames] = useState<ReadonlyMap<string, string | null>>(new Map());
 
   async function save(rows: readonly ZipRow[]) {
@@ -67,7 +67,7 @@ export function useSaveZip(tournament: number) {
 
     try {
       await Promise.all(Array.from({ length: SENT_AT_ONCE }, sendWaiting));
-      // All at once, because each change of the list draws the whole field.
+      // All at once, because each change of the list renders the whole field.
       await showPictures(saved);
     } finally {
       isRunning.current = false;

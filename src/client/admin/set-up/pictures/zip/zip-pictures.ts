@@ -13,10 +13,10 @@ import { loadPictureFile, type ReadyPicture } from '../picture-file.ts';
 import { findOwnerPicture } from '../picture-queries.ts';
 import type { ZipFile } from './list-zip-files.ts';
 
-/** How many pictures are read at once: browsers decode pictures beside each other. */
+/** The number of pictures decoded at the same time; browsers decode in parallel. */
 const READ_AT_ONCE = 4;
 
-/** A picture of a zip. It is ready, or `fault` says why it can't be used. */
+/** A picture in a zip: ready, or with a `fault` that explains why it can't be used. */
 export interface ZipPicture {
   readonly file: string;
   readonly ready: ReadyPicture | null;
@@ -31,18 +31,18 @@ export interface OpenZip {
   readonly namesByFile: NamesByFile;
 }
 
-/** The golfer whom an admin chose for each file; null for nobody. */
+/** The golfer whom an admin chose for each file; null for none. */
 export type GolferChoices = ReadonlyMap<string, number | null>;
 
-/** What happens with a picture of a zip when the admin saves. */
+/** What happens to a picture of a zip on save. */
 export interface ZipRow extends ZipPicture {
   readonly golfer: PicturedGolfer | null;
-  /** Why the golfer is the one; `chosen` when the admin said so, null without a golfer. */
+  /** Why this golfer matches; `chosen` by the admin, null without a golfer. */
   readonly reason: MatchReason | 'chosen' | null;
   readonly effect: 'add' | 'replace' | 'same' | 'twice' | 'nobody' | 'fault';
 }
 
-/** Reads the pictures and lists of a zip, a few at a time, and reports how many are read. */
+/** Loads a zip's pictures and lists, a few at a time, and reports the progress. */
 export async function openZipFiles(
   files: readonly ZipFile[],
   onProgress: (read: number) => void,
@@ -70,7 +70,7 @@ async function loadZipPicture(file: ZipFile): Promise<ZipPicture> {
   }
 }
 
-/** A list in a zip may be about something else: then it names no picture. */
+/** Parses a list in a zip. A list about something else names no picture. */
 function parseNames(file: ZipFile): NamesByFile {
   try {
     return parsePictureNames(parseTable(decodeFile(file.unpack(), file.name).text));
@@ -80,7 +80,7 @@ function parseNames(file: ZipFile): NamesByFile {
   }
 }
 
-/** Plans what happens with each picture of a zip. */
+/** Plans what happens to each picture of a zip. */
 export function planZip(
   { pictures, namesByFile }: OpenZip,
   golfers: readonly PicturedGolfer[],

@@ -4,7 +4,7 @@ import { CutText } from '../../../table/cut-text.tsx';
 import type { ZipRow } from './zip-pictures.ts';
 import { describeZipRow } from './zip-words.ts';
 
-/** The files that need the admin come first. */
+/** The order of the rows: files that need the admin come first. */
 const order: readonly ZipRow['effect'][] = ['fault', 'twice', 'nobody', 'replace', 'add', 'same'];
 
 interface ZipRowsProps {
@@ -17,8 +17,8 @@ interface ZipRowsProps {
 }
 
 /**
- * Lists the pictures of a zip, each with its golfer and with what happens to it. Each row can choose every golfer, so the
- * list is drawn only when it changes, not with each saved picture.
+ * The list of a zip's pictures, each with its golfer and effect. Memoised, because each row has a select of all
+ * golfers.
  */
 export const ZipRows = memo(function ZipRows(props: ZipRowsProps) {
   const { rows, golfers, refused, isOff, onChoose } = props;

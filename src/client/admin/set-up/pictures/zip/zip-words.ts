@@ -4,10 +4,10 @@ import type { PicturedGolfer } from '../../../../../set-up/pictures/match-pictur
 import { findOwnerPicture } from '../picture-queries.ts';
 import type { ZipRow } from './zip-pictures.ts';
 
-/** The most names in a sentence. */
-const MOST_NAMES = 6;
+/** The maximum number of names in a sentence. */
+const MAX_NAMES = 6;
 
-/** Describes what happens with a picture. */
+/** Describes what happens to a picture. */
 export function describeZipRow({ effect, golfer, fault, reason }: ZipRow): string {
   const name = golfer?.full_name ?? '';
   const words: Readonly<Record<ZipRow['effect'], string>> = {
@@ -26,7 +26,7 @@ export function describeZipRow({ effect, golfer, fault, reason }: ZipRow): strin
   return words[effect];
 }
 
-/** Describes whom a zip pictures: "52 of 54 golfers have a picture. Not matched: x.jpg and y.png." */
+/** Summarises which golfers get a picture: "52 of 54 golfers have a picture. Not matched: x.jpg and y.png." */
 export function summariseZip(
   rows: readonly ZipRow[],
   golfers: readonly PicturedGolfer[],
@@ -56,8 +56,8 @@ export function summariseZip(
   ];
 }
 
-/** Names the first of many: "a.jpg, b.jpg, and 3 more". */
+/** Lists the first of many names: "a.jpg, b.jpg, and 3 more". */
 function nameSome(names: readonly string[]): string {
-  const more = names.length - MOST_NAMES;
-  return formatList(more > 0 ? [...names.slice(0, MOST_NAMES), `${more} more`] : names);
+  const more = names.length - MAX_NAMES;
+  return formatList(more > 0 ? [...names.slice(0, MAX_NAMES), `${more} more`] : names);
 }

@@ -1,6 +1,6 @@
 import type { TeeSheetDocument, TeeSheetGroup } from '../../../../../contract/admin/tee-sheet.ts';
 
-/** Describes where a golfer is after a move: "Ann Lee is player 2 of 3 in group 5 now." */
+/** Describes a golfer's position after a move: "Ann Lee is player 2 of 3 in group 5 now." */
 export function describeMovedSeat(
   { golfers }: Pick<TeeSheetDocument, 'golfers'>,
   groups: readonly TeeSheetGroup[],

@@ -8,10 +8,9 @@ import {
 type Groups = readonly TeeSheetGroup[];
 
 /**
- * Moves a golfer to a place of a group, 0 being the first one; null takes the golfer out of every group. A group that is
- * full stays as it is, but its own golfers change places.
- *
- * @param at the place; without it, the last one
+ * Moves a golfer to a position in a group (0 is the first); null removes the golfer from every group. A full group
+ * accepts no further golfer, but its own golfers can be reordered.
+ * @param at the position; by default the last one
  */
 export function moveGolfer(
   groups: Groups,
@@ -28,7 +27,7 @@ export function moveGolfer(
   });
 }
 
-/** Whether a group has no place left. */
+/** Whether a group has no room for another golfer. */
 export function isFull({ competitors }: TeeSheetGroup): boolean {
   return competitors.length >= MAX_GROUP_GOLFERS;
 }
@@ -42,7 +41,7 @@ export function changeGroup(
   return groups.map((group) => (group.group_number === number ? { ...group, ...change } : group));
 }
 
-/** Adds an empty group after the last one. Its start hole is the next one. */
+/** Adds an empty group after the last one, with the next start hole. */
 export function addGroup(groups: Groups): Groups {
   const last = groups.at(-1);
   const group_number = (last?.group_number ?? 0) + 1;
@@ -52,7 +51,7 @@ export function addGroup(groups: Groups): Groups {
   return [...groups, { group_number, start_hole, tee_time, competitors: [], scorers: [] }];
 }
 
-/** Removes a group. Its golfers are in no group then. */
+/** Removes a group. Its golfers then have no group. */
 export function removeGroup(groups: Groups, number: number): Groups {
   return groups.filter(({ group_number }) => group_number !== number);
 }
@@ -74,7 +73,7 @@ function serialize(groups: Groups): string {
   );
 }
 
-/** Gives each group without a scorer the scorers of the group with the same number in the round before. */
+/** Gives each group without scorers those of the group with the same number in the previous round. */
 export function copyFormerScorers(
   groups: readonly TeeSheetGroup[],
   former: TeeSheetScorers['former'],

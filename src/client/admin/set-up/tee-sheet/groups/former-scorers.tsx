@@ -4,18 +4,18 @@ import { WorkButton } from '../../../table/work-button.tsx';
 import { copyFormerScorers } from './edit-groups.ts';
 
 interface FormerScorersProps {
-  /** The number of the round before. */
+  /** The previous round's number. */
   round: number;
   groups: readonly TeeSheetGroup[];
   former: TeeSheetScorers['former'];
   isBusy: boolean;
-  /** Called with the groups that have the scorers, and with what was done, in words. */
+  /** Called with the new groups, and with a sentence about what was done. */
   onTaken: (groups: readonly TeeSheetGroup[], words: string) => void;
 }
 
 /**
- * Offers the scorers of the round before to the groups that have none. They are a change like any other: the admin sees
- * them in the groups, and nothing is saved before the draft is.
+ * The offer to copy the previous round's scorers to groups that have none. Nothing is saved until the admin saves the
+ * draft.
  */
 export function FormerScorers({ round, groups, former, isBusy, onTaken }: FormerScorersProps) {
   const next = copyFormerScorers(groups, former);

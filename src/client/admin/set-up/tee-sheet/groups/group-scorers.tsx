@@ -14,7 +14,7 @@ interface GroupScorersProps {
   onScorers: (scorers: number[]) => void;
 }
 
-/** The scorers of a group. */
+/** The fields for a group's scorers. */
 export function GroupScorers(props: GroupScorersProps) {
   const { number, accounts, scorers, invited, isFixed, onScorers } = props;
   const waiting = invited.filter(({ group_number }) => group_number === number);

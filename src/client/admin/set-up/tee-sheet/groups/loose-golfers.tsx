@@ -8,11 +8,11 @@ interface LooseGolfersProps {
   golfers: readonly TeeSheetGolfer[];
   groups: readonly TeeSheetGroup[];
   onMove: MoveGolfer;
-  /** Takes a dropped golfer out of the golfer's group. */
+  /** Removes a dropped golfer from their group. */
   onFree: (golfer: number) => void;
 }
 
-/** The golfers who play the round and are in no group. */
+/** The golfers of the round who have no group. */
 export function LooseGolfers({ golfers, groups, onMove, onFree }: LooseGolfersProps) {
   const id = useId();
   return (

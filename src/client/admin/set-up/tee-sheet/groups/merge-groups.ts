@@ -3,11 +3,9 @@ import type { TeeSheetGroup } from '../../../../../contract/admin/tee-sheet.ts';
 type Groups = readonly TeeSheetGroup[];
 
 /**
- * Brings the groups that an admin changed onto a sheet that was saved meanwhile. A field that the admin left as it was
- * gets its new value, so that the save takes nothing back that others saved. A golfer whom both moved stays where the
- * admin put the golfer.
- *
- * @param before the groups from which the admin began
+ * Merges the groups that an admin changed with those that somebody else saved meanwhile. A field that the admin didn't
+ * touch gets the newer value. A golfer whom both moved stays where this admin put them.
+ * @param before the groups from which the admin started
  */
 export function mergeGroups(before: Groups, mine: Groups, theirs: Groups): TeeSheetGroup[] {
   const beforeByGolfer = indexGroups(before);

@@ -6,7 +6,7 @@ import { PlaceButton } from './place-button.tsx';
 
 interface MovableGolferProps {
   golfer: TeeSheetGolfer;
-  /** The golfer's group, the place in it from 0, and the number of its golfers; null for a golfer without a group. */
+  /** The golfer's group, the position in it (from 0), and the group's size; null without a group. */
   seat: { readonly group: number; readonly place: number; readonly golfers: number } | null;
   groups: readonly TeeSheetGroup[];
   isFixed: boolean;
@@ -14,8 +14,8 @@ interface MovableGolferProps {
 }
 
 /**
- * A golfer, who can be dragged, or moved with a select and two buttons: by keyboard, by touch and with a screen reader.
- * A golfer who is dropped here takes this place.
+ * A golfer on the tee sheet. Can be dragged, or moved with a select and two buttons by keyboard, touch or screen
+ * reader. A golfer dropped here takes this position.
  */
 export function MovableGolfer({ golfer, seat, groups, isFixed, onMove }: MovableGolferProps) {
   const { competitor_id: id, full_name, team, state, why } = golfer;
@@ -29,7 +29,7 @@ export function MovableGolfer({ golfer, seat, groups, isFixed, onMove }: Movable
       onDrop={(event) => {
         const dropped = seat && parseDroppedGolfer(event);
         if (!dropped) return;
-        // Otherwise the golfer goes on to the end of the group.
+        // Otherwise the golfer would move on to the group's end.
         event.stopPropagation();
         onMove(dropped, seat.group, seat.place);
       }}

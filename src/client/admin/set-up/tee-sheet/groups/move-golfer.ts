@@ -1,2 +1,5 @@
-/** Moves a golfer to a place of a group, 0 being the first one, or to its end; null takes the golfer out of every group. */
+/**
+ * Moves a golfer to a position in a group (0 is the first, by default the last); null removes the golfer from every
+ * group.
+ */
 export type MoveGolfer = (golfer: number, to: number | null, at?: number) => void;

@@ -6,12 +6,12 @@ interface PlaceButtonProps {
   /** The golfer's name. */
   name: string;
   direction: 'up' | 'down';
-  /** Whether there is no place in this direction. */
+  /** Whether the golfer can't move further in this direction. */
   isLast: boolean;
   onPress: () => void;
 }
 
-/** Moves a golfer one place up or down in the group. */
+/** The button that moves a golfer one position up or down in the group. */
 export function PlaceButton({ name, direction, isLast, onPress }: PlaceButtonProps) {
   const Arrow = direction === 'up' ? ArrowUp : ArrowDown;
   return (
@@ -23,7 +23,7 @@ export function PlaceButton({ name, direction, isLast, onPress }: PlaceButtonPro
       onClick={({ currentTarget }) => {
         if (isLast) return;
         flushSync(onPress);
-        // The browser takes the focus from an element that moves in the page.
+        // The browser drops the focus of an element that moves in the page.
         currentTarget.focus();
       }}
     >

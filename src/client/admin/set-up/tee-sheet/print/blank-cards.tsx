@@ -6,7 +6,7 @@ import { describeGroupStart, type PaperProps } from './paper-props.ts';
 const OUT = playOrder(1).slice(0, 9);
 const IN = playOrder(1).slice(9);
 
-/** Blank cards as a fallback for tablets: a page for each group, a card of 18 holes for each golfer. */
+/** Blank cards as a fallback for the tablets: a page for each group, with a card of 18 holes for each golfer. */
 export function BlankCards({ sheet, groups }: PaperProps) {
   return groups
     .filter(({ competitors }) => competitors.length > 0)

@@ -1,6 +1,6 @@
 import type { TeeSheetDocument } from '../../../../../contract/admin/tee-sheet.ts';
 
-/** The head of a printed list: what it lists, the tournament, the round and its day. */
+/** The header of a printed list: its title, the tournament, the round and the day. */
 export function PaperHead({ title, sheet }: { title: string; sheet: TeeSheetDocument }) {
   const { tournament_name, round_id, day, starts } = sheet;
   const when = [day, starts].filter(Boolean).join(', ');

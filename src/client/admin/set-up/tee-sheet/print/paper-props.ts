@@ -1,6 +1,6 @@
 import type { TeeSheetDocument, TeeSheetGroup } from '../../../../../contract/admin/tee-sheet.ts';
 
-/** The sheet that is printed, with the groups on the screen. */
+/** The sheet to print, with the groups on the screen. */
 export interface PaperProps {
   readonly sheet: TeeSheetDocument;
   readonly groups: readonly TeeSheetGroup[];

@@ -18,7 +18,7 @@ interface PrintButtonsProps {
   groups: readonly TeeSheetGroup[];
 }
 
-/** Prints the sheet on the screen: for the notice board, for the scorers, and blank cards as a fallback. */
+/** The buttons that print the sheet on the screen: for the notice board, for the scorers, or as blank cards. */
 export function PrintButtons({ document: sheet, groups }: PrintButtonsProps) {
   const id = useId();
   const [printed, setPrinted] = useState<Paper | null>(null);

@@ -2,7 +2,7 @@ import { indexNames } from '../../../../../set-up/tee-sheet/sheet-names.ts';
 import { PaperHead } from './paper-head.tsx';
 import { describeGroupStart, type PaperProps } from './paper-props.ts';
 
-/** The list of scorers: who follows which group from where. Groups without a scorer stand at the end. */
+/** The printed list of scorers with their groups and start holes. Groups without a scorer come last. */
 export function PrintedScorers({ sheet, groups }: PaperProps) {
   const names = indexNames(sheet);
   const followed = new Set(groups.flatMap(({ scorers }) => scorers));

@@ -1,10 +1,10 @@
 import type { SheetCheck } from '../../../../../set-up/tee-sheet/check-tee-sheet.ts';
 import { groupHeadingId } from '../groups/group-heading-id.ts';
 
-/** A list that is longer than this opens with a press, because it would push the groups off the screen. */
+/** A longer list is folded, because it would push the groups off the screen. */
 const SHOWN_AT_ONCE = 6;
 
-/** Lists what is wrong with the sheet, and what is worth a look. A line about a group leads to the group. */
+/** The list of the sheet's errors and warnings. A line about a group links to it. */
 export function CheckList({ checks }: { checks: readonly SheetCheck[] }) {
   const wrong = checks.filter(({ isWrong }) => isWrong);
   const others = checks.filter(({ isWrong }) => !isWrong);

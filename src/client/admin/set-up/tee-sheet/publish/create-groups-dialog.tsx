@@ -18,7 +18,10 @@ interface CreateGroupsDialogProps {
   onClose: () => void;
 }
 
-/** Makes the groups of a shotgun start, by the order of the field or by the places after the rounds before. */
+/**
+ * The dialog that creates the groups of a shotgun start, in the order of the field or of the places after the previous
+ * rounds.
+ */
 export function CreateGroupsDialog({ document, before, onMade, onClose }: CreateGroupsDialogProps) {
   const { round_id, tournament_id, starts, golfers, tournament_state } = document;
   const [size, setSize] = useState(USUAL_SIZE);

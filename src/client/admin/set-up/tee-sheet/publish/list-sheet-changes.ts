@@ -5,7 +5,7 @@ import {
 } from '../../../../../set-up/tee-sheet/describe-group.ts';
 import { getDraftGroups, indexNames } from '../../../../../set-up/tee-sheet/sheet-names.ts';
 
-/** Lists what differs between two documents of a tee sheet and matters to its groups, as sentences. */
+/** Describes the differences between two versions of a tee sheet that matter to its groups. */
 export function listSheetChanges(before: TeeSheetDocument, now: TeeSheetDocument): string[] {
   const isPublished = before.published?.at !== now.published?.at;
   return [

@@ -20,9 +20,12 @@ interface PublishDialogProps {
   onPublished: () => void;
 }
 
-/** Publishes a draft. Says what tablets do with it, and asks about each group that has strokes. */
+/**
+ * The dialog that publishes a draft tee sheet: explains what tablets will show, and asks about every group with
+ * strokes.
+ */
 export function PublishDialog({ shown, onClose, onPublished }: PublishDialogProps) {
-  // A later read must not change the draft that the admin looked at.
+  // A later load must not change the draft that the admin checked.
   const [document] = useState(shown);
   const { tournament_id, round_id, round_status, published } = document;
   const { data: play, error } = useQuery(playQuery({ tournament_id, round_id }));

@@ -7,7 +7,7 @@ interface SheetNoticeProps {
   silence?: string | undefined;
 }
 
-/** Why the sheet was not saved or not published. What the admin did stays on the screen. */
+/** The notice that explains why the sheet was not saved or published. The admin's changes stay on the screen. */
 export function SheetNotice({ error, silence = 'Try again.' }: SheetNoticeProps) {
   if (!error) return null;
   const problem = findProblem(error);

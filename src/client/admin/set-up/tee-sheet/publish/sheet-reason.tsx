@@ -1,11 +1,11 @@
 interface SheetReasonProps {
-  /** The status of the round, which is the cause of the question. */
+  /** The round's status, which is why a reason is needed. */
   status: string;
   reason: string;
   onReason: (reason: string) => void;
 }
 
-/** Asks for the reason of a change of the tee sheet after its round began. */
+/** The field for the reason of a tee sheet change after its round began. */
 export function SheetReason({ status, reason, onReason }: SheetReasonProps) {
   return (
     <label className="sheet-field">

@@ -30,7 +30,7 @@ export function playQuery(round: Round) {
 
 const NOBODY: TeeSheetScorers = { former: [], invited: [] };
 
-/** Returns the scorers of the round before and the invited ones; nobody until they are read. */
+/** Returns the previous round's scorers and the invited ones; empty until they are loaded. */
 export function useSheetScorers({ tournament_id, round_id }: Round): TeeSheetScorers {
   const query = { tournament_id, round_id };
   const { data } = useQuery({

@@ -7,7 +7,7 @@ import { callApi } from '../../../../api/api.ts';
 import { STATES_KEY } from '../../../../queries/states-key.ts';
 import { teeSheetQuery } from './tee-sheet-queries.ts';
 
-/** A draft to save over the document it began from. The reason is empty where none is needed. */
+/** A draft to save, with the document from which it started. The reason is empty where none is needed. */
 interface DraftToSave {
   readonly document: TeeSheetDocument;
   readonly groups: readonly TeeSheetGroup[];
@@ -21,14 +21,14 @@ interface DraftToPublish {
   readonly reason: string;
 }
 
-/** Saves the draft of a tee sheet and publishes it. The answer replaces the document that is shown. */
+/** Saves and publishes a draft tee sheet. The answer replaces the shown document. */
 export function useTeeSheet({
   tournament_id,
   round_id,
 }: Pick<TeeSheetDocument, 'tournament_id' | 'round_id'>) {
   const client = useQueryClient();
   const place = { tournament_id, round_id };
-  // Not waited for: without a network the refusal would show only after the read has failed, too.
+  // Not awaited: offline, the error would otherwise appear only after the reload has failed as well.
   const reload = () => {
     void client.invalidateQueries({ queryKey: teeSheetQuery(place).queryKey });
   };
@@ -47,7 +47,7 @@ export function useTeeSheet({
       }),
     onSuccess: async ({ document: saved }) => {
       const { queryKey } = teeSheetQuery(place);
-      // A read that began before the save would bring the earlier groups back.
+      // A load that began before the save would restore the earlier groups.
       await client.cancelQueries({ queryKey });
       if (saved.kind === 'tee-sheet') client.setQueryData(queryKey, saved);
     },
