@@ -32,7 +32,7 @@ it.runIf(isLong)(
     await names.getByLabel('First name').fill('Pia');
     await names.getByLabel('Username').fill('gus');
     await save.click();
-  // The error is at its field, which gets the focus, and nowhere else.
+    // The error is at its field, which gets the focus, and nowhere else.
     await names.getByText('This username is taken. Choose another one.').waitFor();
     await expect
       .poll(() =>
@@ -65,10 +65,10 @@ it.runIf(isLong)(
 
     await other.goto(`${url}/verify-email#${await linkFrom(server, 'change-email')}`);
     await other.getByText('pia@new.example is confirmed.').waitFor();
-  // The tab that made the change is still open, and shows the new email address as well.
+    // The tab that made the change is still open, and shows the new email address as well.
     await address.getByText('pia@new.example is confirmed.').waitFor();
     await expect.poll(() => address.getByText('got no link').count()).toBe(0);
-  // The user asks to delete the account, sees in the other tab when that happens, and keeps the account.
+    // The user asks to delete the account, sees in the other tab when that happens, and keeps the account.
     const deletion = page.getByRole('region', { name: 'Delete your account' });
     await deletion.getByRole('button', { name: 'Delete my account...' }).click();
     await deletion.getByLabel('Your password').fill('wrong');
@@ -80,7 +80,7 @@ it.runIf(isLong)(
     const notice = /^Your account will be deleted on \d+ \w+ \d{4}, for good\./;
     await deletion.getByText(notice).waitFor();
     await look(page, 'profile-erase-waits');
-  // Every screen shows it as well, and the page for requests links to the way without an email.
+    // Every screen shows it as well, and the page for requests links to the way without an email.
     await other.goto(`${url}/account-deletion`);
     await other
       .getByText(/^Your account will be deleted on \d+ \w+ \d{4}\. Keep my account$/)
@@ -99,7 +99,7 @@ it.runIf(isLong)(
     await page.getByRole('button', { name: 'champion_of_24_characters' }).click();
     await page.getByText('Logout').last().click();
     await page.getByText('User has been Successfully LogOut').waitFor();
-  // The home page may announce a contest, whose dialog hides the header.
+    // The home page may announce a contest, whose dialog hides the header.
     await page.goto(`${url}/sign-in?redirect=%2Fprofile`);
     await signIn(page, 'pia@new.example');
     await page.getByRole('button', { name: 'champion_of_24_characters' }).waitFor();

@@ -106,7 +106,7 @@ it.runIf(isLong)(
     await expect.poll(() => rows(page).first().textContent()).toContain('Role changed');
 
     await tabTo(page, 'button', 'Next');
-  // A second press counts while the first one's page is still loading.
+    // A second press counts while the first one's page is still loading.
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
     await page.getByText('Page 3 of 3').waitFor();

@@ -70,7 +70,7 @@ it.runIf(isLong)(
     await look(page, 'admin-dashboard-dark');
 
     await makeHolder(server, 'scorer', LIVE);
-  // The server caches its figures for 10 s.
+    // The server caches its figures for 10 s.
     await expect.poll(async () => (await readFigures()).tickets?.total).toBe(before + 1);
     await page.clock.fastForward(60_000);
     await expect
@@ -83,7 +83,7 @@ it.runIf(isLong)(
     await page.clock.fastForward(60_000);
     const notes = page.locator('.chart-stale');
     await expect.poll(() => notes.count()).toBe(7);
-  // One notice covers all parts, and does not change with their age.
+    // One notice covers all parts, and does not change with their age.
     const notice = page.getByRole('status').filter({ hasText: 'Parts of the dashboard' });
     const spoken = 'Parts of the dashboard could not be read. The server did not answer.';
     await expect.poll(() => notice.allTextContents()).toEqual([spoken]);
@@ -96,14 +96,14 @@ it.runIf(isLong)(
     expect(await activities.getByRole('listitem').count()).toBe(20);
 
     link.setRule(pass);
-  // A part whose refused load is still running loads again a minute later.
+    // A part whose refused load is still running loads again a minute later.
     const countNotesLater = async () => {
       await page.clock.fastForward(60_000);
       return notes.count();
     };
     await expect.poll(countNotesLater, { interval: 1_000 }).toBe(0);
 
-  // By keyboard: another range, which the URL includes, the table and an activity.
+    // By keyboard: another range, which the URL includes, the table and an activity.
     await page.getByLabel('Months of Ticket Sales').selectOption('All');
     await expect.poll(() => new URL(page.url()).search).toBe('?range=all');
     const toTable = page.getByRole('button', { name: 'Show as table: Ticket Sales' });

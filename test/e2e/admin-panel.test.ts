@@ -101,12 +101,12 @@ describe('access to the admin panel', () => {
   });
 
   it.runIf(isLong)('ends for an admin whose account is loaded with another role', async () => {
-      const course = await openCourse({ signedInAs: 'admin' });
-      const page = await course.visit('/');
-      await grant(course, 'admin', 'user');
-      await page.goto(`${course.url}/admin-panel/settings`);
-      await page.getByText('Your account admin no longer has the role admin.').waitFor();
-      expect(new URL(page.url()).pathname).toBe('/');
+    const course = await openCourse({ signedInAs: 'admin' });
+    const page = await course.visit('/');
+    await grant(course, 'admin', 'user');
+    await page.goto(`${course.url}/admin-panel/settings`);
+    await page.getByText('Your account admin no longer has the role admin.').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
   });
 });
 

@@ -148,7 +148,7 @@ it.runIf(isLong)(
     await expect.poll(() => page.locator(':focus').getAttribute('name')).toBe('reason');
     await look(page, 'admin-ticket-void');
 
-  // A lost answer: pressing again changes the ticket once.
+    // A lost answer: pressing again changes the ticket once.
     await page.keyboard.type(REASON);
     course.tablet.expectErrors(NETWORK_ERRORS);
     const staleList = holdBack(({ path }) => path.includes('game-tickets'));
@@ -171,7 +171,7 @@ it.runIf(isLong)(
     const holder = await course.visitElsewhere('/tickets', 'player');
     await holder.getByText(`Why it is void: ${REASON}`).waitFor();
 
-  // A refused change closes the question.
+    // A refused change closes the question.
     course.link.setRule(({ path }) =>
       path.includes('ticket-status') ? { kind: 'answer', type: 'state-changed' } : { kind: 'pass' },
     );
@@ -181,7 +181,7 @@ it.runIf(isLong)(
     await page.keyboard.press('Enter');
     await details(page).getByText('as the test says. This request changed nothing.').waitFor();
 
-  // A dialog closed while the change was being sent stays closed, and the holder's card updates at once.
+    // A dialog closed while the change was being sent stays closed, and the holder's card updates at once.
     const change = holdBack(({ path }) => path.includes('ticket-status'));
     course.link.setRule(change.rule);
     await opener(page, 'Make valid again...').click();
@@ -198,7 +198,7 @@ it.runIf(isLong)(
     await spoilTickets(course, ticket.id, ticket.competitors[0]?.id ?? 0);
     await page.clock.runFor(60_000);
     await card(page, `Ticket: ${LONG_NAME}`).getByText('(deleted account)').waitFor();
-  // A picture that fails leaves an empty box, and a golfer without a country has no flag.
+    // A picture that fails leaves an empty box, and a golfer without a country has no flag.
     const pictures = card(page, `Ticket: ${LONG_NAME}`).locator('img');
     await expect.poll(() => pictures.count()).toBe(8);
     await pictures.nth(1).dispatchEvent('error');

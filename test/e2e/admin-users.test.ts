@@ -210,95 +210,95 @@ it.runIf(isLong)(
       signedInAs: 'admin',
       viewport: { width: 1440, height: 900 },
     });
-  await addUsers(course);
-  const page = await openUsers(course, '?search=golfer05');
-  await button(page, 'Edit golfer05').click();
-  const edit = dialog(page, 'Edit golfer05');
-  await edit.getByLabel('First name').fill('Dag');
-  await look(page, 'admin-users-edit-light', [{ width: 390, height: 844 }]);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await look(page, 'admin-users-edit-dark', [TABLET]);
+    await addUsers(course);
+    const page = await openUsers(course, '?search=golfer05');
+    await button(page, 'Edit golfer05').click();
+    const edit = dialog(page, 'Edit golfer05');
+    await edit.getByLabel('First name').fill('Dag');
+    await look(page, 'admin-users-edit-light', [{ width: 390, height: 844 }]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await look(page, 'admin-users-edit-dark', [TABLET]);
 
-  // Escape does not lose typed text.
-  await page.keyboard.press('Escape');
-  await dialog(page, 'Leave without saving?').getByRole('button', { name: 'Stay' }).click();
-  expect(await edit.getByLabel('First name').inputValue()).toBe('Dag');
+    // Escape does not lose typed text.
+    await page.keyboard.press('Escape');
+    await dialog(page, 'Leave without saving?').getByRole('button', { name: 'Stay' }).click();
+    expect(await edit.getByLabel('First name').inputValue()).toBe('Dag');
 
-  await saveAsOther(course, 'golfer05', { user_role: 'scorer', last_name: 'Lie' });
-  course.tablet.expectErrors(/status of 412/);
-  await edit.getByRole('button', { name: 'Save' }).click();
-  await edit.getByText(/^admin saved this account \d+ s ago\.$/).waitFor();
-  await edit.getByText('Role: user became scorer.').waitFor();
-  await look(page, 'admin-users-conflict', [{ width: 390, height: 844 }]);
-  await edit.getByRole('button', { name: 'Use the new values' }).click();
-  expect(await edit.getByLabel('Role').inputValue()).toBe('scorer');
-  expect(await edit.getByLabel('First name').inputValue()).toBe('Dagny');
+    await saveAsOther(course, 'golfer05', { user_role: 'scorer', last_name: 'Lie' });
+    course.tablet.expectErrors(/status of 412/);
+    await edit.getByRole('button', { name: 'Save' }).click();
+    await edit.getByText(/^admin saved this account \d+ s ago\.$/).waitFor();
+    await edit.getByText('Role: user became scorer.').waitFor();
+    await look(page, 'admin-users-conflict', [{ width: 390, height: 844 }]);
+    await edit.getByRole('button', { name: 'Use the new values' }).click();
+    expect(await edit.getByLabel('Role').inputValue()).toBe('scorer');
+    expect(await edit.getByLabel('First name').inputValue()).toBe('Dagny');
 
-  await edit.getByLabel('First name').fill('Dag');
-  await saveAsOther(course, 'golfer05', { user_role: 'user' });
-  await edit.getByRole('button', { name: 'Save' }).click();
-  await edit.getByText('Role: scorer became user.').waitFor();
-  await edit.getByRole('button', { name: 'Keep my changes' }).click();
-  await edit.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('status').getByText('golfer05 was saved.').waitFor();
+    await edit.getByLabel('First name').fill('Dag');
+    await saveAsOther(course, 'golfer05', { user_role: 'user' });
+    await edit.getByRole('button', { name: 'Save' }).click();
+    await edit.getByText('Role: scorer became user.').waitFor();
+    await edit.getByRole('button', { name: 'Keep my changes' }).click();
+    await edit.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('status').getByText('golfer05 was saved.').waitFor();
     await expect
       .poll(() => page.locator(':focus').getAttribute('aria-label'))
       .toBe('Edit golfer05');
-  const [saved] = await findUsers(course, 'golfer05');
-  expect(saved).toMatchObject({ first_name: 'Dag', last_name: 'Lie', user_role: 'user' });
+    const [saved] = await findUsers(course, 'golfer05');
+    expect(saved).toMatchObject({ first_name: 'Dag', last_name: 'Lie', user_role: 'user' });
 
-  // The dialog loads the account again, can keep it when its owner asked to erase it, sign it out and delete it.
-  await page.keyboard.press('Enter');
-  await edit.getByText('That happens on 1 Jan 2100.').waitFor();
-  await edit.getByRole('button', { name: 'Keep this account' }).click();
-  await edit.getByText('The account is kept. Its owner gets an email.').waitFor();
-  expect(await edit.getByText('That happens on').count()).toBe(0);
-  await edit.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await button(page, 'Sign out').last().click();
-  await edit.getByText('No device was signed in.').waitFor();
-  await edit.getByRole('button', { name: 'Delete golfer05' }).click();
-  await button(page, /^Delete$/).click();
-  await edit.waitFor({ state: 'detached' });
-  await button(page, 'Restore golfer05').waitFor();
-  await button(page, 'Edit golfer05').click();
-  await edit.getByText('Restore it before you change it.').waitFor();
-  await edit.getByRole('button', { name: 'Not now' }).click();
+    // The dialog loads the account again, can keep it when its owner asked to erase it, sign it out and delete it.
+    await page.keyboard.press('Enter');
+    await edit.getByText('That happens on 1 Jan 2100.').waitFor();
+    await edit.getByRole('button', { name: 'Keep this account' }).click();
+    await edit.getByText('The account is kept. Its owner gets an email.').waitFor();
+    expect(await edit.getByText('That happens on').count()).toBe(0);
+    await edit.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await button(page, 'Sign out').last().click();
+    await edit.getByText('No device was signed in.').waitFor();
+    await edit.getByRole('button', { name: 'Delete golfer05' }).click();
+    await button(page, /^Delete$/).click();
+    await edit.waitFor({ state: 'detached' });
+    await button(page, 'Restore golfer05').waitFor();
+    await button(page, 'Edit golfer05').click();
+    await edit.getByText('Restore it before you change it.').waitFor();
+    await edit.getByRole('button', { name: 'Not now' }).click();
 
-  // An account is erased after its username was typed, and then nothing of it can be changed.
-  await button(page, 'Edit golfer05').click();
-  await edit.getByRole('button', { name: 'Erase golfer05' }).click();
-  const erase = dialog(page, 'Erase golfer05?');
-  await erase.getByText("This can't be undone.").waitFor();
-  // The question replaces the form instead of covering it.
-  expect(await page.getByRole('dialog').count()).toBe(1);
-  const confirm = erase.getByRole('button', { name: 'Erase' });
-  await erase.getByLabel('Type golfer05 to confirm').fill('golfer5');
-  expect(await confirm.getAttribute('aria-disabled')).toBe('true');
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await look(page, `admin-users-erase-${colorScheme}`);
-  }
-  await erase.getByLabel('Type golfer05 to confirm').fill('golfer05');
-  await confirm.click();
-  await page.getByRole('status').getByText('golfer05 was erased.').waitFor();
-  await edit.waitFor({ state: 'detached' });
-  await page.getByLabel('Username, name or email').fill('deleted-');
-  await button(page, /^Restore deleted-\d+: It was erased/).waitFor();
-  await button(page, /^Edit deleted-/).click();
-  await dialog(page, /^Edit deleted-/)
-    .getByText('Nothing can be changed or restored.')
-    .waitFor();
-  await look(page, 'admin-users-erased', [{ width: 390, height: 844 }]);
-  await button(page, 'Done').click();
+    // An account is erased after its username was typed, and then nothing of it can be changed.
+    await button(page, 'Edit golfer05').click();
+    await edit.getByRole('button', { name: 'Erase golfer05' }).click();
+    const erase = dialog(page, 'Erase golfer05?');
+    await erase.getByText("This can't be undone.").waitFor();
+    // The question replaces the form instead of covering it.
+    expect(await page.getByRole('dialog').count()).toBe(1);
+    const confirm = erase.getByRole('button', { name: 'Erase' });
+    await erase.getByLabel('Type golfer05 to confirm').fill('golfer5');
+    expect(await confirm.getAttribute('aria-disabled')).toBe('true');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await look(page, `admin-users-erase-${colorScheme}`);
+    }
+    await erase.getByLabel('Type golfer05 to confirm').fill('golfer05');
+    await confirm.click();
+    await page.getByRole('status').getByText('golfer05 was erased.').waitFor();
+    await edit.waitFor({ state: 'detached' });
+    await page.getByLabel('Username, name or email').fill('deleted-');
+    await button(page, /^Restore deleted-\d+: It was erased/).waitFor();
+    await button(page, /^Edit deleted-/).click();
+    await dialog(page, /^Edit deleted-/)
+      .getByText('Nothing can be changed or restored.')
+      .waitFor();
+    await look(page, 'admin-users-erased', [{ width: 390, height: 844 }]);
+    await button(page, 'Done').click();
 
-  // Admins can't change their own role and activity, or erase their own account here.
-  await page.getByLabel('Username, name or email').fill('admin@');
-  await button(page, 'Edit admin').click();
-  const own = dialog(page, 'Edit admin');
-  await own.getByText("You can't change your own role.").waitFor();
-  expect(await own.getByLabel('Role').isDisabled()).toBe(true);
-  expect(await own.getByRole('switch', { name: 'Active' }).isDisabled()).toBe(true);
-  await own.getByRole('button', { name: /^Erase admin: Erase your own account/ }).waitFor();
+    // Admins can't change their own role and activity, or erase their own account here.
+    await page.getByLabel('Username, name or email').fill('admin@');
+    await button(page, 'Edit admin').click();
+    const own = dialog(page, 'Edit admin');
+    await own.getByText("You can't change your own role.").waitFor();
+    expect(await own.getByLabel('Role').isDisabled()).toBe(true);
+    expect(await own.getByRole('switch', { name: 'Active' }).isDisabled()).toBe(true);
+    await own.getByRole('button', { name: /^Erase admin: Erase your own account/ }).waitFor();
   },
 );
 
@@ -326,45 +326,45 @@ async function signInAs(server: { url: string }) {
 }
 
 it.runIf(isLong)("an admin checks a flagged referrer's referrals and excludes one", async () => {
-    const course = await openCourse({
-      signedInAs: 'admin',
-      viewport: { width: 1440, height: 900 },
-    });
-    await addUsers(course);
-    const { db, close } = await course.server.openDatabase();
-    const referrer = db.selectFrom('users').select('id').where('username', '=', LONG_NAME);
-    for (const number of [1, 2]) {
-      await db
-        .updateTable('users')
-        .set({
-          referred_by: referrer,
-          email: `kim+${number}@links.example`,
-          email_verified_at: new Date(),
-        })
-        .where('username', '=', `golfer0${number + 5}`)
-        .execute();
-    }
-    await close();
+  const course = await openCourse({
+    signedInAs: 'admin',
+    viewport: { width: 1440, height: 900 },
+  });
+  await addUsers(course);
+  const { db, close } = await course.server.openDatabase();
+  const referrer = db.selectFrom('users').select('id').where('username', '=', LONG_NAME);
+  for (const number of [1, 2]) {
+    await db
+      .updateTable('users')
+      .set({
+        referred_by: referrer,
+        email: `kim+${number}@links.example`,
+        email_verified_at: new Date(),
+      })
+      .where('username', '=', `golfer0${number + 5}`)
+      .execute();
+  }
+  await close();
   // The list has one page, so the URL of a second one leads to it.
-    const page = await openUsers(course, '?tab=referral-flags&page=2');
-    await page.getByText('2 referrals count. Accounts share a mailbox.').waitFor();
-    await look(page, 'referral-flags');
-    await button(page, `Check referrals of ${LONG_NAME}`).click();
-    const checks = dialog(page, `Referrals of ${LONG_NAME}`);
-    await checks
-      .getByText(/^Confirmed on .*, shares a mailbox$/)
-      .first()
-      .waitFor();
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await look(page, 'referral-flags-dialog-dark', [{ width: 390, height: 844 }]);
-    await checks.getByLabel('Reason not to count golfer07').fill('The same person twice');
-    await page.keyboard.press('Enter');
-    await checks.getByText('1 referral counts.').waitFor();
-    await checks.getByText(/^Set aside by admin on .*: The same person twice$/).waitFor();
-    await expect.poll(() => focusedText(page)).toContain('Set aside by admin');
-    await checks.getByRole('button', { name: 'Let it count again: golfer07' }).click();
-    await checks.getByText('2 referrals count.').waitFor();
-    await expect.poll(() => focusedText(page)).toContain('golfer07');
+  const page = await openUsers(course, '?tab=referral-flags&page=2');
+  await page.getByText('2 referrals count. Accounts share a mailbox.').waitFor();
+  await look(page, 'referral-flags');
+  await button(page, `Check referrals of ${LONG_NAME}`).click();
+  const checks = dialog(page, `Referrals of ${LONG_NAME}`);
+  await checks
+    .getByText(/^Confirmed on .*, shares a mailbox$/)
+    .first()
+    .waitFor();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await look(page, 'referral-flags-dialog-dark', [{ width: 390, height: 844 }]);
+  await checks.getByLabel('Reason not to count golfer07').fill('The same person twice');
+  await page.keyboard.press('Enter');
+  await checks.getByText('1 referral counts.').waitFor();
+  await checks.getByText(/^Set aside by admin on .*: The same person twice$/).waitFor();
+  await expect.poll(() => focusedText(page)).toContain('Set aside by admin');
+  await checks.getByRole('button', { name: 'Let it count again: golfer07' }).click();
+  await checks.getByText('2 referrals count.').waitFor();
+  await expect.poll(() => focusedText(page)).toContain('golfer07');
 });
 
 const focusedText = (page: Page) =>

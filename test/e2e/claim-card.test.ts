@@ -123,7 +123,7 @@ it.runIf(isLong)(
     tablet.expectErrors(/status of 409 .*user-ticket/);
     const [page, other] = [await visit('/tickets'), await visit('/tickets')];
     await findClaim(page).waitFor();
-  // The other tab's cards wait for their timer.
+    // The other tab's cards wait for their timer.
     await other.evaluate(() => Object.assign(window, { setInterval: () => 0 }));
     await findClaim(other).click();
     await other.getByRole('button', { name: 'Show all now' }).waitFor();
@@ -133,7 +133,7 @@ it.runIf(isLong)(
     await expect.poll(() => note.evaluate((part) => part === document.activeElement)).toBe(true);
     const draw = page.getByRole('region', { name: 'Your draw' });
     expect(await draw.count()).toBe(0);
-  // The other tab's record stays: a reload during the draw still leads back to it.
+    // The other tab's record stays: a reload during the draw still leads back to it.
     await other.reload();
     await other.getByRole('region', { name: 'Your draw' }).waitFor();
     expect(await draw.count()).toBe(0);

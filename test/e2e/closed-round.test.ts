@@ -139,38 +139,38 @@ it.runIf(isLong)('an entry refused for lack of a reason is sent again with one',
 });
 
 it.runIf(isLong)("an admin's answer to a dispute needs a reason before it is sent", async () => {
-    const course = await openOffice();
-    const { page, link, server } = course;
-    const { db, close } = await server.openDatabase();
-    await db
-      .updateTable('users')
-      .set({ user_role: 'admin' })
-      .where('username', '=', 'scorer2')
-      .execute();
-    await close();
-    await page.goto(`${course.url}/addrecord`);
-    await selectPlayers(page, [golfer]);
-    link.setRule(refuse);
-    await enter(page, { golfer, strokes: 6 });
-    await (await observe(server, 'scorer2')).write(golfer.id, 1, 4);
-    link.setRule(pass);
-    await untilChip(page, /^1 disputed, hole 1$/);
-    await closeRound(course);
-    await page.reload();
-    await page.getByText('Round 1 is closed: each entry needs a reason.').waitFor();
-    await openUnsent(page);
-    const entry = page.locator('[data-question=conflict]');
-    await entry.getByRole('button', { name: 'I stay with 6' }).click();
-    await entry.getByRole('alert').getByText(WANTED).waitFor();
-    await entry.getByLabel('Reason').fill(REASON);
-    await entry.getByRole('button', { name: 'I stay with 6' }).click();
-    await expect
-      .poll(() => listReasons(course, 1))
-      .toEqual([
-        [4, null],
-        [6, null],
-        [6, REASON],
-      ]);
+  const course = await openOffice();
+  const { page, link, server } = course;
+  const { db, close } = await server.openDatabase();
+  await db
+    .updateTable('users')
+    .set({ user_role: 'admin' })
+    .where('username', '=', 'scorer2')
+    .execute();
+  await close();
+  await page.goto(`${course.url}/addrecord`);
+  await selectPlayers(page, [golfer]);
+  link.setRule(refuse);
+  await enter(page, { golfer, strokes: 6 });
+  await (await observe(server, 'scorer2')).write(golfer.id, 1, 4);
+  link.setRule(pass);
+  await untilChip(page, /^1 disputed, hole 1$/);
+  await closeRound(course);
+  await page.reload();
+  await page.getByText('Round 1 is closed: each entry needs a reason.').waitFor();
+  await openUnsent(page);
+  const entry = page.locator('[data-question=conflict]');
+  await entry.getByRole('button', { name: 'I stay with 6' }).click();
+  await entry.getByRole('alert').getByText(WANTED).waitFor();
+  await entry.getByLabel('Reason').fill(REASON);
+  await entry.getByRole('button', { name: 'I stay with 6' }).click();
+  await expect
+    .poll(() => listReasons(course, 1))
+    .toEqual([
+      [4, null],
+      [6, null],
+      [6, REASON],
+    ]);
 });
 
 it.runIf(isLong)('a scorer in a closed round is not asked for a reason', async () => {

@@ -87,21 +87,21 @@ it.runIf(isLong)(
 );
 
 it.runIf(isLong)('setting the clock back neither hides nor shortens the silence', async () => {
-    const { page, link, group } = await openPad();
-    await enter(page, { golfer: group[0], strokes: 4 });
-    await untilChip(page, /^All sent/);
-    await page.evaluate(() => {
-      const { now } = Date;
-      Date.now = () => now() - 3_600_000;
-    });
-    link.setRule(refuse);
-    await sendEvent(page, 'offline');
-    const shownText = await untilSilent(page, 3);
-    await page.evaluate(() => {
-      const { now } = Date;
-      Date.now = () => now() - 3_600_000;
-    });
-    await untilSilent(page, 10, shownText);
+  const { page, link, group } = await openPad();
+  await enter(page, { golfer: group[0], strokes: 4 });
+  await untilChip(page, /^All sent/);
+  await page.evaluate(() => {
+    const { now } = Date;
+    Date.now = () => now() - 3_600_000;
+  });
+  link.setRule(refuse);
+  await sendEvent(page, 'offline');
+  const shownText = await untilSilent(page, 3);
+  await page.evaluate(() => {
+    const { now } = Date;
+    Date.now = () => now() - 3_600_000;
+  });
+  await untilSilent(page, 10, shownText);
 });
 
 it.runIf(isLong)(
@@ -111,7 +111,7 @@ it.runIf(isLong)(
     const [golfer] = group;
     const right = await visit('/addrecord');
     await selectPlayers(right, [golfer]);
-  // The right tab learns only from the other tab that the server is back.
+    // The right tab learns only from the other tab that the server is back.
     await right.route('**/api/health/live', (route) => route.abort());
     link.setRule(refuse);
     await sendEvent(left, 'offline');

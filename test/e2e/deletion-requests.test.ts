@@ -63,7 +63,7 @@ it.runIf(isLong)(
       .execute();
     await close();
 
-  // The office's email links to the tab.
+    // The office's email links to the tab.
     const office = await untilMail(mail, OFFICE, 'Perry Player');
     const address = /https?:\/\/\S+(\/admin-panel\/users\?tab=deletion-requests)/.exec(office)?.[1];
     await page.goto(`${url}/sign-in?redirect=${encodeURIComponent(address ?? '')}`);
@@ -75,7 +75,7 @@ it.runIf(isLong)(
     await look(page, 'deletion-requests-dark', [{ width: 390, height: 844 }]);
     await page.emulateMedia({ colorScheme: 'light' });
 
-  // The requester confirms with a press on the page; a program that opens the link changes nothing.
+    // The requester confirms with a press on the page; a program that opens the link changes nothing.
     await button(page, `Ask for confirmation: ${PLAYER}`).click();
     await page.getByText(`An email with a link is on its way to ${PLAYER}.`).waitFor();
     await button(page, `Ask again: ${PLAYER}`).click();
@@ -117,7 +117,7 @@ it.runIf(isLong)(
     await page.getByText('The request of nobody@example.test has ended.').waitFor();
     await untilMail(mail, 'nobody@example.test', 'No account has your address');
 
-  // The second of two admins sees what the first one did, and nothing is sent twice.
+    // The second of two admins sees what the first one did, and nothing is sent twice.
     const other = await tablet.newPage();
     await other.goto(page.url());
     for (const tab of [page, other]) {
@@ -134,7 +134,7 @@ it.runIf(isLong)(
       mail.received.filter(({ envelope }) => envelope.to.includes('scorer@example.test')),
     ).toHaveLength(1);
 
-  // The open list's rows do not stay under the other heading while it loads.
+    // The open list's rows do not stay under the other heading while it loads.
     await request(other, url, 'Sam Scorer', 'scorer2@example.test');
     await other.close();
     await page.reload();

@@ -43,10 +43,10 @@ it.runIf(isLong)(
     await findClaim(page, UPCOMING).waitFor();
     await offerInstall(page);
     await confirmAge(page, UPCOMING);
-  // The claim button is enabled in a later render than the browser's offer.
+    // The claim button is enabled in a later render than the browser's offer.
     await expect.poll(() => findClaim(page, UPCOMING).isEnabled()).toBe(true);
     expect(await installOffer(page).count()).toBe(0);
-  // The cards wait for their timer, so the reload comes during the draw on every machine.
+    // The cards wait for their timer, so the reload comes during the draw on every machine.
     await page.evaluate(() => Object.assign(window, { setInterval: () => 0 }));
     await findClaim(page, UPCOMING).click();
     await page.getByRole('button', { name: 'Show all now' }).waitFor();
@@ -91,7 +91,7 @@ it.runIf(isLong)(
     link.setRule(pass);
     await page.reload();
     await unseen(page).getByText(`${LIVE}: your ticket is drawn`).waitFor();
-  // The home page offers it as well.
+    // The home page offers it as well.
     await page.getByRole('link', { name: 'Gimme Points' }).first().click();
     await unseen(page).getByRole('button', { name: 'See your draw' }).click();
     await page.getByRole('heading', { name: 'Ticket 32 is yours' }).waitFor();
@@ -136,7 +136,7 @@ it.runIf(isLong)(
     await page.getByText('Saved. Look among your downloads.').waitFor();
     await page.keyboard.press('Escape');
 
-  // A device with a share sheet for pictures.
+    // A device with a share sheet for pictures.
     await page.evaluate(() => {
       const shared: { name: string; text: string }[] = [];
       Object.assign(window, { shared });

@@ -185,7 +185,7 @@ it.runIf(isLong)(
     expect(saved).toHaveLength(golfers.length);
     expect(entries).toHaveLength(golfers.length);
 
-  // The same zip again: saved pictures are recognised by their content.
+    // The same zip again: saved pictures are recognised by their content.
     expect(await page.getByText('Already saved.').count()).toBe(golfers.length);
     expect(await button(page, 'Save 0 pictures').getAttribute('aria-disabled')).toBe('true');
   },

@@ -138,7 +138,7 @@ it.runIf(isLong)(
   async () => {
     const { server, visit } = await openCourse({ signedInAs: 'player' });
     const mine = await makeHolder(server, 'player', LIVE);
-  // Only tickets of users who enter no scores are ranked.
+    // Only tickets of users who enter no scores are ranked.
     await makePlayer(server, 'scorer');
     const theirs = await makeHolder(server, 'scorer', LIVE);
     const [me, sam] = [await friendAt(server, 'player'), await friendAt(server, 'scorer')];

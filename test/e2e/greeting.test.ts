@@ -117,31 +117,31 @@ it.runIf(isLong)('between two rounds the greeting is about the next round', asyn
 it.runIf(isLong)(
   "after the tournament's end the greeting explains that and links to the leaderboard",
   async () => {
-  const { server, visit } = await openCourse({ signedInAs: 'scorer' });
-  const { db, close } = await server.openDatabase();
-  /** Ends the current tournament. */
-  async function end(status: 'cancelled' | 'final') {
-    const rounds = db.updateTable('rounds').set({ status: 'official' });
-    await rounds.where('tournament_id', '=', 10039).execute();
-    const tournaments = db.updateTable('tournaments').set({ status });
-    await tournaments.where('id', '=', 10039).execute();
-  }
-  for (const [status, words] of [
-    ['cancelled', 'The tournament was cancelled'],
-    ['final', 'The tournament is final'],
-  ] as const) {
-    await end(status);
-    const page = await visit('/');
-    await untilText(findGreeting(page), new RegExp(words));
-    await findGreeting(page).getByRole('link', { name: 'See the leaderboard' }).waitFor();
-    expect(
-      await findGreeting(page)
-        .getByText(/Choose a group|is next/)
-        .count(),
-    ).toBe(0);
-    await look(page, `greeting-${status}`);
-  }
-  await close();
+    const { server, visit } = await openCourse({ signedInAs: 'scorer' });
+    const { db, close } = await server.openDatabase();
+    /** Ends the current tournament. */
+    async function end(status: 'cancelled' | 'final') {
+      const rounds = db.updateTable('rounds').set({ status: 'official' });
+      await rounds.where('tournament_id', '=', 10039).execute();
+      const tournaments = db.updateTable('tournaments').set({ status });
+      await tournaments.where('id', '=', 10039).execute();
+    }
+    for (const [status, words] of [
+      ['cancelled', 'The tournament was cancelled'],
+      ['final', 'The tournament is final'],
+    ] as const) {
+      await end(status);
+      const page = await visit('/');
+      await untilText(findGreeting(page), new RegExp(words));
+      await findGreeting(page).getByRole('link', { name: 'See the leaderboard' }).waitFor();
+      expect(
+        await findGreeting(page)
+          .getByText(/Choose a group|is next/)
+          .count(),
+      ).toBe(0);
+      await look(page, `greeting-${status}`);
+    }
+    await close();
   },
 );
 

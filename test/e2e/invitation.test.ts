@@ -151,7 +151,7 @@ it.runIf(isLong)(
     await page.emulateMedia({ colorScheme: 'dark' });
     await look(page, 'scorer-link-dark');
     await page.emulateMedia({ colorScheme: 'light' });
-  // A page opened over HTTP in a local network has no clipboard.
+    // A page opened over HTTP in a local network has no clipboard.
     await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
     await dialog.getByRole('button', { name: 'Copy link' }).click();
     await dialog.getByText(/Press Ctrl\+C/).waitFor();
@@ -160,7 +160,7 @@ it.runIf(isLong)(
     await page.keyboard.press('Escape');
     await item.getByText('Link made', { exact: true }).waitFor();
 
-  // The second link invalidates the first, which somebody may have, so the dialog warns before.
+    // The second link invalidates the first, which somebody may have, so the dialog warns before.
     await item.getByRole('button', { name: /^Copy the link for/ }).click();
     await dialog.getByText(/The earlier link stops working/).waitFor();
     await dialog.getByRole('button', { name: 'Make a new link' }).click();

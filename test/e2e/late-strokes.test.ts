@@ -148,7 +148,7 @@ it.runIf(isLong)(
     await section.getByRole('button', { name: 'Accept 3' }).click();
     await section.getByText('Write a reason of 3 to 300 characters').waitFor();
 
-  // Another admin decides one of them first.
+    // Another admin decides one of them first.
     const admin = await observe(course.server);
     const [stroke] = await admin.lateStrokes();
     if (!stroke) throw new Error('no stroke is late');

@@ -261,7 +261,7 @@ describe('the leaderboard', () => {
       });
       tablet.expectErrors(NETWORK_ERRORS);
       const { ticket, userId } = await makeHolder(server, 'player', 10039);
-    // Only tickets of users who enter no scores are ranked.
+      // Only tickets of users who enter no scores are ranked.
       await makePlayer(server, 'scorer');
       const mate = await makeHolder(server, 'scorer', 10039);
       const [me, sam] = [await friendAt(server, 'player'), await friendAt(server, 'scorer')];
@@ -279,7 +279,7 @@ describe('the leaderboard', () => {
       await page.goBack();
       await page.waitForURL((url) => !url.searchParams.has('player'));
       expect(new URL(page.url()).pathname).toBe('/leaderboard');
-    // Closing the sheet by hand removes its history entry. Back then goes to the previous tab.
+      // Closing the sheet by hand removes its history entry. Back then goes to the previous tab.
       await boardLink(page, 'Teams').click();
       await page.waitForURL('**tab=teams');
       await boardLink(page, 'Points').click();

@@ -128,7 +128,7 @@ it.runIf(isLong)(
       viewport: { width: 1440, height: 900 },
     });
     const { db, close } = await server.openDatabase();
-  // Every golfer but one is out, so the round lacks one card's strokes.
+    // Every golfer but one is out, so the round lacks one card's strokes.
     const field_ = await db
       .selectFrom('field')
       .select('competitor_id')

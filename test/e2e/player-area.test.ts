@@ -70,13 +70,13 @@ it.runIf(isLong)(
     await signIn(secondPage, 'nia', DEMO_PASSWORD);
     await secondPage.waitForURL('**/dashboard');
 
-  /** Opens a reader's screen and waits for the label of the state. */
+    /** Opens a reader's screen and waits for the label of the state. */
     async function open(reader: Page, path: string, state: string) {
       await reader.goto(url + path);
       await reader.getByText(state, { exact: true }).first().waitFor();
     }
 
-  /** Waits for the state and the place on a player's dashboard, and returns the place. */
+    /** Waits for the state and the place on a player's dashboard, and returns the place. */
     async function readPlace(reader: Page, state: string, place: RegExp | null) {
       await open(reader, '/dashboard', state);
       if (place) await findHeading(reader, place).waitFor();
@@ -88,7 +88,7 @@ it.runIf(isLong)(
     const findPlace = (reader: Page, place: string) =>
       reader.getByText(place === 'You won' ? /You won|1st/ : place).first();
 
-  /** Waits until a points board has the user's place. */
+    /** Waits until a points board has the user's place. */
     async function untilOnBoard(reader: Page, id: number, state: string, place: string | null) {
       await open(reader, `/leaderboard?tournament=${TOURNAMENT}&tab=points`, state);
       const row = reader.locator(`[data-row="${id}"]`);
@@ -97,7 +97,7 @@ it.runIf(isLong)(
       await untilText(row, new RegExp(`^T?${position}(?!\\d)`));
     }
 
-  /** Checks the state's label on each screen of the three readers, and the places where there are any. */
+    /** Checks the state's label on each screen of the three readers, and the places where there are any. */
     async function untilEverywhere(state: string, place: RegExp | null) {
       const number = await readPlace(page, state, place);
       for (const path of ['/tickets', `/tickets/${ticket.id}`, '/events']) {
@@ -126,7 +126,7 @@ it.runIf(isLong)(
     await page.goto(`${url}/leaderboard?tab=points&user=${userId}`);
     await page.getByText(/^Your place:/).waitFor();
     await page.goto(`${url}/dashboard`);
-  // Ticket and place are on a phone's first screen.
+    // Ticket and place are on a phone's first screen.
     const bottom = await page.getByText('Open my ticket').boundingBox();
     expect(bottom && bottom.y + bottom.height).toBeLessThan(PHONE.height);
     await look(page, 'dashboard');

@@ -67,7 +67,7 @@ describe("a player's session", () => {
     'that ends in one tab sends the other tabs to the sign-in page and back, but not those with a public page',
     async () => {
       const { tablet, visit } = await openCourse();
-    // The sign-out's answer is lost with its page. The next attempt then learns that the session is unknown.
+      // The sign-out's answer is lost with its page. The next attempt then learns that the session is unknown.
       tablet.expectErrors(/status of 401 .*\/api\/auth\/logout/);
       const mine = await visit('/sign-in?redirect=%2Ftickets');
       await signIn(mine, 'player');

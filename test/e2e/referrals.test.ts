@@ -40,7 +40,7 @@ it.runIf(isLong)(
     await look(page, 'sign-up-invited');
     await page.getByLabel('Referral code').fill('NOBODY99');
     await page.getByText('Nobody has this code.').waitFor();
-  // A newly opened link replaces a code that was typed before.
+    // A newly opened link replaces a code that was typed before.
     await page.goto(`${url}/sign-up?ref=${CODE}`);
     await untilApp(page);
     await page.getByText('player invited you to play.').waitFor();
@@ -63,7 +63,7 @@ it.runIf(isLong)(
     await sharer.getByText('24 more referrals to reach the goal.').waitFor();
     await look(sharer, 'refer-a-friend-counted');
 
-  // A user with an account can't use an invitation.
+    // A user with an account can't use an invitation.
     await sharer.goto(`${url}/sign-up?ref=DEMOSCORER`);
     await sharer.waitForURL(`${url}/`);
     await expect.poll(() => sharer.evaluate(() => localStorage.getItem('referral'))).toBeNull();

@@ -63,39 +63,36 @@ function findPlace(page: Page, golfer: Golfer, hole: number) {
   });
 }
 
-it.runIf(isLong)(
-  'a hole tapped while an entry is being saved gets the next entry',
-  async () => {
-    const { page, server, group } = await openPad();
-    const [golfer] = group;
-    const card = findCard(page, golfer);
-    await holdOutbox(page);
-    const submit = card.getByRole('button', { name: 'Submit Score' });
-    await card.getByLabel('Add Score').fill('4');
-    await submit.click();
-    await findCell(page, golfer, 9).click();
-    await page.evaluate(() => globalThis.letGo?.());
-    await card.getByText('Saved on this tablet: hole 1, 4.').waitFor();
-    await expect.poll(() => findCell(page, golfer, 9).getAttribute('aria-pressed')).toBe('true');
+it.runIf(isLong)('a hole tapped while an entry is being saved gets the next entry', async () => {
+  const { page, server, group } = await openPad();
+  const [golfer] = group;
+  const card = findCard(page, golfer);
+  await holdOutbox(page);
+  const submit = card.getByRole('button', { name: 'Submit Score' });
+  await card.getByLabel('Add Score').fill('4');
+  await submit.click();
+  await findCell(page, golfer, 9).click();
+  await page.evaluate(() => globalThis.letGo?.());
+  await card.getByText('Saved on this tablet: hole 1, 4.').waitFor();
+  await expect.poll(() => findCell(page, golfer, 9).getAttribute('aria-pressed')).toBe('true');
 
-    await wait(DOUBLE_TAP_MS);
-    await card.getByLabel('Add Score').fill('5');
-    await submit.click();
-    await card.getByRole('button', { name: 'Yes, 5 on hole 9' }).click();
-    await card.getByText('Saved on this tablet: hole 9, 5.').waitFor();
-    await wait(DOUBLE_TAP_MS);
-    await card.getByLabel('Add Score').fill('6');
-    await card.getByRole('button', { name: 'Start hole 1', exact: true }).click();
-    await card.getByText('Saved on this tablet: hole 10, 6.').waitFor();
-    await expect.poll(() => card.getByLabel('Start Hole', { exact: true }).inputValue()).toBe('0');
-    await untilChip(page, /All sent/);
-    expectEachOnce(await readHistory(server), [
-      { competitor: golfer.id, hole: 1, value: 4 },
-      { competitor: golfer.id, hole: 9, value: 5 },
-      { competitor: golfer.id, hole: 10, value: 6 },
-    ]);
-  },
-);
+  await wait(DOUBLE_TAP_MS);
+  await card.getByLabel('Add Score').fill('5');
+  await submit.click();
+  await card.getByRole('button', { name: 'Yes, 5 on hole 9' }).click();
+  await card.getByText('Saved on this tablet: hole 9, 5.').waitFor();
+  await wait(DOUBLE_TAP_MS);
+  await card.getByLabel('Add Score').fill('6');
+  await card.getByRole('button', { name: 'Start hole 1', exact: true }).click();
+  await card.getByText('Saved on this tablet: hole 10, 6.').waitFor();
+  await expect.poll(() => card.getByLabel('Start Hole', { exact: true }).inputValue()).toBe('0');
+  await untilChip(page, /All sent/);
+  expectEachOnce(await readHistory(server), [
+    { competitor: golfer.id, hole: 1, value: 4 },
+    { competitor: golfer.id, hole: 9, value: 5 },
+    { competitor: golfer.id, hole: 10, value: 6 },
+  ]);
+});
 
 it('a score that could not be saved can be repeated at once, and one that came too soon is answered', async () => {
   const { page, group } = await openPad();

@@ -173,7 +173,7 @@ describe('tickets', () => {
     async () => {
       const { server, visit } = await openCourse({ signedInAs: 'player' });
       const { userId, ticket, write } = await makeHolder(server, 'player', 10039);
-    // This golfer is not in the ticket's team, whose place would bring points as well. Team n has the golfers up to 4n.
+      // This golfer is not in the ticket's team, whose place would bring points as well. Team n has the golfers up to 4n.
       const golfer = ticket.competitors.find(({ id }) => Math.ceil(id / 4) !== ticket.teams[0]?.id);
       const page = await visit('/tickets');
       await findTicket(page, LIVE).getByText('0.00').waitFor();

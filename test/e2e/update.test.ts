@@ -90,7 +90,7 @@ it.runIf(isLong)(
   async () => {
     const { server, link, page, group } = await openPad();
     const [first, second] = group;
-  // The old worker's drain ends only when the worker yields.
+    // The old worker's drain ends only when the worker yields.
     link.setRule(serveNewer(recordAs('old', { isEndless: true })));
     await lookForUpdate(page);
     const untilOld = await watchReload([page]);
