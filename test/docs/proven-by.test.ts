@@ -1,0 +1,15 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { specTexts } from '../e2e/spec-texts.ts';
+
+it('each text of the specification that another test proves names a title that exists', () => {
+  const tests = globSync('test/**/*.test.{ts,tsx}')
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('\n');
+  const named = specTexts.flatMap((text) => ('provenBy' in text ? [text.provenBy] : []));
+  const missing = named.filter(
+    (title) => !tests.includes(title) && !tests.includes(title.replaceAll("'", "\\'")),
+  );
+  expect(named.length).toBeGreaterThan(10);
+  expect(missing).toEqual([]);
+});
