@@ -76,9 +76,9 @@ export function createFakeServer() {
       if (value !== now.value) return answerDispute(op, lane, now, value);
     }
     const isConfirmed = value === now.value && now.version > 0;
-    // A value of the office stays the office's, whoever confirms it.
+    // A value of the office stays the office's, whoever confirms it, and its own writer confirms nothing new.
     const after =
-      isConfirmed && now.writer === 'office'
+      isConfirmed && ['office', op.writer].includes(now.writer)
         ? now
         : { value, version: now.version + 1, writer: op.writer };
     lanes.set(lane, after);

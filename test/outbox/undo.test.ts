@@ -212,6 +212,15 @@ describe("Undo after another user's write", () => {
     expect(await preview(tap)).toBeNull();
   });
 
+  it("is not offered when the office wrote the same value over this scorer's own", async () => {
+    await tapInTab(tablet, 4);
+    await tablet.drain();
+    server.writeAs('office', lane, 5);
+    const tap = await tapInTab(tablet, 5);
+    await tablet.drain();
+    expect(await preview(tap)).toBeNull();
+  });
+
   it('keeps the conflict of an earlier entry and its question', async () => {
     const first = await tapInTab(tablet, 4);
     await exportOps(tablet.db, SAM);

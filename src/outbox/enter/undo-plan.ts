@@ -93,7 +93,8 @@ function planByRemoval(facts: UndoFacts, ops: readonly OpRow[]): UndoPlan {
   const back = answered.filter((op) => op.owner === owner && op.lane === lane);
   const remainingValue = getUnsentValue([...state.ops.filter((op) => !ops.includes(op)), ...back]);
   const official = getOfficialVersion(facts);
-  const source = remainingValue || official.version <= ownVersion ? 'another-entry' : 'official';
+  const isOwn = remainingValue || facts.late || official.version <= ownVersion;
+  const source = isOwn ? 'another-entry' : 'official';
   const change = { kind: 'end', ops, decisions: answered } as const;
   return createPlan(facts, (remainingValue ?? facts.late ?? official).value, source, change);
 }

@@ -4,7 +4,7 @@ import type { OpRow, OwnerRow, OwnLateStroke } from '../store/rows.ts';
 /**
  * Returns the late stroke of an op that met a closed round.
  *
- * @param version the lane's official version in the API's answer; absent for an answer to an older build
+ * @param version the lane's official version in the API's answer; absent when an older build stored the answer, without the version
  */
 export function toLateStroke(op: OpRow, version?: number): OwnLateStroke {
   const { id: opId, lane, laneSeq, enteredAt } = op;

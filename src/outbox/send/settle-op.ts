@@ -102,16 +102,13 @@ function finishOp(env: OutboxEnv, attempted: AttemptedOp, receipt: Receipt): Set
 }
 
 /** Whether the value that counts came only from this device: no other account wrote or confirmed it. */
-function isOwn({ local }: AttemptedOp, { outcome, version }: Receipt): boolean {
+function isOwn({ local, op }: AttemptedOp, { outcome, version }: Receipt): boolean {
   if (outcome === 'applied') return true;
   const { ownVersion = 0, known } = local ?? {};
-  return (
-    outcome === 'confirmed' &&
-    // The first value of a lane is confirmed only when somebody else wrote it.
-    ownVersion > 0 &&
-    ownVersion >= (known?.version ?? 0) &&
-    version <= ownVersion + 1
-  );
+  if (outcome !== 'confirmed' || ownVersion === 0 || ownVersion < (known?.version ?? 0))
+    return false;
+  // Who wrote a value raises no version by confirming it, except by an answer that ends a dispute.
+  return version === ownVersion || (opKinds[op.kind].answersDispute && version === ownVersion + 1);
 }
 
 /**
