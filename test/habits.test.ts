@@ -11,6 +11,14 @@ const files = readSourceFiles('.', ['src', 'sw', 'test']).filter(
 const product = files.filter(({ path }) => /^(src|sw)\//.test(path));
 const serverFiles = files.filter(({ path }) => /^src\/(server|demo|host)\//.test(path));
 
+/** Files that ask `Intl` for a time zone, and format nothing. */
+const ZONE_CHECKS: Readonly<Record<string, string>> = {
+  'src/client/admin/audit/audit-screen.tsx': "the device's zone",
+  'src/client/admin/set-up/form/time-zones.ts': "the device's zone",
+  'src/contract/admin/settings.ts': 'whether a zone exists',
+  'src/contract/admin/tournament-details.ts': 'whether a zone exists',
+};
+
 /** Participles that say what was done to something instead of what it is. */
 const PARTICIPLES =
   /^(Asked|Chosen|Done|Ended|Found|Given|Kept|Known|Left|Lost|Made|Named|Notified|Read|Said|Saved|Sent|Shown|Stored|Told|Wanted|Written)$/;
@@ -162,9 +170,7 @@ describe('the sources keep the habits of docs/style.md', () => {
   it('no name ends with Of', () => {
     const names = product.flatMap(({ path, program }) =>
       [...listNodes(program)].flatMap((node) =>
-        (node.type === 'FunctionDeclaration' || node.type === 'VariableDeclarator') &&
-        node.id?.type === 'Identifier' &&
-        /[a-z]Of$/.test(node.id.name)
+        'id' in node && node.id?.type === 'Identifier' && /[a-z]Of$/.test(node.id.name)
           ? `${path}: ${node.id.name}`
           : [],
       ),
@@ -192,6 +198,14 @@ describe('the sources keep the habits of docs/style.md', () => {
     expect(handMade.map(({ path }) => path)).toEqual([]);
   });
 
+  it('a number, a list or a date is formatted by `counts.ts` or `dates.ts`', () => {
+    const owners = ['src/contract/base/counts.ts', 'src/client/ui/dates.ts'];
+    const others = product.filter(
+      ({ path, program }) => !owners.includes(path) && [...listNodes(program)].some(isFormatter),
+    );
+    expect(others.map(({ path }) => path)).toEqual(Object.keys(ZONE_CHECKS));
+  });
+
   it('every file name is in kebab case', () => {
     // The router has its own rules for file names: `__root.tsx`, `$id.tsx`.
     const names = globSync('{src,sw,test}/**/*.{ts,tsx,mjs,css}')
@@ -207,6 +221,16 @@ function isHandMadePlural(node: ESTree.Node): boolean {
   const { operator, right } = node.test;
   const isOne = operator === '===' && right.type === 'Literal' && right.value === 1;
   return isOne && [node.consequent, node.alternate].every(isWord);
+}
+
+/** Whether a node calls `Intl` or a `toLocaleString` to format something. */
+function isFormatter(node: ESTree.Node): boolean {
+  if (node.type !== 'MemberExpression' || node.property.type !== 'Identifier') return false;
+  const { name } = node.property;
+  if (/^toLocale(Date|Time)?String$/.test(name)) return true;
+  return (
+    node.object.type === 'Identifier' && node.object.name === 'Intl' && /Format$|Rules$/.test(name)
+  );
 }
 
 function isWord(node: ESTree.Node): boolean {

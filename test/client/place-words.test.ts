@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { orderTickets } from '../../src/client/dashboard/ticket-view.ts';
-import { describeOwnPlace, formatOrdinal } from '../../src/client/ui/ticket/place-words.ts';
+import { describeOwnPlace } from '../../src/client/ui/ticket/place-words.ts';
+import { formatOrdinal } from '../../src/contract/base/counts.ts';
 import type { TicketPlace } from '../../src/contract/game/tickets.ts';
 
 const place = (position: number, more: Partial<TicketPlace> = {}): TicketPlace => ({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   addRound,
   type DraftRound,
-  isSameRounds,
+  hasSameRounds,
   parseRoundRows,
   pastePars,
   toDraftRounds,
@@ -72,8 +72,8 @@ const stored: RoundsDocument = {
 
 it('the confirmation of an unusual total is no difference from the stored rounds', () => {
   expect(toDraftRounds(stored)).toEqual([round]);
-  expect(isSameRounds(toDraftRounds(stored), [{ ...round, isTotalRight: true }])).toBe(true);
-  expect(isSameRounds(toDraftRounds(stored), [{ ...round, time: '09:10' }])).toBe(false);
+  expect(hasSameRounds(toDraftRounds(stored), [{ ...round, isTotalRight: true }])).toBe(true);
+  expect(hasSameRounds(toDraftRounds(stored), [{ ...round, time: '09:10' }])).toBe(false);
 });
 
 describe('the rows of the rounds form', () => {

@@ -108,3 +108,17 @@ it("a time that another admin changed is shown in the tournament's time zone", a
     .element(screen.getByText('Start: was 27 Nov 2026, 09:00, is 27 Nov 2026, 11:30 now'))
     .toBeVisible();
 });
+
+it('a city that was typed and taken back is not saved over the one of another admin', async () => {
+  const sent = recordCalls();
+  const { screen, show } = await renderInApp(inPage(adminTournament, 'details'));
+  await screen.getByLabelText('City').fill('Oslo');
+  await screen.getByLabelText('City').fill(adminTournament.city);
+  await screen.getByLabelText('Country').fill('Sweden');
+  await show(inPage({ ...adminTournament, row_version: 4, city: 'Malmö' }, 'details'));
+  await screen.getByRole('button', { name: 'Keep what I typed' }).click();
+  await expect.element(screen.getByLabelText('City')).toHaveValue('Malmö');
+  await screen.getByRole('button', { name: 'Save the details' }).click();
+  await expect.poll(() => sent.length).toBe(1);
+  expect(sent[0]).toMatchObject({ row_version: 4, city: 'Malmö', country: 'Sweden' });
+});

@@ -81,7 +81,11 @@ export const specTexts: readonly SpecText[] = [
     text: 'toast 3000 ms',
     provenBy: 'are in upper case in a toast, which stays for 3000 ms',
   },
-  { product: '2.9', text: 'cache keep-time 60 s', provenBy: 'keeps unused data for 60 s' },
+  {
+    product: '2.9',
+    text: 'cache keep-time 60 s',
+    provenBy: 'the query client keeps unused data for 60 s',
+  },
 
   // Texts of: public site.
   ...rows('3.2', { at: 'home, signed out' }, [

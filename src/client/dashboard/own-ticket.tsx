@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { formatOrdinal } from '../../contract/base/counts.ts';
 import { ScoreMark } from '../ui/board/score-mark.tsx';
 import { getButtonClass } from '../ui/button.tsx';
 import { formatOwnTime } from '../ui/dates.ts';
@@ -8,7 +9,7 @@ import { formatPointsChange, scoreName } from '../ui/golf-words.ts';
 import { describeAge, useNow } from '../ui/notes/age.ts';
 import { RankNote } from '../ui/notes/rank-note.tsx';
 import { GolferLine } from '../ui/ticket/golfer-line.tsx';
-import { describeTicketMove, formatOrdinal } from '../ui/ticket/place-words.ts';
+import { describeTicketMove } from '../ui/ticket/place-words.ts';
 import { TeamLine } from '../ui/ticket/team-line.tsx';
 import { TicketFaces } from '../ui/ticket/ticket-faces.tsx';
 import { TicketFold, TicketFront } from '../ui/ticket/ticket-front.tsx';

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { formatOrdinal } from '../../contract/base/counts.ts';
 import { NO_PLACE } from '../../golf/places.ts';
 import { formatPoints } from '../ui/golf-words.ts';
 import { LoadFailed } from '../ui/notes/load-failed.tsx';
-import { formatOrdinal, formatRowPlace } from '../ui/ticket/place-words.ts';
+import { formatRowPlace } from '../ui/ticket/place-words.ts';
 import { seasonPlaceQuery } from './queries.ts';
 import { PartSkeleton } from './skeleton.tsx';
 

@@ -1,10 +1,10 @@
-import { formatCount } from '../../contract/base/counts.ts';
+import { formatCount, formatOrdinal } from '../../contract/base/counts.ts';
 import type { EventState, Tournament } from '../../contract/game/game.ts';
 import type { Contest, Ticket, TicketPlace } from '../../contract/game/tickets.ts';
 import { chooseEventState, isToCome } from '../ui/event-state.ts';
 import { eventWords } from '../ui/event-words.ts';
 import { formatPoints } from '../ui/golf-words.ts';
-import { describeOwnPlace, describeResult, formatOrdinal } from '../ui/ticket/place-words.ts';
+import { describeOwnPlace, describeResult } from '../ui/ticket/place-words.ts';
 
 /** A ticket with the state of its event. */
 export interface TicketView {

@@ -68,6 +68,13 @@ export function formatClockTime(at: number, now = Date.now()): string {
   return new Intl.DateTimeFormat('en-GB', { ...(isToday ? {} : DAY), ...CLOCK }).format(moment);
 }
 
+/** Formats a month, "2026-10", as "October", "Oct", "October 2026" or "Oct 26". */
+export function formatMonth(month: string, style: 'long' | 'short', hasYear: boolean): string {
+  const year = style === 'long' ? ('numeric' as const) : ('2-digit' as const);
+  const options = { month: style, ...(hasYear && { year }), timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat('en-GB', options).format(new Date(`${month}-01T00:00Z`));
+}
+
 /** Formats a day on the device's clock: "8 December 2026". */
 export function formatDay(at: string): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date(at));

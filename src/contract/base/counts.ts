@@ -30,3 +30,15 @@ export function pickForm(number: number, one: string, many: string): string {
 export function formatList(words: readonly string[]): string {
   return listFormat.format(words);
 }
+
+const ordinalRules = new Intl.PluralRules('en', { type: 'ordinal' });
+const ordinalEnds: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = {
+  one: 'st',
+  two: 'nd',
+  few: 'rd',
+};
+
+/** Formats a place: "1st", "22nd", "1,003rd". */
+export function formatOrdinal(place: number): string {
+  return `${formatNumber(place)}${ordinalEnds[ordinalRules.select(place)] ?? 'th'}`;
+}

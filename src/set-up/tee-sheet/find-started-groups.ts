@@ -3,7 +3,7 @@ import type {
   TeeSheetGroup,
   TeeSheetPlay,
 } from '../../contract/admin/tee-sheet.ts';
-import { formatList } from '../../contract/base/counts.ts';
+import { formatList, pickForm } from '../../contract/base/counts.ts';
 import { indexNames } from './sheet-names.ts';
 
 /** A published group with strokes whose golfers or start hole would change. */
@@ -39,7 +39,9 @@ export function findStartedGroups(
       return `${names.golfer(id)} ${where}`;
     });
     if (come.length > 0) {
-      facts.push(`${formatList(come.map(names.golfer))} ${come.length > 1 ? 'join' : 'joins'} it`);
+      facts.push(
+        `${formatList(come.map(names.golfer))} ${pickForm(come.length, 'joins', 'join')} it`,
+      );
     }
     if (after && after.start_hole !== start_hole) {
       facts.push(`it starts on hole ${after.start_hole}, not ${start_hole}`);

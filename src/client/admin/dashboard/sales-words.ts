@@ -5,6 +5,7 @@ import {
   formatList,
   formatNumber,
 } from '../../../contract/base/counts.ts';
+import { formatMonth } from '../../ui/dates.ts';
 
 /** The chart's ranges with their names, in the order of the select. */
 export const salesRanges: readonly { readonly value: SalesRange; readonly label: string }[] = [
@@ -63,19 +64,12 @@ export function spansYears(months: readonly MonthSales[]): boolean {
 
 /** Formats a month: "October" or "October 2026". */
 export function nameMonth(month: string, hasYear: boolean): string {
-  return formatMonth(month, { month: 'long', ...(hasYear && { year: 'numeric' }) });
+  return formatMonth(month, 'long', hasYear);
 }
 
 /** Formats a month for the label below its bar: "Oct" or "Oct 26". */
 export function nameMonthShortly(month: string, hasYear: boolean): string {
-  return formatMonth(month, { month: 'short', ...(hasYear && { year: '2-digit' }) });
-}
-
-function formatMonth(month: string, options: Intl.DateTimeFormatOptions): string {
-  return new Date(`${month}-01T00:00Z`).toLocaleDateString('en-GB', {
-    ...options,
-    timeZone: 'UTC',
-  });
+  return formatMonth(month, 'short', hasYear);
 }
 
 const MAX_NAMES = 3;

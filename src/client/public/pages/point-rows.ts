@@ -1,3 +1,4 @@
+import { formatOrdinal } from '../../../contract/base/counts.ts';
 import type { HoleClass } from '../../../golf/hole-class.ts';
 import { holeClassWords } from '../../../golf/hole-class.ts';
 import type { Ruleset } from '../../../golf/ruleset.ts';
@@ -75,11 +76,6 @@ function describePlaces(first: number, last: number): string {
   return first === last
     ? formatOrdinal(first)
     : `${formatOrdinal(first)} to ${formatOrdinal(last)}`;
-}
-
-function formatOrdinal(place: number): string {
-  const endings: Record<number, string> = { 2: 'nd', 3: 'rd' };
-  return `${place}${endings[place] ?? 'th'}`;
 }
 
 /** Formats a gain in points with a plus sign, without decimals when whole: "+30". */

@@ -55,7 +55,10 @@ export function useForm<Values extends FormValues, Output>(
   const changedEntries = Object.entries(values).filter(([name, value]) => value !== initial[name]);
 
   function enter(name: string, value: string | boolean) {
-    setTypedValues((before) => ({ ...before, [name]: value }));
+    // A text that was typed and taken back is not typed: it follows the first value again.
+    setTypedValues(({ [name]: _, ...others }) =>
+      value === initial[name] ? others : { ...others, [name]: value },
+    );
     setRefusedValues(({ [name]: _, ...others }) => others);
   }
 

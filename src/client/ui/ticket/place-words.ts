@@ -1,20 +1,8 @@
-import { formatCount, formatNumber } from '../../../contract/base/counts.ts';
+import { formatCount, formatOrdinal } from '../../../contract/base/counts.ts';
 import type { EventState } from '../../../contract/game/game.ts';
 import type { TicketMove, TicketPlace } from '../../../contract/game/tickets.ts';
 import { isTiedLabel } from '../../../golf/places.ts';
 import { scoreName } from '../golf-words.ts';
-
-const ordinalRules = new Intl.PluralRules('en', { type: 'ordinal' });
-const ordinalEnds: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = {
-  one: 'st',
-  two: 'nd',
-  few: 'rd',
-};
-
-/** Formats a place: "1st", "22nd", "1,003rd". */
-export function formatOrdinal(place: number): string {
-  return `${formatNumber(place)}${ordinalEnds[ordinalRules.select(place)] ?? 'th'}`;
-}
 
 /** Formats a place that others may share: "5th", "joint 5th". */
 export function formatPlace({ position, is_tied }: Pick<TicketPlace, 'position' | 'is_tied'>) {

@@ -34,7 +34,7 @@ const BEGINNING_BYTES = 4;
 export function parsePicture(bytes: Buffer, mostPixels: number): Picture | string {
   const firstBytes = bytes.toString('latin1', 0, BEGINNING_BYTES);
   const format = formats.find(({ begins }) => begins.test(firstBytes));
-  if (!format) return 'must be a JPEG or PNG picture';
+  if (!format) return 'must be a JPEG or PNG picture. Reload the page, then choose it again';
   const picture = format.clean(bytes);
   if (!picture) return INCOMPLETE;
   if (picture.width > mostPixels || picture.height > mostPixels) {

@@ -70,7 +70,7 @@ export function DetailsTab() {
           changes={listDetailChanges(shown, present)}
           keep="Keep what I typed"
           take="Take the new values"
-          onKeep={draft.confirmTyped}
+          onKeep={draft.rebaseTyped}
           onTake={draft.resetToPresent}
         />
       )}

@@ -76,9 +76,9 @@ export function useSharedDraft<Document, Content>({
       setTyped(next);
     },
     undo: () => setTyped(null),
-    confirmTyped: () => {
+    rebaseTyped: () => {
       setTyped(merge({ former: stored, typed: content, present }));
-      draft.confirmTyped();
+      draft.rebaseTyped();
     },
   };
 }
@@ -169,7 +169,7 @@ function settleDraft<Document, Content>(
     isChanged,
     hasConflict: comparison === 'conflict',
     isSaved: hasSaved && !isChanged,
-    confirmTyped: () => setShown(present),
+    rebaseTyped: () => setShown(present),
     resetToPresent: () => {
       draft.clear();
       setShown(present);

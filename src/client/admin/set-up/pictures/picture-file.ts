@@ -54,6 +54,9 @@ export async function loadPictureFile(file: Blob, of: PictureBody['of']): Promis
     );
   }
   const image = getBase64(drawn.url);
+  if ((image.length * 3) / 4 > PICTURE_LIMITS.mostBytes) {
+    throw new FileError('This picture has too many details for its size. Use a simpler one.');
+  }
   return { url: drawn.url, image, name: await hashPicture(image) };
 }
 

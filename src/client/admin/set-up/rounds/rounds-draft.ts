@@ -39,7 +39,7 @@ function toDraftRound({ day, time, counting_scores, shortened, pars }: SetUpRoun
  * Whether two lists have the same rounds. The confirmation of an unusual total doesn't count, because the server
  * doesn't store it.
  */
-export function isSameRounds(one: readonly DraftRound[], other: readonly DraftRound[]): boolean {
+export function hasSameRounds(one: readonly DraftRound[], other: readonly DraftRound[]): boolean {
   return (
     one.length === other.length && one.every((round, index) => isSameRound(round, other[index]))
   );

@@ -13,7 +13,7 @@ import { RoundFields } from './round-fields.tsx';
 import {
   addRound,
   type DraftRound,
-  isSameRounds,
+  hasSameRounds,
   MAX_ROUNDS,
   parseRoundRows,
   toDraftRounds,
@@ -29,7 +29,7 @@ export function RoundsForm({ present }: { present: RoundsDocument }) {
     present,
     getVersion: (document) => document.shown,
     format: toDraftRounds,
-    isSame: isSameRounds,
+    isSame: hasSameRounds,
     merge: ({ former, typed, present }) => mergeRounds(former, typed, toDraftRounds(present)),
     isBusy: isSaving,
   });
@@ -67,7 +67,7 @@ export function RoundsForm({ present }: { present: RoundsDocument }) {
           changes={[]}
           keep="Keep what I typed"
           take="Take the new rounds"
-          onKeep={draft.confirmTyped}
+          onKeep={draft.rebaseTyped}
           onTake={draft.resetToPresent}
         />
       )}

@@ -59,7 +59,7 @@ export function RulesTab() {
           changes={[]}
           keep="Keep what I chose"
           take="Take the new rules"
-          onKeep={draft.confirmTyped}
+          onKeep={draft.rebaseTyped}
           onTake={draft.resetToPresent}
         />
       )}

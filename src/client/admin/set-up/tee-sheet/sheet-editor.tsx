@@ -43,7 +43,7 @@ export function SheetEditor({ document: present, onChanged }: SheetEditorProps) 
   });
   const { shown: document, content: groups, isChanged: hasChanges, hasConflict } = draft;
   const [open, setOpen] = useState<'make' | 'publish' | null>(null);
-  const [said, setSaid] = useState('');
+  const [notice, setNotice] = useState('');
   const [reason, setReason] = useState('');
   const question = useAskBeforeLeaving(hasChanges);
   useEffect(() => onChanged(hasChanges), [hasChanges, onChanged]);
@@ -65,7 +65,7 @@ export function SheetEditor({ document: present, onChanged }: SheetEditorProps) 
     if (saving.isPending) return;
     const next = moveGolfer(groups, golfer, to, at);
     change(next);
-    setSaid(next === groups ? `Group ${to} is full.` : describeMovedSeat(document, next, golfer));
+    setNotice(next === groups ? `Group ${to} is full.` : describeMovedSeat(document, next, golfer));
   }
 
   function save() {
@@ -73,6 +73,7 @@ export function SheetEditor({ document: present, onChanged }: SheetEditorProps) 
       { document, groups, reason: reason.trim() },
       {
         onSuccess: ({ document: saved }) => {
+          setNotice('');
           if (saved.kind === 'tee-sheet') draft.onSaved(saved);
         },
       },
@@ -96,7 +97,7 @@ export function SheetEditor({ document: present, onChanged }: SheetEditorProps) 
         onPublish={() => setOpen('publish')}
       />
       <p role="status" className="sheet-said">
-        {draft.isSaved ? 'The draft is saved. Tablets still show the published tee sheet.' : said}
+        {draft.isSaved ? describeSaved(document) : notice}
       </p>
       {hasConflict ? (
         <ConflictNotice
@@ -105,7 +106,7 @@ export function SheetEditor({ document: present, onChanged }: SheetEditorProps) 
           keep="Keep my groups"
           take="Take the new tee sheet"
           onKeep={() => {
-            draft.confirmTyped();
+            draft.rebaseTyped();
             saving.reset();
           }}
           onTake={() => {
@@ -128,7 +129,7 @@ export function SheetEditor({ document: present, onChanged }: SheetEditorProps) 
           isBusy={saving.isPending}
           onTaken={(next, words) => {
             change(next);
-            setSaid(words);
+            setNotice(words);
           }}
         />
       )}
@@ -178,7 +179,7 @@ export function SheetEditor({ document: present, onChanged }: SheetEditorProps) 
           onMade={(made) => {
             change(made);
             setOpen(null);
-            setSaid(`A tee sheet of ${made.length} groups is made. Save the draft to keep it.`);
+            setNotice(`A tee sheet of ${made.length} groups is made. Save the draft to keep it.`);
           }}
           onClose={() => setOpen(null)}
         />
@@ -191,7 +192,7 @@ export function SheetEditor({ document: present, onChanged }: SheetEditorProps) 
             setOpen(null);
             draft.undo();
             draft.clearSaved();
-            setSaid('The tee sheet is published.');
+            setNotice('The tee sheet is published.');
           }}
         />
       )}
@@ -211,4 +212,10 @@ function mergeDraft(
     ...group,
     competitors: group.competitors.filter((id) => field.has(id)),
   }));
+}
+
+/** Somebody else may have published the same groups since they were saved. */
+function describeSaved({ draft }: TeeSheetDocument): string {
+  if (!draft) return 'These groups are saved and published.';
+  return 'The draft is saved. Tablets still show the published tee sheet.';
 }
