@@ -44,8 +44,10 @@ export async function findUndo(
     return { local, plan: null, isDone };
   }
   const ids = selectTapsToUndo(state, tap).flatMap(({ answered }) => answered);
-  const account = await on.owners.get(owner);
-  const [endedRow, ...rows] = await Promise.all([tap.opId, ...ids].map((id) => on.log.get(id)));
+  const [account, [endedRow, ...rows]] = await Promise.all([
+    on.owners.get(owner),
+    Promise.all([tap.opId, ...ids].map((id) => on.log.get(id))),
+  ]);
   const answeredOps = rows.flatMap((row) => (row?.ending === 'answered' ? [row.op] : []));
   const late = getLateValue(local, account?.late, server?.version ?? 0);
   const plan = planUndo({ state, tap, ended: endedRow, answered: answeredOps, late, server });

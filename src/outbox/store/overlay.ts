@@ -89,9 +89,10 @@ export function getLateValue(
   serverVersion: number,
 ): LaneVersion | null {
   const late = findShownLate(local, strokes);
+  if (!late) return null;
   const version = local.known?.version ?? 0;
-  const hasNewer = Math.max(serverVersion, version) > (late?.version ?? version);
-  return late && !hasNewer ? { value: getOpValue(late.content), version } : null;
+  const hasNewer = Math.max(serverVersion, version) > (late.version ?? version);
+  return hasNewer ? null : { value: getOpValue(late.content), version };
 }
 
 /**
