@@ -1,13 +1,10 @@
+import { formatMonth } from '../../src/client/ui/dates.ts';
 import '../../src/client/admin/shell/admin.css';
 import '../../src/client/admin/table/list.css';
 import { BarChart } from '../../src/client/admin/dashboard/bar-chart.tsx';
 import { ChartFigure } from '../../src/client/admin/dashboard/chart-figure.tsx';
 import { PieChart } from '../../src/client/admin/dashboard/pie-chart.tsx';
-import {
-  describeSales,
-  nameMonth,
-  type SalesChart,
-} from '../../src/client/admin/dashboard/sales-words.ts';
+import { describeSales, type SalesChart } from '../../src/client/admin/dashboard/sales-words.ts';
 import { createSlices, describeWinners } from '../../src/client/admin/dashboard/winner-slices.ts';
 import type { TournamentWinners } from '../../src/contract/admin/dashboard.ts';
 import type { Case } from './case.ts';
@@ -23,7 +20,7 @@ export function SampleSales({ tickets }: { tickets: readonly number[] }) {
       sentence={describeSales(chart)}
       columns={['Month', 'Tickets']}
       rows={months.map(({ month, tickets: value }) => ({
-        name: nameMonth(month, true),
+        name: formatMonth(month, 'long', true),
         fileName: month,
         value,
       }))}

@@ -35,8 +35,9 @@ export function formatMoment(at: string | number, timeZone?: string): string {
  */
 export function formatOwnTime(at: string | number, now = Date.now()): string {
   const moment = new Date(at);
-  const isToday = moment.toDateString() === new Date(now).toDateString();
-  const words = isToday ? new Intl.DateTimeFormat('en-GB', CLOCK).format(moment) : formatMoment(at);
+  const words = isSameDay(moment, now)
+    ? new Intl.DateTimeFormat('en-GB', CLOCK).format(moment)
+    : formatMoment(at);
   return `${words}, your time`;
 }
 
@@ -64,8 +65,13 @@ export function formatDayAndMonth(at: string, timeZone: string): string {
 /** Formats a time: "14:05" for today, "21 Nov, 14:05" for another day. */
 export function formatClockTime(at: number, now = Date.now()): string {
   const moment = new Date(at);
-  const isToday = moment.toDateString() === new Date(now).toDateString();
-  return new Intl.DateTimeFormat('en-GB', { ...(isToday ? {} : DAY), ...CLOCK }).format(moment);
+  const day = isSameDay(moment, now) ? {} : DAY;
+  return new Intl.DateTimeFormat('en-GB', { ...day, ...CLOCK }).format(moment);
+}
+
+/** Whether two moments are on one day of the device's clock. */
+function isSameDay(moment: Date, other: number): boolean {
+  return moment.toDateString() === new Date(other).toDateString();
 }
 
 /** Formats a month, "2026-10", as "October", "Oct", "October 2026" or "Oct 26". */

@@ -4,8 +4,9 @@ import { Group } from '@visx/group';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
 import { useId } from 'react';
+import { formatMonth } from '../../ui/dates.ts';
 import { useWidth } from '../../ui/use-width.ts';
-import { nameMonthShortly, type SalesChart, shortenCount, spansYears } from './sales-words.ts';
+import { type SalesChart, shortenCount, spansYears } from './sales-words.ts';
 
 const HEIGHT = 240;
 const SPACE = { top: 24, bottom: 28, right: 4 } as const;
@@ -109,7 +110,7 @@ export function BarChart({ months, currentMonth }: SalesChart) {
                   {formattedValue}
                 </text>
               )}
-              tickFormat={(month) => nameMonthShortly(String(month), hasYears)}
+              tickFormat={(month) => formatMonth(String(month), 'short', hasYears)}
             />
           </Group>
         </svg>

@@ -45,14 +45,14 @@ export function describeSales({ months, range, currentMonth }: SalesChart): stri
   const last = months.at(-1);
   const current = last?.month === currentMonth ? last : undefined;
   const nameIt = ({ month }: MonthSales) =>
-    `${nameMonth(month, hasYears)}${month === currentMonth ? ' so far' : ''}`;
+    `${formatMonth(month, 'long', hasYears)}${month === currentMonth ? ' so far' : ''}`;
   const voided = months.reduce((sum, { voided }) => sum + voided, 0);
   const voidWords = voided > 0 ? ` Void now: ${formatNumber(voided)}.` : '';
   const head = `${formatCount(most, 'ticket')} in ${peaks.length > 1 ? 'each of ' : ''}${joinNames(peaks.map(nameIt))}`;
   const rank = months.length > 1 ? `, the most ${rangeWords[range]}` : '';
   const tail =
     current && !peaks.includes(current)
-      ? ` ${nameMonth(current.month, hasYears)} so far: ${formatNumber(current.tickets)}.`
+      ? ` ${formatMonth(current.month, 'long', hasYears)} so far: ${formatNumber(current.tickets)}.`
       : '';
   return `${head}${rank}.${tail}${voidWords}`;
 }
@@ -60,16 +60,6 @@ export function describeSales({ months, range, currentMonth }: SalesChart): stri
 /** Whether the months span several years, so that their names need the year. */
 export function spansYears(months: readonly MonthSales[]): boolean {
   return months[0]?.month.slice(0, 4) !== months.at(-1)?.month.slice(0, 4);
-}
-
-/** Formats a month: "October" or "October 2026". */
-export function nameMonth(month: string, hasYear: boolean): string {
-  return formatMonth(month, 'long', hasYear);
-}
-
-/** Formats a month for the label below its bar: "Oct" or "Oct 26". */
-export function nameMonthShortly(month: string, hasYear: boolean): string {
-  return formatMonth(month, 'short', hasYear);
 }
 
 const MAX_NAMES = 3;

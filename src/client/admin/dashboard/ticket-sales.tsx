@@ -1,17 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SalesRange } from '../../../contract/admin/dashboard.ts';
+import { formatMonth } from '../../ui/dates.ts';
 import { BarChart } from './bar-chart.tsx';
 import { ChartFigure } from './chart-figure.tsx';
 import { dashboardQuery } from './dashboard-queries.ts';
 import { PartNote } from './part-note.tsx';
-import {
-  describeSales,
-  nameMonth,
-  parseSalesRange,
-  type SalesChart,
-  salesRanges,
-} from './sales-words.ts';
+import { describeSales, parseSalesRange, type SalesChart, salesRanges } from './sales-words.ts';
 
 interface TicketSalesProps {
   range: SalesRange;
@@ -36,7 +31,7 @@ export function TicketSales({ range, onRange }: TicketSalesProps) {
       state={last === null ? 'loading' : last.range === range ? 'ready' : 'earlier'}
       columns={['Month', 'Tickets']}
       rows={months.map(({ month, tickets }) => ({
-        name: nameMonth(month, true),
+        name: formatMonth(month, 'long', true),
         fileName: month,
         value: tickets,
       }))}
