@@ -107,7 +107,7 @@ function isOwn({ local, op }: AttemptedOp, { outcome, version }: Receipt): boole
   const { ownVersion = 0, known } = local ?? {};
   if (outcome !== 'confirmed' || ownVersion === 0 || ownVersion < (known?.version ?? 0))
     return false;
-  // Who wrote a value raises no version by confirming it, except by an answer that ends a dispute.
+  // Confirming a value of one's own raises no version, unless the confirmation ends a dispute.
   return version === ownVersion || (opKinds[op.kind].answersDispute && version === ownVersion + 1);
 }
 

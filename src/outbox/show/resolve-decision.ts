@@ -19,7 +19,7 @@ import { uuid7 } from '../store/uuid.ts';
  * proposal's value, or with the decision's own value when there is no proposal.
  *
  * @param reason why an admin answers in a closed round
- * @returns the id of the op that holds the value now; null when the decision is no conflict any more
+ * @returns the id of the op that holds the value now; null when the conflict has ended
  * @throws NotSaved as `enqueue` does
  */
 export function confirmOwnValue(
@@ -40,7 +40,7 @@ export function confirmOwnValue(
  * closes this account's claims.
  *
  * @param reason why an admin answers in a closed round
- * @returns the id of the new op; null when the decision is no conflict any more or has no official value
+ * @returns the id of the new op; null when the conflict has ended or has no official value
  * @throws NotSaved as `enqueue` does
  */
 export function agreeWithOfficial(

@@ -94,7 +94,7 @@ export function createAllowance(name: string, many: number, windowMs: number): A
   };
 }
 
-/** Deletes the counts that no allowance needs any more. */
+/** Deletes the counts that no allowance needs any longer. */
 export function pruneAllowances(db: Db, now: Date): Promise<number> {
   return deleteOldRows(db, 'allowances', 'since', new Date(now.getTime() - LONGEST_WINDOW_MS));
 }

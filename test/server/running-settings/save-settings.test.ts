@@ -75,7 +75,7 @@ it('saving settings writes one audit entry with each changed field before and af
 });
 
 describe('two admins who save settings at once', () => {
-  it('both succeed for different groups', async () => {
+  it('both succeed when they change different groups of settings', async () => {
     const answers = await Promise.all([
       save('accounts', 0, { min_password_length: 8 }),
       save('email', 0, { mail_rate: 3 }),

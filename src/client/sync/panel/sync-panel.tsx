@@ -80,7 +80,7 @@ function DisputeList({
   );
 }
 
-/** The offer of a new version, where it covers no hole. Highlighted when the round on the screen is complete. */
+/** The offer of a new version, in the panel so that it covers no hole of the pad. Highlighted when the round on the screen is complete. */
 function UpdateOffer() {
   const isComplete = useStore(scoringScreen)?.isRoundComplete === true;
   const isBusy = useStore(isUpdating);

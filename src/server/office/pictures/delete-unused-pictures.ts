@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 
-/** Deletes the pictures that no golfer and no team has any more. The caller has locked the golfers. */
+/** Deletes the pictures that no golfer or team uses any longer. The caller has locked the golfers. */
 export async function deleteUnusedPictures(trx: Kysely<Schema>): Promise<void> {
   await trx
     .deleteFrom('pictures')

@@ -20,7 +20,7 @@ interface UploadPanelProps {
   upload: ReturnType<typeof useUpload>;
   body: ScrapeBody;
   preview: UploadPreview | null;
-  /** The described holes with unlikely strokes. */
+  /** Descriptions of the holes with unlikely strokes. */
   unlikely: readonly string[];
   /** Whether a reason is required, because the round is closed. */
   needsReason: boolean;

@@ -158,13 +158,13 @@ function settleDraft<Document, Content>(
 
   if (comparison === 'stored') finish(present);
   if (comparison === 'follow') {
-    // A text that was typed and removed again must not conflict with a later version.
+    // Content that was changed back must not conflict with a later version.
     if (!isChanged) draft.clear();
     setShown(present);
   }
 
   return {
-    /** The version of the document on which was typed. */
+    /** The version that the admin typed on. */
     shown,
     isChanged,
     hasConflict: comparison === 'conflict',
