@@ -12,25 +12,41 @@ export async function holdTickets(
   tournament: number,
   count: number,
 ): Promise<void> {
+  // Short names, because the database indexes their pairs of letters.
+  const names = `fan-${crypto.randomUUID().slice(0, 8)}-`;
   await db.transaction().execute(async (trx) => {
     await sql.raw(NO_STATEMENT_LIMIT).execute(trx);
-    await insertTickets(trx, tournament, count);
+    const firstUser = await findNextUserId(trx);
+    await sql`
+      insert into users (username, email, first_name, last_name, password_hash)
+      select ${names} || n, ${names} || n || '@example.test', 'Fan', n::text, 'none'
+      from generate_series(1, ${sql.lit(count)}) n`.execute(trx);
+    await giveTickets(trx, tournament, firstUser);
   });
 }
 
-async function insertTickets(db: Kysely<Schema>, tournament: number, count: number): Promise<void> {
-  const names = `fan-${crypto.randomUUID()}-`;
-  await sql`
-    insert into users (username, email, first_name, last_name, password_hash)
-    select ${names} || n, ${names} || n || '@example.test', 'Fan', n::text, 'none'
-    from generate_series(1, ${sql.lit(count)}) n`.execute(db);
+/** Returns the id of the next new user. */
+export async function findNextUserId(db: Kysely<Schema>): Promise<number> {
+  const { last } = await db
+    .selectFrom('users')
+    .select((eb) => eb.fn.coalesce(eb.fn.max('id'), sql.lit(0)).as('last'))
+    .executeTakeFirstOrThrow();
+  return last + 1;
+}
+
+/** Gives each user from this id on a ticket. */
+export async function giveTickets(
+  db: Kysely<Schema>,
+  tournament: number,
+  firstUser: number,
+): Promise<void> {
   // At its start a server adds each missing look of a name. For a million names this takes minutes.
   await sql`
     insert into username_looks (look, user_id)
-    select username, id from users where starts_with(username, ${names})`.execute(db);
+    select username, id from users where id >= ${sql.lit(firstUser)}`.execute(db);
   await sql`
     insert into contests (tournament_id, seed, tickets)
-    values (${sql.lit(tournament)}, sha256('a test'::bytea), ${sql.lit(count)})
+    select ${sql.lit(tournament)}, sha256('a test'::bytea), count(*) from users where id >= ${sql.lit(firstUser)}
     on conflict (tournament_id) do update set tickets = excluded.tickets + contests.tickets`.execute(
     db,
   );
@@ -53,13 +69,13 @@ async function insertTickets(db: Kysely<Schema>, tournament: number, count: numb
         ids || ids as ids, greatest(length(ids) / 4, 1) as team_depth
       from numbers, teams
     )
-    select t.id, c.tickets - ${sql.lit(count)} + row_number() over (order by u.id), u.id, 'Ticket',
+    select t.id, c.tickets + 1 - row_number() over (order by u.id desc), u.id, 'Ticket',
       t.version + 1, now(),
       substr(entries, 1 + 2 * (u.id % depth), 2 * least(depth, ${sql.lit(STORED_ENTRIES)})),
       substr(ids, 1 + 4 * (u.id % team_depth), 4 * least(team_depth, ${sql.lit(STORED_TEAMS)}))
     from users u, twice, tournaments t
     join contests c on c.tournament_id = t.id
-    where t.id = ${sql.lit(tournament)} and starts_with(u.username, ${names})`.execute(db);
+    where t.id = ${sql.lit(tournament)} and u.id >= ${sql.lit(firstUser)}`.execute(db);
   await db
     .updateTable('tournaments')
     .set((eb) => ({ version: eb('version', '+', 1) }))
