@@ -10,8 +10,20 @@ import { type ProblemType, problemStatus } from '../../src/contract/base/problem
 
 /** What the link does with a request. */
 export type Fault =
-  // `pass` waits for `latencyMs` and `until`, and passes the request on.
-  | { readonly kind: 'pass'; readonly latencyMs?: number; readonly until?: Promise<void> }
+  // `pass` waits for `latencyMs`, the transfer of the body at `bytesPerS`, and `until`, and passes the request on.
+  | {
+      readonly kind: 'pass';
+      readonly latencyMs?: number;
+      readonly bytesPerS?: number;
+      readonly until?: Promise<void>;
+    }
+  // `constant` answers 200 with so many bytes, after the same wait.
+  | {
+      readonly kind: 'constant';
+      readonly bytes: number;
+      readonly latencyMs?: number;
+      readonly bytesPerS?: number;
+    }
   // `refuse` resets the connection, and `hang` never answers. `portal` answers 200 with HTML, as a captive portal does.
   // `lose-answer` passes the request on, waits for the answer, and then resets. `double` passes the request on twice at
   // once and returns the first answer.
@@ -86,6 +98,8 @@ export function isWrite(path: string): boolean {
   return /\/api\/(outbox\/replay|leaderboardstats\/(update|clear)-competitor-score)/.test(path);
 }
 
+const MS_PER_S = 1_000;
+
 const PORTAL_PAGE =
   '<!doctype html><title>Welcome</title><h1>Accept the terms of the course wifi</h1>';
 
@@ -106,6 +120,10 @@ export async function openLink(target: { port: number }): Promise<Link> {
     const requestBody = await readBody(request);
     Object.assign(passage, { body: requestBody.toString() });
     if ('latencyMs' in fault && fault.latencyMs) await wait(fault.latencyMs);
+    if ('bytesPerS' in fault && fault.bytesPerS) {
+      await wait((requestBody.length / fault.bytesPerS) * MS_PER_S);
+    }
+    if (fault.kind === 'constant') return void response.end(Buffer.alloc(fault.bytes));
     if (fault.kind === 'pass') await fault.until;
     if (fault.kind === 'answer' && (fault.about?.(passage.body) ?? true)) {
       return answerProblem(passage, response, fault);
