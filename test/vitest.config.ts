@@ -107,7 +107,7 @@ export default defineConfig({
       {
         test: {
           name: 'server on postgres',
-          include: ['test/server/**/*.test.ts'],
+          include: ['test/server/**/*.test.ts', 'test/bench/server-arms.test.ts'],
           exclude: ['**/*.pglite.test.ts', ...(isLong ? [] : ON_PGLITE), ...WITHOUT_DATABASE],
           env: { TEST_DATABASE: 'postgres' },
           maxWorkers: 3,
@@ -147,7 +147,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          include: ['test/e2e/**/*.test.ts'],
+          include: ['test/e2e/**/*.test.ts', 'test/bench/browser-arms.test.ts'],
           globalSetup: ['test/server/postgres-cluster.ts', 'test/e2e/prepared-profiles.ts'],
           // A test waits for its browser and its database about a third of the time.
           maxWorkers: 3,

@@ -7,7 +7,8 @@ import { DEMO_PASSWORD } from '../server/dumps.ts';
 import { TOURNAMENT } from '../server/scoring/scoring-app.ts';
 
 const SCORERS = ['scorer', 'scorer2', 'scorer3', 'scorer4'];
-const ROUNDS = [1, 2, 3];
+/** The rounds on whose holes the tablets enter scores. They must be live. */
+export const ROUNDS = [1, 2, 3];
 /** How long it takes until all tablets are back, in ms. */
 const RETURN_MS = 1_000;
 const OK = 200;

@@ -1,6 +1,5 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { hashPassword } from '../../src/server/accounts/secrets/password.ts';
 import { openPostgres } from '../../src/server/db/open-postgres.ts';
 import type { Schema } from '../../src/server/db/schema.ts';
 import { fillDemo } from '../server/dumps.ts';
@@ -8,46 +7,98 @@ import { startCluster } from '../server/postgres-cluster.ts';
 import { TOURNAMENT } from '../server/scoring/scoring-app.ts';
 import { holdTickets } from '../server/standings/hold-tickets.ts';
 
-/** The bench's own PostgreSQL. */
+/** From this number of tickets on, a database is made once and copied. */
+const LARGE = 1_000_000;
+
+/** A PostgreSQL server for benchmarks. */
 export interface Cluster {
-  /** Creates a database without tables and returns its URL. */
-  empty(): Promise<string>;
-  /** Creates a database with the demo and `tickets` more tickets in its live tournament. Returns its URL. */
-  database(tickets: number): Promise<string>;
-  /** Updates a database's statistics, which PostgreSQL would otherwise do later. */
+  /** Creates a database with the demo and so many more tickets in its live tournament. Returns its URL. */
+  create(tickets?: number): Promise<string>;
+  /** Fills a new database, for the statistics that PostgreSQL would otherwise make later. */
   settle(url: string): Promise<void>;
-  /** Copies a database and returns the copy's URL. The original must have no open connection. */
-  copy(url: string): Promise<string>;
-  stop(): Promise<void>;
+  drop(url: string): Promise<void>;
 }
 
-/** Starts a PostgreSQL server. */
-export async function openCluster(): Promise<Cluster> {
-  const cluster = await startCluster({ isDurable: true });
-  const create = async (more: string) => {
-    const name = `bench_${crypto.randomUUID().replaceAll('-', '')}`;
-    const admin = plainDb(`${cluster.url}postgres`);
-    await sql.raw(`create database ${name} ${more}`).execute(admin);
-    await admin.destroy();
-    return cluster.url + name;
+/**
+ * Returns the databases of a running PostgreSQL.
+ *
+ * @param url without a database name
+ * @param template the database with the demo
+ */
+export function clusterAt(url: string, template: string): Cluster {
+  const copy = async (original: string, name: string) => {
+    await runAsAdmin(url, `create database ${name} template ${original}`);
+    return url + name;
   };
+  const copyNew = (original: string) =>
+    copy(original, `bench_${crypto.randomUUID().replaceAll('-', '')}`);
   return {
-    empty: () => create(''),
-    database: async (tickets) => {
-      const url = await create('');
-      const database = openPostgres(url, () => {});
-      await fillDemo(database, hashPassword);
-      await database.close();
-      const db = plainDb(url);
-      if (tickets > 0) await holdTickets(db, TOURNAMENT, tickets);
-      await db.destroy();
-      await settle(url);
-      return url;
+    create: async (tickets = 0) => {
+      if (tickets < LARGE) return addTickets(await copyNew(template), tickets);
+      const original = `${template}_${tickets}`;
+      if (!(await hasDatabase(url, original))) {
+        await addTickets(await copy(template, original), tickets);
+      }
+      return copyNew(original);
     },
     settle,
-    copy: (url) => create(`template ${url.slice(cluster.url.length)}`),
-    stop: cluster.stop,
+    drop: (one) => runAsAdmin(url, `drop database ${new URL(one).pathname.slice(1)} with (force)`),
   };
+}
+
+/** Starts a PostgreSQL whose commits wait for the disk, with the demo as a template. */
+export async function openCluster(): Promise<{
+  url: string;
+  template: string;
+  stop(): Promise<void>;
+}> {
+  const { url, stop } = await startCluster({ isDurable: true });
+  const template = 'bench_demo';
+  await runAsAdmin(url, `create database ${template}`);
+  const database = openPostgres(url + template, () => {});
+  await fillDemo(database);
+  await database.close();
+  return { url, template, stop };
+}
+
+async function runAsAdmin(url: string, statement: string): Promise<void> {
+  const admin = plainDb(`${url}postgres`);
+  await sql.raw(statement).execute(admin);
+  await admin.destroy();
+}
+
+async function hasDatabase(url: string, name: string): Promise<boolean> {
+  const admin = plainDb(`${url}postgres`);
+  const { rows } = await sql`select from pg_database where datname = ${name}`.execute(admin);
+  await admin.destroy();
+  return rows.length > 0;
+}
+
+async function addTickets(url: string, tickets: number): Promise<string> {
+  if (tickets === 0) return url;
+  const db = plainDb(url);
+  await insertPeople(db, tickets < LARGE, () => holdTickets(db, TOURNAMENT, tickets));
+  await db.destroy();
+  await settle(url);
+  return url;
+}
+
+/**
+ * Inserts many accounts without the two indexes for searches of people, and then makes the indexes, if people are
+ * searched. With the indexes, a million accounts would take five minutes.
+ */
+export async function insertPeople(
+  db: Kysely<Schema>,
+  areSearched: boolean,
+  insert: () => Promise<unknown>,
+): Promise<void> {
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select indexname as name, indexdef as definition from pg_indexes
+    where indexname in ('users_letter_pairs', 'users_email_pairs')`.execute(db);
+  for (const { name } of rows) await sql`drop index ${sql.ref(name)}`.execute(db);
+  await insert();
+  if (!areSearched) return;
+  for (const { definition } of rows) await sql.raw(definition).execute(db);
 }
 
 async function settle(url: string): Promise<void> {

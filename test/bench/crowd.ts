@@ -21,6 +21,8 @@ interface Watcher {
 }
 
 const CONNECT_AT_ONCE = 100;
+/** How many streams come from one address. The server allows 500 (`MAX_STREAMS_PER_ADDRESS`). */
+const PER_ADDRESS = 400;
 const GIVE_UP_MS = 20_000;
 /** Shorter chunks are the stream's head, retry line and comments. */
 const SHORTEST_EVENT = 100;
@@ -36,14 +38,15 @@ const versionsByKey = new Map<string, number>();
 export async function openCrowd(port: number, tournament: number, count: number): Promise<Crowd> {
   const watchers: Watcher[] = [];
   while (watchers.length < count) {
-    const some = Array.from({ length: Math.min(CONNECT_AT_ONCE, count - watchers.length) }, () =>
-      connect(port, tournament),
+    const from = watchers.length;
+    const some = Array.from({ length: Math.min(CONNECT_AT_ONCE, count - from) }, (_, index) =>
+      connect(port, tournament, findAddress(from + index)),
     );
     watchers.push(...(await Promise.all(some)));
   }
   const giveUp = performance.now() + GIVE_UP_MS;
   while (watchers.some(({ versions }) => versions.length === 0)) {
-    if (performance.now() > giveUp) throw new Error('some watchers got no first event');
+    if (performance.now() > giveUp) throw new Error(describeSilence(watchers));
     await wait(50);
   }
   return {
@@ -59,8 +62,13 @@ export async function openCrowd(port: number, tournament: number, count: number)
   };
 }
 
-async function connect(port: number, tournament: number): Promise<Watcher> {
-  const socket = createConnection({ host: '127.0.0.1', port });
+/** Returns the address of a watcher, one of this machine. */
+function findAddress(index: number): string {
+  return `127.0.0.${2 + Math.floor(index / PER_ADDRESS)}`;
+}
+
+async function connect(port: number, tournament: number, localAddress: string): Promise<Watcher> {
+  const socket = createConnection({ host: '127.0.0.1', port, localAddress });
   const watcher: Watcher = { socket, versions: [], times: [] };
   const read = chunkReader();
   socket.on('data', (bytes) => {
@@ -77,6 +85,11 @@ function note({ versions, times }: Watcher, chunk: Buffer): void {
   if (version === null) return;
   versions.push(version);
   times.push(performance.now());
+}
+
+function describeSilence(watchers: readonly Watcher[]): string {
+  const silent = watchers.filter(({ versions }) => versions.length === 0);
+  return `${silent.length} of ${watchers.length} watchers got no first event`;
 }
 
 /** Returns the version in a chunk. All watchers get the same bytes, so each event is decompressed only once. */

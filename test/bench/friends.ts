@@ -9,93 +9,98 @@ import { createFriendRows } from '../../src/server/standings/friend-rows.ts';
 import { createPointsRows } from '../../src/server/standings/points-rows.ts';
 import { prepareTieBreaks } from '../../src/server/standings/prize-tallies.ts';
 import { openStandings } from '../../src/server/standings/standings.ts';
-import { startServer } from '../e2e/server.ts';
 import { TOURNAMENT } from '../server/scoring/scoring-app.ts';
 import { readAsAdmin, signInDemo } from './admin-reads.ts';
-import type { Arm, Row } from './arm.ts';
-import { openCluster, plainDb } from './cluster.ts';
+import { createArm } from './arm.ts';
+import { plainDb } from './cluster.ts';
 import { median, quantile, short, spread } from './figures.ts';
 import { interleave } from './interleave.ts';
 import { withStroke } from './ranking.ts';
+import type { Run } from './run.ts';
 import { scorersAt } from './strokes.ts';
 
-const TICKETS = 1_000_000;
-const FRIENDS = 1_000;
 /** The demo's player. */
 const PLAYER = 3;
-const READS = 200;
-const STROKES = 100;
 const PER_SECOND = 20;
-const ROUNDS = 15;
 const TOP_ROWS = 100;
-const PROMISED = { p95Ms: 20, ratio: 1.05 } as const;
+
+interface Size {
+  readonly tickets: number;
+  readonly friends: number;
+  readonly reads: number;
+  readonly strokes: number;
+  readonly rounds: number;
+}
 
 /** Measures the board of a user with 1,000 friends among a million tickets. */
-export const friends: Arm = async (say) => {
-  const cluster = await openCluster();
-  try {
-    say('a million tickets');
-    const url = await cluster.database(TICKETS);
+export const friends = createArm({
+  seconds: 70,
+  sizes: {
+    full: { tickets: 1_000_000, friends: 1_000, reads: 200, strokes: 100, rounds: 15 },
+    short: { tickets: 1_000, friends: 10, reads: 2, strokes: 2, rounds: 1 },
+  },
+  rows: {
+    board: { what: 'the board of 1,000 friends among 1,000,000 tickets', unit: 'ms', atMost: 20 },
+    ranking: {
+      what: 're-ranking 1,000,000 tickets and 1,000 friends among them',
+      unit: '×',
+      atMost: 1.05,
+    },
+    ties: {
+      what: 're-ranking 1,000,000 tickets, and the first 100 rows with their tie-breaks',
+      unit: '×',
+    },
+  },
+  measure: async (run, size) => {
+    const url = await run.cluster.create(size.tickets);
     const db = plainDb(url);
-    await makeFriends(db);
+    await makeFriends(db, size);
     await db.destroy();
-    await cluster.settle(url);
-    return [...(await measureAnswers(url, say)), ...(await measureRankings(url, say))];
-  } finally {
-    await cluster.stop();
-  }
-};
+    await run.cluster.settle(url);
+    return { board: await measureBoard(run, url, size), ...(await measureRankings(url, size)) };
+  },
+});
 
 /** Makes the player a friend of users from all over the points board. */
-async function makeFriends(db: Kysely<Schema>): Promise<void> {
+async function makeFriends(db: Kysely<Schema>, { tickets, friends }: Size): Promise<void> {
   await sql`
     insert into friendships (sender_id, receiver_id, sent_at, accepted_at)
     select user_id, ${sql.lit(PLAYER)}, now(), now() from tickets
     where tournament_id = ${sql.lit(TOURNAMENT)} and user_id > ${sql.lit(PLAYER)}
-      and number % ${sql.lit(TICKETS / FRIENDS)} = 0
-    limit ${sql.lit(FRIENDS)}`.execute(db);
+      and number % ${sql.lit(tickets / friends)} = 0
+    limit ${sql.lit(friends)}`.execute(db);
 }
 
-async function measureAnswers(url: string, say: (line: string) => void): Promise<Row[]> {
-  const server = await startServer({ env: { LOG_LEVEL: 'error', DATABASE_URL: url } });
-  try {
-    const token = await signInDemo(server, 'player');
-    const path = `leaderboardstats/points?tournament_id=${TOURNAMENT}&friends=1&limit=500`;
-    const read = async () => {
-      const startedAt = performance.now();
-      const { total } = await readAsAdmin(server, token, path);
-      if (total < FRIENDS) throw new Error(`only ${total} rows`);
-      return performance.now() - startedAt;
-    };
-    say(`the first answer: ${short(await read())} ms`);
-    const quiet: number[] = [];
-    for (let turn = 0; turn < READS; turn++) quiet.push(await read());
-    const scorers = await scorersAt(server.url);
-    const entryRun = scorers.enter(STROKES, PER_SECOND);
-    const busy: number[] = [];
-    while (busy.length < STROKES) {
-      busy.push(await read());
-      await wait(1_000 / PER_SECOND);
-    }
-    await entryRun;
-    const [quietP95, busyP95] = [quantile(quiet, 0.95), quantile(busy, 0.95)];
-    say(`p95 ${short(quietP95)} ms, while strokes come in ${short(busyP95)} ms`);
-    return [
-      {
-        what: 'the board of 1,000 friends among 1,000,000 tickets',
-        measured: `median ${short(median(quiet))} ms; while ${PER_SECOND} strokes a second come in p95 ${short(busyP95)} ms`,
-        against: '',
-        figure: `p95 ${short(quietP95)} ms`,
-        target: `≤ ${PROMISED.p95Ms} ms`,
-        isMet: quietP95 <= PROMISED.p95Ms,
-      },
-    ];
-  } finally {
-    await server.stop();
+async function measureBoard(run: Run, url: string, { friends, reads, strokes }: Size) {
+  const server = await run.server({ DATABASE_URL: url });
+  const token = await signInDemo(server, 'player');
+  const path = `leaderboardstats/points?tournament_id=${TOURNAMENT}&friends=1&limit=500`;
+  const read = async () => {
+    const startedAt = performance.now();
+    const { total } = await readAsAdmin(server, token, path);
+    if (total < friends) throw new Error(`only ${total} rows`);
+    return performance.now() - startedAt;
+  };
+  run.say(`the first answer: ${short(await read())} ms`);
+  const quiet: number[] = [];
+  for (let turn = 0; turn < reads; turn++) quiet.push(await read());
+  const scorers = await scorersAt(server.url);
+  const entryRun = scorers.enter(strokes, PER_SECOND);
+  const busy: number[] = [];
+  while (busy.length < strokes) {
+    busy.push(await read());
+    await wait(1_000 / PER_SECOND);
   }
+  await entryRun;
+  await server.stop();
+  return {
+    value: quantile(quiet, 0.95),
+    label: 'p95',
+    measured: `median ${short(median(quiet))} ms; while ${PER_SECOND} strokes a second come in p95 ${short(quantile(busy, 0.95))} ms`,
+  };
 }
 
-async function measureRankings(url: string, say: (line: string) => void): Promise<Row[]> {
+async function measureRankings(url: string, { rounds }: Size) {
   const database = openPostgres(url, () => {});
   const standings = await openStandings(database, pino({ level: 'silent' }));
   try {
@@ -118,29 +123,20 @@ async function measureRankings(url: string, say: (line: string) => void): Promis
           return createPointsRows(database.db, ranked.ranking, 0, TOP_ROWS, true, readTieBreak);
         },
       },
-      ROUNDS,
+      rounds,
     );
-    const ratio = median(times.friends) / median(times.plain);
-    const tieRatio = median(times.ties) / median(times.board);
-    say(`friends × ${short(ratio)}, tie-breaks × ${short(tieRatio)}`);
-    return [
-      {
-        what: 're-ranking 1,000,000 tickets and 1,000 friends among them',
+    return {
+      ranking: {
+        value: median(times.friends) / median(times.plain),
         measured: spread(times.friends, 'ms'),
         against: `without friends: ${spread(times.plain, 'ms')}`,
-        figure: `× ${short(ratio)}`,
-        target: `≤ × ${PROMISED.ratio}`,
-        isMet: ratio <= PROMISED.ratio,
       },
-      {
-        what: 're-ranking 1,000,000 tickets, and the first 100 rows with their tie-breaks',
+      ties: {
+        value: median(times.ties) / median(times.board),
         measured: spread(times.ties, 'ms'),
         against: `rows without tie-breaks: ${spread(times.board, 'ms')}`,
-        figure: `× ${short(tieRatio)}`,
-        target: '',
-        isMet: null,
       },
-    ];
+    };
   } finally {
     await standings.stop();
     await database.close();

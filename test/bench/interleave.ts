@@ -14,10 +14,15 @@ export async function interleave<N extends string>(
   for (const name of names) await ways[name]();
   for (let round = 0; round < rounds; round++) {
     for (const name of names) {
-      const began = performance.now();
-      await ways[name]();
-      times[name].push(performance.now() - began);
+      times[name].push(await timeWork(ways[name]));
     }
   }
   return times;
+}
+
+/** Returns how long the work takes, in ms. */
+export async function timeWork(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
 }

@@ -2,8 +2,6 @@
 export interface PageTimes {
   readonly firstPaint: number;
   readonly largestPaint: number;
-  /** The time above 50 ms in long tasks. */
-  readonly blocking: number;
   readonly shift: number;
 }
 
@@ -13,12 +11,9 @@ declare global {
   }
 }
 
-/** From this duration on, a task is long, in ms. */
-export const LONG_TASK_MS = 50;
-
 /** Runs in the page before its own scripts: records the times. */
-export function recordPageTimes(longTaskMs: number): void {
-  const times = { firstPaint: 0, largestPaint: 0, blocking: 0, shift: 0 };
+export function recordPageTimes(): void {
+  const times = { firstPaint: 0, largestPaint: 0, shift: 0 };
   window.pageTimes = times;
   const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
@@ -30,9 +25,6 @@ export function recordPageTimes(longTaskMs: number): void {
   });
   observe('largest-contentful-paint', ({ startTime }) => {
     times.largestPaint = startTime;
-  });
-  observe('longtask', ({ duration }) => {
-    times.blocking += duration - longTaskMs;
   });
   observe('layout-shift', (entry) => {
     times.shift += (entry as PerformanceEntry & { value: number }).value;

@@ -7,54 +7,66 @@ import { courseCardKey } from '../../src/server/standings/play/course.ts';
 import { scoreCourseCard } from '../../src/server/standings/play/score-course-card.ts';
 import { openStandings } from '../../src/server/standings/standings.ts';
 import { TOURNAMENT } from '../server/scoring/scoring-app.ts';
-import type { Arm, Row } from './arm.ts';
-import { openCluster, plainDb } from './cluster.ts';
-import { median, short, spread } from './figures.ts';
+import { createArm } from './arm.ts';
+import { plainDb } from './cluster.ts';
+import { median, spread } from './figures.ts';
 import { interleave } from './interleave.ts';
+import { watchEventLoop } from './watch-event-loop.ts';
 
-const SIZES = [1_000, 100_000, 1_000_000];
-const ROUNDS = 5;
-const PROMISED = 1 / 50;
-
-/** Compares a new ranking after a hole with the same ranking by the database. */
-export const ranking: Arm = async (say) => {
-  const cluster = await openCluster();
-  const rows: Row[] = [];
-  const ours: number[] = [];
-  try {
-    for (const size of SIZES) {
-      say(`${size} tickets`);
-      const times = await timesAt(await cluster.database(size));
-      ours.push(median(times.memory));
-      const ratio = median(times.memory) / median(times.sql);
-      const isPromised = size === SIZES.at(-1);
-      rows.push({
-        what: `re-ranking ${size.toLocaleString('en')} tickets after a hole`,
-        measured: spread(times.memory, 'ms'),
-        against: `SQL rank(): ${spread(times.sql, 'ms')}`,
-        figure: `1/${short(1 / ratio)}`,
-        target: isPromised ? '≤ 1/50' : '',
-        isMet: isPromised ? ratio <= PROMISED : null,
-      });
-    }
-  } finally {
-    await cluster.stop();
-  }
-  const [, hundredThousand = 0, million = 0] = ours;
-  return [
-    ...rows,
-    {
-      what: 'its growth from 100,000 to 1,000,000 tickets',
-      measured: `× ${short(million / hundredThousand)}`,
-      against: '',
-      figure: `× ${short(million / hundredThousand)}`,
-      target: 'linear: ≤ × 15',
-      isMet: million / hundredThousand <= 15,
+/** Compares a new ranking after a stroke with the same ranking by the database. */
+export const ranking = createArm({
+  seconds: 80,
+  sizes: {
+    full: { few: 1_000, many: 100_000, most: 1_000_000, rounds: 5 },
+    short: { few: 100, many: 200, most: 300, rounds: 1 },
+  },
+  rows: {
+    most: {
+      what: 'one stroke re-ranks 1,000,000 tickets',
+      unit: 'ms',
+      atMost: 5,
+      reason: 'each ticket gets its points and place again, also where the stroke changes none',
     },
-  ];
-};
+    hold: {
+      what: 'its longest hold of the event loop',
+      unit: 'ms',
+      atMost: 10,
+    },
+    many: { what: 'one stroke re-ranks 100,000 tickets', unit: 'ms' },
+    few: { what: 'one stroke re-ranks 1,000 tickets', unit: 'ms' },
+    growth: {
+      what: 'the growth from 100,000 to 1,000,000 tickets',
+      unit: '×',
+      atMost: 15,
+    },
+  },
+  measure: async (run, { few, many, most, rounds }) => {
+    const measureSize = async (tickets: number) => {
+      run.say(`${tickets} tickets`);
+      return measureRanking(await run.cluster.create(tickets), rounds);
+    };
+    const [ofFew, ofMany, ofMost] = [
+      await measureSize(few),
+      await measureSize(many),
+      await measureSize(most),
+    ];
+    const growth = median(ofMost.memory) / median(ofMany.memory);
+    return {
+      most: compare(ofMost),
+      hold: { value: ofMost.holdMs },
+      many: compare(ofMany),
+      few: compare(ofFew),
+      growth: { value: growth },
+    };
+  },
+});
 
-async function timesAt(url: string) {
+function compare({ memory, sql }: Awaited<ReturnType<typeof measureRanking>>) {
+  const measured = spread(memory, 'ms');
+  return { value: median(memory), measured, against: `SQL \`rank()\`: ${spread(sql, 'ms')}` };
+}
+
+async function measureRanking(url: string, rounds: number) {
   const database = openPostgres(url, () => {});
   const standings = await openStandings(database, pino({ level: 'silent' }));
   const plain = plainDb(url);
@@ -63,13 +75,11 @@ async function timesAt(url: string) {
     if (!boards) throw new Error('there is no tournament');
     await storePoints(plain, boards);
     let strokes = 2;
-    return await interleave(
-      {
-        memory: () => createBoards(withStroke(boards, (strokes++ % 5) + 2), boards.tickets),
-        sql: () => rankBySql(plain),
-      },
-      ROUNDS,
-    );
+    const rank = () => createBoards(withStroke(boards, (strokes++ % 5) + 2), boards.tickets);
+    const times = await interleave({ memory: rank, sql: () => rankBySql(plain) }, rounds);
+    const loop = watchEventLoop();
+    for (let round = 0; round < rounds; round++) await rank();
+    return { ...times, holdMs: loop.stop() };
   } finally {
     await plain.destroy();
     await standings.stop();

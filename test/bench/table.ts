@@ -1,27 +1,41 @@
-import { cpus, totalmem } from 'node:os';
 import type { Row } from './arm.ts';
 
-const HEAD = ['Measured', 'Gimme Points', 'Against', 'Figure', 'Target', ''];
-const GIB = 2 ** 30;
+const HEAD = ['measured', 'Gimme Points', 'against', 'figure', 'target', 'when'];
 
-/** Formats the rows as Markdown, below a line that names the machine. */
-export function writeTable(rows: readonly Row[]): string {
-  const lines = rows.map(({ what, measured, against, figure, target, isMet }) => [
-    what,
-    measured,
-    against,
-    figure,
-    target,
-    isMet === null ? '' : isMet ? 'met' : 'MISSED',
-  ]);
-  return [machine(), '', line(HEAD), line(HEAD.map(() => '---')), ...lines.map(line)].join('\n');
+/** A measured row with the day and the load of the machine at which it was measured. */
+export interface DatedRow extends Row {
+  readonly when: string;
 }
 
-function line(cells: readonly string[]): string {
+/** Formats the rows as a Markdown table. */
+export function formatTable(rows: readonly DatedRow[]): string {
+  return [formatLine(HEAD), formatLine(HEAD.map(() => '---')), ...rows.map(formatRow)].join('\n');
+}
+
+/** Formats a row as a line of the table. */
+export function formatRow({ what, measured, against, figure, target, when }: DatedRow): string {
+  return formatLine([what, measured, against, figure, target, when]);
+}
+
+/** Replaces the lines of a document's tables by their first cell. */
+export function replaceLines(document: string, lines: ReadonlyMap<string, string>): string {
+  return document
+    .split('\n')
+    .map((line) => lines.get(readCells(line)[0] ?? '') ?? line)
+    .join('\n');
+}
+
+/** Returns the cells of a line of a Markdown table. Empty for other lines. */
+export function readCells(line: string): string[] {
+  return line.startsWith('| ')
+    ? line
+        .slice(2, -2)
+        .split(' | ')
+        .map((cell) => cell.trim())
+    : [];
+}
+
+/** Formats the cells as a line of a Markdown table. */
+export function formatLine(cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |`;
-}
-
-function machine(): string {
-  const memory = Math.round(totalmem() / GIB);
-  return `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${memory} GiB, Node ${process.version}`;
 }

@@ -1,118 +1,134 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
+import { openPGlite } from '../../src/server/db/open-pglite.ts';
 import type { Schema } from '../../src/server/db/schema.ts';
-import { startServer } from '../e2e/server.ts';
 import { TOURNAMENT } from '../server/scoring/scoring-app.ts';
-import type { Arm, Row } from './arm.ts';
-import { openCluster, plainDb } from './cluster.ts';
-import { median, short, spread } from './figures.ts';
-import { startFormerServer } from './former-server.ts';
+import { createArm } from './arm.ts';
+import { plainDb } from './cluster.ts';
+import { median, spread } from './figures.ts';
+import { interleave } from './interleave.ts';
+import type { Measured, Run } from './run.ts';
 import { updateCalls } from './update-calls.ts';
 
-const SLICE = 320;
-const ROUNDS = 5;
-const MANY = 16;
+const IN_FLIGHT = 16;
 
-/** Makes `many` updates durable, from number `from` on. */
-type Way = (from: number, many: number) => Promise<unknown>;
-
-/** Compares durable score updates through HTTP, on today's server and the earlier one, with bare rows. */
-export const updates: Arm = async (say) => [...(await onPostgres(say)), ...(await onPGlite(say))];
-
-async function onPostgres(say: (line: string) => void): Promise<Row[]> {
-  const cluster = await openCluster();
-  const urls = {
-    now: await cluster.empty(),
-    former: await cluster.empty(),
-    rows: await cluster.database(0),
-  };
-  const now = await startServer({ env: { LOG_LEVEL: 'error', DATABASE_URL: urls.now } });
-  const former = await startFormerServer({ LOG_LEVEL: 'error', DATABASE_URL: urls.former });
-  const db = plainDb(urls.rows);
-  try {
-    const [sendNow, sendFormer] = [await updateCalls(now.port), await updateCalls(former.port)];
-    say('PostgreSQL, 16 in flight');
-    const many = await interleave({
-      now: inFlight(MANY, sendNow),
-      former: inFlight(MANY, sendFormer),
-      rows: bareRows(db),
-    });
-    say('PostgreSQL, 1 in flight');
-    const one = await interleave({ now: inFlight(1, sendNow), former: inFlight(1, sendFormer) });
-    const bare = median(many.now) / median(many.rows);
-    return [
-      besideFormer(`PostgreSQL, ${MANY} in flight`, many, 6),
-      {
-        what: 'the same',
-        measured: spread(many.now, '/s'),
-        against: `the same rows in bare statements, ${MANY} updates in each: ${spread(many.rows, '/s')}`,
-        figure: `${short(bare)} ×`,
-        target: 'at least 0.4 ×',
-        isMet: bare >= 0.4,
-      },
-      besideFormer('PostgreSQL, 1 in flight', one, 1),
-    ];
-  } finally {
-    await db.destroy();
-    await now.stop();
-    await former.stop();
-    await cluster.stop();
-  }
+interface Size {
+  /** How many updates are timed together. */
+  readonly slice: number;
+  readonly rounds: number;
 }
 
-async function onPGlite(say: (line: string) => void): Promise<Row[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'gimme-bench-'));
-  const env = { LOG_LEVEL: 'error' };
-  const now = await startServer({ env: { ...env, DATA_DIR: join(folder, 'now') } });
-  const former = await startFormerServer({ ...env, DATA_DIR: join(folder, 'former') });
-  try {
-    const [sendNow, sendFormer] = [await updateCalls(now.port), await updateCalls(former.port)];
-    say('PGlite, 16 in flight');
-    const many = await interleave({
-      now: inFlight(MANY, sendNow),
-      former: inFlight(MANY, sendFormer),
-    });
-    say('PGlite, 1 in flight');
-    const one = await interleave({ now: inFlight(1, sendNow), former: inFlight(1, sendFormer) });
-    return [
-      besideFormer(`PGlite, ${MANY} in flight`, many, 4),
-      besideFormer('PGlite, 1 in flight', one, 1),
-    ];
-  } finally {
-    await now.stop();
-    await former.stop();
-    await rm(folder, { recursive: true });
-  }
-}
-
-function inFlight(many: number, send: (turn: number) => Promise<void>): Way {
-  return async (from, count) => {
-    let next = from;
-    const workOff = async () => {
-      while (next < from + count) await send(next++);
+/** Compares durable score updates through HTTP with the same rows in bare statements. */
+export const updates = createArm({
+  seconds: 45,
+  sizes: { full: { slice: 320, rounds: 5 }, short: { slice: 16, rounds: 1 } },
+  rows: {
+    many: {
+      what: 'durable score updates over HTTP on PostgreSQL, 16 in flight, against bare rows',
+      unit: '×',
+      atLeast: 0.4,
+      reason:
+        'an update is an HTTP exchange, and a group of updates takes five round trips to the database',
+    },
+    one: {
+      what: 'durable score updates over HTTP on PostgreSQL, 1 in flight, against bare rows',
+      unit: '×',
+    },
+    embedded: {
+      what: 'durable score updates over HTTP on PGlite, 16 in flight, against bare rows',
+      unit: '×',
+    },
+    embeddedOne: {
+      what: 'durable score updates over HTTP on PGlite, 1 in flight, against bare rows',
+      unit: '×',
+    },
+  },
+  measure: async (run, size: Size) => {
+    run.say('PostgreSQL');
+    const server = await run.server({ DATABASE_URL: await run.cluster.create() });
+    const bare = plainDb(await run.cluster.create());
+    run.atEnd(() => bare.destroy());
+    const onPostgres = await compareWithRows(run, server, bare, size);
+    run.say('PGlite');
+    const embedded = await run.server(await run.embedded());
+    const database = await openPGlite((await run.embedded()).DATA_DIR);
+    run.atEnd(() => database.close());
+    const onPGlite = await compareWithRows(run, embedded, database.db, size);
+    return {
+      many: onPostgres.many,
+      one: onPostgres.one,
+      embedded: onPGlite.many,
+      embeddedOne: onPGlite.one,
     };
-    await Promise.all(Array.from({ length: many }, workOff));
+  },
+});
+
+async function compareWithRows(
+  run: Run,
+  server: Measured,
+  bare: Kysely<Schema>,
+  { slice, rounds }: Size,
+) {
+  const send = await updateCalls(server.port);
+  let sent = 0;
+  let stored = 0;
+  const compareInFlight = async (inFlight: number) => {
+    const times = await interleave(
+      {
+        updates: () => sendAll(slice, inFlight, () => send(sent++)),
+        rows: async () => {
+          for (let turn = 0; turn < slice; turn += inFlight) {
+            await bare.transaction().execute((trx) => writeRows(trx, stored, inFlight));
+            stored += inFlight;
+          }
+        },
+      },
+      rounds,
+    );
+    const perSecond = (ms: readonly number[]) => ms.map((one) => (slice * 1_000) / one);
+    const [updatesPerSecond, rowsPerSecond] = [perSecond(times.updates), perSecond(times.rows)];
+    return {
+      value: median(updatesPerSecond) / median(rowsPerSecond),
+      measured: spread(updatesPerSecond, '/s'),
+      against: `the same rows, ${inFlight} in each transaction: ${spread(rowsPerSecond, '/s')}`,
+    };
   };
+  const many = await compareInFlight(IN_FLIGHT);
+  const one = await compareInFlight(1);
+  run.say(`${sent} updates`);
+  await requireStored(server, sent);
+  return { many, one };
 }
 
-/** Inserts an update's rows without a request, checks or an answer. */
-function bareRows(db: Kysely<Schema>): Way {
-  return async (from, count) => {
-    for (let turn = from; turn < from + count; turn += MANY) {
-      await db.transaction().execute((trx) => writeRows(trx, turn));
-    }
+/** Sends so many updates, some at once. */
+async function sendAll(count: number, inFlight: number, send: () => Promise<void>): Promise<void> {
+  let begun = 0;
+  const workOff = async () => {
+    while (begun++ < count) await send();
   };
+  await Promise.all(Array.from({ length: inFlight }, workOff));
 }
 
-async function writeRows(trx: Kysely<Schema>, from: number): Promise<void> {
+/** Throws unless each update has its row in the history. */
+async function requireStored(server: Measured, sent: number): Promise<void> {
+  const { db, close } = await server.stopForDatabase();
+  const { stored } = await db
+    .selectFrom('score_history')
+    .select((eb) => eb.fn.countAll<number>().as('stored'))
+    .where('tournament_id', '=', TOURNAMENT)
+    .where('op_id', 'is not', null)
+    .executeTakeFirstOrThrow();
+  await close();
+  if (Number(stored) !== sent) throw new Error(`${stored} of ${sent} updates are in the history`);
+}
+
+/** Inserts the rows of some updates without a request, checks or an answer. */
+async function writeRows(trx: Kysely<Schema>, from: number, count: number): Promise<void> {
   const players = sql`(select competitor_id from field where tournament_id = ${TOURNAMENT} order by 1)`;
   await sql`
     with update as materialized (
       select turn, gen_random_uuid() as op_id, gen_random_uuid() as writer, 1 as round_id,
         (array(${players}))[1 + turn % 54] as competitor_id, 1 + (turn / 54) % 18 as hole, 2 + turn % 6 as strokes
-      from generate_series(${from}::int, ${from + MANY - 1}::int) as turn
+      from generate_series(${from}::int, ${from + count - 1}::int) as turn
     ), card as (
       insert into cards select ${TOURNAMENT}, round_id, competitor_id from update on conflict do nothing
     ), lane as (
@@ -139,33 +155,4 @@ async function writeRows(trx: Kysely<Schema>, from: number): Promise<void> {
     select op_id, 1, writer, 1, turn::text, 1, sha256(turn::text::bytea), 'applied', '{"status": 200}', ${TOURNAMENT}
     from update
   `.execute(trx);
-}
-
-/** Measures each way's updates per second, in alternating slices. Ignores the first slice. */
-async function interleave<N extends string>(ways: Record<N, Way>): Promise<Record<N, number[]>> {
-  const names = Object.keys(ways) as N[];
-  const rates = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<
-    N,
-    number[]
-  >;
-  for (let round = 0; round <= ROUNDS; round++) {
-    for (const name of names) {
-      const began = performance.now();
-      await ways[name](round * SLICE, SLICE);
-      if (round > 0) rates[name].push((SLICE * 1_000) / (performance.now() - began));
-    }
-  }
-  return rates;
-}
-
-function besideFormer(name: string, rates: Record<'now' | 'former', number[]>, least: number): Row {
-  const ratio = median(rates.now) / median(rates.former);
-  return {
-    what: `durable score updates over HTTP on ${name}`,
-    measured: spread(rates.now, '/s'),
-    against: `each in a transaction of its own, as before: ${spread(rates.former, '/s')}`,
-    figure: `${short(ratio)} ×`,
-    target: `at least ${least} ×`,
-    isMet: ratio >= least,
-  };
 }

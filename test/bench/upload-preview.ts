@@ -1,87 +1,80 @@
 import { sql } from 'kysely';
-import { startServer } from '../e2e/server.ts';
-import { DEMO_PASSWORD } from '../server/dumps.ts';
+import { makeLive } from '../server/make-live.ts';
 import { LARGE, makeLargeField, playFirstHoles } from '../server/standings/large-field.ts';
-import type { Arm } from './arm.ts';
-import { openCluster, plainDb } from './cluster.ts';
+import { signInDemo } from './admin-reads.ts';
+import { createArm } from './arm.ts';
+import { plainDb } from './cluster.ts';
 import { quantile, short } from './figures.ts';
-import { newGauge } from './gauge.ts';
+import { timeWork } from './interleave.ts';
+import { openSender } from './sender.ts';
 
-const GOLFERS = 156;
 const HOLES = 18;
 const PLAYED_HOLES = 12;
-const PREVIEWS = 40;
-const PROMISED_MS = 150;
-const PROMISED_HOLD_MS = 20;
 
 /** Measures the preview of an upload of 156 golfers and 18 holes on PostgreSQL, with twelve holes played. */
-export const uploadPreview: Arm = async (say) => {
-  const cluster = await openCluster();
-  try {
-    const url = await cluster.database(0);
+export const uploadPreview = createArm({
+  seconds: 15,
+  sizes: { full: { golfers: 156, previews: 40 }, short: { golfers: 12, previews: 2 } },
+  rows: {
+    preview: {
+      what: 'the preview of an upload of 156 golfers and 18 holes on PostgreSQL',
+      unit: 'ms',
+      atMost: 150,
+    },
+    work: {
+      what: 'in this preview: longest work without a pause of the event loop',
+      unit: 'ms',
+      atMost: 20,
+    },
+  },
+  measure: async (run, { golfers, previews }) => {
+    const url = await run.cluster.create();
     const db = plainDb(url);
     await makeLargeField(db);
     await sql`
       delete from field where tournament_id = ${LARGE} and competitor_id not in (
         select competitor_id from field where tournament_id = ${LARGE}
-        order by competitor_id limit ${GOLFERS})`.execute(db);
+        order by competitor_id limit ${golfers})`.execute(db);
     await sql`update tournaments set status = 'live' where id = ${LARGE}`.execute(db);
-    await sql`update rounds set status = 'live' where tournament_id = ${LARGE}`.execute(db);
+    await makeLive(db, LARGE);
     await playFirstHoles(db, PLAYED_HOLES, 1);
     await db.destroy();
-    await cluster.settle(url);
-    const gauge = newGauge();
-    const server = await startServer({
-      env: { LOG_LEVEL: 'error', DATABASE_URL: url, ...gauge.env },
-    });
-    try {
-      const post = await signIn(server.url);
-      const times: number[] = [];
-      for (let turn = 0; turn < PREVIEWS; turn++) {
-        if (turn === 1) await gauge.read();
-        const startedAt = performance.now();
-        const { counts } = await post('game/update-bulk-data-score?dry_run=1', {
-          tournament_id: LARGE,
-          round_id: 1,
-          scores: makeRows(turn),
-        });
-        times.push(performance.now() - startedAt);
-        if (counts.filled !== GOLFERS * (HOLES - PLAYED_HOLES)) {
-          throw new Error(`unexpected preview: ${JSON.stringify(counts)}`);
-        }
+    await run.cluster.settle(url);
+    const server = await run.server({ DATABASE_URL: url });
+    const token = await signInDemo(server, 'admin');
+    const send = openSender(server.port);
+    const times: number[] = [];
+    for (let turn = 0; turn < previews; turn++) {
+      if (turn === 1) await server.gauge.read();
+      const body = { tournament_id: LARGE, round_id: 1, scores: makeRows(turn, golfers) };
+      let text = '';
+      const path = 'game/update-bulk-data-score?dry_run=1';
+      const preview = async () => {
+        text = (await send('POST', path, { body, token })).text;
+      };
+      times.push(await timeWork(preview));
+      if (JSON.parse(text).counts?.filled !== golfers * (HOLES - PLAYED_HOLES)) {
+        throw new Error(`unexpected preview: ${text.slice(0, 300)}`);
       }
-      const { holdMs, workMs } = await gauge.read();
-      const p95 = quantile(times, 0.95);
-      const measured = `median ${short(quantile(times, 0.5))} ms, p95 ${short(p95)} ms`;
-      say(`${measured}, longest hold ${short(holdMs)} ms, own work ${short(workMs)} ms`);
-      return [
-        {
-          what: 'the preview of an upload of 156 golfers and 18 holes on PostgreSQL',
-          measured,
-          against: '',
-          figure: `p95 ${short(p95)} ms`,
-          target: `≤ ${PROMISED_MS} ms`,
-          isMet: p95 <= PROMISED_MS,
-        },
-        {
-          what: 'its longest work without a pause of the event loop',
-          measured: `${short(workMs)} ms (longest hold ${short(holdMs)} ms)`,
-          against: '',
-          figure: `${short(workMs)} ms`,
-          target: `≤ ${PROMISED_HOLD_MS} ms`,
-          isMet: workMs <= PROMISED_HOLD_MS,
-        },
-      ];
-    } finally {
-      await server.stop();
     }
-  } finally {
-    await cluster.stop();
-  }
-};
+    const { holdMs, workMs } = await server.gauge.read();
+    const p95 = quantile(times, 0.95);
+    return {
+      preview: {
+        value: p95,
+        label: 'p95',
+        measured: `median ${short(quantile(times, 0.5))} ms, p95 ${short(p95)} ms`,
+      },
+      work: {
+        value: workMs,
+        measured: `${short(workMs)} ms (longest hold ${short(holdMs)} ms)`,
+      },
+    };
+  },
+});
 
-function makeRows(turn: number) {
-  return Array.from({ length: GOLFERS }, (_, golfer) => ({
+function makeRows(turn: number, golfers: number) {
+  return Array.from({ length: golfers }, (_, golfer) => ({
     Player: `Golfer ${golfer + 1}`,
     'Player Status': 'Active',
     Round: 1,
@@ -93,24 +86,4 @@ function makeRows(turn: number) {
       ]),
     ),
   }));
-}
-
-async function signIn(url: string) {
-  const headers = { 'Content-Type': 'application/json' };
-  const answer = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ username: 'admin', password: DEMO_PASSWORD }),
-  });
-  const { token } = await answer.json();
-  return async (path: string, body: object) => {
-    const response = await fetch(`${url}/api/${path}`, {
-      method: 'POST',
-      headers: { ...headers, Authorization: `Bearer ${token}` },
-      body: JSON.stringify(body),
-    });
-    if (!response.ok)
-      throw new Error(`${response.status} ${(await response.text()).slice(0, 300)}`);
-    return response.json();
-  };
 }

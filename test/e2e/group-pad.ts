@@ -126,7 +126,7 @@ export async function untilTapsCount(page: Page) {
 }
 
 /** Opens one of the pad's tools from the bar's menu. */
-export async function pickTool({ page, tap }: GroupPad, name: string) {
+export async function pickTool({ page, tap }: Pick<GroupPad, 'page' | 'tap'>, name: string) {
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await tap(page.getByRole('dialog').getByRole('button', { name }));
 }

@@ -93,16 +93,10 @@ interface ServerOptions {
    * the HTTPS one.
    */
   lan?: boolean;
-  /** The folder of the code; by default this project. */
-  folder?: string;
 }
 
 /** Starts `src/host/main.ts` on a free port and waits until it is ready. */
-export async function startServer({
-  env,
-  lan = false,
-  folder = '.',
-}: ServerOptions): Promise<ServerProcess> {
+export async function startServer({ env, lan = false }: ServerOptions): Promise<ServerProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const output: string[] = [];
@@ -110,7 +104,6 @@ export async function startServer({
 
   async function start() {
     child = spawn(process.execPath, ['src/host/main.ts', ...(lan ? ['--lan'] : [])], {
-      cwd: folder,
       env: { ...machineEnv, PORT: String(port), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { openCluster, plainDb } from '../bench/cluster.ts';
+import { clusterAt, openCluster, plainDb } from '../bench/cluster.ts';
 import { machineEnv } from '../e2e/server.ts';
 import { DEMO_PASSWORD } from '../server/dumps.ts';
 import { type FuzzTarget, runFuzz } from './fuzz.ts';
@@ -26,7 +26,7 @@ const firstSeed = Number(values.seed);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const cluster = await openCluster();
-const template = await cluster.database(0);
+const databases = clusterAt(cluster.url, cluster.template);
 const healthMs: number[] = [];
 const statuses = new Map<number, number>();
 let findingCount = 0;
@@ -52,7 +52,7 @@ say(
 process.exitCode = findingCount > 0 || p99 > MAX_HEALTH_MS ? 1 : 0;
 
 async function fuzzOneServer(seed: number, many: number) {
-  const url = await cluster.copy(template);
+  const url = await databases.create();
   const { base, child } = await startServer(url);
   const db = plainDb(url);
   const health = followHealth(base);

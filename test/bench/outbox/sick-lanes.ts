@@ -4,18 +4,15 @@ import { enterTap, type Tap } from '../../faults/enter-tap.ts';
 import { selectBlock } from '../../faults/golfers.ts';
 import { withImpossible } from '../../faults/network-faults.ts';
 import { nudge, writes } from '../../faults/nudge.ts';
-import { openScene, type Scene } from '../../faults/scene.ts';
+import type { Scene } from '../../faults/scene.ts';
 import { until } from '../../faults/until.ts';
-import type { Arm } from '../arm.ts';
+import { createArm } from '../arm.ts';
 import { median, short, spread } from '../figures.ts';
 import { fromTapToReceipt } from './from-tap-to-receipt.ts';
 
-const BLOCKS = 6;
-const TAPS_PER_BLOCK = 15;
 const LATENCY_MS = 50;
 const HOLES = 18;
 const PATIENCE_MS = 60_000;
-const PROMISED = 1.1;
 /** Two lanes that fail, and three others. */
 const LANES = 5;
 
@@ -23,9 +20,18 @@ const LANES = 5;
  * Measures a scorer's entries, hole after hole, from the press to the receipt on the screen: without faults, and with
  * two stuck lanes, of which one waits for a decision and one gets status 500.
  */
-export const sickLanesArm: Arm = async (say) => {
-  const scene = await openScene();
-  try {
+export const sickLanesArm = createArm({
+  seconds: 150,
+  sizes: { full: { blocks: 6, taps: 15 }, short: { blocks: 1, taps: 1 } },
+  rows: {
+    receipt: {
+      what: 'from a tap to its receipt at 50 ms latency, beside a lane that waits for the user and one that always gets a 500',
+      unit: '×',
+      atMost: 1.1,
+    },
+  },
+  measure: async (run, { blocks, taps: tapsPerBlock }) => {
+    const scene = await run.scene();
     const ids = [...selectBlock(0), ...selectBlock(1)].slice(0, LANES).map(({ id }) => id);
     const [refusedId = 0, failingId = 0, ...otherIds] = ids;
     await scene.follow(ids);
@@ -33,11 +39,11 @@ export const sickLanesArm: Arm = async (say) => {
     const times = { healthy: [] as number[], sick: [] as number[] };
     const taps = makeTaps(otherIds);
     const enterBlock = async (into: number[]) => {
-      for (let tap = 0; tap < TAPS_PER_BLOCK; tap++)
+      for (let tap = 0; tap < tapsPerBlock; tap++)
         into.push(await timeTap(scene, taps.next().value));
-      say(`${short(median(into))} ms`);
+      run.say(`${short(median(into))} ms`);
     };
-    for (let block = 1; block <= BLOCKS; block++) {
+    for (let block = 1; block <= blocks; block++) {
       await enterBlock(times.healthy);
       const recover = await breakTwoLanes(scene, {
         refused: refusedId,
@@ -47,22 +53,15 @@ export const sickLanesArm: Arm = async (say) => {
       await enterBlock(times.sick);
       await recover();
     }
-    const ratio = median(times.sick) / median(times.healthy);
-    const ofMeans = mean(times.sick) / mean(times.healthy);
-    return [
-      {
-        what: `from a tap to its receipt at ${LATENCY_MS} ms latency, beside a lane that waits for a person and one that always gets a 500`,
+    return {
+      receipt: {
+        value: median(times.sick) / median(times.healthy),
         measured: spread(times.sick, 'ms'),
-        against: `without them: ${spread(times.healthy, 'ms')}`,
-        figure: `${short(ratio)} × (means ${short(ofMeans)} ×)`,
-        target: '≤ 1.1 ×',
-        isMet: Math.max(ratio, ofMeans) <= PROMISED,
+        against: `without them: ${spread(times.healthy, 'ms')}; means ${short(mean(times.sick) / mean(times.healthy))} ×`,
       },
-    ];
-  } finally {
-    await scene.close();
-  }
-};
+    };
+  },
+});
 
 /** Returns endless entries, card by card: first new holes, then corrections. */
 function* makeTaps(competitors: readonly number[]): Generator<Tap, never> {

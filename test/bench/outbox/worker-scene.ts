@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Worker } from 'playwright-core';
 import type { LoginResponse } from '../../../src/contract/account/account.ts';
@@ -12,8 +11,10 @@ import { openTablet } from '../../e2e/browser.ts';
 import { openLink } from '../../e2e/link.ts';
 import { DEMO_PASSWORD } from '../../server/dumps.ts';
 import { startTestApp } from '../../server/harness.ts';
+import { makeLive } from '../../server/make-live.ts';
+import { TOURNAMENT } from '../../server/scoring/scoring-app.ts';
 import { freePort } from '../../server/test-settings.ts';
-import { openCluster } from '../cluster.ts';
+import type { Run } from '../run.ts';
 import { buildWorker } from './build-worker.ts';
 import type { WorkerBench } from './worker.ts';
 
@@ -24,24 +25,36 @@ export interface WorkerScene {
     name: N,
     ...args: Parameters<WorkerBench[N]>
   ): Promise<Awaited<ReturnType<WorkerBench[N]>>>;
-  /** Delays each request to the API by this time from now on. */
-  setLatency(ms: number): void;
+  /** Sends each request over such a line from now on. */
+  setLine(line: Line): void;
   /** Returns the number of scores stored on the server. */
   recorded(): Promise<number>;
-  close(): Promise<void>;
 }
 
-/** Opens the scene, signed in as the demo's admin, who may score every card. */
-export async function openWorkerScene(): Promise<WorkerScene> {
-  const folder = await mkdtemp(join(tmpdir(), 'gimme-bench-'));
+/** A line to the server: its latency in ms, and how many bytes a second it takes. */
+export interface Line {
+  readonly latencyMs: number;
+  readonly bytesPerS?: number;
+}
+
+/** The path of requests that the line itself answers, with so many bytes. */
+const CONSTANT = /^\/constant\?bytes=(\d+)$/;
+
+/** Opens the scene, signed in as the demo's admin, who may score every card. All rounds are live. */
+export async function openWorkerScene(run: Run): Promise<WorkerScene> {
+  const folder = await run.folder();
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>bench</title>');
   await writeFile(join(folder, 'worker.js'), await buildWorker());
-  const cluster = await openCluster();
-  const database = openPostgres(await cluster.database(0), () => {});
+  const database = openPostgres(await run.cluster.create(), () => {});
   const app = await startTestApp({ database });
+  run.atEnd(app.close);
+  for (const round of [1, 2, 3]) await makeLive(app.db, TOURNAMENT, round);
   const server = await listen(createApp({ ...app.deps, clientFolder: folder }), freePort);
+  run.atEnd(server.stop);
   const link = await openLink({ port: Number(new URL(server.url).port) });
+  run.atEnd(link.close);
   const tablet = await openTablet();
+  run.atEnd(tablet.dispose);
   const page = await tablet.newPage();
   await page.goto(link.url);
   const [worker] = await Promise.all([
@@ -53,7 +66,13 @@ export async function openWorkerScene(): Promise<WorkerScene> {
   ]);
   const scene: WorkerScene = {
     ask: (name, ...args) => askWorker(worker, name, args),
-    setLatency: (latencyMs) => link.setRule(() => ({ kind: 'pass', latencyMs })),
+    setLine: (line) =>
+      link.setRule(({ path }) => {
+        const bytes = CONSTANT.exec(path)?.[1];
+        return bytes
+          ? { kind: 'constant', bytes: Number(bytes), ...line }
+          : { kind: 'pass', ...line };
+      }),
     recorded: async () => {
       const { count } = await app.db
         .selectFrom('score_history')
@@ -61,14 +80,6 @@ export async function openWorkerScene(): Promise<WorkerScene> {
         .where('user_id', '=', 1)
         .executeTakeFirstOrThrow();
       return Number(count);
-    },
-    close: async () => {
-      await tablet.dispose();
-      await link.close();
-      await server.stop();
-      await app.close();
-      await cluster.stop();
-      await rm(folder, { recursive: true });
     },
   };
   const body = { username: 'admin', password: DEMO_PASSWORD };

@@ -9,19 +9,31 @@ import { openBareStore } from './bare-store.ts';
 import { makeScore } from './lanes.ts';
 import { workboxQueue } from './workbox-queue.mjs';
 
+/** The bytes of a request and of its answer. */
+export interface Exchange {
+  readonly body: string;
+  readonly answerBytes: number;
+}
+
 /** The calls of the bench to the worker. */
 export interface WorkerBench {
   /** Sets the account and the lanes for all later calls. */
   begin(session: StoredSession, competitors: number[]): Promise<void>;
   /**
-   * Queues a tap on each of `lanes` lanes in both queues, and stores it bare. The order changes, so that later disk
+   * Queues a tap on each of `lanes` new lanes in both queues, and stores it bare. The order changes, so that later disk
    * work affects all ways equally. Returns each way's times in ms.
    */
-  queue(lanes: number): Promise<Record<'outbox' | 'workbox' | 'bare', number[]>>;
-  /** Sends everything in the queue and returns the ms. */
-  replayOutbox(): Promise<number>;
+  queue(lanes: number): Promise<Record<Way, number[]>>;
+  /** Queues a tap on each of `lanes` new lanes. */
+  fill(queue: 'outbox' | 'workbox', lanes: number): Promise<void>;
+  /** Sends everything in the queue. Returns the ms, and for the outbox what it sent and got. */
+  replayOutbox(): Promise<{ ms: number; exchanges: Exchange[] }>;
   replayWorkbox(): Promise<number>;
+  /** Sends requests of the same bytes one after another, which get answers of the same bytes. Returns the ms. */
+  sendBare(exchanges: readonly Exchange[]): Promise<number>;
 }
+
+type Way = 'outbox' | 'workbox' | 'bare';
 
 declare const self: { bench: WorkerBench; location: Location; skipWaiting(): void };
 
@@ -30,7 +42,12 @@ const queue = workboxQueue();
 const bareStore = openBareStore();
 const env = {
   db,
-  fetch: (input: RequestInfo | URL, init?: RequestInit) => fetch(input, init),
+  fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
+    const answer = await fetch(input, init);
+    const answerBytes = (await answer.clone().arrayBuffer()).byteLength;
+    exchanges.push({ body: String(init?.body ?? ''), answerBytes });
+    return answer;
+  },
   now: Date.now,
   random: Math.random,
   baseUrl: new URL('/api/', self.location.origin).href,
@@ -39,6 +56,7 @@ const emptyValue = { value: null, version: 0 };
 let signedIn: StoredSession | null = null;
 let field: readonly number[] = [];
 let next = 0;
+let exchanges: Exchange[] = [];
 
 async function timeWork(act: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
@@ -65,16 +83,14 @@ self.bench = {
     await storeSession(db, session);
   },
   queue: async (lanes) => {
-    const owner = signedIn?.userId ?? 0;
     const storeBare = await bareStore;
     const times = { outbox: [] as number[], workbox: [] as number[], bare: [] as number[] };
     for (const last = next + lanes; next < last; next++) {
       const lane = next;
-      const entry = { owner, content: makeScore(lane, field), shown: emptyValue };
       const ways = [
-        { into: times.outbox, store: () => enqueue(db, entry) },
+        { into: times.outbox, store: () => enqueue(db, makeEntry(lane)) },
         { into: times.workbox, store: () => queue.pushRequest({ request: makeRequest(lane) }) },
-        { into: times.bare, store: () => storeBare(entry.content) },
+        { into: times.bare, store: () => storeBare(makeScore(lane, field)) },
       ];
       ways.push(...ways.splice(0, lane % ways.length));
       for (const { into, store } of lane % 2 === 0 ? ways : ways.reverse()) {
@@ -85,11 +101,31 @@ self.bench = {
     }
     return times;
   },
-  replayOutbox: () =>
-    timeWork(async () => {
+  fill: async (name, lanes) => {
+    for (const last = next + lanes; next < last; next++) {
+      if (name === 'outbox') await enqueue(db, makeEntry(next));
+      else await queue.pushRequest({ request: makeRequest(next) });
+    }
+  },
+  replayOutbox: async () => {
+    exchanges = [];
+    const ms = await timeWork(async () => {
       while ((await db.ops.count()) > 0) await drain(env);
-    }),
+    });
+    return { ms, exchanges };
+  },
   replayWorkbox: () => timeWork(() => queue.replayRequests()),
+  sendBare: (exchanges) =>
+    timeWork(async () => {
+      for (const { body, answerBytes } of exchanges) {
+        const answer = await fetch(`/constant?bytes=${answerBytes}`, { method: 'POST', body });
+        await answer.arrayBuffer();
+      }
+    }),
 };
+
+function makeEntry(lane: number) {
+  return { owner: signedIn?.userId ?? 0, content: makeScore(lane, field), shown: emptyValue };
+}
 
 self.skipWaiting();

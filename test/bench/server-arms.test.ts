@@ -1,0 +1,5 @@
+import { inject } from 'vitest';
+import { serverArms } from './arms.ts';
+import { testShortForms } from './short-forms.ts';
+
+testShortForms(serverArms, () => inject('postgres'));
