@@ -14,7 +14,7 @@ export function killDescendants(): void {
 }
 
 /** Returns the ids of the processes below one, without those that have ended. */
-export function listDescendants(root: number): number[] {
+function listDescendants(root: number): number[] {
   const children = new Map<number, number[]>();
   for (const name of readdirSync('/proc')) {
     const parent = /^\d+$/.test(name) ? readParent(name) : null;

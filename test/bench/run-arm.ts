@@ -6,6 +6,8 @@ import { killDescendants } from './processes.ts';
 import { runArm } from './run.ts';
 import type { ArmAnswer, ArmOrder } from './run-in-process.ts';
 
+// After Ctrl-C the process above ends all others. An early end of this one would hide its own from it.
+process.on('SIGINT', () => {});
 process.on('exit', killDescendants);
 process.on('SIGTERM', () => process.exit(1));
 
