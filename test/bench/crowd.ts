@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createConnection, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { constants, inflateRawSync } from 'node:zlib';
+import { parseSettings } from '../../src/server/settings/settings.ts';
 import { chunkReader } from './chunks.ts';
 
 /** Thousands of watchers of a tournament, each on its own connection. */
@@ -21,8 +22,8 @@ interface Watcher {
 }
 
 const CONNECT_AT_ONCE = 100;
-/** How many streams come from one address. The server allows 500 (`MAX_STREAMS_PER_ADDRESS`). */
-const PER_ADDRESS = 400;
+/** How many streams the server allows one address, less the one that the address may have already. */
+const PER_ADDRESS = parseSettings({}).maxStreams - 1;
 const GIVE_UP_MS = 20_000;
 /** Shorter chunks are the stream's head, retry line and comments. */
 const SHORTEST_EVENT = 100;

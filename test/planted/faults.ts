@@ -1,5 +1,6 @@
 import { accessFaults } from './access-faults.ts';
 import { announcementFaults } from './announcement-faults.ts';
+import { benchFaults } from './bench-faults.ts';
 import { drawFaults } from './draw-faults.ts';
 import { eraseFaults } from './erase-faults.ts';
 import type { PlantedFault } from './fault.ts';
@@ -22,4 +23,5 @@ export const plantedFaults: readonly PlantedFault[] = [
   ...eraseFaults,
   ...mailFaults,
   ...announcementFaults,
+  ...benchFaults,
 ];
