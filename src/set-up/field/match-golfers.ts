@@ -62,7 +62,10 @@ function matchRow(document: FieldDocument, row: FieldRow, find: FindGolfers): Ma
     return { effect: 'refuse', says: 'the name has no letter', column: 'full_name' };
   }
   if (row.renames) return matchRenamed(document, row, find);
-  const fitting = find(row.alias ? [row.full_name, row.alias] : [row.full_name]);
+  const names = row.alias ? [row.full_name, row.alias] : [row.full_name];
+  const exact = find(names);
+  const isExact = exact.length > 0;
+  const fitting = isExact ? exact : find(names, true);
   const chosen = fitting.find(({ known }) => known.competitor_id === row.choice);
   if (chosen) return toMatch(row, chosen);
   if (fitting.length === 0 || row.choice === 'new') {
@@ -71,13 +74,15 @@ function matchRow(document: FieldDocument, row: FieldRow, find: FindGolfers): Ma
   const inField = fitting.filter(({ place }) => place !== null);
   const [only, second] = inField.length > 0 ? inField : fitting;
   // Another country can mean another golfer with the same name. The golfers of this field are settled already.
-  const isSure = only?.place || only?.known.country === row.country;
+  const isSure = isExact && (only?.place || only?.known.country === row.country);
   if (only && !second && isSure) return toMatch(row, only);
   return {
     effect: 'ask',
     says: second
       ? 'two or more golfers fit: choose one'
-      : 'is this the golfer from another tournament?',
+      : isExact
+        ? 'is this the golfer from another tournament?'
+        : 'is this the golfer with a similar name?',
     column: 'full_name',
     choices: [
       ...fitting.map(({ known, place }) => ({

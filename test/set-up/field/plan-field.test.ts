@@ -97,6 +97,33 @@ describe('the plan of a row', () => {
   });
 });
 
+describe('a row with the name of a golfer of the field', () => {
+  const field = {
+    ...draft,
+    golfers: [golfer(1, 'J.T. Holt'), golfer(2, 'Do Yun Kim'), golfer(3, 'Ben Roe')],
+  };
+
+  it.each(['JT Holt', 'Holt, J. T.', 'JT Holt (NOR)'])(
+    'in another spelling changes nobody: %s',
+    (full_name) => {
+      expect(plan([{ full_name, ...NO }], field).rows).toMatchObject([{ effect: 'same' }]);
+    },
+  );
+
+  it.each([
+    ['KIM Do Yun', 2],
+    ['Ben Roe Jr.', 3],
+  ])('with its words in another order or a generation is asked about: %s', (full_name, id) => {
+    const [row] = plan([{ full_name, ...NO }], field).rows;
+    expect(row).toMatchObject({ effect: 'ask', column: 'full_name' });
+    expect(row?.choices?.map((choice) => choice.id)).toEqual([id, 'new']);
+    expect(plan([{ full_name, ...NO, choice: id }], field).rows).toMatchObject([
+      { effect: 'change', says: expect.stringContaining(`new alias ${full_name}`) },
+    ]);
+    expect(plan([{ full_name, ...NO, choice: 'new' }], field).rows[0]?.effect).toBe('add');
+  });
+});
+
 describe('a row of the field is refused with its column:', () => {
   it.each([
     [
