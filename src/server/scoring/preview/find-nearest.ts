@@ -13,7 +13,7 @@ const LONGEST_NAME = 100;
  * @param golfers the golfers of the field who have no row yet
  */
 export function createNearestSearch(
-  golfers: readonly NamedPlayer[],
+  golfers: readonly Pick<NamedPlayer, 'id' | 'fullName' | 'aliases'>[],
 ): (name: string) => readonly NearestGolfer[] {
   const namedGolfers = golfers.map(({ id, fullName, aliases = [] }) => ({
     golfer: { competitor_id: id, full_name: fullName },
