@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { createRequiredTextSchema, Email } from '../account/account.ts';
+import { createEmailCheck, MAX_EMAIL_LENGTH } from '../account/email-address.ts';
 
 /** Contact message (product 3.4). */
 export const ContactBody = v.object({
@@ -37,8 +38,8 @@ const ids = {
 export const DeletionParams = v.object({
   name: createRequiredTextSchema('Full Name'),
   email: v.pipe(
-    createRequiredTextSchema('Email Address', 254),
-    v.email('Email Address is not a valid e-mail address'),
+    createRequiredTextSchema('Email Address', MAX_EMAIL_LENGTH),
+    createEmailCheck('Email Address is not a valid e-mail address'),
   ),
 });
 export type DeletionParams = v.InferOutput<typeof DeletionParams>;
