@@ -198,6 +198,16 @@ describe('an import file', () => {
     await expect.element(screen.getByText('Sø', { exact: true })).toBeVisible();
   });
 
+  it('with a title above its header and names in two columns is read, with a note', async () => {
+    answerCalls({});
+    const { screen, choose, row } = await renderImporter(field);
+    await choose('Old Harbour Open, 2026;;\nFirst Name;Last Name;Country\nCy;New;NO\n');
+    await expect
+      .element(screen.getByText(/^Row 1 \(Old Harbour Open, 2026\) is above/))
+      .toBeVisible();
+    await expect.element(row(3)).toMatchTextContent('Row 3Cy NewNOWould be added');
+  });
+
   it('can be pasted from a spreadsheet', async () => {
     answerCalls({});
     const { screen } = await renderImporter(field);

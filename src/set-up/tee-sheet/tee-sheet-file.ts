@@ -98,8 +98,8 @@ export const teeSheetFile: FileSchema<TeeSheetRow> = {
       faults.push({ column, message: value });
       return null;
     };
-    const group_number = read('group_number', parseNumber(texts, 'group_number', MAX_GROUP_NUMBER));
-    const start_hole = read('start_hole', parseNumber(texts, 'start_hole', HOLES_PER_ROUND));
+    const group_number = read('group_number', parseNumber(texts, 'group_number', GROUP));
+    const start_hole = read('start_hole', parseNumber(texts, 'start_hole', START_HOLE));
     const teeTime = read('tee_time', parseTeeTime(getCell(texts, 'tee_time')));
     const players = playerNumbers.flatMap((number) => {
       const column = `player_${number}`;
@@ -131,11 +131,34 @@ function getCell(texts: RowTexts, column: string): string {
   return texts[column]?.trim() ?? '';
 }
 
+/** The form of a number in a column, and the largest one. */
+interface NumberForm {
+  readonly pattern: RegExp;
+  readonly most: number;
+}
+
+/** "4", "Group 4" or "Match #4". */
+const GROUP: NumberForm = {
+  pattern: /^(?:group|grp|g|match|game|pairing|flight|no|nr)?[\s.:#]*(\d{1,4})(?:\.0*)?$/i,
+  most: MAX_GROUP_NUMBER,
+};
+
+/** "10", "Hole 10", "10th tee", "10*" for the back nine, or "10A" for the first of two groups on a tee. */
+const START_HOLE: NumberForm = {
+  pattern:
+    /^(?:(?:start(?:ing)?\s*)?(?:hole|tee|h)|no|nr)?[\s.:#]*(\d{1,4})(?:\.0*)?(?:st|nd|rd|th)?\s*(?:hole|tee|[a-f]|\*)?$/i,
+  most: HOLES_PER_ROUND,
+};
+
 /** Parses a whole number from 1; otherwise returns what is wrong with the text. */
-function parseNumber(texts: RowTexts, column: string, most: number): number | string {
+function parseNumber(
+  texts: RowTexts,
+  column: string,
+  { pattern, most }: NumberForm,
+): number | string {
   const text = getCell(texts, column);
-  const isWhole = /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= most;
-  if (isWhole) return Number(text);
+  const number = Number(pattern.exec(text)?.[1]);
+  if (number >= 1 && number <= most) return number;
   return text === ''
     ? `is empty: write a number from 1 to ${most}`
     : `'${text}' is not a number from 1 to ${most}`;

@@ -53,6 +53,11 @@ export function OpenFile<Document, Row>(props: OpenFileProps<Document, Row>) {
         <WorkButton onClick={file.close}>Another file</WorkButton>
       </div>
       {open.source.notice && <p className="import-note">{open.source.notice}</p>}
+      {open.source.table.titles.map(({ row, cells }) => (
+        <p key={row} className="import-note">
+          Row {row} ({cells.join(' ').trim()}) is above the header, so it is left out.
+        </p>
+      ))}
       <div role="status">
         {isChanged && (
           <p className="import-note">
