@@ -31,6 +31,8 @@ export interface FileColumn {
   readonly holdsNames?: boolean;
   /** True for a name that is asked about when the file has numbers there. */
   readonly hasNumbersQuestion?: boolean;
+  /** True for a value of several rows, whose cells are often merged in a spreadsheet. */
+  readonly hasMergedQuestion?: boolean;
 }
 
 /** The texts of a row by column name. A column that the file does not have is absent. */

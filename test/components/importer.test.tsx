@@ -102,6 +102,22 @@ describe('an import file', () => {
     await expect.element(question).not.toBeInTheDocument();
   });
 
+  it('with merged cells is saved only after the question about them', async () => {
+    answerCalls({});
+    const { screen, choose, row, save } = await renderImporter(makeField([]));
+    await choose('Name,Country,Team\nCy New,SE,Elks\nDi New,SE,\nEd New,SE,Owls\nFi New,SE,\n');
+    const question = screen.getByRole('region', { name: 'Empty cells of Team' });
+    await expect.element(question).toMatchTextContent('a value in 2 of 4 rows');
+    await expect.element(save).toHaveAttribute('aria-disabled', 'true');
+    await expect
+      .element(save)
+      .toHaveAccessibleDescription('Answer the question about empty cells first.');
+    await question.getByRole('button', { name: 'Repeat each value down' }).click();
+    await expect.element(row(3)).toMatchTextContent('Di NewSEElksWould be added');
+    await expect.element(row(5)).toMatchTextContent('Fi NewSEOwlsWould be added');
+    await expect.element(save).toHaveAttribute('aria-disabled', 'false');
+  });
+
   it('leads to a warning about a small team only once no row is wrong', async () => {
     answerCalls({});
     const { screen, choose, row } = await renderImporter(makeField([]));

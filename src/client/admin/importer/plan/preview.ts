@@ -20,6 +20,8 @@ export interface Preview<Row> {
   readonly counts: Readonly<Record<PreviewRow['effect'], number>>;
   /** The rows to save; null while they cannot be saved. */
   readonly ready: readonly Row[] | null;
+  /** Whether a question above the rows has to be answered first. */
+  readonly hasQuestion?: boolean;
 }
 
 /** Plans the rows of a file that are not skipped. */
