@@ -124,6 +124,31 @@ describe('a row with the name of a golfer of the field', () => {
   });
 });
 
+describe('a row whose name is probably no golfer', () => {
+  it.each(['TBD', 'N/A', 'Total', 'Alternate 1', 'Ben Wood (WD)'])(
+    'is asked about: %s',
+    (full_name) => {
+      expect(plan([{ full_name, ...NO }])).toMatchObject({
+        rows: [{ effect: 'ask', column: 'full_name', choices: [{ id: 'new' }] }],
+        after: null,
+      });
+      const [kept] = plan([{ full_name, ...NO, choice: 'new' }]).rows;
+      expect(kept?.effect).toBe('add');
+    },
+  );
+
+  it('offers the golfer whom it means', () => {
+    const document = { ...draft, golfers: [golfer(1, 'Ben Wood')] };
+    const [row] = plan([{ full_name: 'Ben Wood (WD)', ...NO }], document).rows;
+    expect(row?.choices?.map(({ id }) => id)).toEqual([1, 'new']);
+  });
+
+  it('is not asked about when a golfer of the field has this name', () => {
+    const document = { ...draft, golfers: [golfer(1, 'TBD')] };
+    expect(plan([{ full_name: 'TBD', ...NO }], document).rows).toMatchObject([{ effect: 'same' }]);
+  });
+});
+
 describe('a row of the field is refused with its column:', () => {
   it.each([
     [
