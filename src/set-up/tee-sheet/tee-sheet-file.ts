@@ -6,9 +6,9 @@ import {
   PLAYER_COLUMNS,
   TeeSheetName,
   type TeeSheetRow,
-  TeeTime,
 } from '../../contract/admin/tee-sheet.ts';
 import { HOLES_PER_ROUND } from '../../golf/hole.ts';
+import { describePartOfDay, findTime } from '../cells/parse-time.ts';
 import type { CellFault, FileColumn, FileSchema, RowTexts } from '../file-schema.ts';
 
 const playerNumbers = Array.from({ length: PLAYER_COLUMNS }, (_, index) => index + 1);
@@ -60,6 +60,7 @@ const columns: readonly FileColumn[] = [
     label: 'Tee time',
     synonyms: ['time', 'start time', 'starting time', 'tee off', 'tee off time'],
     isRequired: false,
+    describeReading: describePartOfDay,
     examples: ['09:20', '09:20'],
   },
   ...playerNumbers.map((number) => describePlayer(number, number === 1)),
@@ -164,20 +165,11 @@ function parseNumber(
     : `'${text}' is not a number from 1 to ${most}`;
 }
 
-/** Parses a time of the day, such as 9:20, 09:20:00 or 9:20 AM; otherwise returns what is wrong with the text. */
+/** Parses a time of the day; otherwise returns what is wrong with the text. */
 function parseTeeTime(text: string): { readonly text: string | null } | string {
   if (text === '') return { text: null };
-  const parts = /^(\d{1,2})[:.h](\d{2})(?::00)?(?:\s*([ap])\.?m\.?)?$/i.exec(text);
-  const [, hours, minutes = '', half] = parts ?? [];
-  const hour = half === undefined ? Number(hours) : toHour(Number(hours), half);
-  const time = `${String(hour).padStart(2, '0')}:${minutes}`;
-  return v.is(TeeTime, time) ? { text: time } : `'${text}' is not a time like 09:20`;
-}
-
-/** Returns the hour of the day for an hour of a half day; NaN when there is no such hour. */
-function toHour(hour: number, half: string): number {
-  if (hour < 1 || hour > 12) return Number.NaN;
-  return (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+  const time = findTime(text);
+  return time === null ? `'${text}' is not a time like 09:20` : { text: time };
 }
 
 /** Parses usernames or emails, between commas, semicolons, slashes or spaces. */

@@ -203,16 +203,34 @@ describe('a cell with a time', () => {
     ['1:30pm', '13:30'],
     ['12:00 a.m.', '00:00'],
     ['12:15 PM', '12:15'],
+    ['9h05', '09:05'],
+    // The part of a day, from a column without a format.
+    ['0.25', '06:00'],
+    ['0.50', '12:00'],
+    ['0.5', '12:00'],
+    ['.75', '18:00'],
+    ['0,375', '09:00'],
+    ['0.395833333333333', '09:30'],
+    ['0.3958', '09:30'],
+    ['0.999305555555556', '23:59'],
   ])('%j is parsed as %j', (text, time) => {
     expect(read<string | null>(TimeCell, text)).toBe(time);
   });
 
-  it.each(['24:00', '9', '9:60', '13:30 PM', '0:30 AM', '0.375', '9:00:30', 'noon'])(
-    '%j is refused',
-    (text) => {
-      expect(read(TimeCell, text)).toMatch(/Write the time as 09:00, 9\.00 or 1:30 PM$/);
-    },
-  );
+  it.each([
+    '24:00',
+    '9',
+    '9:60',
+    '13:30 PM',
+    '0:30 AM',
+    '0.33',
+    '0.9999',
+    '1.25 PM x',
+    '9:00:30',
+    'noon',
+  ])('%j is refused', (text) => {
+    expect(read(TimeCell, text)).toMatch(/Write the time as 09:00, 9\.00 or 1:30 PM$/);
+  });
 });
 
 describe('a cell with a number', () => {
