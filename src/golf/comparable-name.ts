@@ -1,15 +1,6 @@
 import { toPlainLetters } from './plain-letters.ts';
 
-const GENERATIONS: Readonly<Record<string, string>> = {
-  jr: 'jr',
-  jnr: 'jr',
-  sr: 'sr',
-  snr: 'sr',
-  ii: 'ii',
-  iii: 'iii',
-  iv: 'iv',
-};
-
+const GENERATION = /^(?:[js]n?r|i{2,3}|iv)$/;
 const APOSTROPHES = /['’‘ʼʻʹ`´′＇]/g;
 const BRACKETS = /[([]([^()[\]]*)[)\]]/g;
 
@@ -27,7 +18,10 @@ export function normalizeName(name: string): string {
   const named = parts.filter((part) => part.some((word) => !isGeneration(word)));
   if (named.length === 0) return splitWords(plain).join(' ');
   const words = (named.length === 2 ? named.reverse() : named).flat();
-  const generations = parts.flat().flatMap((word) => GENERATIONS[word] ?? []);
+  const generations = parts
+    .flat()
+    .filter(isGeneration)
+    .map((word) => word.replace('n', ''));
   const others = joinInitials(withoutOtherScripts(words.filter((word) => !isGeneration(word))));
   return [...others, ...generations].join(' ');
 }
@@ -35,17 +29,6 @@ export function normalizeName(name: string): string {
 /** Lists the words of a text for a search: small plain letters, without apostrophes and punctuation. */
 export function listNameWords(text: string): string[] {
   return splitWords(foldLetters(text));
-}
-
-/** Returns a comparable name with its words in the order of the alphabet. */
-export function sortNameWords(comparable: string): string {
-  return comparable.split(' ').sort().join(' ');
-}
-
-/** Returns the words of a comparable name that similar names share: in the order of the alphabet, without "Jr.". */
-export function createSimilarKey(comparable: string): string {
-  const words = comparable.split(' ').filter((word) => !isGeneration(word));
-  return sortNameWords(words.join(' '));
 }
 
 function foldLetters(text: string): string {
@@ -59,8 +42,9 @@ function replaceBrackets(_: string, inside: string): string {
   return words.every((word) => isGeneration(word) || /^\d+$/.test(word)) ? ` ${inside} ` : ' ';
 }
 
-function isGeneration(word: string): boolean {
-  return Object.hasOwn(GENERATIONS, word);
+/** Whether a word of a comparable name distinguishes a father and a son. */
+export function isGeneration(word: string): boolean {
+  return GENERATION.test(word);
 }
 
 /** "J.T." and "JT" are one word. */

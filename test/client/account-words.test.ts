@@ -61,7 +61,7 @@ describe('a password with a blank at its end', () => {
     'is mentioned beside a failure: %j',
     (password) => {
       expect(describeBlankEnds(password)).toBe(
-        'Your password begins or ends with a space. If you pasted it, remove the space.',
+        'Your password begins or ends with a space. Try it without.',
       );
     },
   );

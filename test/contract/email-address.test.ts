@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { parseSite } from '../../src/client/public/site/site-settings.ts';
-import { Email } from '../../src/contract/account/account.ts';
+import { Email } from '../../src/contract/account/email-address.ts';
 import { DeletionParams } from '../../src/contract/people/messages.ts';
 import { parseSettings } from '../../src/server/settings/settings.ts';
 

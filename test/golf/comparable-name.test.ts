@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { normalizeName, sortNameWords } from '../../src/golf/comparable-name.ts';
+import { normalizeName } from '../../src/golf/comparable-name.ts';
+import { sortNameWords } from '../../src/set-up/field/similar-names.ts';
 
 describe('two spellings of one golfer are one name:', () => {
   it.each([

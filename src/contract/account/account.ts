@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { Id, oneLine, Timestamp, UserRole } from '../base/fields.ts';
-import { createEmailCheck, MAX_EMAIL_LENGTH } from './email-address.ts';
 
 /** The shortest password, in characters (product 14.3). The operator can raise it on the server. */
 export const MIN_PASSWORD_LENGTH = 3;
@@ -21,12 +20,6 @@ export const Password = v.pipe(
   v.nonEmpty('Password is required'),
   v.minLength(MIN_PASSWORD_LENGTH, `Password must have at least ${MIN_PASSWORD_LENGTH} characters`),
   v.maxLength(200, 'Password is too long'),
-);
-
-/** An email address, at most as long as SMTP allows. */
-export const Email = v.pipe(
-  createRequiredTextSchema('Email', MAX_EMAIL_LENGTH),
-  createEmailCheck('Email is not a valid e-mail address'),
 );
 
 /** Login payload (product 4.2). The field `username` may hold an email address. */

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { createRequiredTextSchema } from './account.ts';
 
 /** The most characters of an email address that SMTP allows. */
-export const MAX_EMAIL_LENGTH = 254;
+const MAX_EMAIL_LENGTH = 254;
 
 const ATOM = "[A-Za-z\\d!#$%&'*+/=?^_`{|}~-]+";
 const LABEL = '[A-Za-z\\d](?:[A-Za-z\\d-]{0,61}[A-Za-z\\d])?';
@@ -17,3 +18,13 @@ const EMAIL_ADDRESS = new RegExp(
 /** Creates the check of an email address, the same in the whole product. */
 export const createEmailCheck = (message: string) =>
   v.regex<string, string>(EMAIL_ADDRESS, message);
+
+/** Creates the schema of an email address in a form; `label` names it in the messages. */
+export const createEmailSchema = (label: string) =>
+  v.pipe(
+    createRequiredTextSchema(label, MAX_EMAIL_LENGTH),
+    createEmailCheck(`${label} is not a valid e-mail address`),
+  );
+
+/** An email address. */
+export const Email = createEmailSchema('Email');

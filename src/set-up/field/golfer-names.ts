@@ -1,6 +1,6 @@
 import type { FieldDocument, FieldGolfer, GolferProfile } from '../../contract/admin/field.ts';
-import { createSimilarKey } from '../../golf/comparable-name.ts';
 import { foldGolferName } from './fold-golfer-name.ts';
+import { createSimilarKey } from './similar-names.ts';
 
 /** A golfer whom a row can mean. `place` is null for a golfer who is not in the field. */
 export interface GolferCandidate {

@@ -3,7 +3,8 @@ import type {
   TeeSheetGolfer,
   TeeSheetRow,
 } from '../../contract/admin/tee-sheet.ts';
-import { normalizeName, sortNameWords } from '../../golf/comparable-name.ts';
+import { normalizeName } from '../../golf/comparable-name.ts';
+import { sortNameWords } from '../field/similar-names.ts';
 import type { RowChoice } from '../plan.ts';
 
 /** The golfer whom a row names, or why there is none. */

@@ -1,6 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import type { NearestGolfer } from '../../../contract/scoring/upload-preview.ts';
-import { normalizeName, sortNameWords } from '../../../golf/comparable-name.ts';
+import { normalizeName } from '../../../golf/comparable-name.ts';
+import { sortNameWords } from '../../../set-up/field/similar-names.ts';
 import type { NamedPlayer } from '../decide/field.ts';
 
 const SUGGESTIONS = 3;
