@@ -18,9 +18,14 @@ const NO_NAME = /^(?:player|golfer|competitor|(?:full |player |golfer )?name|\d+
 const OUT =
   /[([]\s*(?:w\/?d|dns|dq|rtd|retd|mc|cut|inj(?:ured)?|withdr[ae]wn?)\s*[)\]]\s*$|[\s–-](?:WD|W\/D|DNS|DQ|RTD|RETD)$/i;
 
+/** Whether a name has a mark that its golfer is out. */
+export function isMarkedOut(name: string): boolean {
+  return OUT.test(name);
+}
+
 /** Returns a question about a name that is probably no golfer who plays; null for any other name. */
 export function describePlaceholder(name: string): string | null {
-  if (OUT.test(name)) {
+  if (isMarkedOut(name)) {
     return `"${name}" says that the golfer is out: leave the row out, or correct the name`;
   }
   const words = listNameWords(name).join(' ');

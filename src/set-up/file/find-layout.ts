@@ -17,8 +17,8 @@ const MAX_TITLE_ROWS = 9;
 
 /**
  * Finds the delimiter and the header of a text: the delimiter under which the most headers are known, otherwise the one
- * that divides all rows alike, otherwise the one that makes the most columns. The header is the first row, unless no
- * header of it is known and two of a later row are.
+ * with the fewest rows above the header, that divides all rows alike, or that makes the most columns. Rows above the header have no known
+ * header, and the header has two, or else they have one value each.
  */
 export function findLayout(
   text: string,
@@ -38,20 +38,28 @@ export function findLayout(
   const [best] = layouts
     .reverse()
     .sort(
-      (a, b) => b.known - a.known || Number(b.isEven) - Number(a.isEven) || b.columns - a.columns,
+      (a, b) =>
+        b.known - a.known ||
+        Number(b.columns > 1) - Number(a.columns > 1) ||
+        a.header - b.header ||
+        Number(b.isEven) - Number(a.isEven) ||
+        b.columns - a.columns,
     );
   return best && (best.columns > 1 || delimiters.length === 1)
     ? best
     : { delimiter: ',', header: best?.header ?? 0 };
 }
 
-/** Finds the header among the rows: the first one, or the first of the others with two known headers. */
+/** Finds the header among the rows: the first with two known headers, otherwise the first with several values. */
 function findHeader(rows: readonly (readonly string[])[], isKnown: IsKnownHeader): number {
   if (countKnown(rows[0], isKnown) > 0) return 0;
-  const later = rows
-    .slice(0, MAX_TITLE_ROWS + 1)
-    .findIndex((cells) => countKnown(cells, isKnown) > 1);
-  return Math.max(0, later);
+  const start = rows.slice(0, MAX_TITLE_ROWS + 1);
+  const known = start.findIndex((cells) => countKnown(cells, isKnown) > 1);
+  if (known >= 0) return known;
+  return Math.max(
+    0,
+    start.findIndex((cells) => cells.filter((cell) => cell.trim() !== '').length > 1),
+  );
 }
 
 function countKnown(cells: readonly string[] | undefined, isKnown: IsKnownHeader): number {

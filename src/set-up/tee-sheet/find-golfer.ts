@@ -4,6 +4,7 @@ import type {
   TeeSheetRow,
 } from '../../contract/admin/tee-sheet.ts';
 import { normalizeName } from '../../golf/comparable-name.ts';
+import { isMarkedOut } from '../field/placeholders.ts';
 import { sortNameWords } from '../field/similar-names.ts';
 import type { RowChoice } from '../plan.ts';
 
@@ -38,6 +39,7 @@ export function createGolferFinder({
   return ({ name, competitor_id }) => {
     const chosen = competitor_id === undefined ? undefined : byId.get(competitor_id);
     if (chosen) return check(chosen);
+    if (isMarkedOut(name)) return { kind: 'refuse', says: `'${name}' says that the golfer is out` };
     const comparable = normalizeName(name);
     const named = byName.get(comparable) ?? bySortedWords.get(sortNameWords(comparable)) ?? [];
     const playing = named.filter((one) => check(one).kind === 'golfer');

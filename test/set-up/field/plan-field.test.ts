@@ -103,6 +103,14 @@ describe('a row with the name of a golfer of the field', () => {
     golfers: [golfer(1, 'J.T. Holt'), golfer(2, 'Do Yun Kim'), golfer(3, 'Ben Roe')],
   };
 
+  it('is in the team that differs only in apostrophes and punctuation', () => {
+    const king = inTeam(1, 'Ada Nord', 1, "King's Men");
+    const team = 'King’s  men.';
+    expect(
+      plan([{ full_name: 'Ada Nord', ...NO, team }], { ...draft, golfers: [king] }).rows,
+    ).toMatchObject([{ effect: 'same', says: expect.stringContaining("team read as King's Men") }]);
+  });
+
   it.each(['JT Holt', 'Holt, J. T.', 'JT Holt (NOR)'])(
     'in another spelling changes nobody: %s',
     (full_name) => {

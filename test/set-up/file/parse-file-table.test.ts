@@ -91,6 +91,14 @@ describe('a header is found', () => {
     expect(titles).toEqual([]);
   });
 
+  it('below a title, although no header is known', () => {
+    const { header } = parseFileTable(
+      'Old Harbour Open\nSpielerin;Heimat\nAnn;SE',
+      fieldSchema.columns,
+    );
+    expect(header).toEqual({ row: 2, cells: ['Spielerin', 'Heimat'] });
+  });
+
   it('of a file of the rounds below its title', () => {
     expect(readFirst(roundsSchema, 'Rounds\nRound,Date\n1,2026-11-27').round).toBe('1');
   });
