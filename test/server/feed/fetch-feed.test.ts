@@ -79,6 +79,7 @@ const encoded = {
 } as const satisfies Record<string, readonly [string, Buffer]>;
 
 const host = await startFeedHost({
+  '/cut-utf-16': (_request, response) => response.end(Buffer.from([0xff, 0xfe, 0x7b])),
   ...Object.fromEntries(
     Object.entries(encoded).map(([path, [type, body]]) => [
       path,
@@ -172,6 +173,10 @@ describe('a fetch of a leaderboard', () => {
   it.each(Object.keys(encoded))('reads the letters of %s as they are meant', async (path) => {
     const letter = path === '/central-european' ? 'ř' : 'ø';
     expect((await fetchPath(path)).text).toBe(SOREN.replace('ø', letter));
+  });
+
+  it('fails when the text is not in the encoding that it names', async () => {
+    expect((await readFailure(fetchPath('/cut-utf-16'))).kind).toBe('unreadable');
   });
 
   it('follows three redirects', async () => {

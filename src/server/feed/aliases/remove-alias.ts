@@ -11,7 +11,9 @@ export async function removeAlias({ trx, actor: admin, now }: Write, alias: stri
     .selectFrom('competitor_aliases')
     .select(['competitor_id', 'alias'])
     .execute();
-  const removed = aliases.find((one) => normalizeName(one.alias) === comparable);
+  const removed =
+    aliases.find((one) => one.alias === alias) ??
+    aliases.find((one) => normalizeName(one.alias) === comparable);
   if (!removed) return;
   await trx
     .deleteFrom('competitor_aliases')

@@ -79,18 +79,22 @@ async function parseAnswer(
     throw new FeedFailure('wrong-status', { host, status });
   }
   const text = decodeAnswer(await body.bytes(), String(headers['content-type'] ?? ''));
+  if (text === null) throw new FeedFailure('unreadable', { host, status });
   if (text.trim() === '') throw new FeedFailure('is-empty', { host, status });
   // The content type that a server sends is often wrong, so the content decides.
   if (/^\s*</.test(text)) throw new FeedFailure('is-html', { host, status });
   return { status, text };
 }
 
-/** Decodes a text. The content type is often wrong, so it counts only when the text is not UTF-8. */
-function decodeAnswer(bytes: Uint8Array, contentType: string): string {
+/**
+ * Decodes a text; null when it is not in the encoding that it names. The content type is often wrong, so it counts only
+ * when the text is not UTF-8.
+ */
+function decodeAnswer(bytes: Uint8Array, contentType: string): string | null {
   const isWide = bytes[0] !== 0 && bytes[1] === 0;
-  if (isWide) return decodeAs('utf-16le', bytes) ?? '';
+  if (isWide) return decodeAs('utf-16le', bytes);
   const decoded = decodeBytes(bytes);
-  if ('wrong' in decoded) return '';
+  if ('wrong' in decoded) return null;
   const [, charset = ''] = /charset="?([\w.:-]+)/i.exec(contentType) ?? [];
   return decoded.isGuess ? (decodeAs(charset, bytes) ?? decoded.text) : decoded.text;
 }
