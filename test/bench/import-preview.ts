@@ -3,8 +3,8 @@ import { fieldSchema } from '../../src/set-up/field/field-schema.ts';
 import { planField } from '../../src/set-up/field/plan-field.ts';
 import { decodeFile } from '../../src/set-up/file/decode-file.ts';
 import { matchColumns } from '../../src/set-up/file/match-columns.ts';
-import { parseFileTable } from '../../src/set-up/file/parse-file-table.ts';
 import { parseFileRow, parseRows } from '../../src/set-up/file/parse-rows.ts';
+import { parseTable } from '../../src/set-up/file/parse-table.ts';
 import type { Arm } from './arm.ts';
 import { median, spread } from './figures.ts';
 
@@ -45,7 +45,7 @@ export const importPreview: Arm = async () => {
     // A new document, because the plan keeps the index of a document.
     const document = { ...field };
     const start = performance.now();
-    const table = parseFileTable(decodeFile(bytes, 'field.csv').text, fieldSchema.columns);
+    const table = parseTable(decodeFile(bytes, 'field.csv').text);
     const map = matchColumns(fieldSchema.columns, table.header);
     const read = parseRows(fieldSchema, table, map).flatMap(({ value }) => value ?? []);
     planField(document, read, { wholeList: false, reason: '' });
