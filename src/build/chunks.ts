@@ -22,6 +22,8 @@ const LIBRARIES = {
   'home-live': /src.client.public.home.live/,
   table: /node_modules.@tanstack.(react-table|table-core)/,
   csv: /node_modules.papaparse|src.contract.base.csv/,
+  // Only screens with a search compare names.
+  names: /src.golf.(comparable-name|plain-letters)|src.client.ui.contains/,
 };
 
 const PAGE = /\/index\.html$/;

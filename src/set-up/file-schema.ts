@@ -27,10 +27,14 @@ export interface FileColumn {
   readonly cluster?: string;
   /** Present when a text that is not understood is asked about once for all rows that have it. */
   readonly choices?: ColumnChoices;
+  /** Describes a text that is read as something else than it shows, for the preview; null for any other text. */
+  readonly describeReading?: (text: string) => string | null;
   /** True for a person's name, which can have its surname first or in capitals. */
   readonly holdsNames?: boolean;
   /** True for a name that is asked about when the file has numbers there. */
   readonly hasNumbersQuestion?: boolean;
+  /** True for a value of several rows, whose cells are often merged in a spreadsheet. */
+  readonly hasMergedQuestion?: boolean;
 }
 
 /** The texts of a row by column name. A column that the file does not have is absent. */

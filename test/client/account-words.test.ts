@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { describeFailure, toFieldErrors } from '../../src/client/account/forms/failure-words.ts';
+import {
+  describeBlankEnds,
+  describeFailure,
+  toFieldErrors,
+} from '../../src/client/account/forms/failure-words.ts';
 import { describeWrongPassword } from '../../src/client/account/profile/wrong-password-words.ts';
 import { CallError, type CallFailure } from '../../src/contract/base/call.ts';
 import { parseInternalPath } from '../../src/contract/base/internal-path.ts';
@@ -49,6 +53,21 @@ describe('the message about a failed sign-in', () => {
     for (const type of Object.keys(problemStatus) as ProblemType[]) {
       expect(describeFailure(refusal(type))).not.toContain('words of the server');
     }
+  });
+});
+
+describe('a password with a blank at its end', () => {
+  it.each(['golf-demo ', ' golf-demo', 'golf-demo\t', 'golf-demo\u00A0', ' golf-demo '])(
+    'is mentioned beside a failure: %j',
+    (password) => {
+      expect(describeBlankEnds(password)).toBe(
+        'Your password begins or ends with a space. Try it without.',
+      );
+    },
+  );
+
+  it.each(['golf-demo', 'golf demo', ''])('is not: %j', (password) => {
+    expect(describeBlankEnds(password)).toBeNull();
   });
 });
 

@@ -49,6 +49,15 @@ describe('the checklist of a tournament', () => {
     });
   });
 
+  it.each([
+    [{ golfers_without_team: 6 }, '6 golfers have no team, 4 count'],
+    [{ golfers: 2 }, 'The teams have 2 golfers, and 4 of each team count'],
+    [{}, 'Each golfer has a team'],
+  ])('describes the teams of a field with %j', (more, says) => {
+    const isDone = says === 'Each golfer has a team';
+    expect(findLine(more, '2 teams')).toMatchObject({ is: isDone ? 'done' : 'optional', says });
+  });
+
   it('names the rounds without 18 pars', () => {
     const rounds = [pars, pars.slice(1), []].flatMap((some, index) =>
       round ? [{ ...round, round_id: index + 1, pars: some }] : [],

@@ -32,11 +32,38 @@ describe('an added round', () => {
 
 describe('pasted pars', () => {
   it('fill the whole round from a spreadsheet row with 18 cells, whichever hole they are pasted into', () => {
-    expect(pastePars(empty, 7, `${fours.join('\t')}\n`)).toEqual(fours);
+    expect(pastePars(empty, 7, `${fours.join('\t')}\n`)).toEqual({ pars: fours });
+  });
+
+  const front = '4 5 3 4 4 4 3 4 5';
+  const back = '4 3 5 4 4 3 5 4 4';
+  it.each([
+    ['OUT, IN and TOTAL', `${front} 36 ${back} 36 72`],
+    ['OUT and IN', `${front} 36 ${back} 36`],
+    ['TOTAL', `${front} ${back} 72`],
+    ['OUT again beside IN', `${front} 36 ${back} 36 36 72`],
+    ['words', `Par ${front} Out 36 ${back} In: 36 Total 72`],
+  ])('leave out the sums: %s', (_name, text) => {
+    expect(pastePars(empty, 4, text)).toEqual({ pars: `${front} ${back}`.split(' ') });
+  });
+
+  it('leave out the sum of a nine that is pasted alone', () => {
+    expect(pastePars(fours, 0, `${front} 36`)).toEqual({
+      pars: [...front.split(' '), ...fours.slice(9)],
+    });
+  });
+
+  it.each([
+    ['a number that is no sum', `${front} 37 ${back} 36 72`, '37 is neither a par nor the sum'],
+    ['more than 18 pars', `${front} ${back} 4 4`, 'These are 20 pars'],
+  ])('are refused with a reason: %s', (_name, text, refused) => {
+    expect(pastePars(empty, 0, text)).toEqual({ refused: expect.stringContaining(refused) });
   });
 
   it('fill the holes from the chosen one when there are fewer', () => {
-    expect(pastePars(fours, 9, '3, 5;3')?.slice(8, 13)).toEqual(['4', '3', '5', '3', '4']);
+    expect(pastePars(fours, 9, '3, 5;3')).toEqual({
+      pars: fours.with(9, '3').with(10, '5').with(11, '3'),
+    });
   });
 
   it("are left to the hole's own field when they are one number, or none", () => {

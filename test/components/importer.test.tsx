@@ -102,6 +102,22 @@ describe('an import file', () => {
     await expect.element(question).not.toBeInTheDocument();
   });
 
+  it('with merged cells is saved only after the question about them', async () => {
+    answerCalls({});
+    const { screen, choose, row, save } = await renderImporter(makeField([]));
+    await choose('Name,Country,Team\nCy New,SE,Elks\nDi New,SE,\nEd New,SE,Owls\nFi New,SE,\n');
+    const question = screen.getByRole('region', { name: 'Empty cells of Team' });
+    await expect.element(question).toMatchTextContent('a value in 2 of 4 rows');
+    await expect.element(save).toHaveAttribute('aria-disabled', 'true');
+    await expect
+      .element(save)
+      .toHaveAccessibleDescription('Answer the question about empty cells first.');
+    await question.getByRole('button', { name: 'Repeat each value down' }).click();
+    await expect.element(row(3)).toMatchTextContent('Di NewSEElksWould be added');
+    await expect.element(row(5)).toMatchTextContent('Fi NewSEOwlsWould be added');
+    await expect.element(save).toHaveAttribute('aria-disabled', 'false');
+  });
+
   it('leads to a warning about a small team only once no row is wrong', async () => {
     answerCalls({});
     const { screen, choose, row } = await renderImporter(makeField([]));
@@ -196,6 +212,16 @@ describe('an import file', () => {
     );
     await expect.element(screen.getByText(/so we read it as Windows-1252/)).toBeVisible();
     await expect.element(screen.getByText('Sø', { exact: true })).toBeVisible();
+  });
+
+  it('with a title above its header and names in two columns is read, with a note', async () => {
+    answerCalls({});
+    const { screen, choose, row } = await renderImporter(field);
+    await choose('Old Harbour Open, 2026;;\nFirst Name;Last Name;Country\nCy;New;NO\n');
+    await expect
+      .element(screen.getByText(/^Row 1 \(Old Harbour Open, 2026\) is above/))
+      .toBeVisible();
+    await expect.element(row(3)).toMatchTextContent('Row 3Cy NewNOWould be added');
   });
 
   it('can be pasted from a spreadsheet', async () => {

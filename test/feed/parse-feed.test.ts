@@ -89,6 +89,119 @@ describe('an external leaderboard', () => {
   });
 });
 
+describe('the time of a feed', () => {
+  it.each([
+    ['2025-06-06T17:14:07.415Z', '2025-06-06T17:14:07.415Z'],
+    ['2025-06-06T19:14:07+02:00', '2025-06-06T19:14:07+02:00'],
+    ['Fri, 06 Jun 2025 17:14:07 GMT', '2025-06-06T17:14:07.000Z'],
+    ['2025-06-06 17:14:07 UTC', '2025-06-06T17:14:07.000Z'],
+    ['2025-06-06 19:14 +0200', '2025-06-06T17:14:00.000Z'],
+    [1_749_230_047, '2025-06-06T17:14:07.000Z'],
+    [1_749_230_047_415, '2025-06-06T17:14:07.415Z'],
+    ['1749230047', '2025-06-06T17:14:07.000Z'],
+    [{ $date: '2025-06-06T17:14:07Z' }, '2025-06-06T17:14:07Z'],
+    [{ $date: { $numberLong: '1749230047415' } }, '2025-06-06T17:14:07.415Z'],
+  ])('%j is read as %s', (last_updated, time) => {
+    const feed = makeFeed([hole(1, 4)], {}, {}, { last_updated });
+    expect(read(feed)).toMatchObject({ last_updated: time, warnings: [] });
+  });
+
+  it.each(['yesterday', '2025-06-06T17:14:07', '6/6/2025 5:14 PM', 1039, '2025', {}])(
+    '%j is unknown, with a warning',
+    (last_updated) => {
+      const feed = makeFeed([hole(1, 4)], {}, {}, { last_updated });
+      expect(read(feed).last_updated).toBeNull();
+      expect(kinds(feed)).toEqual(['time-unreadable']);
+    },
+  );
+});
+
+describe('a name of a feed', () => {
+  it.each([
+    ['Ann O&#39;Neill', "Ann O'Neill"],
+    ['Ann O&#x27;Neill', "Ann O'Neill"],
+    ['Joaqu&iacute;n Niebla', 'Joaquín Niebla'],
+    ['JoaquÃ\u00adn Niebla', 'Joaquín Niebla'],
+    ['SÃ¸ren Bakkegaard', 'Søren Bakkegaard'],
+    ['Søren Bakkegaard', 'Søren Bakkegaard'],
+    ['Ãngela Ruiz', 'Ãngela Ruiz'],
+  ])('%j is read as %s', (player_name, name) => {
+    expect(firstRow(makeFeed([hole(1, 4)], {}, { player_name }))?.Player).toBe(name);
+  });
+});
+
+describe('repeated blocks that contradict nothing are read as one', () => {
+  const blocks = (...holes: readonly unknown[]) =>
+    makeFeed(
+      [],
+      {},
+      {
+        rounds: holes.map((one) => ({ round_number: 1, start_hole_number: 1, holes: one })),
+      },
+    );
+  it.each([
+    ['an empty block beside a full one', blocks([], [hole(1, 4)])],
+    ['a block without strokes before a full one', blocks([hole(1, null)], [hole(1, 4)])],
+    ['a block without holes after a full one', blocks([hole(1, 4)], null)],
+    [
+      'equal blocks with other order of fields',
+      blocks([hole(1, 4)], [{ score: 4, hole_number: 1 }]),
+    ],
+  ])('%s', (_name, feed) => {
+    expect(read(feed)).toMatchObject({ rows: [{ 'Hole 1': 4 }], left_out: [], warnings: [] });
+  });
+
+  it('the two nines of a round', () => {
+    expect(firstRow(blocks([hole(1, 4)], [hole(2, 5)]))).toMatchObject({
+      'Hole 1': 4,
+      'Hole 2': 5,
+    });
+  });
+
+  const [player] = makeFeed([hole(1, 4)]).data;
+  const again = (holes: Holes, more: object = {}) => ({
+    ...makeFeed(holes).data[0],
+    player_name: 'NIEBLA, Joaquín',
+    ...more,
+  });
+  it.each([
+    ['with more holes', again([hole(1, 4), hole(2, 3)])],
+    ['without strokes', again([hole(1, null), hole(2, 3)])],
+    ['with a status', again([hole(2, 3)], { player_status: 'F' })],
+  ])('a second row of a player %s', (_name, other) => {
+    for (const data of [
+      [player, other],
+      [other, player],
+    ]) {
+      const reading = read({ data });
+      expect(reading.left_out).toEqual([]);
+      expect(reading.rows).toMatchObject([{ 'Hole 1': 4, 'Hole 2': 3 }]);
+    }
+  });
+
+  it('a second row of a player without the round', () => {
+    const reading = read({
+      data: [{ ...player, rounds: [] }, player, { ...player, rounds: null }],
+    });
+    expect(reading).toMatchObject({ rows: [{ 'Hole 1': 4 }], left_out: [] });
+  });
+
+  it.each([
+    ['strokes', again([hole(1, 5)])],
+    [
+      'a start hole',
+      again([hole(2, 4)], {
+        rounds: [{ round_number: 1, start_hole_number: 10, holes: [hole(2, 4)] }],
+      }),
+    ],
+    ['a status', again([hole(2, 4)], { player_status: 'WD' })],
+  ])('but not a second row with other %s', (_name, other) => {
+    const reading = read({ data: [{ ...player, player_status: 'F' }, other] });
+    expect(reading.rows).toEqual([]);
+    expect(reading.left_out.map(({ reason }) => reason)).toEqual(['rows-differ', 'rows-differ']);
+  });
+});
+
 describe('a player of a feed is left out', () => {
   it.each([
     ['without the chosen round', { rounds: [] }, 'round-missing'],

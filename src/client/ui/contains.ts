@@ -1,7 +1,12 @@
-import { toPlainLetters } from '../../golf/plain-letters.ts';
+import { listNameWords, normalizeName } from '../../golf/comparable-name.ts';
 
-/** Whether one of the names contains the text. Case and accents do not matter. */
+/**
+ * Whether the names contain each word of the text, in any order. Case, accents, apostrophes and the points of initials
+ * do not matter.
+ */
 export function isTextFound(text: string, ...names: readonly (string | null)[]): boolean {
-  const searchText = toPlainLetters(text.trim());
-  return names.some((name) => name !== null && toPlainLetters(name).includes(searchText));
+  const known = names
+    .flatMap((name) => (name === null ? [] : [normalizeName(name), ...listNameWords(name)]))
+    .join(' ');
+  return listNameWords(text).every((word) => known.includes(word));
 }

@@ -22,12 +22,6 @@ export const Password = v.pipe(
   v.maxLength(200, 'Password is too long'),
 );
 
-/** An email address, at most as long as SMTP allows. */
-export const Email = v.pipe(
-  createRequiredTextSchema('Email', 254),
-  v.email('Email is not a valid e-mail address'),
-);
-
 /** Login payload (product 4.2). The field `username` may hold an email address. */
 export const LoginBody = v.object({
   username: createRequiredTextSchema('Username', 254),

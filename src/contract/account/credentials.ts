@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Id, QueryId, Timestamp } from '../base/fields.ts';
-import { Email, Password } from './account.ts';
+import { Password } from './account.ts';
+import { Email } from './email-address.ts';
 
 /** The secret of a link in an email: 32 bytes as base64url. */
 const MailToken = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'This is not a link we sent'));

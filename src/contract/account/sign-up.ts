@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { oneLine } from '../base/fields.ts';
-import { Email, Password } from './account.ts';
+import { Password } from './account.ts';
+import { Email } from './email-address.ts';
 import { createPersonNameSchema } from './person-name.ts';
 import { Username } from './username.ts';
 

@@ -27,7 +27,7 @@ export const MAX_GROUP_NUMBER = 999;
 const GroupNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_GROUP_NUMBER));
 
 /** A time of the day where the tournament is played, such as 09:20. */
-export const TeeTime = v.pipe(
+const TeeTime = v.pipe(
   v.string(),
   v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 09:20'),
 );

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { createRequiredTextSchema, Email } from '../account/account.ts';
+import { createRequiredTextSchema } from '../account/account.ts';
+import { createEmailSchema, Email } from '../account/email-address.ts';
 
 /** Contact message (product 3.4). */
 export const ContactBody = v.object({
@@ -36,10 +37,7 @@ const ids = {
 /** Deletion request (product 3.8): the user whose account is to be deleted. */
 export const DeletionParams = v.object({
   name: createRequiredTextSchema('Full Name'),
-  email: v.pipe(
-    createRequiredTextSchema('Email Address', 254),
-    v.email('Email Address is not a valid e-mail address'),
-  ),
+  email: createEmailSchema('Email Address'),
 });
 export type DeletionParams = v.InferOutput<typeof DeletionParams>;
 

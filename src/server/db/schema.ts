@@ -312,7 +312,6 @@ export interface Schema {
   competitor_aliases: {
     competitor_id: number;
     alias: string;
-    comparable: string;
     added_by: number | null;
     added_at: Date | null;
   };

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { MIN_PASSWORD_LENGTH } from '../../contract/account/account.ts';
+import { createEmailCheck } from '../../contract/account/email-address.ts';
 import { isFeedHost, isFeedUrl, isTimeZone } from '../../contract/admin/settings.ts';
 import { SettingsError } from './settings-error.ts';
 import { type SocialSettings, socialSettings, socialVariables } from './social-settings.ts';
@@ -80,7 +81,7 @@ const Environment = v.object({
   SMTP_URL: v.optional(
     v.pipe(v.string(), v.regex(/^smtps?:\/\/./, 'must start with smtp:// or smtps://')),
   ),
-  CONTACT_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an email address'))),
+  CONTACT_EMAIL: v.optional(v.pipe(v.string(), createEmailCheck('must be an email address'))),
   MAIL_FROM: v.optional(v.string()),
   MAIL_RATE: v.optional(whole(1, 100), '10'),
   SILENT_MINUTES: v.optional(whole(3, 60), '12'),

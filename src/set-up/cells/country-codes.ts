@@ -2,7 +2,7 @@ import codes from 'i18n-iso-countries/codes.json' with { type: 'json' };
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
 import { formatCountryName, nationNames } from '../../contract/account/country-name.ts';
 import { toPlainLetters } from '../../golf/plain-letters.ts';
-import { sportingCodes } from './sporting-codes.ts';
+import { sportingCodes, sportingNames } from './sporting-codes.ts';
 
 const names: Readonly<Record<string, string | readonly string[]>> = english.countries;
 
@@ -23,7 +23,7 @@ const sportingTexts = sportingCodes.map(([code, country]): [string, readonly str
 ]);
 
 const codesByText = new Map<string, Set<string>>();
-for (const [code, texts] of [...isoTexts, ...nationTexts, ...sportingTexts]) {
+for (const [code, texts] of [...isoTexts, ...nationTexts, ...sportingTexts, ...sportingNames]) {
   for (const text of texts) {
     const key = countryKey(text);
     codesByText.set(key, (codesByText.get(key) ?? new Set()).add(code));
@@ -31,11 +31,15 @@ for (const [code, texts] of [...isoTexts, ...nationTexts, ...sportingTexts]) {
 }
 
 /**
- * Returns the codes that a text can mean: an ISO 3166 code of two or three letters, a sporting code, or an English name.
- * "Congo" and "BRN" mean two countries, and an unknown text none.
+ * Returns the codes that a text can mean: an ISO 3166 code of two or three letters, a sporting code, an English name or
+ * a name with its code, "England (ENG)". "Congo" and "BRN" mean two countries, and an unknown text none.
  */
 export function findCountryCodes(text: string): readonly string[] {
-  return [...(codesByText.get(countryKey(text)) ?? [])];
+  const codes = codesByText.get(countryKey(text));
+  if (codes) return [...codes];
+  const [, name = '', code = ''] = /^(.+)[([](\w{2,3})[)\]]$/.exec(text.trim()) ?? [];
+  const named = codesByText.get(countryKey(name));
+  return [...(codesByText.get(countryKey(code)) ?? [])].filter((one) => named?.has(one));
 }
 
 /** Lists the names of all countries and nations, for a choice. */

@@ -20,3 +20,35 @@ export const sportingCodes: readonly (readonly [code: string, country: string])[
     const [code = '', country = ''] = pair.split(' ');
     return [code, country];
   });
+
+/** Names of nations in sport, and other usual names that ISO 3166 lacks, by the code of the nation. */
+const NAMES: Readonly<Record<string, readonly string[]>> = {
+  AG: ['Antigua'],
+  BA: ['Bosnia'],
+  CD: ['DR Congo', 'Congo DR'],
+  CN: ['China PR', 'PR China'],
+  CZ: ['Czech Rep.'],
+  GB: ['GB&NI', 'Great Britain & N.I.', 'Great Britain and Northern Ireland', 'Britain'],
+  HK: ['Hong Kong, China', 'China Hong Kong', 'Hong Kong SAR'],
+  IE: ['Republic of Ireland', 'Rep. of Ireland', 'Ireland Republic', 'ROI', 'Eire'],
+  IR: ['IR Iran'],
+  KG: ['Kyrgyz Republic'],
+  KP: ['Korea DPR', 'DPR Korea', 'N. Korea'],
+  KR: ['Korea', 'Korea Republic', 'Korea Rep.', 'Rep. of Korea', 'S. Korea'],
+  MK: ['Macedonia', 'FYR Macedonia'],
+  MM: ['Burma'],
+  MO: ['Macau', 'Macau, China', 'Macao, China'],
+  NIR: ['N. Ireland', 'Nth Ireland', 'North Ireland'],
+  NL: ['Holland'],
+  SA: ['Kingdom of Saudi Arabia'],
+  SK: ['Slovak Republic'],
+  SZ: ['Swaziland'],
+  TT: ['Trinidad'],
+  TW: ['Chinese Taipei', 'Taipei'],
+  US: ['America'],
+  ZA: ['S. Africa', 'Rep. of South Africa', 'Republic of South Africa'],
+};
+
+/** The names of {@link NAMES} with the code of each. */
+export const sportingNames: readonly (readonly [code: string, names: readonly string[]])[] =
+  Object.entries(NAMES);

@@ -50,6 +50,7 @@ export const fieldSchema: FileSchema<FieldRow> = {
       label: 'Team',
       synonyms: ['team name', 'club'],
       isRequired: false,
+      hasMergedQuestion: true,
       examples: ['Ember Foxes', 'Harbour Gulls'],
     },
     {
@@ -58,6 +59,7 @@ export const fieldSchema: FileSchema<FieldRow> = {
       synonyms: ['group', 'pool', 'category'],
       isRequired: false,
       hasNumbersQuestion: true,
+      hasMergedQuestion: true,
       examples: ['A', 'B'],
     },
     {

@@ -4,8 +4,8 @@ import { normalizeName } from '../../golf/comparable-name.ts';
 const MAX_CACHED_NAMES = 20_000;
 const remembered = new Map<string, string>();
 
-/** A name of plain letters, which is folded by its case only. */
-const PLAIN_NAME = /^[a-z]+(?: [a-z]+)*$/i;
+/** A name of plain letters without initials and "Jr.", which is folded by its case only. */
+const PLAIN_NAME = /^(?!.*\b(?:[a-z]|[js]n?r|i{2,3}|iv)\b)[a-z]+(?: [a-z]+)*$/i;
 
 /** Returns a golfer's name for comparisons. Remembers the names of the last plans. */
 export function foldGolferName(name: string): string {

@@ -1,5 +1,6 @@
 import type { FieldDocument, FieldGolfer, GolferProfile } from '../../contract/admin/field.ts';
 import { foldGolferName } from './fold-golfer-name.ts';
+import { createSimilarKey } from './similar-names.ts';
 
 /** A golfer whom a row can mean. `place` is null for a golfer who is not in the field. */
 export interface GolferCandidate {
@@ -7,8 +8,11 @@ export interface GolferCandidate {
   readonly place: FieldGolfer | null;
 }
 
-/** Finds the golfers that have one of these names, as their name or as an alias. */
-export type FindGolfers = (names: readonly string[]) => GolferCandidate[];
+/**
+ * Finds the golfers that have one of these names, as their name or as an alias. Similar names have their words in another
+ * order, or another generation.
+ */
+export type FindGolfers = (names: readonly string[], areSimilar?: boolean) => GolferCandidate[];
 
 /** The index of each document that was planned on. */
 const indexes = new WeakMap<FieldDocument, FindGolfers>();
@@ -27,20 +31,29 @@ export function indexGolferNames(document: FieldDocument): FindGolfers {
 
 function createIndex({ golfers, known }: FieldDocument): FindGolfers {
   const byName = new Map<string, GolferCandidate[]>();
+  const bySimilarKey = new Map<string, GolferCandidate[]>();
+  const add = (map: Map<string, GolferCandidate[]>, key: string, golfer: GolferCandidate) => {
+    const others = map.get(key);
+    if (others) others.push(golfer);
+    else map.set(key, [golfer]);
+  };
   const all = [
     ...golfers.map((golfer): GolferCandidate => ({ known: golfer, place: golfer })),
     ...known.map((golfer): GolferCandidate => ({ known: golfer, place: null })),
   ];
   for (const golfer of all) {
     for (const name of listComparableNames(golfer.known)) {
-      const others = byName.get(name);
-      if (others) others.push(golfer);
-      else byName.set(name, [golfer]);
+      add(byName, name, golfer);
+      add(bySimilarKey, createSimilarKey(name), golfer);
     }
   }
-  return (names) => [
-    ...new Set(names.map(foldGolferName).flatMap((name) => byName.get(name) ?? [])),
-  ];
+  return (names, areSimilar = false) => {
+    const folded = names.map(foldGolferName);
+    const found = areSimilar
+      ? folded.flatMap((name) => bySimilarKey.get(createSimilarKey(name)) ?? [])
+      : folded.flatMap((name) => byName.get(name) ?? []);
+    return [...new Set(found)];
+  };
 }
 
 /** Lists the names by which a golfer is found, each once. */

@@ -1,5 +1,5 @@
 import type { FieldDocument, FieldRow } from '../../contract/admin/field.ts';
-import { toPlainLetters } from '../../golf/plain-letters.ts';
+import { listNameWords } from '../../golf/comparable-name.ts';
 import type { FieldPlace } from './field-content.ts';
 
 type Team = NonNullable<FieldPlace['team']>;
@@ -8,7 +8,7 @@ type Team = NonNullable<FieldPlace['team']>;
 export type FindTeam = (name: string, row: FieldRow['row']) => Team;
 
 /**
- * Creates the function that finds teams by name. Names that differ only in case, accents or spaces are one team, in the
+ * Creates the function that finds teams by name. Names that differ only in case, accents, punctuation or spaces are one team, in the
  * spelling of the first: otherwise a slip would divide a team. The teams of this field come before those of other
  * tournaments.
  */
@@ -32,5 +32,5 @@ export function indexTeams({ golfers, teams }: FieldDocument): FindTeam {
 }
 
 function foldTeam(name: string): string {
-  return toPlainLetters(name).replace(/\s+/g, ' ').trim();
+  return listNameWords(name).join(' ') || name;
 }

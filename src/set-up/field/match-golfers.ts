@@ -8,6 +8,7 @@ import type {
 import type { PlannedRow } from '../plan.ts';
 import { foldGolferName } from './fold-golfer-name.ts';
 import { type FindGolfers, type GolferCandidate, listComparableNames } from './golfer-names.ts';
+import { describePlaceholder } from './placeholders.ts';
 
 /** A row with its golfer. A golfer who is not stored yet has a negative id, and `known` is null. */
 export interface FieldRowMatch {
@@ -62,33 +63,43 @@ function matchRow(document: FieldDocument, row: FieldRow, find: FindGolfers): Ma
     return { effect: 'refuse', says: 'the name has no letter', column: 'full_name' };
   }
   if (row.renames) return matchRenamed(document, row, find);
-  const fitting = find(row.alias ? [row.full_name, row.alias] : [row.full_name]);
+  const names = row.alias ? [row.full_name, row.alias] : [row.full_name];
+  const exact = find(names);
+  const isExact = exact.length > 0;
+  const fitting = isExact ? exact : find(names, true);
   const chosen = fitting.find(({ known }) => known.competitor_id === row.choice);
   if (chosen) return toMatch(row, chosen);
-  if (fitting.length === 0 || row.choice === 'new') {
+  const isNamed = fitting.some(({ known, place }) => place && known.full_name === row.full_name);
+  const canBeNew = !document.is_entry_open || Boolean(row.replaces);
+  const isAsked = row.choice === undefined && !isNamed && canBeNew;
+  const doubt = isAsked ? describePlaceholder(row.full_name) : null;
+  if (doubt === null && (fitting.length === 0 || row.choice === 'new')) {
     return { row, id: -row.row, known: null, place: null };
   }
   const inField = fitting.filter(({ place }) => place !== null);
   const [only, second] = inField.length > 0 ? inField : fitting;
   // Another country can mean another golfer with the same name. The golfers of this field are settled already.
-  const isSure = only?.place || only?.known.country === row.country;
-  if (only && !second && isSure) return toMatch(row, only);
+  const isSure = isExact && (only?.place || only?.known.country === row.country);
+  if (only && !second && isSure && doubt === null) return toMatch(row, only);
   return {
     effect: 'ask',
-    says: second
-      ? 'two or more golfers fit: choose one'
-      : 'is this the golfer from another tournament?',
+    says: doubt ?? describeQuestion(isExact, second !== undefined),
     column: 'full_name',
     choices: [
       ...fitting.map(({ known, place }) => ({
         id: known.competitor_id,
         label: `${known.full_name}, ${formatCountryName(known.country)}${place ? ', in this field' : ''}`,
       })),
-      ...(document.is_entry_open && !row.replaces
-        ? []
-        : [{ id: 'new' as const, label: 'A new golfer with this name' }]),
+      ...(canBeNew ? [{ id: 'new' as const, label: 'A new golfer with this name' }] : []),
     ],
   };
+}
+
+function describeQuestion(isExact: boolean, areSeveral: boolean): string {
+  if (areSeveral) return 'two or more golfers fit: choose one';
+  return isExact
+    ? 'is this the golfer from another tournament?'
+    : 'is this the golfer with a similar name?';
 }
 
 /** Finds the golfer who gets another name. Two golfers with one name would make the next file ask. */

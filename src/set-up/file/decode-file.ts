@@ -1,4 +1,5 @@
 import { MAX_IMPORT_BYTES } from '../../contract/admin/imports.ts';
+import { decodeBytes } from './decode-bytes.ts';
 import { FileError } from './file-error.ts';
 
 /** The text of a file. */
@@ -24,12 +25,6 @@ const OTHER_PROGRAMS: readonly string[] = [
 
 const OTHER_NAMES = /\.(xls[xmb]?|ods|numbers|pdf|docx?|rtf)$/i;
 
-const BYTE_ORDER_MARKS = [
-  { mark: [0xef, 0xbb, 0xbf], label: 'utf-8', encoding: 'UTF-8' },
-  { mark: [0xff, 0xfe], label: 'utf-16le', encoding: 'UTF-16' },
-  { mark: [0xfe, 0xff], label: 'utf-16be', encoding: 'UTF-16' },
-] as const;
-
 /**
  * Decodes the text of a file: UTF-8 or UTF-16 by the byte order mark, otherwise UTF-8, otherwise Windows-1252.
  *
@@ -42,20 +37,17 @@ export function decodeFile(bytes: Uint8Array, name: string): DecodedFile {
       `${name} is not a CSV file. Open it in the program that wrote it. Save it as CSV (UTF-8) there, and choose the new file here.`,
     );
   }
-  const marked = BYTE_ORDER_MARKS.find(({ mark }) => mark.every((byte, at) => bytes[at] === byte));
-  const text = decodeAs(marked?.label ?? 'utf-8', bytes);
-  if (text !== null) return { text, encoding: marked?.encoding ?? 'UTF-8', notice: null };
-  if (marked) {
+  const decoded = decodeBytes(bytes);
+  if ('wrong' in decoded) {
     throw new FileError(
-      `The file says that it is ${marked.encoding}, but it is not. Save it as CSV (UTF-8) again.`,
+      `The file says that it is ${decoded.wrong}, but it is not. Save it as CSV (UTF-8) again.`,
     );
   }
-  return {
-    text: new TextDecoder('windows-1252').decode(bytes),
-    encoding: 'Windows-1252',
-    notice:
-      'The file is not UTF-8, so we read it as Windows-1252. Check the letters with accents. If some are wrong, save the file as CSV (UTF-8).',
-  };
+  const { text, encoding, isGuess } = decoded;
+  const notice = isGuess
+    ? `The file is not UTF-8, so we read it as ${encoding}. Check the letters with accents. If some are wrong, save the file as CSV (UTF-8).`
+    : null;
+  return { text, encoding, notice };
 }
 
 /**
@@ -65,14 +57,6 @@ export function decodeFile(bytes: Uint8Array, name: string): DecodedFile {
  */
 export function checkFileSize(bytes: number): void {
   if (bytes > MAX_IMPORT_BYTES) throw new FileError(formatSize(bytes));
-}
-
-function decodeAs(label: string, bytes: Uint8Array): string | null {
-  try {
-    return new TextDecoder(label, { fatal: true }).decode(bytes);
-  } catch {
-    return null;
-  }
 }
 
 function isOfOtherProgram(bytes: Uint8Array): boolean {

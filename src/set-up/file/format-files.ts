@@ -1,6 +1,7 @@
 import { CSV_BYTE_ORDER_MARK, formatCsvLines } from '../../contract/base/csv.ts';
 import type { FileColumn } from '../file-schema.ts';
-import { columnKey, listTemplateColumns } from './match-columns.ts';
+import { columnKey } from './column-key.ts';
+import { listTemplateColumns } from './match-columns.ts';
 import type { FileRow, FileTable } from './parse-table.ts';
 
 /** The column of a file of wrong rows that says why each row is wrong. */

@@ -1,6 +1,6 @@
 import { formatList } from '../../contract/base/counts.ts';
-import { toPlainLetters } from '../../golf/plain-letters.ts';
 import type { FileColumn } from '../file-schema.ts';
+import { columnKey } from './column-key.ts';
 import { formatColumnLetters } from './column-letters.ts';
 import { type FileRow, nameFileColumn } from './parse-table.ts';
 
@@ -12,17 +12,19 @@ export type ColumnFaults = readonly string[];
 
 /** Finds the meaning of each column of a file by its header: the name, the label or a synonym. */
 export function matchColumns(columns: readonly FileColumn[], header: FileRow): ColumnMap {
-  const named = new Map(
-    columns.flatMap(({ name, label, synonyms }) =>
-      [name, label, ...synonyms].map((text) => [columnKey(text), name] as const),
-    ),
-  );
-  return header.cells.map((cell) => named.get(columnKey(cell)) ?? null);
+  const named = indexColumns(columns);
+  return header.cells.map((cell) => named.get(columnKey(cell))?.name ?? null);
 }
 
-/** Returns a header for comparisons: without case, accents, spaces and punctuation. */
-export function columnKey(header: string): string {
-  return toPlainLetters(header).replace(/[^\p{L}\p{N}]+/gu, '');
+/** Indexes columns by the keys of the headers that mean them. */
+export function indexColumns(columns: readonly FileColumn[]): ReadonlyMap<string, FileColumn> {
+  return new Map(
+    columns.flatMap((column) =>
+      [column.name, column.label, ...column.synonyms].map(
+        (text) => [columnKey(text), column] as const,
+      ),
+    ),
+  );
 }
 
 /** Lists what is wrong with a map: a column that is missing, and a column that two columns of the file mean. */

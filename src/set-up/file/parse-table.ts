@@ -1,7 +1,9 @@
 import { MAX_IMPORT_ROWS } from '../../contract/admin/imports.ts';
 import { type CsvDelimiter, parseCsvRows } from '../../contract/base/csv.ts';
+import { decodeEntities } from '../../contract/base/entities.ts';
 import { formatColumnLetters } from './column-letters.ts';
 import { FileError } from './file-error.ts';
+import { findLayout, type IsKnownHeader } from './find-layout.ts';
 import { removeMarks } from './remove-marks.ts';
 
 /** A row of a file. */
@@ -14,6 +16,8 @@ export interface FileRow {
 /** A file as a table: its header and the rows below it that have a value. */
 export interface FileTable {
   readonly delimiter: CsvDelimiter;
+  /** The rows above the header, such as a title. */
+  readonly titles: readonly FileRow[];
   readonly header: FileRow;
   readonly rows: readonly FileRow[];
 }
@@ -23,16 +27,21 @@ const MAX_COLUMNS = 100;
 /**
  * Parses the text of a file or a paste as a table. Ignores empty rows, and columns at the end that have no value.
  *
+ * @param isKnown whether a header means a column, by which the header is found below a title
  * @throws FileError when the text is no table, has only a header, or has more rows than an import may have
  */
-export function parseTable(text: string): FileTable {
-  const plain = text.startsWith('\uFEFF') ? text.slice(1) : text;
-  const delimiter = findDelimiter(plain);
+export function parseTable(text: string, isKnown: IsKnownHeader = () => false): FileTable {
+  const decoded = decodeText(text.startsWith('\uFEFF') ? text.slice(1) : text);
+  const [line = '', separator] = SEPARATOR_LINE.exec(decoded) ?? [];
+  const plain = decoded.slice(line.length);
+  const named = separator ? [separator as CsvDelimiter] : undefined;
+  const { delimiter, header: at } = findLayout(plain, isKnown, named);
   const { rows: records, fault } = parseCsvRows(plain, delimiter);
   const filled = records
-    .map((cells, index) => ({ row: index + 1, cells: dropEmptyEnd(cells.map(removeMarks)) }))
+    .map((cells, index) => ({ row: index + 1, cells: dropEmptyEnd(cells.map(parseCell)) }))
     .filter(({ cells }) => cells.length > 0);
-  const [header, ...rows] = filled;
+  const titles = filled.slice(0, at);
+  const [header, ...rows] = filled.slice(at);
   if (!header)
     throw new FileError('The file is empty. Choose a file with a header and at least one row.');
   if (fault) {
@@ -59,23 +68,22 @@ export function parseTable(text: string): FileTable {
       `Row ${header.row}: the header has ${header.cells.length} columns, and ${MAX_COLUMNS} is the limit. Remove the columns from ${formatColumnLetters(MAX_COLUMNS)} on.`,
     );
   }
-  return { delimiter, header, rows };
+  return { delimiter, titles, header, rows };
 }
 
-/**
- * Finds the delimiter that divides the header into the most columns. papaparse looks at the number of values in all rows;
- * a column with lists of names would mislead it.
- */
-function findDelimiter(text: string): CsvDelimiter {
-  const start = text.replace(/^[\r\n]+/, '');
-  const counted = ([',', ';', '\t'] as const).map((delimiter) => {
-    const [header = []] = parseCsvRows(start, delimiter, 1).rows;
-    return { delimiter, columns: header.length };
+/** The first line that tells a spreadsheet the delimiter. A spreadsheet does not show it as a row. */
+const SEPARATOR_LINE = /^"?sep=([,;\t])"?\r?\n/i;
+
+/** Decodes entities before the text is divided, except those of signs that divide it. */
+function decodeText(text: string): string {
+  return text.replace(/&[#\w]{2,9};/g, (entity) => {
+    const sign = decodeEntities(entity);
+    return /[",;\t]/.test(sign) ? entity : sign;
   });
-  const most = Math.max(...counted.map(({ columns }) => columns));
-  // A row of data in place of a header can have a comma in a name: "Ray, Ada;SE".
-  const fits = counted.findLast(({ columns }) => columns === most);
-  return most === 1 ? ',' : (fits?.delimiter ?? ',');
+}
+
+function parseCell(cell: string): string {
+  return removeMarks(decodeEntities(cell));
 }
 
 function dropEmptyEnd(cells: readonly string[]): string[] {

@@ -1,6 +1,7 @@
 import { fieldSchema } from '../field/field-schema.ts';
+import { columnKey } from '../file/column-key.ts';
 import { FileError } from '../file/file-error.ts';
-import { columnKey, matchColumns } from '../file/match-columns.ts';
+import { matchColumns } from '../file/match-columns.ts';
 import type { FileTable } from '../file/parse-table.ts';
 import { type NamesByFile, pictureFileKey } from './match-pictures.ts';
 

@@ -4,6 +4,7 @@ import { HOLES_PER_ROUND } from '../../golf/hole.ts';
 import { createWholeNumberCell, DayCell, TimeCell, YesNoCell } from '../cells/cells.ts';
 import { isCellFaults, parseCells } from '../cells/parse-cells.ts';
 import { RoundCell } from '../cells/parse-round.ts';
+import { describePartOfDay } from '../cells/parse-time.ts';
 import type { CellFault, FileColumn, FileSchema, RowTexts } from '../file-schema.ts';
 
 const [LEAST_PAR, MAX_PAR] = [3, 6];
@@ -50,6 +51,7 @@ export const roundsSchema: FileSchema<RoundRow> = {
       label: 'Time',
       synonyms: ['start', 'starts', 'start time', 'first tee time', 'first tee', 'tee off'],
       isRequired: false,
+      describeReading: describePartOfDay,
       examples: ['09:00', '09:00'],
     },
     {

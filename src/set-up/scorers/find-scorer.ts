@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Email } from '../../contract/account/account.ts';
+import { Email } from '../../contract/account/email-address.ts';
 import type { AdminScorer, ScorerRow, ScorersDocument } from '../../contract/admin/scorers.ts';
 import { createInvitedKey } from './scorers-content.ts';
 

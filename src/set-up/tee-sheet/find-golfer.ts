@@ -4,7 +4,8 @@ import type {
   TeeSheetRow,
 } from '../../contract/admin/tee-sheet.ts';
 import { normalizeName } from '../../golf/comparable-name.ts';
-import { toFirstLastOrder } from '../cells/to-first-last-order.ts';
+import { isMarkedOut } from '../field/placeholders.ts';
+import { sortNameWords } from '../field/similar-names.ts';
 import type { RowChoice } from '../plan.ts';
 
 /** The golfer whom a row names, or why there is none. */
@@ -22,6 +23,9 @@ export function createGolferFinder({
 ) => GolferLookup {
   const byId = new Map(golfers.map((golfer) => [golfer.competitor_id, golfer]));
   const byName = Map.groupBy(golfers, ({ full_name }) => normalizeName(full_name));
+  const bySortedWords = Map.groupBy(golfers, ({ full_name }) =>
+    sortNameWords(normalizeName(full_name)),
+  );
   const seated = new Set(published?.groups.flatMap(({ competitors }) => competitors));
 
   function check(golfer: TeeSheetGolfer): GolferLookup {
@@ -35,8 +39,9 @@ export function createGolferFinder({
   return ({ name, competitor_id }) => {
     const chosen = competitor_id === undefined ? undefined : byId.get(competitor_id);
     if (chosen) return check(chosen);
-    const named =
-      byName.get(normalizeName(name)) ?? byName.get(normalizeName(toFirstLastOrder(name))) ?? [];
+    if (isMarkedOut(name)) return { kind: 'refuse', says: `'${name}' says that the golfer is out` };
+    const comparable = normalizeName(name);
+    const named = byName.get(comparable) ?? bySortedWords.get(sortNameWords(comparable)) ?? [];
     const playing = named.filter((one) => check(one).kind === 'golfer');
     const [first, second] = playing.length > 0 ? playing : named;
     if (!first) return { kind: 'refuse', says: `'${name}' is not in the field` };

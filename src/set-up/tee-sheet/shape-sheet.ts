@@ -1,6 +1,7 @@
 import { PLAYER_COLUMNS } from '../../contract/admin/tee-sheet.ts';
 import { parseRound } from '../cells/parse-round.ts';
 import type { ColumnMap } from '../file/match-columns.ts';
+import { fillDown } from '../file/merged-cells.ts';
 import type { FileRow, FileTable } from '../file/parse-table.ts';
 import { teeSheetFile } from './tee-sheet-file.ts';
 
@@ -29,7 +30,8 @@ export interface ShapedSheet {
  */
 export function shapeSheet(table: FileTable, map: ColumnMap, round: number): ShapedSheet {
   const hasGolfers = map.includes('golfer') && !map.includes('player_1');
-  const rows = hasGolfers ? fillDown(table.rows, map, ['round', 'group_number']) : table.rows;
+  const filled = ['round', 'group_number'].map((name) => map.indexOf(name)).filter((at) => at >= 0);
+  const rows = hasGolfers ? fillDown(table.rows, filled) : table.rows;
   const found = splitRounds(rows, map, round);
   if (!hasGolfers)
     return { ...found, table: { ...table, rows: found.rows }, map, golferRows: null };
@@ -54,20 +56,6 @@ export function shapeSheet(table: FileTable, map: ColumnMap, round: number): Sha
     },
     map: columns.map(({ name }) => name),
   };
-}
-
-/** Fills empty cells of some columns with the cell above. */
-function fillDown(rows: readonly FileRow[], map: ColumnMap, names: readonly string[]): FileRow[] {
-  const above = new Map<number, string>();
-  const columns = names.map((name) => map.indexOf(name)).filter((at) => at >= 0);
-  return rows.map((row) => {
-    const cells = [...row.cells];
-    for (const at of columns) {
-      cells[at] = cells[at] || (above.get(at) ?? '');
-      above.set(at, cells[at]);
-    }
-    return { ...row, cells };
-  });
 }
 
 function splitRounds(rows: readonly FileRow[], map: ColumnMap, round: number) {

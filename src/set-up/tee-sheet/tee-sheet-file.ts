@@ -6,9 +6,9 @@ import {
   PLAYER_COLUMNS,
   TeeSheetName,
   type TeeSheetRow,
-  TeeTime,
 } from '../../contract/admin/tee-sheet.ts';
 import { HOLES_PER_ROUND } from '../../golf/hole.ts';
+import { describePartOfDay, findTime } from '../cells/parse-time.ts';
 import type { CellFault, FileColumn, FileSchema, RowTexts } from '../file-schema.ts';
 
 const playerNumbers = Array.from({ length: PLAYER_COLUMNS }, (_, index) => index + 1);
@@ -60,6 +60,7 @@ const columns: readonly FileColumn[] = [
     label: 'Tee time',
     synonyms: ['time', 'start time', 'starting time', 'tee off', 'tee off time'],
     isRequired: false,
+    describeReading: describePartOfDay,
     examples: ['09:20', '09:20'],
   },
   ...playerNumbers.map((number) => describePlayer(number, number === 1)),
@@ -98,8 +99,8 @@ export const teeSheetFile: FileSchema<TeeSheetRow> = {
       faults.push({ column, message: value });
       return null;
     };
-    const group_number = read('group_number', parseNumber(texts, 'group_number', MAX_GROUP_NUMBER));
-    const start_hole = read('start_hole', parseNumber(texts, 'start_hole', HOLES_PER_ROUND));
+    const group_number = read('group_number', parseNumber(texts, 'group_number', GROUP));
+    const start_hole = read('start_hole', parseNumber(texts, 'start_hole', START_HOLE));
     const teeTime = read('tee_time', parseTeeTime(getCell(texts, 'tee_time')));
     const players = playerNumbers.flatMap((number) => {
       const column = `player_${number}`;
@@ -131,30 +132,44 @@ function getCell(texts: RowTexts, column: string): string {
   return texts[column]?.trim() ?? '';
 }
 
+/** The form of a number in a column, and the largest one. */
+interface NumberForm {
+  readonly pattern: RegExp;
+  readonly most: number;
+}
+
+/** "4", "Group 4" or "Match #4". */
+const GROUP: NumberForm = {
+  pattern: /^(?:group|grp|g|match|game|pairing|flight|no|nr)?[\s.:#]*(\d{1,4})(?:\.0*)?$/i,
+  most: MAX_GROUP_NUMBER,
+};
+
+/** "10", "Hole 10", "10th tee", "10*" for the back nine, or "10A" for the first of two groups on a tee. */
+const START_HOLE: NumberForm = {
+  pattern:
+    /^(?:(?:start(?:ing)?\s*)?(?:hole|tee|h)|no|nr)?[\s.:#]*(\d{1,4})(?:\.0*)?(?:st|nd|rd|th)?\s*(?:hole|tee|[a-f]|\*)?$/i,
+  most: HOLES_PER_ROUND,
+};
+
 /** Parses a whole number from 1; otherwise returns what is wrong with the text. */
-function parseNumber(texts: RowTexts, column: string, most: number): number | string {
+function parseNumber(
+  texts: RowTexts,
+  column: string,
+  { pattern, most }: NumberForm,
+): number | string {
   const text = getCell(texts, column);
-  const isWhole = /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= most;
-  if (isWhole) return Number(text);
+  const number = Number(pattern.exec(text)?.[1]);
+  if (number >= 1 && number <= most) return number;
   return text === ''
     ? `is empty: write a number from 1 to ${most}`
     : `'${text}' is not a number from 1 to ${most}`;
 }
 
-/** Parses a time of the day, such as 9:20, 09:20:00 or 9:20 AM; otherwise returns what is wrong with the text. */
+/** Parses a time of the day; otherwise returns what is wrong with the text. */
 function parseTeeTime(text: string): { readonly text: string | null } | string {
   if (text === '') return { text: null };
-  const parts = /^(\d{1,2})[:.h](\d{2})(?::00)?(?:\s*([ap])\.?m\.?)?$/i.exec(text);
-  const [, hours, minutes = '', half] = parts ?? [];
-  const hour = half === undefined ? Number(hours) : toHour(Number(hours), half);
-  const time = `${String(hour).padStart(2, '0')}:${minutes}`;
-  return v.is(TeeTime, time) ? { text: time } : `'${text}' is not a time like 09:20`;
-}
-
-/** Returns the hour of the day for an hour of a half day; NaN when there is no such hour. */
-function toHour(hour: number, half: string): number {
-  if (hour < 1 || hour > 12) return Number.NaN;
-  return (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+  const time = findTime(text);
+  return time === null ? `'${text}' is not a time like 09:20` : { text: time };
 }
 
 /** Parses usernames or emails, between commas, semicolons, slashes or spaces. */

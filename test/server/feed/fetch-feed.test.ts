@@ -63,7 +63,30 @@ const unreadable = [
   ['/broken-zstd', 'zstd', 'no zstd at all'],
 ] as const;
 
+const SOREN = '{"player_name":"Søren"}';
+const latin = Buffer.from(SOREN, 'latin1');
+
+/** A feed in other encodings: the content type, and the bytes. */
+const encoded = {
+  '/latin': ['application/json; charset=ISO-8859-1', latin],
+  '/latin-without-charset': ['application/json', latin],
+  '/latin-called-utf-8': ['application/json; charset=utf-8', latin],
+  '/utf-8-called-latin': ['application/json; charset=iso-8859-1', Buffer.from(SOREN)],
+  '/central-european': ['text/plain; charset="windows-1250"', latin],
+  '/unknown-charset': ['application/json; charset=klingon', latin],
+  '/utf-16': ['application/json', Buffer.from(`\uFEFF${SOREN}`, 'utf16le')],
+  '/utf-16-without-mark': ['application/json', Buffer.from(SOREN, 'utf16le')],
+} as const satisfies Record<string, readonly [string, Buffer]>;
+
 const host = await startFeedHost({
+  '/cut-utf-16': (_request, response) => response.end(Buffer.from([0xff, 0xfe, 0x7b])),
+  ...Object.fromEntries(
+    Object.entries(encoded).map(([path, [type, body]]) => [
+      path,
+      (_request: unknown, response: ServerResponse) =>
+        response.writeHead(200, { 'Content-Type': type }).end(body),
+    ]),
+  ),
   '/feed': (_request, response) => response.end(FEED),
   '/gzip': (_request, response) =>
     response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(gzipSync(FEED)),
@@ -145,6 +168,15 @@ describe('a fetch of a leaderboard', () => {
 
   it('decompresses a compressed answer', async () => {
     expect((await fetchPath('/gzip')).text).toBe(FEED);
+  });
+
+  it.each(Object.keys(encoded))('reads the letters of %s as they are meant', async (path) => {
+    const letter = path === '/central-european' ? 'ř' : 'ø';
+    expect((await fetchPath(path)).text).toBe(SOREN.replace('ø', letter));
+  });
+
+  it('fails when the text is not in the encoding that it names', async () => {
+    expect((await readFailure(fetchPath('/cut-utf-16'))).kind).toBe('unreadable');
   });
 
   it('follows three redirects', async () => {

@@ -67,6 +67,13 @@ describe('with an SMTP server', () => {
     expect(await findMail(app, id)).toMatchObject({ attempts: 1, error: null, body: email.body });
   });
 
+  it('an email arrives at an address with an apostrophe', async () => {
+    const to = "penny.o'kane@example.org";
+    await untilStatus(app, await post(app, { to, subject: 'To Penny' }), 'sent');
+    const received = server.received.find(({ subject }) => subject === 'To Penny');
+    expect(received).toMatchObject({ to: [{ address: to }], envelope: { to: [to] } });
+  });
+
   it('many emails are sent in parallel', async () => {
     const many = 60;
     const ids: number[] = [];

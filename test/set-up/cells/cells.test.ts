@@ -61,6 +61,97 @@ describe('a cell with a country', () => {
     expect(read<string | null>(CountryCell, text)).toBe(code);
   });
 
+  it.each([
+    ['Korea', 'KR'],
+    ['Korea Republic', 'KR'],
+    ['Republic of Korea', 'KR'],
+    ['Korea, Republic of', 'KR'],
+    ['Korea (Republic of)', 'KR'],
+    ['Rep. of Korea', 'KR'],
+    ['Korea DPR', 'KP'],
+    ['North Korea', 'KP'],
+    ['Chinese Taipei', 'TW'],
+    ['Taiwan', 'TW'],
+    ['Republic of Ireland', 'IE'],
+    ['Rep. of Ireland', 'IE'],
+    ['Rep of Ireland', 'IE'],
+    ['ROI', 'IE'],
+    ['Eire', 'IE'],
+    ['N. Ireland', 'NIR'],
+    ['N Ireland', 'NIR'],
+    ['Nth Ireland', 'NIR'],
+    ['Hong Kong China', 'HK'],
+    ['Hong Kong, China', 'HK'],
+    ['Hong Kong', 'HK'],
+    ['Macau', 'MO'],
+    ['Macao', 'MO'],
+    ['Macau, China', 'MO'],
+    ['Holland', 'NL'],
+    ['China PR', 'CN'],
+    ["People's Republic of China", 'CN'],
+    ['PR China', 'CN'],
+    ['Great Britain & N.I.', 'GB'],
+    ['GB&NI', 'GB'],
+    ['GBR', 'GB'],
+    ['UK', 'GB'],
+    ['USA', 'US'],
+    ['United States of America', 'US'],
+    ['America', 'US'],
+    ['UAE', 'AE'],
+    ['Czech Republic', 'CZ'],
+    ['Czechia', 'CZ'],
+    ['Czech Rep.', 'CZ'],
+    ['Ivory Coast', 'CI'],
+    ['IR Iran', 'IR'],
+    ['Iran', 'IR'],
+    ['Russia', 'RU'],
+    ['Viet Nam', 'VN'],
+    ['Vietnam', 'VN'],
+    ['Swaziland', 'SZ'],
+    ['Eswatini', 'SZ'],
+    ['Burma', 'MM'],
+    ['Cape Verde', 'CV'],
+    ['Brunei', 'BN'],
+    ['Laos', 'LA'],
+    ['Syria', 'SY'],
+    ['Moldova', 'MD'],
+    ['Tanzania', 'TZ'],
+    ['Bolivia', 'BO'],
+    ['Venezuela', 'VE'],
+    ['Macedonia', 'MK'],
+    ['FYR Macedonia', 'MK'],
+    ['Palestine', 'PS'],
+    ['Kosovo', 'XK'],
+    ['DR Congo', 'CD'],
+    ['Congo DR', 'CD'],
+    ['Micronesia', 'FM'],
+    ['US Virgin Islands', 'VI'],
+    ['Virgin Islands, US', 'VI'],
+    ['British Virgin Islands', 'VG'],
+    ['St Kitts & Nevis', 'KN'],
+    ['St. Vincent and the Grenadines', 'VC'],
+    ['Antigua', 'AG'],
+    ['Trinidad', 'TT'],
+    ['Bosnia', 'BA'],
+    ['Bosnia & Herzegovina', 'BA'],
+    ['Isle of Man', 'IM'],
+    ['Guernsey', 'GG'],
+    ['England (ENG)', 'ENG'],
+    ['Saudi Arabia', 'SA'],
+    ['Kingdom of Saudi Arabia', 'SA'],
+    ['Kyrgyz Republic', 'KG'],
+    ['Slovak Republic', 'SK'],
+    ['New Zealand', 'NZ'],
+    ['NZ', 'NZ'],
+    ['NZL', 'NZ'],
+    ['South Africa', 'ZA'],
+    ['S. Africa', 'ZA'],
+    ['S. Korea', 'KR'],
+    ['Rep. of South Africa', 'ZA'],
+  ])('%j, a name that sport uses, is parsed as %j', (text, code) => {
+    expect(read<string | null>(CountryCell, text)).toBe(code);
+  });
+
   it('has a code for every name that the app shows', () => {
     const unknownCodes = codes
       .map(([two = '']) => two)
@@ -112,16 +203,34 @@ describe('a cell with a time', () => {
     ['1:30pm', '13:30'],
     ['12:00 a.m.', '00:00'],
     ['12:15 PM', '12:15'],
+    ['9h05', '09:05'],
+    // The part of a day, from a column without a format.
+    ['0.25', '06:00'],
+    ['0.50', '12:00'],
+    ['0.5', '12:00'],
+    ['.75', '18:00'],
+    ['0,375', '09:00'],
+    ['0.395833333333333', '09:30'],
+    ['0.3958', '09:30'],
+    ['0.999305555555556', '23:59'],
   ])('%j is parsed as %j', (text, time) => {
     expect(read<string | null>(TimeCell, text)).toBe(time);
   });
 
-  it.each(['24:00', '9', '9:60', '13:30 PM', '0:30 AM', '0.375', '9:00:30', 'noon'])(
-    '%j is refused',
-    (text) => {
-      expect(read(TimeCell, text)).toMatch(/Write the time as 09:00, 9\.00 or 1:30 PM$/);
-    },
-  );
+  it.each([
+    '24:00',
+    '9',
+    '9:60',
+    '13:30 PM',
+    '0:30 AM',
+    '0.33',
+    '0.9999',
+    '1.25 PM x',
+    '9:00:30',
+    'noon',
+  ])('%j is refused', (text) => {
+    expect(read(TimeCell, text)).toMatch(/Write the time as 09:00, 9\.00 or 1:30 PM$/);
+  });
 });
 
 describe('a cell with a number', () => {

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { toFirstLastOrder } from '../../../src/set-up/cells/to-first-last-order.ts';
+import {
+  createNameOrder,
+  toFirstLastOrder,
+} from '../../../src/set-up/cells/to-first-last-order.ts';
 
 describe('a name with its surname first or in capitals', () => {
   it.each([
@@ -38,6 +41,11 @@ describe('a name with its surname first or in capitals', () => {
     ['NG, Shi Meng', 'Shi Meng Ng'],
     ['DU, Yi', 'Yi Du'],
     ['AN, Byeong Hun', 'Byeong Hun An'],
+    ['SOTO Álvaro (a)', 'Álvaro Soto'],
+    ['GARCÍA (ESP), Sergio', 'Sergio García'],
+    ['Álvaro Soto (a)', 'Álvaro Soto'],
+    ['Álvaro Soto [ESP] *', 'Álvaro Soto'],
+    ['LOVE (III), Davis', 'Davis Love III'],
   ])('%j is reordered to %j', (name, turned) => {
     expect(toFirstLastOrder(name)).toBe(turned);
   });
@@ -51,6 +59,9 @@ describe('a name with its surname first or in capitals', () => {
     'AJ Ewart',
     'Davis Love III',
     'Davis Love, Jr.',
+    'Ben Wood (WD)',
+    'Ann Lee (2)',
+    '(a)',
     'Bryson DeChambeau',
     'Bo',
     'One, Two, Three',
@@ -60,5 +71,38 @@ describe('a name with its surname first or in capitals', () => {
     '',
   ])('%j stays as it is', (name) => {
     expect(toFirstLastOrder(name)).toBe(name);
+  });
+});
+
+describe('the whole column decides which part of a name is the surname', () => {
+  it.each([
+    [
+      'most have the surname first',
+      ['KIM Do Yun', 'AN Seo Jun', 'LI Wenbo', 'SOTO Álvaro (a)', 'HAN K.S.'],
+      ['Do Yun Kim', 'Seo Jun An', 'Wenbo Li', 'Álvaro Soto', 'K.S. Han'],
+    ],
+    [
+      'short surnames without a vowel, and names in capitals alone',
+      ['KIM Do Yun', 'NG Shi Meng', 'PARK SEO JUN', 'DE LA CRUZ JUAN', 'LOVE III Davis'],
+      ['Do Yun Kim', 'Shi Meng Ng', 'Seo Jun Park', 'Juan de la Cruz', 'Davis Love III'],
+    ],
+    [
+      'initials with points are never a surname',
+      ['KIM Do Yun', 'J.B. Holmes'],
+      ['Do Yun Kim', 'J.B. Holmes'],
+    ],
+    [
+      'initials in capitals are no proof',
+      ['JB Holmes', 'KJ Choi', 'AJ Ewart'],
+      ['JB Holmes', 'KJ Choi', 'AJ Ewart'],
+    ],
+    [
+      'most have the first name first',
+      ['Sergio GARCÍA', 'Wenbo LI', 'JB HOLMES', 'KJ CHOI'],
+      ['Sergio García', 'Wenbo Li', 'JB Holmes', 'KJ Choi'],
+    ],
+    ['all are in capitals', ['SERGIO GARCÍA', 'OWEN WILLIAMS'], ['Sergio García', 'Owen Williams']],
+  ])('when %s', (_case, names, turned) => {
+    expect(names.map(createNameOrder(names))).toEqual(turned);
   });
 });

@@ -97,6 +97,66 @@ describe('the plan of a row', () => {
   });
 });
 
+describe('a row with the name of a golfer of the field', () => {
+  const field = {
+    ...draft,
+    golfers: [golfer(1, 'J.T. Holt'), golfer(2, 'Do Yun Kim'), golfer(3, 'Ben Roe')],
+  };
+
+  it('is in the team that differs only in apostrophes and punctuation', () => {
+    const king = inTeam(1, 'Ada Nord', 1, "King's Men");
+    const team = 'King’s  men.';
+    expect(
+      plan([{ full_name: 'Ada Nord', ...NO, team }], { ...draft, golfers: [king] }).rows,
+    ).toMatchObject([{ effect: 'same', says: expect.stringContaining("team read as King's Men") }]);
+  });
+
+  it.each(['JT Holt', 'Holt, J. T.', 'JT Holt (NOR)'])(
+    'in another spelling changes nobody: %s',
+    (full_name) => {
+      expect(plan([{ full_name, ...NO }], field).rows).toMatchObject([{ effect: 'same' }]);
+    },
+  );
+
+  it.each([
+    ['KIM Do Yun', 2],
+    ['Ben Roe Jr.', 3],
+  ])('with its words in another order or a generation is asked about: %s', (full_name, id) => {
+    const [row] = plan([{ full_name, ...NO }], field).rows;
+    expect(row).toMatchObject({ effect: 'ask', column: 'full_name' });
+    expect(row?.choices?.map((choice) => choice.id)).toEqual([id, 'new']);
+    expect(plan([{ full_name, ...NO, choice: id }], field).rows).toMatchObject([
+      { effect: 'change', says: expect.stringContaining(`new alias ${full_name}`) },
+    ]);
+    expect(plan([{ full_name, ...NO, choice: 'new' }], field).rows[0]?.effect).toBe('add');
+  });
+});
+
+describe('a row whose name is probably no golfer', () => {
+  it.each(['TBD', 'N/A', 'Total', 'Alternate 1', 'Ben Wood (WD)'])(
+    'is asked about: %s',
+    (full_name) => {
+      expect(plan([{ full_name, ...NO }])).toMatchObject({
+        rows: [{ effect: 'ask', column: 'full_name', choices: [{ id: 'new' }] }],
+        after: null,
+      });
+      const [kept] = plan([{ full_name, ...NO, choice: 'new' }]).rows;
+      expect(kept?.effect).toBe('add');
+    },
+  );
+
+  it('offers the golfer whom it means', () => {
+    const document = { ...draft, golfers: [golfer(1, 'Ben Wood')] };
+    const [row] = plan([{ full_name: 'Ben Wood (WD)', ...NO }], document).rows;
+    expect(row?.choices?.map(({ id }) => id)).toEqual([1, 'new']);
+  });
+
+  it('is not asked about when a golfer of the field has this name', () => {
+    const document = { ...draft, golfers: [golfer(1, 'TBD')] };
+    expect(plan([{ full_name: 'TBD', ...NO }], document).rows).toMatchObject([{ effect: 'same' }]);
+  });
+});
+
 describe('a row of the field is refused with its column:', () => {
   it.each([
     [

@@ -3,8 +3,8 @@ import { fieldSchema } from '../../../src/set-up/field/field-schema.ts';
 import { decodeFile } from '../../../src/set-up/file/decode-file.ts';
 import { FileError } from '../../../src/set-up/file/file-error.ts';
 import { findColumnFaults, matchColumns } from '../../../src/set-up/file/match-columns.ts';
+import { parseFileTable } from '../../../src/set-up/file/parse-file-table.ts';
 import { parseRows } from '../../../src/set-up/file/parse-rows.ts';
-import { parseTable } from '../../../src/set-up/file/parse-table.ts';
 import type { FileSchema } from '../../../src/set-up/file-schema.ts';
 import { roundsSchema } from '../../../src/set-up/rounds/rounds-schema.ts';
 
@@ -133,7 +133,7 @@ const badRounds: readonly BadFile[] = [
 function readBadFile<Row>(schema: FileSchema<Row>, file: string | Uint8Array) {
   try {
     const data = typeof file === 'string' ? utf8(file) : file;
-    const table = parseTable(decodeFile(data, 'file.csv').text);
+    const table = parseFileTable(decodeFile(data, 'file.csv').text, schema.columns);
     const map = matchColumns(schema.columns, table.header);
     const faults = findColumnFaults(schema.columns, table.header, map);
     if (faults.length > 0) return { said: faults.join('\n'), places: [], isSaved: false };

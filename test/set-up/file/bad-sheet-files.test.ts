@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ScorersDocument } from '../../../src/contract/admin/scorers.ts';
 import { matchColumns } from '../../../src/set-up/file/match-columns.ts';
+import { parseFileTable } from '../../../src/set-up/file/parse-file-table.ts';
 import { parseRows } from '../../../src/set-up/file/parse-rows.ts';
-import { parseTable } from '../../../src/set-up/file/parse-table.ts';
 import type { FileSchema } from '../../../src/set-up/file-schema.ts';
 import type { Plan } from '../../../src/set-up/plan.ts';
 import { planScorers } from '../../../src/set-up/scorers/plan-scorers.ts';
@@ -43,7 +43,7 @@ function readBadSheet<Row>(
   plan: (rows: readonly Row[]) => Plan<unknown>,
   text: string,
 ) {
-  const table = parseTable(text);
+  const table = parseFileTable(text, schema.columns);
   const read = parseRows(schema, table, matchColumns(schema.columns, table.header));
   const planned = plan(read.flatMap(({ value }) => value ?? []));
   const faults = [

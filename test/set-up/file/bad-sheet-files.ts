@@ -12,7 +12,7 @@ const NAMES = 'name,email,username,round,groups\n';
 /** Files of the tee sheet of round 1. */
 export const badTeeSheets: readonly BadSheet[] = [
   ['a start hole 19', `${HEAD}1,19,,Ann Lee,,\n`, /'19' is not a number from 1/, ['2 start_hole']],
-  ['a start hole "10*"', `${HEAD}1,10*,,Ann Lee,,\n`, /'10\*' is not/, ['2 start_hole']],
+  ['a start hole "1 or 10"', `${HEAD}1,1 or 10,,Ann Lee,,\n`, /'1 or 10' is not/, ['2 start_hole']],
   ['a start hole 0', `${HEAD}1,0,,Ann Lee,,\n`, /'0' is not a number/, ['2 start_hole']],
   ['no start hole', `${HEAD}1,,,Ann Lee,,\n`, /is empty: write a number/, ['2 start_hole']],
   ['a group "A"', `${HEAD}A,1,,Ann Lee,,\n`, /'A' is not a number/, ['2 group_number']],

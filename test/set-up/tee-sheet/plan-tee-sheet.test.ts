@@ -35,6 +35,17 @@ describe('planning the rows of a tee sheet', () => {
     expect(plan.after?.groups).toEqual([makeGroup(1, 1, [1, 2], [11, 12]), makeGroup(2, 2, [7])]);
   });
 
+  it.each(['HOLM Dia', 'Dia Holm (NOR)', 'Holm, Dia (a)', 'D’ia Holm'])(
+    'finds a golfer under the name %s',
+    (name) => {
+      expect(planTeeSheet(makeDocument(), [makeRow(2, [name])], part).rows[0]?.effect).toBe('add');
+    },
+  );
+
+  it.each(['Dia Holm (WD)', 'HOLM, Dia - DNS', 'TBD', 'Holm'])('refuses the name %s', (name) => {
+    expect(planTeeSheet(makeDocument(), [makeRow(2, [name])], part).rows[0]?.effect).toBe('refuse');
+  });
+
   it('may leave golfers out, because a draft may be incomplete', () => {
     expect(
       planTeeSheet(makeDocument(), [makeRow(2, ['Ann Lee'])], part).after?.groups,

@@ -37,7 +37,9 @@ describe('a file of a tee sheet', () => {
 
   it.each([
     ['start_hole', '19', "'19' is not a number from 1 to 18"],
-    ['start_hole', '10*', "'10*' is not a number from 1 to 18"],
+    ['start_hole', 'Hole', "'Hole' is not a number from 1 to 18"],
+    ['start_hole', '1 or 10', "'1 or 10' is not a number from 1 to 18"],
+    ['start_hole', '10.5', "'10.5' is not a number from 1 to 18"],
     ['start_hole', '', 'is empty: write a number from 1 to 18'],
     ['group_number', 'A', "'A' is not a number from 1 to 999"],
     ['group_number', '1.5', "'1.5' is not a number from 1 to 999"],
@@ -52,10 +54,37 @@ describe('a file of a tee sheet', () => {
   });
 
   it.each([
+    '10',
+    '10*',
+    '10 *',
+    'Hole 10',
+    'hole #10',
+    'Tee 10',
+    'Start hole 10',
+    'H10',
+    'No. 10',
+    '10th',
+    '10th tee',
+    '10A',
+    '10 b',
+    '#10',
+    '010',
+    '10.0',
+  ])('starts on hole 10 from %j', (start_hole) => {
+    expect(teeSheetFile.parseRow(2, { ...right, start_hole })).toMatchObject({ start_hole: 10 });
+  });
+
+  it.each(['4', 'Group 4', 'Match 4', '#4', 'G4', '4.'])('has group 4 from %j', (group_number) => {
+    expect(teeSheetFile.parseRow(2, { ...right, group_number })).toMatchObject({ group_number: 4 });
+  });
+
+  it.each([
     ['9:20 AM', '09:20'],
     ['12:05 am', '00:05'],
     ['1:30 p.m.', '13:30'],
     ['14.10', '14:10'],
+    ['0.25', '06:00'],
+    ['0,5', '12:00'],
     ['08:00:00', '08:00'],
     ['', null],
   ])('parses the time %j as %j', (text, tee_time) => {

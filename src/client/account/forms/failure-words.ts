@@ -36,6 +36,12 @@ export function describeFailure(failure: CallFailure): string {
   );
 }
 
+/** Returns a note about a password that begins or ends with a blank; null for any other password. */
+export function describeBlankEnds(password: string): string | null {
+  if (password === password.trim()) return null;
+  return 'Your password begins or ends with a space. Try it without.';
+}
+
 /** Returns the messages for the fields that the server refused. */
 export function toFieldErrors<Name extends string>(
   failure: CallFailure,

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
+import { describeBlankEnds } from './failure-words.ts';
 
 /**
  * A form's error, announced and scrolled into view. The first wrong field gets the focus, or this message when no field
- * is wrong.
+ * is wrong. A note about blanks stands beside it when the form sent a password.
  */
-export function FormAlert({ text }: { text: string | null }) {
+export function FormAlert({ text, password = '' }: { text: string | null; password?: string }) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const form = text && alert.current?.closest('form');
@@ -16,10 +17,17 @@ export function FormAlert({ text }: { text: string | null }) {
   return (
     <div ref={alert} role="alert" tabIndex={-1} className="scroll-mt-24 empty:hidden">
       {text && (
-        <p className="rounded-lg border-2 border-danger bg-surface p-3 font-semibold text-danger">
-          {text}
-        </p>
+        <div className="rounded-lg border-2 border-danger bg-surface p-3 font-semibold text-danger">
+          <p>{text}</p>
+          <BlankNote password={password} />
+        </div>
       )}
     </div>
   );
+}
+
+/** The note about a password that was probably pasted with a blank. */
+export function BlankNote({ password }: { password: string }) {
+  const note = describeBlankEnds(password);
+  return note && <p className="font-normal text-ink">{note}</p>;
 }

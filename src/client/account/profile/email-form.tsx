@@ -36,7 +36,7 @@ function OpenForm({ onSent }: { onSent: () => Promise<unknown> }) {
 
   return (
     <form onSubmit={submit.onSubmit} noValidate className="flex flex-col gap-5">
-      <FormAlert text={submit.problem} />
+      <FormAlert text={submit.problem} password={form.values.current_password} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           form={form}

@@ -38,7 +38,7 @@ export function EraseForm({ userId, onCancel, onAsked }: EraseFormProps) {
 
   return (
     <form onSubmit={submit.onSubmit} noValidate className="flex flex-col gap-5">
-      <FormAlert text={submit.problem} />
+      <FormAlert text={submit.problem} password={form.values.password} />
       {count > 0 && (
         <p role="status" className="rounded-lg border border-danger p-4">
           {formatCount(count, "entry on this device hasn't", "entries on this device haven't")}{' '}

@@ -44,7 +44,7 @@ function PasswordForm({ username, userId, onDone }: PasswordFormProps) {
   return (
     <form onSubmit={submit.onSubmit} noValidate>
       <Section title="Password">
-        <FormAlert text={submit.problem} />
+        <FormAlert text={submit.problem} password={form.values.current_password} />
         <p>
           A new password signs out your other devices. Entries saved on them stay there. If you
           signed up with Google or Facebook and have none yet,{' '}

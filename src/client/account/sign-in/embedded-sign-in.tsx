@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useSending } from '../../ui/form/use-sending.ts';
 import { describeFailure } from '../forms/failure-words.ts';
+import { BlankNote } from '../forms/form-alert.tsx';
 import { describeUnsavedSession, signIn } from './sign-in.ts';
 import { Credentials } from './sign-in-fields.tsx';
 
@@ -28,6 +29,7 @@ export function EmbeddedSignIn({ title }: { title: string }) {
             <div className="rounded-lg border-2 border-danger bg-surface p-3 font-semibold text-danger">
               <p>Login failed. Please try again.</p>
               <p>{submission.problem}</p>
+              <BlankNote password={form.values.password} />
             </div>
           )}
         </div>

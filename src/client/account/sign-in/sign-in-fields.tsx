@@ -37,7 +37,7 @@ export function SignInFields({ form, submit, redirect, onReturn, children }: Sig
           <SocialReturn onSignedIn={onReturn} />
         </Suspense>
       )}
-      <FormAlert text={submit.problem} />
+      <FormAlert text={submit.problem} password={form.values.password} />
       <Credentials form={form} />
       <Button type="submit" look="primary" size="big" disabled={submit.isDisabled}>
         Log In

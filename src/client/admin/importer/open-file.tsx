@@ -6,6 +6,7 @@ import type { ImporterKind } from './plan/importer-kind.ts';
 import { listOddNames } from './plan/name-order.ts';
 import { listValueQuestions } from './plan/value-questions.ts';
 import { ColumnMatching } from './source/column-matching.tsx';
+import { MergedQuestion } from './source/merged-question.tsx';
 import { NameOffer } from './source/name-offer.tsx';
 import { NumbersQuestion } from './source/numbers-question.tsx';
 import { type FileRounds, OtherRounds, SheetNote } from './source/other-rounds.tsx';
@@ -53,6 +54,11 @@ export function OpenFile<Document, Row>(props: OpenFileProps<Document, Row>) {
         <WorkButton onClick={file.close}>Another file</WorkButton>
       </div>
       {open.source.notice && <p className="import-note">{open.source.notice}</p>}
+      {open.source.table.titles.map(({ row, cells }) => (
+        <p key={row} className="import-note">
+          Row {row} ({cells.join(' ').trim()}) is above the header, so it is left out.
+        </p>
+      ))}
       <div role="status">
         {isChanged && (
           <p className="import-note">
@@ -80,6 +86,14 @@ export function OpenFile<Document, Row>(props: OpenFileProps<Document, Row>) {
           }
         />
       )}
+      {open.merged.map((merged) => (
+        <MergedQuestion
+          key={merged.name}
+          merged={merged}
+          source={open.source}
+          onAnswer={(isFilled) => file.answerMerged(merged, isFilled)}
+        />
+      ))}
       {open.sheet && round !== null && <SheetNote sheet={open.sheet} round={round} />}
       {fileRounds && open.sheet && (
         <OtherRounds

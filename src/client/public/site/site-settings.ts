@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { createEmailCheck } from '../../../contract/account/email-address.ts';
 
 const createTextSchema = (fallback: string) => v.optional(v.pipe(v.string(), v.trim()), fallback);
 const createMailboxSchema = (fallback: string) =>
-  v.optional(v.pipe(v.string(), v.email('must be an email address')), fallback);
+  v.optional(v.pipe(v.string(), createEmailCheck('must be an email address')), fallback);
 const address = v.pipe(
   v.string(),
   v.url('must be an address like https://example.org/app'),

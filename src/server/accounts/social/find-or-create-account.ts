@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import { Email } from '../../../contract/account/account.ts';
+import { Email } from '../../../contract/account/email-address.ts';
 import { createPersonNameSchema } from '../../../contract/account/person-name.ts';
 import type { SocialProblem } from '../../../contract/account/social.ts';
 import type { PersonNames } from '../../../golf/names.ts';

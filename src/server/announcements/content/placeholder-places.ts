@@ -7,7 +7,7 @@ const URL_NAMES = new Set(
 /** A placeholder behind `<`: the parser reads it as a text, but with a value it can be an element. */
 const NAME_OF_ELEMENT = /<[/!?]?\s*\{\{/;
 /** The beginning of a URL that no placeholder can change. */
-const FIXED_BEGINNING = /^\s*(https?:\/\/[\w.-]+(:\d+)?\/|mailto:[\w.+-]+@)/i;
+const FIXED_BEGINNING = /^\s*(https?:\/\/[\w.-]+(:\d+)?\/|mailto:[^\s@{}<>"]+@)/i;
 
 /**
  * Describes the placeholders of HTML that stand where an escaped value could still change more than a text: in a URL,

@@ -46,7 +46,7 @@ export async function addAlias(
   }
   await trx
     .insertInto('competitor_aliases')
-    .values({ competitor_id, alias, comparable, added_by: admin.userId, added_at: now })
+    .values({ competitor_id, alias, added_by: admin.userId, added_at: now })
     .execute();
   const facts = { target: competitor_id, before: null, after: { alias }, detail: {} };
   await saveAudit(trx, admin, 'alias-added', facts, now);
@@ -54,24 +54,25 @@ export async function addAlias(
 
 /** Finds the golfer of any tournament who has this name or alias. */
 async function findOwner(trx: Kysely<Schema>, comparable: string) {
-  const aliased = await trx
+  const aliases = await trx
     .selectFrom('competitor_aliases as a')
     .innerJoin('competitors', 'competitors.id', 'a.competitor_id')
-    .select(['competitors.id', 'full_name'])
-    .where('comparable', '=', comparable)
-    .executeTakeFirst();
-  if (aliased) return aliased;
-  const golfers = await trx.selectFrom('competitors').select(['id', 'full_name']).execute();
-  return golfers.find(({ full_name }) => normalizeName(full_name) === comparable);
+    .select(['competitors.id', 'full_name', 'alias as name'])
+    .execute();
+  const golfers = await trx
+    .selectFrom('competitors')
+    .select(['id', 'full_name', 'full_name as name'])
+    .execute();
+  return [...aliases, ...golfers].find(({ name }) => normalizeName(name) === comparable);
 }
 
 async function listNames(trx: Kysely<Schema>, golfer: number, fullName: string) {
   const aliases = await trx
     .selectFrom('competitor_aliases')
-    .select('comparable')
+    .select('alias')
     .where('competitor_id', '=', golfer)
     .execute();
-  return new Set([normalizeName(fullName), ...aliases.map(({ comparable }) => comparable)]);
+  return new Set([fullName, ...aliases.map(({ alias }) => alias)].map(normalizeName));
 }
 
 function wrong(path: string, message: string): never {

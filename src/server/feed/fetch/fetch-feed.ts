@@ -1,4 +1,5 @@
 import { Agent, type Dispatcher, interceptors, request } from 'undici';
+import { decodeAs, decodeBytes } from '../../../set-up/file/decode-bytes.ts';
 import { checkEncoding } from './check-encoding.ts';
 import { checkFeedUrl } from './check-feed-url.ts';
 import { createCheckedLookup, type ResolveName, resolveWithSystem } from './checked-lookup.ts';
@@ -70,16 +71,30 @@ function parseLocation({ statusCode, headers, body }: Dispatcher.ResponseData): 
 }
 
 async function parseAnswer(
-  { statusCode: status, body }: Dispatcher.ResponseData,
+  { statusCode: status, headers, body }: Dispatcher.ResponseData,
   host: string,
 ): Promise<FetchedFeed> {
   if (status !== 200) {
     body.on('error', () => {});
     throw new FeedFailure('wrong-status', { host, status });
   }
-  const text = await body.text();
+  const text = decodeAnswer(await body.bytes(), String(headers['content-type'] ?? ''));
+  if (text === null) throw new FeedFailure('unreadable', { host, status });
   if (text.trim() === '') throw new FeedFailure('is-empty', { host, status });
   // The content type that a server sends is often wrong, so the content decides.
   if (/^\s*</.test(text)) throw new FeedFailure('is-html', { host, status });
   return { status, text };
+}
+
+/**
+ * Decodes a text; null when it is not in the encoding that it names. The content type is often wrong, so it counts only
+ * when the text is not UTF-8.
+ */
+function decodeAnswer(bytes: Uint8Array, contentType: string): string | null {
+  const isWide = bytes[0] !== 0 && bytes[1] === 0;
+  if (isWide) return decodeAs('utf-16le', bytes);
+  const decoded = decodeBytes(bytes);
+  if ('wrong' in decoded) return null;
+  const [, charset = ''] = /charset="?([\w.:-]+)/i.exec(contentType) ?? [];
+  return decoded.isGuess ? (decodeAs(charset, bytes) ?? decoded.text) : decoded.text;
 }

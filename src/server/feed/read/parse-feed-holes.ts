@@ -7,20 +7,31 @@ const EMPTY = /^[\s\u2013\u2014-]*$/;
 
 type Warn = (kind: FeedWarning['kind'], hole: number | null, value: unknown) => void;
 
-/** Parses the strokes of a round by hole; null for a hole without strokes. Warns about what it leaves out. */
-export function parseFeedHoles(holes: unknown, warn: Warn): Map<number, number | null> {
+/**
+ * Parses the strokes of a round by hole; null for a hole without strokes. Warns about what it leaves out.
+ *
+ * @param blocks the holes of a round, which a feed may have in several parts
+ */
+export function parseFeedHoles(blocks: readonly unknown[], warn: Warn): Map<number, number | null> {
   const strokes = new Map<number, number | null>();
   const contradicted = new Set<number>();
-  for (const { hole: named, score } of listHoles(holes)) {
+  const empty = new Map<number, unknown>();
+  for (const { hole: named, score } of blocks.flatMap(listHoles)) {
     const hole = parseWholeNumber(named);
     if (hole === null || !isHoleNumber(hole)) {
       warn('no-hole', null, named);
       continue;
     }
-    const read = parseHoleStrokes(hole, score, warn);
+    const read = parseHoleStrokes(hole, score, (kind, at, value) => {
+      if (kind === 'empty') empty.set(hole, value);
+      else warn(kind, at, value);
+    });
     const before = strokes.get(hole) ?? null;
     if (before !== null && read !== null && before !== read) contradicted.add(hole);
     strokes.set(hole, read ?? before);
+  }
+  for (const [hole, value] of empty) {
+    if (strokes.get(hole) === null) warn('empty', hole, value);
   }
   for (const hole of contradicted) {
     strokes.set(hole, null);

@@ -1,13 +1,11 @@
-import * as v from 'valibot';
 import type { FeedReading } from '../../../contract/admin/feed-reading.ts';
 import { MAX_BODY_DEPTH } from '../../../contract/base/endpoint.ts';
-import { Timestamp } from '../../../contract/base/fields.ts';
-import { MAX_UPLOAD_ROWS } from '../../../contract/scoring/scoring.ts';
+import { MAX_UPLOAD_ROWS, type ScrapedRow } from '../../../contract/scoring/scoring.ts';
 import { normalizeName } from '../../../golf/comparable-name.ts';
 import { findExceededLimit } from '../../http/json-size.ts';
 import { createFeedWarnings, type FeedWarnings } from './feed-warnings.ts';
 import { type PlayerReading, parsePlayer } from './parse-player.ts';
-import { isRecord, parseWholeNumber, quote } from './parse-value.ts';
+import { isRecord, parseFeedTime, parseWholeNumber, quote } from './parse-value.ts';
 
 /** The limits of a feed. A leaderboard has about 60 players and 30,000 values. */
 const MAX_PLAYERS = 1_000;
@@ -34,7 +32,7 @@ export function parseFeed(text: string, round: number): FeedReading {
     return { ...toProblem('no-players'), ...head, ...warnings.list() };
   }
   if (feed.data.length > MAX_PLAYERS) return { ...toProblem('too-large'), ...head };
-  const players = leaveOutRepeated(
+  const players = joinRepeated(
     feed.data.map((player: unknown) => parsePlayer(player, round, warnings)),
   );
   const withRow = players.flatMap(({ row, player }) => (row ? [{ row, player }] : []));
@@ -73,33 +71,48 @@ function toProblem(problem: NonNullable<FeedReading['problem']>): FeedReading {
 
 function parseHead(feed: Readonly<Record<string, unknown>>, warnings: FeedWarnings) {
   const { last_updated } = feed;
-  const isTime = v.is(Timestamp, last_updated);
-  if (!isTime && last_updated !== undefined && last_updated !== null) {
+  const time = parseFeedTime(last_updated);
+  if (time === null && last_updated !== undefined && last_updated !== null) {
     const text = quote(last_updated);
     warnings.add({ kind: 'time-unreadable', player: null, hole: null, text });
   }
   return {
     season: parseWholeNumber(feed.season),
     liv_tournament_id: parseWholeNumber(feed.liv_tournament_id),
-    last_updated: isTime ? last_updated : null,
+    last_updated: time,
   };
 }
 
-/** Removes a player's repeated rows. When they differ, all are left out, because nothing shows which is right. */
-function leaveOutRepeated(players: readonly PlayerReading[]): PlayerReading[] {
-  const rowsByName = new Map<string, { first: PlayerReading; content: string; isEqual: boolean }>();
+/**
+ * Joins a player's repeated rows. When they contradict each other, all are left out, because nothing shows which is
+ * right. A row without strokes contradicts nothing.
+ */
+function joinRepeated(players: readonly PlayerReading[]): PlayerReading[] {
+  const joined = new Map<string, { first: PlayerReading; row: ScrapedRow | null }>();
   const named = players.map((player) => ({ player, name: normalizeName(player.player) }));
   for (const { player, name } of named) {
     if (player.row === null) continue;
-    const content = JSON.stringify({ ...player.row, Player: '' });
-    const seen = rowsByName.get(name);
-    if (seen) seen.isEqual &&= seen.content === content;
-    else rowsByName.set(name, { first: player, content, isEqual: true });
+    const seen = joined.get(name);
+    if (seen) seen.row &&= joinRows(seen.row, player.row);
+    else joined.set(name, { first: player, row: player.row });
   }
   return named.flatMap(({ player, name }): PlayerReading[] => {
-    const rows = rowsByName.get(name);
-    if (player.row === null || !rows) return [player];
-    if (!rows.isEqual) return [{ ...player, row: null, reason: 'rows-differ' }];
-    return rows.first === player ? [player] : [];
+    const found = joined.get(name);
+    if (!found) return [player];
+    if (player.row === null) return player.reason === 'rows-differ' ? [player] : [];
+    if (found.row === null) return [{ ...player, row: null, reason: 'rows-differ' }];
+    return found.first === player ? [{ ...player, row: found.row }] : [];
   });
+}
+
+/** Joins two rows of a player; null when they have different values somewhere. */
+function joinRows(first: ScrapedRow, second: ScrapedRow): ScrapedRow | null {
+  const isEmpty = (cell: unknown) => cell === null || cell === undefined || cell === '';
+  const row: Record<string, ScrapedRow[string]> = { ...first };
+  for (const [column, cell] of Object.entries(second)) {
+    if (column === 'Player' || isEmpty(cell)) continue;
+    if (!isEmpty(row[column]) && row[column] !== cell) return null;
+    row[column] = cell;
+  }
+  return row;
 }

@@ -45,19 +45,19 @@ export function parsePlayer(value: unknown, round: number, warnings: FeedWarning
       warn('round-unknown', null, round_number);
     }
   }
-  const [chosen, ...again] = rounds.filter(
-    ({ round_number }) => parseWholeNumber(round_number) === round,
-  );
-  if (!chosen) return leftOut(player, 'round-missing');
-  const content = JSON.stringify(chosen);
-  if (again.some((one) => JSON.stringify(one) !== content)) {
+  const chosen = rounds.filter(({ round_number }) => parseWholeNumber(round_number) === round);
+  if (chosen.length === 0) return leftOut(player, 'round-missing');
+  const starts = chosen.map(({ start_hole_number }) => start_hole_number);
+  const startHoles = starts.map(parseFeedStartHole).filter((hole) => hole !== null);
+  const blocks = listDifferent(chosen.map(({ holes }) => holes));
+  if (new Set(startHoles).size > 1 || areContradicted(blocks)) {
     return leftOut(player, 'rows-differ');
   }
 
-  const strokes = parseFeedHoles(chosen.holes, warn);
+  const strokes = parseFeedHoles(blocks, warn);
   if (strokes.size === 0) return leftOut(player, 'holes-missing');
-  const startHole = parseFeedStartHole(chosen.start_hole_number);
-  if (startHole === null) warn('start-hole', null, chosen.start_hole_number);
+  const startHole = startHoles[0] ?? null;
+  if (startHole === null) warn('start-hole', null, starts[0]);
   const status = cleanFeedText(value.player_status);
   const played = [...strokes].flatMap(([hole, count]) => (count === null ? [] : [hole]));
   warnAboutStatus(status, played.length, warn);
@@ -75,6 +75,22 @@ export function parsePlayer(value: unknown, round: number, warnings: FeedWarning
       ),
     },
   };
+}
+
+function listDifferent(blocks: readonly unknown[]): unknown[] {
+  return [...new Map(blocks.map((block) => [JSON.stringify(block), block])).values()];
+}
+
+/** Whether two blocks of a round have different strokes for a hole. */
+function areContradicted(blocks: readonly unknown[]): boolean {
+  const strokes = new Map<number, number>();
+  return blocks.some((block) =>
+    [...parseFeedHoles([block], () => {})].some(([hole, count]) => {
+      const before = strokes.get(hole) ?? count;
+      if (count !== null) strokes.set(hole, count);
+      return count !== null && before !== count;
+    }),
+  );
 }
 
 /** Parses the leading integer of a start hole ("10*" is 10); null when it is not a hole. */

@@ -1,3 +1,7 @@
+import * as v from 'valibot';
+import { decodeEntities } from '../../../contract/base/entities.ts';
+import { Timestamp } from '../../../contract/base/fields.ts';
+
 const LONGEST_TEXT = 40;
 
 /** Whether a value of the feed is an object with named fields. */
@@ -39,10 +43,41 @@ function describe(value: unknown): string {
   return Array.isArray(value) ? 'a list' : 'an object';
 }
 
-/** Returns a text without what the database cannot store: NUL, and half of a surrogate pair. */
+/**
+ * Returns a text as it was meant: without entities and letters that were encoded twice, and without what the database
+ * cannot store, NUL and half of a surrogate pair.
+ */
 export function cleanFeedText(value: unknown): string {
-  return String(parseFeedCell(value) ?? '')
+  return decodeEntities(decodeTwice(String(parseFeedCell(value) ?? '')))
     .toWellFormed()
     .replaceAll('\0', '')
     .trim();
+}
+
+/** Decodes "SÃ¸ren": UTF-8 that another program read as Latin-1. No name has such letters beside each other. */
+function decodeTwice(text: string): string {
+  if (!/[\u00C2-\u00F4][\u0080-\u00BF]/.test(text) || /[^\0-\u00FF]/.test(text)) return text;
+  const decoded = Buffer.from(text, 'latin1').toString();
+  return decoded.includes('\uFFFD') ? text : decoded;
+}
+
+/** 1 January 2000, in seconds. A smaller number is no time. */
+const FIRST_SECOND = 946_684_800;
+
+/**
+ * Parses a time: ISO 8601 or another usual form with its zone, or seconds or milliseconds since 1970. Null for anything
+ * else, because a time without a zone can be a day away.
+ */
+export function parseFeedTime(value: unknown): string | null {
+  const bare = isRecord(value) && '$date' in value ? value.$date : value;
+  const cell = parseFeedCell(bare);
+  if (v.is(Timestamp, cell)) return cell;
+  const number = /^\d{9,13}$/.test(String(cell)) ? Number(cell) : null;
+  if (number !== null) {
+    const ms = number < FIRST_SECOND * 1_000 ? number * 1_000 : number;
+    return ms < FIRST_SECOND * 1_000 ? null : new Date(ms).toISOString();
+  }
+  const hasZone = typeof cell === 'string' && /\d\s*(?:Z|GMT|UTC|[+-]\d\d:?\d\d)$/i.test(cell);
+  const time = hasZone ? Date.parse(cell) : Number.NaN;
+  return Number.isNaN(time) ? null : new Date(time).toISOString();
 }

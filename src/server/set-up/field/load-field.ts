@@ -50,7 +50,7 @@ async function loadAliases(db: Kysely<Schema>): Promise<Aliases> {
   const rows = await db
     .selectFrom('competitor_aliases')
     .select(['competitor_id', 'alias'])
-    .orderBy('comparable')
+    .orderBy('alias')
     .execute();
   const byGolfer = new Map<number, string[]>();
   for (const { competitor_id, alias } of rows) {

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { normalizeName } from '../../../golf/comparable-name.ts';
 import type { FieldContent, GolferPerson } from '../../../set-up/field/field-content.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { ContentChange } from '../importer.ts';
@@ -60,23 +59,22 @@ async function saveAliases(
   const listAliases = (person: GolferPerson | undefined, other: GolferPerson | undefined) =>
     (person?.aliases ?? [])
       .filter((alias) => !other?.aliases.includes(alias))
-      .map((alias) => ({
-        competitor_id: person?.competitor_id,
-        alias,
-        comparable: normalizeName(alias),
-      }));
+      .map((alias) => ({ competitor_id: person?.competitor_id, alias }));
   const pairs = people.map((person) => [known.get(person.competitor_id), person] as const);
   const removed = pairs.flatMap(([before, after]) => listAliases(before, after));
   const added = pairs.flatMap(([before, after]) => listAliases(after, before));
   await runInChunks(removed, async (rows) => {
-    const names = rows.map(({ comparable }) => comparable);
-    await trx.deleteFrom('competitor_aliases').where('comparable', 'in', names).execute();
+    await sql`
+      delete from competitor_aliases
+      using jsonb_to_recordset(${JSON.stringify(rows)}) as removed (competitor_id int, alias text)
+      where competitor_aliases.competitor_id = removed.competitor_id
+        and competitor_aliases.alias = removed.alias`.execute(trx);
   });
   await runInChunks(added, async (rows) => {
     await sql`
-      insert into competitor_aliases (competitor_id, alias, comparable)
-      select competitor_id, alias, comparable
+      insert into competitor_aliases (competitor_id, alias)
+      select competitor_id, alias
       from jsonb_to_recordset(${JSON.stringify(rows)})
-        as added (competitor_id int, alias text, comparable text)`.execute(trx);
+        as added (competitor_id int, alias text)`.execute(trx);
   });
 }

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ImportKind } from '../../../../src/contract/admin/imports.ts';
 import { Problem } from '../../../../src/contract/base/problem.ts';
 import { matchColumns } from '../../../../src/set-up/file/match-columns.ts';
+import { parseFileTable } from '../../../../src/set-up/file/parse-file-table.ts';
 import { parseRows } from '../../../../src/set-up/file/parse-rows.ts';
-import { parseTable } from '../../../../src/set-up/file/parse-table.ts';
 import type { FileSchema, RowTexts } from '../../../../src/set-up/file-schema.ts';
 import { scorersSchema } from '../../../../src/set-up/scorers/scorers-schema.ts';
 import { teeSheetFile } from '../../../../src/set-up/tee-sheet/tee-sheet-file.ts';
@@ -43,7 +43,7 @@ async function send<Row>(
   makeRow: (texts: RowTexts) => object,
   text: string,
 ): Promise<Response> {
-  const table = parseTable(text);
+  const table = parseFileTable(text, schema.columns);
   const read = parseRows(schema, table, matchColumns(schema.columns, table.header));
   const rows = read.map(({ row, texts, value }) => value ?? { row, ...makeRow(texts) });
   const round = kind === 'tee-sheet' ? { round_id: 1 } : {};

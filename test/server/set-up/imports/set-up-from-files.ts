@@ -4,8 +4,8 @@ import { type ImportKind, ShownHash } from '../../../../src/contract/admin/impor
 import { AdminTournament } from '../../../../src/contract/game/states.ts';
 import { fieldSchema } from '../../../../src/set-up/field/field-schema.ts';
 import { matchColumns } from '../../../../src/set-up/file/match-columns.ts';
+import { parseFileTable } from '../../../../src/set-up/file/parse-file-table.ts';
 import { parseRows } from '../../../../src/set-up/file/parse-rows.ts';
-import { parseTable } from '../../../../src/set-up/file/parse-table.ts';
 import { roundsSchema } from '../../../../src/set-up/rounds/rounds-schema.ts';
 import { scorersSchema } from '../../../../src/set-up/scorers/scorers-schema.ts';
 import { teeSheetFile } from '../../../../src/set-up/tee-sheet/tee-sheet-file.ts';
@@ -71,7 +71,7 @@ async function importFile(
 /** Parses the rows of a file that has no fault. */
 function readFileRows(kind: ImportKind, text: string): unknown[] {
   const { schema } = kinds[kind];
-  const table = parseTable(text);
+  const table = parseFileTable(text, schema.columns);
   const map = matchColumns(schema.columns, table.header);
   return parseRows<unknown>(schema, table, map).map(({ row, value, faults }) => {
     if (value === null) throw new Error(`row ${row}: ${JSON.stringify(faults)}`);

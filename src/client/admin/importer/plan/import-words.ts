@@ -46,7 +46,8 @@ export function formatSaveLabel({ counts, removals }: Preview<unknown>): string 
 
 /** Explains why the rows cannot be saved yet; null when they can. */
 export function describeHindrance(preview: Preview<unknown>): string | null {
-  const { counts, removals } = preview;
+  const { counts, removals, hasQuestion } = preview;
+  if (hasQuestion) return 'Answer the question about empty cells first.';
   const needs = counts.refuse + counts.ask;
   if (needs > 0) {
     const rows = formatCount(needs, 'row needs', 'rows need');

@@ -1,4 +1,4 @@
-import { toFirstLastOrder } from '../../../../set-up/cells/to-first-last-order.ts';
+import { createNameOrder } from '../../../../set-up/cells/to-first-last-order.ts';
 import type { ColumnMap } from '../../../../set-up/file/match-columns.ts';
 import type { FileSchema } from '../../../../set-up/file-schema.ts';
 import { type ImportRow, typeCell } from './import-rows.ts';
@@ -20,10 +20,13 @@ export function listOddNames<Document, Row>(
 ): OddName[] {
   const column = findNameColumn(schema);
   if (column === undefined) return [];
+  const toOrder = createNameOrder(
+    rows.map(({ reading, turnedFrom }) => turnedFrom ?? reading.texts[column] ?? ''),
+  );
   return rows.flatMap(({ reading, turnedFrom, isLeftOut }, index) => {
     const before = reading.texts[column]?.trim() ?? '';
     if (before === '' || turnedFrom !== undefined || isLeftOut) return [];
-    const guess = toFirstLastOrder(before);
+    const guess = toOrder(before);
     if (guess === before) return [];
     return [{ index, before, after: findName?.(document, guess) ?? guess }];
   });

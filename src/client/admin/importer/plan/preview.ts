@@ -1,3 +1,4 @@
+import type { FileColumn } from '../../../../set-up/file-schema.ts';
 import type { Plan, PlannedRemoval, RowChoice, RowEffect } from '../../../../set-up/plan.ts';
 import type { ImportRow } from './import-rows.ts';
 import type { ImporterKind } from './importer-kind.ts';
@@ -20,6 +21,8 @@ export interface Preview<Row> {
   readonly counts: Readonly<Record<PreviewRow['effect'], number>>;
   /** The rows to save; null while they cannot be saved. */
   readonly ready: readonly Row[] | null;
+  /** Whether a question above the rows has to be answered first. */
+  readonly hasQuestion?: boolean;
 }
 
 /** Plans the rows of a file that are not skipped. */
@@ -39,8 +42,7 @@ export function createImportPreview<Document, Row>(
   const hasUnreadRows = rows.some(({ reading, isLeftOut }) => !isLeftOut && reading.value === null);
   const plan = kind.plan(document, used, { wholeList, hasUnreadRows });
   const planned = new Map(plan.rows.map((row) => [row.row, row]));
-  const labels = new Map(kind.schema.columns.map(({ name, label }) => [name, label]));
-  const shown = rows.map((row) => showRow(row, planned, labels));
+  const shown = rows.map((row) => showRow(row, planned, kind.schema.columns));
   const counts = { add: 0, change: 0, same: 0, refuse: 0, ask: 0, 'left-out': 0 };
   for (const { effect } of shown) counts[effect] += 1;
   return {
@@ -79,21 +81,29 @@ export function carryAnswersOver<Document, Row>(
 }
 
 function showRow<Row>(
-  { reading: { row, faults }, isLeftOut }: ImportRow<Row>,
+  { reading: { row, faults, texts }, isLeftOut }: ImportRow<Row>,
   planned: ReadonlyMap<number, Plan<unknown>['rows'][number]>,
-  labels: ReadonlyMap<string, string>,
+  columns: readonly FileColumn[],
 ): PreviewRow {
   if (isLeftOut) return { row, effect: 'left-out', says: 'by you', column: null, choices: [] };
   const [fault] = faults;
   if (fault) {
     const says = faults
-      .map(({ column, message }) => `${labels.get(column) ?? column}: ${message}`)
+      .map(({ column, message }) => {
+        const label = columns.find(({ name }) => name === column)?.label ?? column;
+        return `${label}: ${message}`;
+      })
       .join('. ');
     return { row, effect: 'refuse', says, column: fault.column, choices: [] };
   }
   const found = planned.get(row);
   if (!found) throw new Error(`the plan has no row ${row}`);
-  const { effect, says, column, choices = [] } = found;
+  const { effect, column, choices = [] } = found;
+  const readings = columns.flatMap(({ name, label, describeReading }) => {
+    const reading = describeReading?.(texts[name] ?? '');
+    return reading ? [`${label}: ${reading}`] : [];
+  });
+  const says = [found.says, ...readings].filter((part) => part !== '').join('. ');
   return { row, effect, says, column, choices };
 }
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { ImportKind } from '../../../../contract/admin/imports.ts';
-import { type ColumnMap, columnKey } from '../../../../set-up/file/match-columns.ts';
+import { columnKey } from '../../../../set-up/file/column-key.ts';
+import type { ColumnMap } from '../../../../set-up/file/match-columns.ts';
 import type { FileRow } from '../../../../set-up/file/parse-table.ts';
 import type { FileColumn } from '../../../../set-up/file-schema.ts';
 

@@ -4,7 +4,9 @@ import {
   decodeFile,
 } from '../../../../set-up/file/decode-file.ts';
 import { FileError } from '../../../../set-up/file/file-error.ts';
-import { type FileTable, parseTable } from '../../../../set-up/file/parse-table.ts';
+import { parseFileTable } from '../../../../set-up/file/parse-file-table.ts';
+import type { FileTable } from '../../../../set-up/file/parse-table.ts';
+import type { FileColumn } from '../../../../set-up/file-schema.ts';
 
 /** A file or pasted rows. */
 export interface ImportSource {
@@ -16,18 +18,26 @@ export interface ImportSource {
 }
 
 /** Parses a file as a table. Refuses a file that is too large without opening it. */
-export async function parseFileSource(file: File): Promise<ImportSource> {
+export async function parseFileSource(
+  file: File,
+  columns: readonly FileColumn[],
+): Promise<ImportSource> {
   checkFileSize(file.size);
-  return createSource(decodeFile(new Uint8Array(await loadBytes(file)), file.name), file.name);
+  const decoded = decodeFile(new Uint8Array(await loadBytes(file)), file.name);
+  return createSource(decoded, file.name, columns);
 }
 
 /** Parses rows pasted from a spreadsheet. */
-export function parsePasteSource(text: string): ImportSource {
-  return createSource({ text, encoding: '', notice: null }, null);
+export function parsePasteSource(text: string, columns: readonly FileColumn[]): ImportSource {
+  return createSource({ text, encoding: '', notice: null }, null, columns);
 }
 
-function createSource({ text, encoding, notice }: DecodedFile, name: string | null): ImportSource {
-  return { name, encoding: encoding || null, notice, table: parseTable(text) };
+function createSource(
+  { text, encoding, notice }: DecodedFile,
+  name: string | null,
+  columns: readonly FileColumn[],
+): ImportSource {
+  return { name, encoding: encoding || null, notice, table: parseFileTable(text, columns) };
 }
 
 /** Loads a file's bytes. Fails when the file was changed or moved after it was chosen. */

@@ -36,7 +36,7 @@ export function SourceChooser({ columns, fileName, onSource }: SourceChooserProp
     const [file] = event.target.files ?? [];
     // Otherwise the browser would not report the same file again after it was corrected.
     event.target.value = '';
-    if (file) void load(() => parseFileSource(file));
+    if (file) void load(() => parseFileSource(file, columns));
   }
 
   function drop(event: DragEvent) {
@@ -45,7 +45,7 @@ export function SourceChooser({ columns, fileName, onSource }: SourceChooserProp
     const { files } = event.dataTransfer;
     const [file] = files;
     if (files.length > 1) setProblem('Drop one file. Each file is imported alone.');
-    else if (file) void load(() => parseFileSource(file));
+    else if (file) void load(() => parseFileSource(file, columns));
   }
 
   function paste(event: ClipboardEvent<HTMLTextAreaElement>) {
@@ -53,7 +53,7 @@ export function SourceChooser({ columns, fileName, onSource }: SourceChooserProp
     if (!text.includes('\n')) return;
     event.preventDefault();
     setPasted(text);
-    void load(() => parsePasteSource(text));
+    void load(() => parsePasteSource(text, columns));
   }
 
   return (
@@ -108,7 +108,7 @@ export function SourceChooser({ columns, fileName, onSource }: SourceChooserProp
         />
         <WorkButton
           aria-disabled={pasted.trim() === ''}
-          onClick={() => pasted.trim() !== '' && void load(() => parsePasteSource(pasted))}
+          onClick={() => pasted.trim() !== '' && void load(() => parsePasteSource(pasted, columns))}
         >
           Read these rows
         </WorkButton>

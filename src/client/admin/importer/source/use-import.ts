@@ -5,9 +5,14 @@ import {
   findColumnFaults,
   matchColumns,
 } from '../../../../set-up/file/match-columns.ts';
+import {
+  fillDown,
+  listMergedColumns,
+  type MergedColumn,
+} from '../../../../set-up/file/merged-cells.ts';
 import type { FileTable } from '../../../../set-up/file/parse-table.ts';
 import type { ShapedSheet } from '../../../../set-up/tee-sheet/shape-sheet.ts';
-import { createImportRows, type ImportRow, mapImportRows } from '../plan/import-rows.ts';
+import { createImportRows, type ImportRow, mapImportRows, typeCell } from '../plan/import-rows.ts';
 import type { ImporterKind } from '../plan/importer-kind.ts';
 import { applyNameOrder, type OddName, restoreName } from '../plan/name-order.ts';
 import { findNumberedColumn, type NumberedColumn } from '../plan/numbered-column.ts';
@@ -31,6 +36,8 @@ export interface OpenImport<Row> {
   readonly answered: readonly ValueQuestion[];
   /** The column of numbers with an open question; null when there is none. */
   readonly numbered: NumberedColumn | null;
+  /** The columns with merged cells whose question is open. */
+  readonly merged: readonly MergedColumn[];
   /** Whether the admin chose to leave the names as they are. */
   readonly hasLeftNames: boolean;
 }
@@ -57,6 +64,8 @@ export interface ImportState<Row> {
   readonly leaveNames: () => void;
   /** Answers a question about a text for all its rows; null removes the answer. */
   readonly answerValue: (question: ValueQuestion, answer: string | null) => void;
+  /** Answers the question about merged cells: whether each value is repeated down. */
+  readonly answerMerged: (merged: MergedColumn, isFilled: boolean) => void;
   readonly setWholeList: (isWholeList: boolean) => void;
   readonly close: () => void;
 }
@@ -86,6 +95,7 @@ function openImport<Document, Row>(
     wholeList: false,
     answered: [],
     numbered,
+    merged: listMergedColumns(schema.columns, source.table, map),
     hasLeftNames: false,
   };
 }
@@ -123,7 +133,8 @@ export function useImport<Document, Row>(
     if (!planned) return null;
     const { header } = planned.source.table;
     if (findColumnFaults(schema.columns, header, planned.map).length > 0) return null;
-    return createImportPreview(kind, document, planned.rows, planned.wholeList);
+    const preview = createImportPreview(kind, document, planned.rows, planned.wholeList);
+    return planned.merged.length > 0 ? { ...preview, ready: null, hasQuestion: true } : preview;
   }, [kind, schema, document, planned]);
 
   const changeRow: ChangeRow<Row> = useCallback((index, change) => {
@@ -156,7 +167,10 @@ export function useImport<Document, Row>(
         : createImportRows(schema, shaped.shaped.table, shaped.shaped.map);
       // New rows have no answers yet.
       const answers = isSameTable ? {} : { answered: [], hasLeftNames: false };
-      setOpen({ ...open, map, ...shaped, rows, numbered: null, ...answers });
+      const merged = listMergedColumns(schema.columns, open.source.table, map).filter(
+        ({ name }) => !open.map.includes(name) || open.merged.some((one) => one.name === name),
+      );
+      setOpen({ ...open, map, ...shaped, rows, numbered: null, merged, ...answers });
     },
     applyNameOrder: (names) =>
       setOpen(
@@ -179,6 +193,21 @@ export function useImport<Document, Row>(
           rows,
           answered: answer === null ? others : [...others, { ...question, answer }],
         };
+      }),
+    answerMerged: (merged: MergedColumn, isFilled: boolean) =>
+      setOpen((now) => {
+        if (!now) return now;
+        const others = now.merged.filter((one) => one !== merged);
+        if (!isFilled) return { ...now, merged: others };
+        const files = fillDown(
+          now.rows.map(({ file }) => file),
+          [merged.at],
+        );
+        const rows = now.rows.map((row, index) => {
+          const text = files[index]?.cells[merged.at] ?? '';
+          return typeCell(schema, row, now.shaped.map, merged.name, text);
+        });
+        return { ...now, rows, merged: others };
       }),
     setWholeList: (wholeList: boolean) => setOpen((now) => now && { ...now, wholeList }),
     close: () => setOpen(null),

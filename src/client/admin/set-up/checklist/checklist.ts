@@ -102,7 +102,8 @@ function checkField({ golfers }: AdminTournament): CheckLine {
   };
 }
 
-function checkTeams({ golfers, teams, golfers_without_team }: AdminTournament): CheckLine {
+function checkTeams(tournament: AdminTournament): CheckLine {
+  const { golfers, teams, golfers_without_team, rounds } = tournament;
   const title = formatCount(teams, 'team');
   if (teams === 0) {
     return {
@@ -113,13 +114,18 @@ function checkTeams({ golfers, teams, golfers_without_team }: AdminTournament): 
       tab: 'Field and teams',
     };
   }
+  const counting = Math.max(0, ...rounds.map(({ counting_scores }) => counting_scores));
+  const inTeams = golfers - golfers_without_team;
+  const isSmall = inTeams < teams * counting;
   return {
     title,
-    is: golfers_without_team > 0 ? 'optional' : 'done',
+    is: golfers_without_team > 0 || isSmall ? 'optional' : 'done',
     says:
       golfers_without_team > 0
-        ? `${formatCount(golfers_without_team, 'golfer has', 'golfers have')} no team`
-        : 'Each golfer has a team',
+        ? `${formatCount(golfers_without_team, 'golfer has', 'golfers have')} no team${counting > 0 ? `, ${counting} count` : ''}`
+        : isSmall
+          ? `The teams have ${formatCount(inTeams, 'golfer')}, and ${counting} of each team count`
+          : 'Each golfer has a team',
     tab: 'Field and teams',
   };
 }

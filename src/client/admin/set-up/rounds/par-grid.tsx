@@ -1,4 +1,4 @@
-import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import { HOLES_PER_ROUND } from '../../../../golf/hole.ts';
 import { isPar, pastePars, sumPars } from './rounds-draft.ts';
 
@@ -24,7 +24,10 @@ const moves: Readonly<Record<string, { holes: number; rounds: number }>> = {
 
 /** A round's 18 pars. A typed par moves on to the next hole, arrow keys move, and a spreadsheet row can be pasted. */
 export function ParGrid({ round, pars, isFixed, onChange }: ParGridProps) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+
   function enter(hole: number, text: string) {
+    setRefusal(null);
     onChange(pars.with(hole - 1, text));
     if (isPar(text)) focusPar(round, hole + 1);
   }
@@ -39,7 +42,8 @@ export function ParGrid({ round, pars, isFixed, onChange }: ParGridProps) {
     const pasted = pastePars(pars, hole - 1, event.clipboardData.getData('text'));
     if (!pasted || isFixed) return;
     event.preventDefault();
-    onChange(pasted);
+    setRefusal('refused' in pasted ? pasted.refused : null);
+    if ('pars' in pasted) onChange(pasted.pars);
   }
 
   return (
@@ -64,6 +68,11 @@ export function ParGrid({ round, pars, isFixed, onChange }: ParGridProps) {
         </label>
       ))}
       <p className="par-total">Total {sumPars(pars)}</p>
+      {refusal && (
+        <p role="alert" className="par-refusal">
+          {refusal}
+        </p>
+      )}
     </fieldset>
   );
 }

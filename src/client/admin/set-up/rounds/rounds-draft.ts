@@ -125,17 +125,35 @@ export function sumPars(texts: readonly string[]): number {
   return texts.filter(isPar).reduce((sum, text) => sum + Number(text), 0);
 }
 
+/** The pars after a paste, or why it is refused. */
+export type PastedPars = { readonly pars: readonly string[] } | { readonly refused: string };
+
 /**
- * Puts the numbers of a pasted text into the pars from a hole on; a spreadsheet row has tabs between its cells. Returns
+ * Puts the pars of a pasted text into the pars from a hole on, without the sums of a card (OUT, IN and TOTAL). Returns
  * null for a text with one number or none.
  */
-export function pastePars(
-  pars: readonly string[],
-  from: number,
-  text: string,
-): readonly string[] | null {
-  const cells = text.trim().split(/[\s,;]+/);
-  if (cells.length < 2 || !cells.every((cell) => /^\d{1,2}$/.test(cell))) return null;
-  const start = cells.length >= HOLES_PER_ROUND ? 0 : from;
-  return pars.map((par, index) => cells[index - start] ?? par);
+export function pastePars(pars: readonly string[], from: number, text: string): PastedPars | null {
+  const cells = text.split(/[\s,;]+/).filter((cell) => /\d/.test(cell));
+  if (cells.length < 2 || !cells.every((cell) => /^\d{1,3}$/.test(cell))) return null;
+  const pasted: string[] = [];
+  const sums = new Set<number>();
+  let [nine, all] = [0, 0];
+  for (const cell of cells) {
+    const number = Number(cell);
+    if (cell.length === 1) {
+      pasted.push(cell);
+      nine += number;
+      all += number;
+    } else if (number === nine || number === all || sums.has(number)) {
+      sums.add(number);
+      nine = 0;
+    } else {
+      return { refused: `${cell} is neither a par nor the sum of the pars before it.` };
+    }
+  }
+  if (pasted.length > HOLES_PER_ROUND) {
+    return { refused: `These are ${pasted.length} pars. Paste the 18 pars of one round.` };
+  }
+  const start = pasted.length === HOLES_PER_ROUND ? 0 : from;
+  return { pars: pars.map((par, index) => pasted[index - start] ?? par) };
 }

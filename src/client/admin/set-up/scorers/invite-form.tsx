@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Email } from '../../../../contract/account/account.ts';
+import { Email } from '../../../../contract/account/email-address.ts';
 import type { ScorersDocument } from '../../../../contract/admin/scorers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';

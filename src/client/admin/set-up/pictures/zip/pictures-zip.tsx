@@ -4,6 +4,7 @@ import '../pictures.css';
 import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, useCallback, useMemo, useState } from 'react';
 import { formatCount } from '../../../../../contract/base/counts.ts';
+import { fieldSchema } from '../../../../../set-up/field/field-schema.ts';
 import { FileError } from '../../../../../set-up/file/file-error.ts';
 import type { PicturedGolfer } from '../../../../../set-up/pictures/match-pictures.ts';
 import { parsePictureNames } from '../../../../../set-up/pictures/parse-picture-names.ts';
@@ -75,7 +76,8 @@ export function PicturesZip({ tournament, golfers }: PicturesZipProps) {
 
   function openNames(file: File) {
     return load(async () => {
-      const namesByFile = parsePictureNames((await parseFileSource(file)).table);
+      const { table } = await parseFileSource(file, fieldSchema.columns);
+      const namesByFile = parsePictureNames(table);
       setZip((open) => open && { ...open, namesByFile });
     });
   }

@@ -1,7 +1,8 @@
 import type { FieldPictures } from '../../../../../contract/admin/pictures.ts';
+import { fieldSchema } from '../../../../../set-up/field/field-schema.ts';
 import { decodeFile } from '../../../../../set-up/file/decode-file.ts';
 import { FileError } from '../../../../../set-up/file/file-error.ts';
-import { parseTable } from '../../../../../set-up/file/parse-table.ts';
+import { parseFileTable } from '../../../../../set-up/file/parse-file-table.ts';
 import {
   type MatchReason,
   matchPictures,
@@ -73,7 +74,8 @@ async function loadZipPicture(file: ZipFile): Promise<ZipPicture> {
 /** Parses a list in a zip. A list about something else names no picture. */
 function parseNames(file: ZipFile): NamesByFile {
   try {
-    return parsePictureNames(parseTable(decodeFile(file.unpack(), file.name).text));
+    const { text } = decodeFile(file.unpack(), file.name);
+    return parsePictureNames(parseFileTable(text, fieldSchema.columns));
   } catch (error) {
     if (!(error instanceof FileError)) throw error;
     return new Map();
