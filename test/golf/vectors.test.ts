@@ -50,7 +50,7 @@ function playOff(toPars: readonly number[], places: readonly (number | null)[]) 
       given.map(({ place }) => place),
     );
   if (!isDecided) return null;
-  return places.map((place) => place && { place, tie: { place: shared, ids } });
+  return places.map((place) => (place === null ? null : { place, tie: { place: shared, ids } }));
 }
 
 /** Creates a start list of golfers whose ids are the numbers of their field entries. */
@@ -86,7 +86,9 @@ describe('the published example', () => {
   });
 
   it.each(vectors.teams)('of the teams in $name gives their points', (vector) => {
-    const official = vector.official?.map((place) => place && { place, tie: null });
+    const official = vector.official?.map((place) =>
+      place === null ? null : { place, tie: null },
+    );
     expect(placeTeams(vector.to_par, official).map(({ points }) => points)).toEqual(
       vector.points.map((points) => points * 100),
     );

@@ -47,6 +47,14 @@ const place = {
   position_label: v.string(),
 };
 
+/** How the committee decided a place. A computed place has neither. */
+const decision = {
+  /** The committee's reason; for a play-off, what was played. */
+  reason: v.optional(v.string()),
+  /** Whether the row has the best place among those who played the play-off. */
+  play_off: v.optional(v.picklist(['won', 'lost'])),
+};
+
 /**
  * A row of the players board. `to_par` covers all rounds. `today`, `thru` (holes entered) and `start_hole` (0 when not
  * set) cover the current round. `rounds` has the strokes of each round up to the current one, 0 for a round without a
@@ -54,6 +62,7 @@ const place = {
  */
 export const PlayerRow = v.object({
   ...place,
+  ...decision,
   competitor_id: Id,
   full_name: v.string(),
   image_url: v.string(),
@@ -76,6 +85,7 @@ export type PlayerRow = v.InferOutput<typeof PlayerRow>;
  */
 export const TeamRow = v.object({
   ...place,
+  ...decision,
   team_id: Id,
   team_name: v.string(),
   teamLogoUrl: v.string(),
@@ -83,8 +93,6 @@ export const TeamRow = v.object({
   thru: v.number(),
   team_point: v.number(),
   label: ResultLabel,
-  /** The committee's reason for this place; absent for a computed place. */
-  reason: v.optional(v.string()),
 });
 export type TeamRow = v.InferOutput<typeof TeamRow>;
 

@@ -130,7 +130,8 @@ function boardStatus(course: Course): BoardStatus {
   return begunRounds.every(({ status }) => ATTESTED.has(status)) ? 'attested' : 'live';
 }
 
-function courseState(course: Course): EventState {
+/** Returns how the event of a course stands, as its fans see it. */
+export function courseState(course: Course): EventState {
   const hasStrokes = course.frozenEntries !== null || hasBegun(course);
   const state = findEventState({
     status: course.status,

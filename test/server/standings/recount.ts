@@ -52,13 +52,31 @@ export async function recount(db: Kysely<Schema>, id: number): Promise<Recount> 
     .execute();
   const drawnTickets = await drawByHand(db, id);
 
-  const rulesetRow = await db
-    .selectFrom('team_places')
-    .select(['team_id', 'place'])
+  const officialRows = await db
+    .selectFrom('official_places')
+    .selectAll()
     .where('tournament_id', '=', id)
     .orderBy('id')
     .execute();
-  const official = new Map(rulesetRow.map(({ team_id, place }) => [team_id, place]));
+  const official = new Map(
+    officialRows.map((row) => [`${row.competitor_id ?? ''}/${row.team_id ?? ''}`, row]),
+  );
+  /** Returns the place by rank, or the committee's. A play-off counts for exactly those who still tie. */
+  function findPlace<R extends { rank: number }>(
+    one: R,
+    all: readonly R[],
+    getId: (row: R) => number,
+    toKey: (row: R) => string,
+  ): number {
+    const computed = all.filter(({ rank }) => rank < one.rank).length + 1;
+    const entry = official.get(toKey(one));
+    if (!entry || entry.place === null) return computed;
+    const { place, tie_place, tied_ids } = entry;
+    if (tie_place === null) return place;
+    const tied = all.filter(({ rank }) => rank === one.rank).map(getId);
+    const isSameTie = tied.sort().join() === [...(tied_ids ?? [])].sort().join();
+    return isSameTie ? place - tie_place + computed : computed;
+  }
 
   const numbers = rounds.map((round) => round.round_id).sort((a, b) => a - b);
   function makeCard(round: number, competitor: number): Card {
@@ -143,27 +161,35 @@ export async function recount(db: Kysely<Schema>, id: number): Promise<Recount> 
   const arePointsGiven =
     squads.some((team) => !team.isOut) && squads.every((t) => t.isOut || t.begun);
 
+  const getGolfer = (person: (typeof people)[number]) => person.competitor_id;
+  const golferPlaces = people.map((one) =>
+    findPlace(one, people, getGolfer, ({ competitor_id }) => `${competitor_id}/`),
+  );
   const players = new Map(
-    people.map(({ competitor_id, end, isWaiting, rank, toPar, thru, points }) => [
+    people.map(({ competitor_id, end, isWaiting, toPar, thru, points }, index) => [
       competitor_id,
       {
         label:
-          end && end.status !== 'CUT' ? end.status : isWaiting ? '–' : writePlace(rank, people),
+          end && end.status !== 'CUT'
+            ? end.status
+            : isWaiting
+              ? '–'
+              : writeLabel(golferPlaces[index] ?? 0, golferPlaces),
         toPar,
         thru,
         points,
       },
     ]),
   );
-  const placeOfTeam = ({ team_id, rank }: { team_id: number; rank: number }) =>
-    official.get(team_id) ?? Number(writePlace(rank, squads).replace('T', ''));
-  const takenPlaces = squads.map(placeOfTeam);
+  const getTeam = (squad: (typeof squads)[number]) => squad.team_id;
+  const teamPlaces = squads.map((one) =>
+    findPlace(one, squads, getTeam, ({ team_id }) => `/${team_id}`),
+  );
   const teams = new Map(
-    squads.map(({ team_id, rank, toPar }) => {
-      const place = placeOfTeam({ team_id, rank });
-      const isShared = takenPlaces.filter((other) => other === place).length > 1;
-      const label = `${isShared ? 'T' : ''}${place}`;
-      const isLastAlone = place === Math.max(...takenPlaces) && !isShared && place >= 4;
+    squads.map(({ team_id, toPar }, index) => {
+      const place = teamPlaces[index] ?? 0;
+      const label = writeLabel(place, teamPlaces);
+      const isLastAlone = place === Math.max(...teamPlaces) && !label.startsWith('T') && place >= 4;
       const points = !arePointsGiven || isLastAlone ? 0 : (teamTable[place - 1] ?? 0);
       return [team_id, { label, toPar, points }];
     }),
@@ -250,6 +276,10 @@ function cardPoints({ strokes, pars, start }: Card, hasBonus: boolean): number {
 function writePlace(rank: number, all: readonly { rank: number }[]): string {
   const place = all.filter((other) => other.rank < rank).length + 1;
   return `${all.filter((other) => other.rank === rank).length > 1 ? 'T' : ''}${place}`;
+}
+
+function writeLabel(place: number, all: readonly number[]): string {
+  return `${all.filter((other) => other === place).length > 1 ? 'T' : ''}${place}`;
 }
 
 function sum(numbers: readonly number[]): number {

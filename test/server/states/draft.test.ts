@@ -21,6 +21,7 @@ const bodies: Readonly<Record<string, object>> = {
   updateScore: { is_start_hole: false, current_hole_score: 4 },
   competitorStatus: { status: 'WD', reason },
   teamPlace: { position: 1, reason },
+  playOff: { kind: 'teams', places: [{ id: 1, position: 1 }], reason },
   uploadScores: { scores: [{ Player: 'x' }] },
   pars: { from: pars, pars },
   ticketsCsv: { all: 0 },

@@ -27,7 +27,7 @@ export async function deleteOrphans(
       delete from teams
       where id = any(${ids}::int[])
         and not exists (select from field where team_id = teams.id)
-        and not exists (select from team_places where team_id = teams.id)`.execute(trx);
+        and not exists (select from official_places where team_id = teams.id)`.execute(trx);
   });
   await deleteUnusedPictures(trx);
 }
