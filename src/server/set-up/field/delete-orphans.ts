@@ -13,6 +13,7 @@ export async function deleteOrphans(
     select id from competitors
     where id = any(${competitors}::int[])
       and not exists (select from field where competitor_id = competitors.id)
+      and not exists (select from official_places where competitor_id = competitors.id)
       and not exists (select from profiles where favorite_golfer_id = competitors.id)`.execute(trx);
   await runInChunks(
     rows.map(({ id }) => id),
