@@ -31,7 +31,7 @@ export function isAtCut(
  * Returns the cut line: the worst score to par that makes the cut.
  *
  * @param toPars the scores of those at the cut, in any order, over the rounds up to it
- * @returns null when nobody is at the cut
+ * @returns null when there is none, because nobody is at the cut or the rule lets as many through
  *
  * Source: docs/rules/README.md#the-cut.
  */
@@ -40,5 +40,5 @@ export function findCutLine(toPars: readonly number[], { by, count }: CutRule): 
   const [lead] = sorted;
   if (lead === undefined) return null;
   if (by === 'within') return lead + count;
-  return sorted[count - 1] ?? sorted.at(-1) ?? null;
+  return sorted.length > count ? (sorted[count - 1] ?? null) : null;
 }

@@ -137,7 +137,19 @@ const head = {
   total: v.number(),
 };
 
-export const PlayersBoard = v.object({ ...head, round_id: RoundId, rows: v.array(PlayerRow) });
+/**
+ * The worst score to par that makes the cut after the current round. `projected` until the round has closed and everybody
+ * who misses the cut is cut.
+ */
+const CutLine = v.object({ to_par: v.number(), projected: v.boolean() });
+
+export const PlayersBoard = v.object({
+  ...head,
+  round_id: RoundId,
+  /** Absent while the current round has no cut, or lets everybody through. */
+  cut_line: v.optional(CutLine),
+  rows: v.array(PlayerRow),
+});
 export type PlayersBoard = v.InferOutput<typeof PlayersBoard>;
 
 /**
@@ -312,7 +324,7 @@ export const LiveQuery = v.object({ tournament_id: QueryId });
 /**
  * The data of a live event. The id of the event is the version. `players` and `teams` are the rows that changed since
  * the watcher's version. `points` is the top of the points board, and `points_total` is the number of rows of that
- * board. `state` and `cancelled` are as on the boards.
+ * board. `state`, `cancelled` and `cut_line` are as on the boards.
  */
 export const LiveEvent = v.object({
   version: Version,
@@ -321,6 +333,7 @@ export const LiveEvent = v.object({
   state: v.optional(EventState),
   cancelled: v.optional(v.boolean()),
   round_id: RoundId,
+  cut_line: v.optional(CutLine),
   players: v.array(PlayerRow),
   teams: v.array(TeamRow),
   points: v.array(PointsRow),

@@ -268,6 +268,8 @@ export interface Schema {
     status: Generated<RoundStatus>;
     counting_scores: Generated<number>;
     shortened: Generated<boolean>;
+    cut_top: number | null;
+    cut_within: number | null;
     starts_at: Time | null;
   };
   competitor_endings: {

@@ -30,7 +30,7 @@ const readShown = async () =>
     .slice(0, 3)
     .map((row) => `${row.competitor_id}: ${row.position_label} ${row.play_off ?? ''}`.trim());
 
-const listPlayOffs = () => app.read('leaderboardstats/play-offs', v.array(PlayOff));
+const listPlayOffs = () => app.readAs('leaderboardstats/play-offs', v.array(PlayOff));
 
 /** Ann and Bo tie for the win at -3, before Cid at -2. */
 beforeEach(async () => {

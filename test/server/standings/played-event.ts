@@ -53,7 +53,10 @@ export async function startPlayedEvent({ closed, live }: { closed: number; live?
     players: () => readBoard(app, 'players', PlayersBoard, query),
     teams: () => readBoard(app, 'teams', TeamsBoard, query),
     /** Loads an answer as an admin, and checks it against its schema. */
-    read: async <S extends v.GenericSchema>(path: string, schema: S): Promise<v.InferOutput<S>> => {
+    readAs: async <S extends v.GenericSchema>(
+      path: string,
+      schema: S,
+    ): Promise<v.InferOutput<S>> => {
       const token = app.callers.admin;
       const answer = await app.request('GET', `${path}?tournament_id=${EVENT}`, { token });
       return v.parse(schema, await answer.json());

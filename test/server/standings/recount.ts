@@ -4,6 +4,8 @@ import { drawByHand } from './draw-by-hand.ts';
 
 /** The computed part of a board's row, for a player, a team or a user. */
 export interface Recount {
+  /** The cut line of the current round; null without one. */
+  readonly cut: { line: number; isProjected: boolean } | null;
   readonly players: Map<number, { label: string; toPar: number; thru: number; points: number }>;
   readonly teams: Map<number, { label: string; toPar: number; points: number }>;
   readonly users: Map<number, { label: string; tickets: number; points: number }>;
@@ -26,8 +28,7 @@ export async function recount(db: Kysely<Schema>, id: number): Promise<Recount> 
       .selectAll()
       .where('tournament_id', '=', id)
       .execute() as never;
-  const rounds: { round_id: number; status: string; counting_scores: number }[] =
-    await of('rounds');
+  const rounds: Round[] = await of('rounds');
   const holes: { round_id: number; hole_number: number; par: number }[] = await of('holes');
   const field: { competitor_id: number; team_id: number | null }[] = await of('field');
   const lanes: Lane[] = await of('card_lanes');
@@ -213,7 +214,41 @@ export async function recount(db: Kysely<Schema>, id: number): Promise<Recount> 
       { label: writePlace(rank, totals), tickets, points: -rank || 0 },
     ]),
   );
-  return { players, teams, users };
+  /** Everybody who played all holes of the rounds before, and did not stop before the end of the current one. */
+  const atCut = people
+    .filter(({ end, cards }) => {
+      const isIn = !end || end.round_id + Number(end.status === 'CUT') > current;
+      return (
+        isIn && cards.every(({ round, strokes }) => round >= current || !strokes.includes(null))
+      );
+    })
+    .map(({ end, cards, thru }) => ({
+      end,
+      thru,
+      score: sum(cards.filter(({ round }) => round <= current).map(toPar)),
+    }));
+  const scores = atCut.map(({ score }) => score).sort((a, b) => a - b);
+  const rule = rounds.find(({ round_id }) => round_id === current);
+  const line =
+    rule?.cut_within != null
+      ? (scores[0] ?? 0) + rule.cut_within
+      : scores[rule?.cut_top ?? 0] === undefined || !rule?.cut_top
+        ? null
+        : (scores[rule.cut_top - 1] ?? null);
+  const isWaitingForCut = atCut.some(({ end, score }) => !end && score > (line ?? score));
+  const cut =
+    line === null || !atCut.some(({ thru }) => thru > 0)
+      ? null
+      : { line, isProjected: !isClosed(current) || isWaitingForCut };
+  return { cut, players, teams, users };
+}
+
+interface Round {
+  round_id: number;
+  status: string;
+  counting_scores: number;
+  cut_top: number | null;
+  cut_within: number | null;
 }
 
 interface Lane {

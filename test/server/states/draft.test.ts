@@ -20,6 +20,7 @@ const bodies: Readonly<Record<string, object>> = {
   claimTicket: { user_id: 3, birth_confirmed: true },
   updateScore: { is_start_hole: false, current_hole_score: 4 },
   competitorStatus: { status: 'WD', reason },
+  applyCut: { competitor_ids: [1] },
   teamPlace: { position: 1, reason },
   playOff: { kind: 'teams', places: [{ id: 1, position: 1 }], reason },
   uploadScores: { scores: [{ Player: 'x' }] },

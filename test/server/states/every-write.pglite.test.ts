@@ -80,6 +80,7 @@ const actionsByName: Readonly<Record<string, Action | 'each op' | 'each kind' | 
   uploadScores: 'scrape',
   replay: 'each op',
   competitorStatus: 'status',
+  applyCut: 'status',
   teamPlace: 'official-place',
   playOff: 'official-place',
   reserve: 'field',
@@ -250,7 +251,8 @@ function expectAnswer(
   // The round has strokes, at least late ones.
   if (action === 'pars') return 'with a reason';
   // These calls cannot be made without a reason.
-  if (['status', 'official-place', 'field', 'void', 'late decision'].includes(action)) return 'passes';
+  if (['status', 'official-place', 'field', 'void', 'late decision'].includes(action))
+    return 'passes';
   // Once entry is open, golfers leave or are replaced.
   if (['correction', 'field import', 'undo of an import'].includes(action)) return 'with a reason';
   if (isOpen) return 'passes';

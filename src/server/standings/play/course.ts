@@ -1,6 +1,7 @@
 import type { RoundStatus } from '../../../contract/game/game.ts';
 import { type Card, countPlayedHoles } from '../../../golf/card.ts';
 import type { RoundScore } from '../../../golf/competitor.ts';
+import type { CutRule } from '../../../golf/cut.ts';
 import type { Ending } from '../../../golf/ending.ts';
 import type { OfficialPlace } from '../../../golf/places.ts';
 import type { Ruleset } from '../../../golf/ruleset.ts';
@@ -13,6 +14,8 @@ export interface CourseRound {
   readonly pars: readonly number[];
   readonly counting: number;
   readonly shortened: boolean;
+  /** Who makes the cut after the round; null when nobody is cut by a rule. */
+  readonly cut: CutRule | null;
 }
 
 /** An official place and its reason; for a play-off, what was played. */

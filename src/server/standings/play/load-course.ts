@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { CutRule } from '../../../golf/cut.ts';
 import type { Ending } from '../../../golf/ending.ts';
 import { findRuleset } from '../../../golf/ruleset.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -72,7 +73,13 @@ async function loadRounds(trx: Transaction<Schema>, id: number): Promise<CourseR
     pars: (parsByRound.get(round.round_id) ?? []).map(({ par }) => par),
     counting: round.counting_scores,
     shortened: round.shortened,
+    cut: toCutRule(round.cut_top, round.cut_within),
   }));
+}
+
+function toCutRule(top: number | null, within: number | null): CutRule | null {
+  if (top !== null) return { by: 'top', count: top };
+  return within === null ? null : { by: 'within', count: within };
 }
 
 async function loadPlayers(
