@@ -29,7 +29,7 @@ export function assignPlaces<T>(
 }
 
 /** A place that the committee gave. */
-export interface OfficialPlace {
+export interface CommitteePlace {
   readonly place: number;
   /**
    * The tie that a play-off decided: the place that was shared, and the ids of all who shared it. Null for a place that
@@ -54,7 +54,7 @@ export type WithOfficialPlace<T> = WithPlace<T> & { readonly isOfficial: boolean
  */
 export function overridePlaces<T extends { readonly id: number }>(
   placedEntries: readonly WithPlace<T>[],
-  getOfficialPlace: (entry: T) => OfficialPlace | null,
+  getOfficialPlace: (entry: T) => CommitteePlace | null,
 ): WithOfficialPlace<T>[] {
   const computedGroups = Map.groupBy(placedEntries, ({ position }) => position);
   const overriddenEntries = placedEntries.map((entry) => {
@@ -74,7 +74,7 @@ function haveIds(entries: readonly { readonly id: number }[], ids: readonly numb
   return ids.length === entries.length && entries.every(({ id }) => ids.includes(id));
 }
 
-function findOfficialPosition({ place, tie }: OfficialPlace, computed: number): number {
+function findOfficialPosition({ place, tie }: CommitteePlace, computed: number): number {
   return tie === null ? place : computed + place - tie.place;
 }
 

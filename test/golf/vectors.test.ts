@@ -7,9 +7,9 @@ import { describeHole } from '../../src/golf/hole-class.ts';
 import { formatHundredths } from '../../src/golf/hundredths.ts';
 import {
   assignPlaces,
+  type CommitteePlace,
   decidesTie,
   findSharedPlace,
-  type OfficialPlace,
   overridePlaces,
   placeLabel,
 } from '../../src/golf/places.ts';
@@ -27,7 +27,7 @@ function placeByScore(toPars: readonly number[]) {
 }
 
 /** Returns each team's label and points, in the order given. `official` has the places from the committee. */
-function placeTeams(toPars: readonly number[], official: readonly (OfficialPlace | null)[] = []) {
+function placeTeams(toPars: readonly number[], official: readonly (CommitteePlace | null)[] = []) {
   const placedTeams = overridePlaces(placeByScore(toPars), ({ id }) => official[id] ?? null);
   const worst = placedTeams.at(-1)?.position;
   return placedTeams

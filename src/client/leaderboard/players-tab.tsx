@@ -17,6 +17,7 @@ import { CardSkeleton } from '../ui/board/card-skeleton.tsx';
 import { isTextFound } from '../ui/contains.ts';
 import { BoardFace } from './board-face.tsx';
 import { PinButton, SearchBox } from './board-tools.tsx';
+import { formatCutLine } from './boards/board-words.ts';
 import { chooseShownRounds, createPlayersKind, playersKind } from './boards/players-board.tsx';
 import { useGolferMarks } from './use-golfer-marks.ts';
 import { usePinned } from './use-pinned.ts';
@@ -77,6 +78,9 @@ export function PlayersTab(props: PlayersTabProps) {
       what="players"
       tools={
         <div className="flex flex-wrap items-center justify-end gap-x-2 max-sm:has-[[aria-expanded=true]]:w-full">
+          {board.data?.cut_line && (
+            <p className="font-semibold">{formatCutLine(board.data.cut_line)}</p>
+          )}
           {marks.size > 0 && <PinButton isPinned={isPinned} onPin={pin} />}
           <SearchBox label="Search players and teams" text={text} onText={setText} />
         </div>

@@ -79,7 +79,7 @@ describe('after the round has closed', () => {
     expect((await readCut())?.wanted).toHaveLength(8);
     await app.fillRound(2);
     // These strokes come from the database, so the boards look for them once a second.
-    await expect.poll(async () => (await readCut())?.wanted, { timeout: 5_000 }).toEqual([]);
+    await expect.poll(async () => (await readCut())?.wanted).toEqual([]);
   });
 
   // Golfers 3 (+2), 4 (+2) and 5 (+3) are behind golfer 2 (+1).

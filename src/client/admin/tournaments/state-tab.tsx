@@ -1,8 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AdminRound, AdminTournament } from '../../../contract/game/states.ts';
 import { LateStrokeSection } from '../late-strokes/late-stroke-section.tsx';
+import { CutSection } from './cut/cut-section.tsx';
 import { NOW_HEADING, NowCard } from './now/now-card.tsx';
 import { ParsDialog } from './pars/pars-dialog.tsx';
+import { PlayOffDialog } from './play-off/play-off-dialog.tsx';
+import { isPlayOver, PlayOffSection } from './play-off/play-off-section.tsx';
+import { TieQuestion } from './play-off/tie-question.tsx';
 import { useShownTournament } from './read/open-tournament.ts';
 import { RoundCard } from './round-card.tsx';
 import { describeStepResult } from './step/state-words.ts';
@@ -18,6 +22,7 @@ export function StateTab() {
   const [askedStep, setAskedStep] = useState<StepQuestion | null>(null);
   const [leaveCount, setLeaveCount] = useState(0);
   const [parsRound, setParsRound] = useState<AdminRound | null>(null);
+  const [isPlayOffAsked, setPlayOffAsked] = useState(false);
   const [doneMessage, setDoneMessage] = useState('');
   const opener = useRef<Element | null>(null);
   useEffect(() => {
@@ -42,6 +47,12 @@ export function StateTab() {
     if (isDone || !opener.current?.isConnected) setLeaveCount((count) => count + 1);
   }
 
+  function openPlayOff() {
+    setAskedStep(null);
+    setDoneMessage('');
+    setPlayOffAsked(true);
+  }
+
   const next = findNextMove(tournament);
   return (
     <>
@@ -54,6 +65,20 @@ export function StateTab() {
           tournament={tournament.id}
           timeZone={tournament.time_zone}
           isHiddenWhenEmpty
+        />
+      )}
+      {tournament.state !== 'draft' && (
+        <CutSection
+          tournament={tournament.id}
+          isFixed={isFixed(tournament)}
+          onApplied={(round) => setDoneMessage(`The cut after round ${round} is applied.`)}
+        />
+      )}
+      {isPlayOver(tournament) && (
+        <PlayOffSection
+          tournament={tournament}
+          onEnter={openPlayOff}
+          onTakenBack={() => setDoneMessage('The play-off is taken back.')}
         />
       )}
       {tournament.rounds.map((round) => (
@@ -79,13 +104,27 @@ export function StateTab() {
           }}
         />
       )}
+      {isPlayOffAsked && (
+        <PlayOffDialog
+          tournament={tournament.id}
+          onClose={() => setPlayOffAsked(false)}
+          onSaved={() => {
+            setDoneMessage('The play-off is saved.');
+            setPlayOffAsked(false);
+          }}
+        />
+      )}
       {askedStep && (
         <StepDialog
           tournament={tournament}
           step={askedStep}
           onClose={() => leave(askedStep, false)}
           onDone={() => leave(askedStep, true)}
-        />
+        >
+          {askedStep.kind === 'tournament' && askedStep.to === 'final' && (
+            <TieQuestion tournament={tournament.id} onPlayOff={openPlayOff} />
+          )}
+        </StepDialog>
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { type Card, countPlayedHoles } from '../../../golf/card.ts';
 import type { RoundScore } from '../../../golf/competitor.ts';
 import type { CutRule } from '../../../golf/cut.ts';
 import type { Ending } from '../../../golf/ending.ts';
-import type { OfficialPlace } from '../../../golf/places.ts';
+import type { CommitteePlace } from '../../../golf/places.ts';
 import type { Ruleset } from '../../../golf/ruleset.ts';
 import type { StoredStatus } from '../../db/schema.ts';
 
@@ -19,7 +19,7 @@ export interface CourseRound {
 }
 
 /** An official place and its reason; for a play-off, what was played. */
-export interface CourseOfficialPlace extends OfficialPlace {
+export interface CourseOfficialPlace extends CommitteePlace {
   readonly reason: string;
 }
 
