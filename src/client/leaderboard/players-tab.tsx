@@ -76,11 +76,13 @@ export function PlayersTab(props: PlayersTabProps) {
       listed={tournament.state}
       live={live}
       what="players"
+      note={
+        board.data?.cut_line && (
+          <p className="text-sm font-semibold">{formatCutLine(board.data.cut_line)}</p>
+        )
+      }
       tools={
         <div className="flex flex-wrap items-center justify-end gap-x-2 max-sm:has-[[aria-expanded=true]]:w-full">
-          {board.data?.cut_line && (
-            <p className="font-semibold">{formatCutLine(board.data.cut_line)}</p>
-          )}
           {marks.size > 0 && <PinButton isPinned={isPinned} onPin={pin} />}
           <SearchBox label="Search players and teams" text={text} onText={setText} />
         </div>
