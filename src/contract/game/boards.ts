@@ -48,7 +48,7 @@ const place = {
 };
 
 /** How the committee decided a place. A computed place has neither. */
-const decision = {
+export const placeDecision = {
   /** The committee's reason; for a play-off, what was played. */
   reason: v.optional(v.string()),
   /** Whether the row has the best place among those who played the play-off. */
@@ -62,7 +62,7 @@ const decision = {
  */
 export const PlayerRow = v.object({
   ...place,
-  ...decision,
+  ...placeDecision,
   competitor_id: Id,
   full_name: v.string(),
   image_url: v.string(),
@@ -85,7 +85,7 @@ export type PlayerRow = v.InferOutput<typeof PlayerRow>;
  */
 export const TeamRow = v.object({
   ...place,
-  ...decision,
+  ...placeDecision,
   team_id: Id,
   team_name: v.string(),
   teamLogoUrl: v.string(),

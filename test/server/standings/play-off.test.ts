@@ -3,11 +3,15 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { PlayOff } from '../../../src/contract/game/official-places.ts';
 import { openStandings } from '../../../src/server/standings/standings.ts';
 import { expectProblem } from '../states/state-app.ts';
+import { writeLots } from '../tickets/derive-lots.ts';
 import { readComputedBoards } from './computed-boards.ts';
+import { holdTickets } from './hold-tickets.ts';
 import { EVENT, startPlayedEvent } from './played-event.ts';
 import { recount } from './recount.ts';
 
 const app = await startPlayedEvent({ closed: 3 });
+await holdTickets(app.db, EVENT, 12);
+await writeLots(app.db, EVENT);
 const otherProcess = await openStandings(app, app.deps.log);
 afterAll(async () => {
   await otherProcess.stop();
@@ -165,7 +169,7 @@ describe('a play-off of golfers', () => {
 });
 
 describe('a play-off of teams', () => {
-  it('decides their places and their points', async () => {
+  it('decides their places and their points, and so those of tickets and their receipts', async () => {
     await app.score(CID, 3, 0);
     const shown = async () =>
       (await app.teams()).rows.map(
@@ -175,7 +179,24 @@ describe('a play-off of teams', () => {
     expect(await shown()).toEqual(['1: T1 projected 30 ', '2: T1 projected 30 ']);
     expect((await play('teams', { 1: 2, 2: 1 })).status).toBe(200);
     expect(await shown()).toEqual(['2: 1 official 30 won', '1: 2 official 20 lost']);
-    expect(await readComputedBoards(app, EVENT)).toEqual(await recount(app.db, EVENT));
+    const boards = await readComputedBoards(app, EVENT);
+    expect(boards.users.size).toBe(12);
+    expect(boards).toEqual(await recount(app.db, EVENT));
+    const ticket = await app.db
+      .selectFrom('tickets')
+      .select('id')
+      .where('tournament_id', '=', EVENT)
+      .executeTakeFirst();
+    const receipt = await app.request('GET', `game/ticket-receipt?ticket_id=${ticket?.id}`, {
+      token: app.callers.admin,
+    });
+    const { team } = await receipt.json();
+    expect(team).toMatchObject(
+      team.team_id === 2
+        ? { position_label: '1', label: 'official', play_off: 'won', hundredths: 3000 }
+        : { position_label: '2', label: 'official', play_off: 'lost', hundredths: 2000 },
+    );
+    expect(team.reason).toBe(PLAYED);
     await expectProblem(play('teams', { 1: 1, 4711: 2 }), 'not-found');
     expect((await play('teams', { 1: null, 2: null })).status).toBe(200);
     expect(await shown()).toEqual(['1: T1 projected 30 ', '2: T1 projected 30 ']);

@@ -26,12 +26,6 @@ export function formatPlayerThru({ thru, cut }: Pick<PlayerRow, 'thru' | 'cut'>)
   return cut ? 'Cut' : formatThru(thru);
 }
 
-/** Describes how a play-off decided the place of a row: "won the play-off: Hole 18, twice". Null without one. */
-export function describePlayOff(row: Pick<PlayerRow, 'play_off' | 'reason'>): string | null {
-  if (!row.play_off) return null;
-  return `${row.play_off} the play-off${row.reason ? `: ${row.reason}` : ''}`;
-}
-
 /** Formats the line of the cut: "Projected cut: +2". */
 export function formatCutLine({
   to_par,

@@ -3,8 +3,8 @@ import { HOLES_PER_ROUND } from '../../../golf/hole.ts';
 import { mediaUrl } from '../../api/media-url.ts';
 import type { BoardColumn, BoardKind } from '../../ui/board/board-kind.ts';
 import { ToPar } from '../../ui/board/to-par.tsx';
-import { formatPoints } from '../../ui/golf-words.ts';
-import { describePlayOff, formatPlayerThru, startText } from './board-words.ts';
+import { describePlayOff, formatPoints } from '../../ui/golf-words.ts';
+import { formatPlayerThru, startText } from './board-words.ts';
 
 /** The maximum number of rounds in columns: the current one and those before it. */
 const SHOWN_ROUNDS = 4;

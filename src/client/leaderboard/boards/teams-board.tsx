@@ -2,8 +2,7 @@ import type { TeamRow } from '../../../contract/game/boards.ts';
 import { mediaUrl } from '../../api/media-url.ts';
 import type { BoardKind } from '../../ui/board/board-kind.ts';
 import { ToPar } from '../../ui/board/to-par.tsx';
-import { formatThru } from '../../ui/golf-words.ts';
-import { describePlayOff } from './board-words.ts';
+import { describePlayOff, formatThru } from '../../ui/golf-words.ts';
 
 /** The teams board. A note explains an official place and its reason. */
 export const teamsKind: BoardKind<TeamRow> = {
