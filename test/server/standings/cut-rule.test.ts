@@ -177,10 +177,11 @@ describe('after the cut', () => {
     expect(entries).toMatchObject([{ after: { status: 'CUT' } }, { after: { status: 'active' } }]);
   });
 
-  it('a golfer who withdraws from a later round moves no line, and one who played there is not cut', async () => {
+  it('neither strokes nor a withdrawal of a later round move the line, and who played there is not cut', async () => {
     await app.setStatus(5, 'active', 2);
     await app.moveRound(3, 'setup', 'live');
     await app.setStatus(1, 'WD', 3);
+    await app.score(6, 3, 5);
     expect(await readCut()).toMatchObject({ line: 2, misses: [5], wanted: [] });
     await app.score(5, 3, 0);
     expect((await readCut())?.wanted).toEqual([

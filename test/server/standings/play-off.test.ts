@@ -147,6 +147,17 @@ describe('a play-off of golfers', () => {
     await play('golfers', { [ANN]: null, [BO]: null, [CID]: null });
   });
 
+  it('is no longer shown for golfers who were disqualified together afterwards', async () => {
+    await play('golfers', { [ANN]: 1, [BO]: 2 });
+    for (const golfer of [ANN, BO]) await app.setStatus(golfer, 'DQ', 3);
+    const out = (await app.players()).rows.filter(({ status }) => status === 'DQ');
+    expect(out.map(({ position, play_off }) => [position, play_off])).toEqual([
+      [7, undefined],
+      [7, undefined],
+    ]);
+    for (const golfer of [ANN, BO]) await app.setStatus(golfer, 'active', 3);
+  });
+
   it('entered by two admins at once gets one order, and the other admin is told', async () => {
     const answers = await Promise.all([
       play('golfers', { [ANN]: 1, [BO]: 2 }),
@@ -162,8 +173,13 @@ describe('a play-off of golfers', () => {
     const count = async () =>
       (await app.db.selectFrom('official_places').select('id').execute()).length;
     const before = await count();
-    for (const _ of [1, 2]) await play('golfers', { [ANN]: 1, [BO]: 2 });
-    for (const _ of [1, 2]) await play('golfers', { [ANN]: null, [BO]: null });
+    for (const places of [
+      { [ANN]: 1, [BO]: 2 },
+      { [ANN]: null, [BO]: null },
+    ]) {
+      expect((await play('golfers', places)).status).toBe(200);
+      expect((await play('golfers', places)).status).toBe(200);
+    }
     expect(await count()).toBe(before + 4);
   });
 });
