@@ -59,6 +59,9 @@ it('the office applies the cut of a round, and decides the tie for the first pla
 
   const page = await visit(STATE_TAB);
   await page.getByText('The line is E. 2 golfers miss it, 6 golfers make it.').waitFor();
+  await button(page, 'Make round 3 live...').click();
+  await page.getByText('The cut after round 2 is not applied.').waitFor();
+  await button(page, 'Not now').click();
   await button(page, 'Apply the cut after round 2...').click();
   const cutDialog = page.getByRole('dialog', { name: 'Apply the cut after round 2' });
   await cutDialog.getByText('Golfer 8 +3').waitFor();

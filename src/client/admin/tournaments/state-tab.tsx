@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AdminRound, AdminTournament } from '../../../contract/game/states.ts';
 import { LateStrokeSection } from '../late-strokes/late-stroke-section.tsx';
+import { CutQuestion } from './cut/cut-question.tsx';
 import { CutSection } from './cut/cut-section.tsx';
 import { NOW_HEADING, NowCard } from './now/now-card.tsx';
 import { ParsDialog } from './pars/pars-dialog.tsx';
@@ -123,6 +124,9 @@ export function StateTab() {
         >
           {askedStep.kind === 'tournament' && askedStep.to === 'final' && (
             <TieQuestion tournament={tournament.id} onPlayOff={openPlayOff} />
+          )}
+          {askedStep.kind === 'round' && askedStep.to === 'live' && !askedStep.isBack && (
+            <CutQuestion tournament={tournament.id} round={askedStep.round} />
           )}
         </StepDialog>
       )}
