@@ -70,6 +70,7 @@ it('the office applies the cut of a round, and decides the tie for the first pla
   await button(page, 'Cut 2 golfers').click();
   await cutDialog.waitFor({ state: 'detached' });
   await page.getByText('The line is E. 2 golfers are cut, 6 golfers make it.').waitFor();
+  await expect.poll(() => page.locator(':focus').textContent()).toBe('Now');
   await board.getByText('Cut: E', { exact: true }).waitFor();
   expect(await keyboardFaults(page)).toEqual([]);
 
@@ -94,6 +95,7 @@ it('the office applies the cut of a round, and decides the tie for the first pla
   await look(page, 'admin-play-off');
   await button(page, 'Save the places').click();
   await playOff.waitFor({ state: 'detached' });
+  await expect.poll(() => page.locator(':focus').textContent()).toBe('Now');
   await page.getByText('Golfer 2 1st, Golfer 1 2nd: Hole 18, twice').waitFor();
   await board.getByText('won the play-off: Hole 18, twice').waitFor();
   await look(board, 'leaderboard-play-off');

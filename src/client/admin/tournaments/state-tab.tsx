@@ -43,15 +43,21 @@ export function StateTab() {
 
   function leave(step: StepQuestion, isDone: boolean) {
     setAskedStep(null);
-    setDoneMessage(isDone ? describeStepResult(step) : '');
-    // The button that opened the dialog is gone after a step, so the heading gets the focus.
-    if (isDone || !opener.current?.isConnected) setLeaveCount((count) => count + 1);
+    finish(isDone ? describeStepResult(step) : '');
   }
 
   function openPlayOff() {
     setAskedStep(null);
     setDoneMessage('');
+    opener.current = document.activeElement;
     setPlayOffAsked(true);
+  }
+
+  /** Says what was done; nothing when a dialog was only closed. */
+  function finish(message: string) {
+    setDoneMessage(message);
+    // The button that opened the dialog is gone after a step, so the heading gets the focus.
+    if (message !== '' || !opener.current?.isConnected) setLeaveCount((count) => count + 1);
   }
 
   const next = findNextMove(tournament);
@@ -72,14 +78,14 @@ export function StateTab() {
         <CutSection
           tournament={tournament.id}
           isFixed={isFixed(tournament)}
-          onApplied={(round) => setDoneMessage(`The cut after round ${round} is applied.`)}
+          onApplied={(round) => finish(`The cut after round ${round} is applied.`)}
         />
       )}
       {isPlayOver(tournament) && (
         <PlayOffSection
           tournament={tournament}
           onEnter={openPlayOff}
-          onTakenBack={() => setDoneMessage('The play-off is taken back.')}
+          onTakenBack={() => finish('The play-off is taken back.')}
         />
       )}
       {tournament.rounds.map((round) => (
@@ -108,10 +114,13 @@ export function StateTab() {
       {isPlayOffAsked && (
         <PlayOffDialog
           tournament={tournament.id}
-          onClose={() => setPlayOffAsked(false)}
-          onSaved={() => {
-            setDoneMessage('The play-off is saved.');
+          onClose={() => {
             setPlayOffAsked(false);
+            finish('');
+          }}
+          onSaved={() => {
+            setPlayOffAsked(false);
+            finish('The play-off is saved.');
           }}
         />
       )}
