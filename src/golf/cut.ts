@@ -9,7 +9,7 @@ export interface CutRule {
 
 /**
  * Whether a competitor takes part in the cut after a round: has no gap in the rounds before it, and did not stop before
- * its end. Whoever stopped in a later round made the cut or was cut, and takes part.
+ * its end. One who stopped in a later round takes part, so that the line stays.
  *
  * @param ending how the competitor stopped, null for a competitor who is still in
  * @param rounds the result of each round of the competitor
