@@ -9,11 +9,12 @@ export interface CutRule {
 
 /**
  * Whether a competitor takes part in the cut after a round: has no gap in the rounds before it, and did not stop before
- * its end. One who stopped in a later round takes part, so that the line stays.
+ * its end. One who stopped in a later round takes part, so that the line stays. A card of a live round is no gap.
  *
  * @param ending how the competitor stopped, null for a competitor who is still in
  * @param rounds the result of each round of the competitor
  * @param cutRound the round after which the field is cut, from 1
+ * @param live the rounds that are live
  *
  * Source: docs/rules/README.md#the-cut.
  */
@@ -21,8 +22,10 @@ export function isAtCut(
   ending: Ending | null,
   rounds: readonly RoundScore[],
   cutRound: number,
+  live: ReadonlySet<number>,
 ): boolean {
-  if (rounds.some(({ round, finished }) => round < cutRound && !finished)) return false;
+  const earlierRounds = rounds.filter(({ round }) => round < cutRound && !live.has(round));
+  if (earlierRounds.some(({ finished }) => !finished)) return false;
   if (ending === null || ending.round > cutRound) return true;
   return ending.status === 'CUT' && ending.round === cutRound;
 }

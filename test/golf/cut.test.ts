@@ -13,22 +13,26 @@ const round = (number: number, finished: boolean): RoundScore => ({
   finished,
 });
 
+/** No live round. */
+const NONE = new Set<number>();
+
 const end = (status: EndingStatus, number: number) => ({ status, round: number, voided: false });
 
 describe('a golfer takes part in the cut after round 2', () => {
-  it('with round 1 complete, also while round 2 is played', () => {
-    expect(isAtCut(null, [round(1, true), round(2, false)], 2)).toBe(true);
-    expect(isAtCut(null, [round(1, false), round(2, true)], 2)).toBe(false);
+  it('with round 1 complete or still live, also while round 2 is played', () => {
+    expect(isAtCut(null, [round(1, true), round(2, false)], 2, NONE)).toBe(true);
+    expect(isAtCut(null, [round(1, false), round(2, true)], 2, NONE)).toBe(false);
+    expect(isAtCut(null, [round(1, false), round(2, true)], 2, new Set([1]))).toBe(true);
   });
 
   it('unless the golfer stopped before the end of round 2', () => {
     const rounds = [round(1, true), round(2, true)];
     for (const status of ['WD', 'RTD', 'DNS', 'DQ'] as const) {
-      expect(isAtCut(end(status, 2), rounds, 2)).toBe(false);
-      expect(isAtCut(end(status, 3), rounds, 2)).toBe(true);
+      expect(isAtCut(end(status, 2), rounds, 2, NONE)).toBe(false);
+      expect(isAtCut(end(status, 3), rounds, 2, NONE)).toBe(true);
     }
-    expect(isAtCut(end('CUT', 1), rounds, 2)).toBe(false);
-    expect(isAtCut(end('CUT', 2), rounds, 2)).toBe(true);
+    expect(isAtCut(end('CUT', 1), rounds, 2, NONE)).toBe(false);
+    expect(isAtCut(end('CUT', 2), rounds, 2, NONE)).toBe(true);
   });
 });
 

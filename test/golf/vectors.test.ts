@@ -108,7 +108,7 @@ describe('the published example', () => {
     const golfers = to_par.map((toPar, index) => {
       const status = endings?.[index] as EndingStatus | null | undefined;
       const ending = status ? { status, round: 1, voided: false } : null;
-      return { index, toPar, isAtCut: isAtCut(ending, [], 1) };
+      return { index, toPar, isAtCut: isAtCut(ending, [], 1, new Set()) };
     });
     const atCut = golfers.filter((golfer) => golfer.isAtCut);
     const found = findCutLine(

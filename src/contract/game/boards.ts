@@ -138,7 +138,7 @@ const head = {
 };
 
 /**
- * The worst score to par that makes the cut after the current round. `projected` until the round has closed and everybody
+ * The worst score to par that makes the cut after the round that is played. `projected` until the round has closed and everybody
  * who misses the cut is cut.
  */
 const CutLine = v.object({ to_par: v.number(), projected: v.boolean() });
@@ -146,7 +146,7 @@ const CutLine = v.object({ to_par: v.number(), projected: v.boolean() });
 export const PlayersBoard = v.object({
   ...head,
   round_id: RoundId,
-  /** Absent while the current round has no cut, or lets everybody through. */
+  /** Absent while the round that is played has no cut, or lets everybody through. */
   cut_line: v.optional(CutLine),
   rows: v.array(PlayerRow),
 });

@@ -27,7 +27,7 @@ export interface Boards {
   /** How the event stands. Boards do not know the close of entry, so an event without a stroke is `upcoming`. */
   readonly state: EventState;
   readonly roundId: number;
-  /** Null while the current round has no cut to show. */
+  /** Null while the round that is played has no cut to show. */
   readonly cutLine: PlayersBoard['cut_line'] | null;
   readonly players: readonly PlayerRow[];
   readonly teams: readonly TeamRow[];

@@ -34,9 +34,11 @@ const OPEN = new Set(['setup', 'live']);
 export function findCut(course: Course, roundId: number): CourseCut | null {
   const round = course.rounds.find((one) => one.roundId === roundId);
   if (!round?.cut) return null;
+  const liveRounds = course.rounds.filter(({ status }) => status === 'live');
+  const live = new Set(liveRounds.map((one) => one.roundId));
   const players = course.players.flatMap((player) => {
     const rounds = listRoundScores(course, player.id);
-    if (!isAtCut(player.ending, rounds, roundId)) return [];
+    if (!isAtCut(player.ending, rounds, roundId, live)) return [];
     const { toPar } = computeEventScore(listRoundsUpTo(rounds, roundId));
     const isCut = player.ending?.status === 'CUT' && player.ending.round === roundId;
     return [{ player, toPar, isCut }];
@@ -80,11 +82,12 @@ export function listCutBlockers(course: Course, cut: CourseCut): string[] {
 }
 
 /**
- * Returns the cut line that the players board shows while the round of the cut is the current one. It is projected until
- * the round has closed and everybody who misses the cut is cut.
+ * Returns the cut line that the players board shows while the round of the cut is live, or the current one. It is
+ * projected until the round has closed and everybody who misses the cut is cut.
  */
 export function findShownCutLine(course: Course): NonNullable<PlayersBoard['cut_line']> | null {
-  const cut = findCut(course, currentRound(course));
+  const liveRound = course.rounds.find(({ status, cut }) => status === 'live' && cut !== null);
+  const cut = findCut(course, liveRound?.roundId ?? currentRound(course));
   if (!cut || cut.line === null) return null;
   const { roundId } = cut.round;
   const hasBegun = cut.players.some(

@@ -62,6 +62,15 @@ describe('while the round is played', () => {
     expect(await readLine()).toBeUndefined();
   });
 
+  it('the line stays while the next round has begun beside it', async () => {
+    await setRule(6, null);
+    await app.moveRound(3, 'setup', 'live');
+    expect(await readLine()).toEqual({ to_par: 2, projected: true });
+    expect(await readComputedBoards(app, EVENT)).toMatchObject({ cut: { line: 2 } });
+    expect((await recount(app.db, EVENT)).cut).toEqual({ line: 2, isProjected: true });
+    await app.moveRound(3, 'live', 'setup', { reason: 'too early' });
+  });
+
   it('the cut is refused', async () => {
     await setRule(6, null);
     expect((await readCut())?.wanted).toEqual(['Round 2 is not closed']);

@@ -214,33 +214,35 @@ export async function recount(db: Kysely<Schema>, id: number): Promise<Recount> 
       { label: writePlace(rank, totals), tickets, points: -rank || 0 },
     ]),
   );
-  /** Everybody who played all holes of the rounds before, and did not stop before the end of the current one. */
-  const atCut = people
-    .filter(({ end, cards }) => {
-      const isIn = !end || end.round_id + Number(end.status === 'CUT') > current;
-      return (
-        isIn && cards.every(({ round, strokes }) => round >= current || !strokes.includes(null))
-      );
-    })
-    .map(({ end, cards, thru }) => ({
-      end,
-      thru,
-      score: sum(cards.filter(({ round }) => round <= current).map(toPar)),
-    }));
-  const scores = atCut.map(({ score }) => score).sort((a, b) => a - b);
-  const rule = rounds.find(({ round_id }) => round_id === current);
-  const line =
-    rule?.cut_within != null
-      ? (scores[0] ?? 0) + rule.cut_within
-      : scores[rule?.cut_top ?? 0] === undefined || !rule?.cut_top
-        ? null
-        : (scores[rule.cut_top - 1] ?? null);
-  const isWaitingForCut = atCut.some(({ end, score }) => !end && score > (line ?? score));
-  const cut =
-    line === null || !atCut.some(({ thru }) => thru > 0)
-      ? null
-      : { line, isProjected: !isClosed(current) || isWaitingForCut };
-  return { cut, players, teams, users };
+  return { cut: findCut(), players, teams, users };
+
+  /** Returns the line of the live round with a cut, otherwise of the current round. */
+  function findCut(): Recount['cut'] {
+    const isLive = (id: number) =>
+      rounds.some((one) => one.round_id === id && one.status === 'live');
+    const inOrder = rounds.toSorted((a, b) => a.round_id - b.round_id);
+    const played =
+      inOrder.find((one) => isLive(one.round_id) && (one.cut_top ?? one.cut_within) !== null) ??
+      inOrder.find((one) => one.round_id === current);
+    if (!played || (played.cut_top ?? played.cut_within) === null) return null;
+    const { round_id, cut_top, cut_within } = played;
+    const atCut = people.filter(({ end, cards }) => {
+      const isIn = !end || end.round_id + Number(end.status === 'CUT') > round_id;
+      const gaps = cards.filter(({ round, strokes }) => !isLive(round) && strokes.includes(null));
+      return isIn && gaps.every(({ round }) => round >= round_id);
+    });
+    const hasBegun = atCut.some(({ cards }) =>
+      cards.some(({ round, strokes }) => round === round_id && strokes.some(Boolean)),
+    );
+    const scoreOf = ({ cards }: (typeof people)[number]) =>
+      sum(cards.filter(({ round }) => round <= round_id).map(toPar));
+    const scores = atCut.map(scoreOf).sort((a, b) => a - b);
+    const passes = cut_within === null ? scores.slice(0, cut_top ?? 0) : scores;
+    if (!hasBegun || (cut_within === null && passes.length === scores.length)) return null;
+    const line = cut_within === null ? Math.max(...passes) : Math.min(...scores) + cut_within;
+    const isWaiting = atCut.some((person) => !person.end && scoreOf(person) > line);
+    return { line, isProjected: !isClosed(round_id) || isWaiting };
+  }
 }
 
 interface Round {
