@@ -28,9 +28,9 @@ import type { Endpoint } from './base/endpoint.ts';
 import { boardEndpoints } from './game/board-endpoints.ts';
 import { gameEndpoints } from './game/game-endpoints.ts';
 import { officeEndpoints } from './game/office-endpoints.ts';
+import { officialPlaceEndpoints } from './game/official-place-endpoints.ts';
 import { reserveEndpoints } from './game/reserve-endpoints.ts';
 import { stateEndpoints } from './game/state-endpoints.ts';
-import { teamPlaceEndpoints } from './game/team-place-endpoints.ts';
 import { ticketEndpoints } from './game/ticket-endpoints.ts';
 import { downtimeEndpoints } from './people/downtime-endpoints.ts';
 import { friendEndpoints } from './people/friend-endpoints.ts';
@@ -55,7 +55,7 @@ export const endpoints = {
   ...referralEndpoints,
   ...gameEndpoints,
   ...boardEndpoints,
-  ...teamPlaceEndpoints,
+  ...officialPlaceEndpoints,
   ...reserveEndpoints,
   ...stateEndpoints,
   ...officeEndpoints,

@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest';
-import { isBoardLive } from '../../src/client/leaderboard/boards/board-words.ts';
+import { formatCutLine, isBoardLive } from '../../src/client/leaderboard/boards/board-words.ts';
 
 const now = Date.UTC(2026, 10, 22, 12);
 const minutesAgo = (minutes: number) => now - minutes * 60_000;
+
+it('the line of the cut is projected until the cut is applied', () => {
+  expect(formatCutLine({ to_par: 2, projected: true })).toBe('Projected cut: +2');
+  expect(formatCutLine({ to_par: 0, projected: false })).toBe('Cut: E');
+});
 
 it("a board is live while strokes arrive and this device's stream is open", () => {
   expect(isBoardLive('in-play', 'live', minutesAgo(29), now)).toBe(true);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getSurname } from '../../src/client/ui/golf-words.ts';
+import { describePlayOff, getSurname } from '../../src/client/ui/golf-words.ts';
 
 it.each([
   ['Niamh Moynagh', 'Moynagh'],
@@ -8,4 +8,11 @@ it.each([
   ['Ronaldinho', 'Ronaldinho'],
 ])('the surname of %s is %s', (fullName, expected) => {
   expect(getSurname(fullName)).toBe(expected);
+});
+
+it('a play-off says who won it, and what was played', () => {
+  expect(describePlayOff({ play_off: 'won', reason: 'Hole 18, twice' })).toBe(
+    'won the play-off: Hole 18, twice',
+  );
+  expect(describePlayOff({ reason: 'a penalty' })).toBeNull();
 });

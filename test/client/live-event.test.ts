@@ -100,6 +100,15 @@ describe('a live event', () => {
     expect(readShown()?.cancelled).toBeUndefined();
   });
 
+  it('moves the line of the cut, and takes it away', () => {
+    client.setQueryData(queryKey, boardAt(5, [player(1, 1)]));
+    const cut_line = { to_par: 2, projected: true };
+    applyLiveEvent(client, TOURNAMENT, eventAt(6, [], { cut_line }), 5);
+    expect(readShown()?.cut_line).toEqual(cut_line);
+    applyLiveEvent(client, TOURNAMENT, eventAt(7, []), 6);
+    expect(readShown()?.cut_line).toBeUndefined();
+  });
+
   it('without news changes neither the board nor its age', () => {
     client.setQueryData(queryKey, boardAt(9, [player(1, 1)]), { updatedAt: 1000 });
     applyLiveEvent(client, TOURNAMENT, eventAt(9, [player(1, 1, -4)]), 8);

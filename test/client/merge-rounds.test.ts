@@ -8,6 +8,8 @@ const round: DraftRound = {
   time: '09:00',
   countingScores: '4',
   isShortened: false,
+  cutTop: '',
+  cutWithin: '',
   pars: fours,
   isTotalRight: false,
 };

@@ -16,6 +16,8 @@ const round: DraftRound = {
   time: '09:00',
   countingScores: '4',
   isShortened: false,
+  cutTop: '',
+  cutWithin: '',
   pars: fours,
   isTotalRight: false,
 };
@@ -88,6 +90,8 @@ const stored: RoundsDocument = {
       time: round.time,
       counting_scores: 4,
       shortened: false,
+      cut_top: null,
+      cut_within: null,
       pars: fours.map(Number),
       has_strokes: false,
       groups: 0,
@@ -96,6 +100,21 @@ const stored: RoundsDocument = {
     },
   ],
 };
+
+it('a cut is a number of golfers from 1, or of strokes from 0', () => {
+  const parse = (cutTop: string, cutWithin: string) => {
+    const parsed = parseRoundRows([{ ...round, cutTop, cutWithin }], stored.rounds);
+    return 'wrong' in parsed
+      ? parsed.wrong
+      : parsed.rows.map(({ cut_top, cut_within }) => [cut_top, cut_within]);
+  };
+  expect(parse('65', '')).toEqual([[65, null]]);
+  expect(parse('', '0')).toEqual([[null, 0]]);
+  expect(parse('0', '1x')).toEqual([
+    'The cut after round 1 needs 1 to 500 golfers, or none.',
+    'The cut after round 1 needs 0 to 99 strokes, or none.',
+  ]);
+});
 
 it('the confirmation of an unusual total is no difference from the stored rounds', () => {
   expect(toDraftRounds(stored)).toEqual([round]);

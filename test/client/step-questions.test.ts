@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StepQuestion } from '../../src/client/admin/tournaments/step/step-question.ts';
-import {
-  describeTie,
-  listStepQuestions,
-} from '../../src/client/admin/tournaments/step/step-questions.ts';
+import { listStepQuestions } from '../../src/client/admin/tournaments/step/step-questions.ts';
 import { adminTournament } from './admin-tournament.ts';
 
 const [round] = adminTournament.rounds;
@@ -48,26 +45,5 @@ describe('the questions before a round goes live', () => {
 
   it('are empty for a step back', () => {
     expect(ask({ ...toLive, isBack: true }, { groups: 0 }, START)).toEqual([]);
-  });
-});
-
-describe('the question before a tournament becomes final', () => {
-  const golfer = (full_name: string, position: number, status = 'active') => ({
-    full_name,
-    position,
-    status,
-  });
-
-  it('names golfers who share the first place, and none who are out', () => {
-    const out = golfer('Cy Ash', 1, 'WD');
-    expect(describeTie([golfer('Ada Birch', 1), golfer('Bo Elm', 1), out])).toMatch(
-      /^Ada Birch and Bo Elm share the first place\./,
-    );
-    expect(describeTie([golfer('Ada Birch', 1), golfer('Bo Elm', 2), out])).toBeNull();
-  });
-
-  it('counts more than four golfers', () => {
-    const leaders = Array.from({ length: 5 }, (_, index) => golfer(`Golfer ${index}`, 1));
-    expect(describeTie(leaders)).toMatch(/^5 golfers share/);
   });
 });

@@ -10,6 +10,8 @@ export const makeRound = (round_id: number, more: Partial<SetUpRound> = {}): Set
   time: null,
   counting_scores: 4,
   shortened: false,
+  cut_top: null,
+  cut_within: null,
   pars,
   has_strokes: false,
   groups: 0,

@@ -14,6 +14,9 @@ import { comparePrize, countPrizeScores } from '../../src/golf/ticket.ts';
 const labels = (entries: PlayerRank[]) =>
   assignPlaces(entries, comparePlayers).map(({ position, tied }) => placeLabel(position, tied));
 
+/** Returns a place that counts whatever the scores are; null for none. */
+const toOfficial = (place: number | null | undefined) => (place ? { place, tie: null } : null);
+
 const standings = ['in', 'waiting', 'cut', 'behind'] as const;
 
 const round = (number: number, thru: number): RoundScore => ({
@@ -85,11 +88,11 @@ describe('a place on the players board', () => {
 
   it('given by the committee replaces the computed one, and players who share it are tied', () => {
     const computedPlaces = assignPlaces(
-      [-9, -9, -5, 0].map((toPar) => ({ standing: 'in' as const, toPar })),
+      [-9, -9, -5, 0].map((toPar, id) => ({ id, standing: 'in' as const, toPar })),
       comparePlayers,
     );
     const board = (official: Record<number, number>) =>
-      overridePlaces(computedPlaces, ({ toPar }) => official[toPar] ?? null).map(
+      overridePlaces(computedPlaces, ({ toPar }) => toOfficial(official[toPar])).map(
         ({ position, tied, isOfficial }) => placeLabel(position, tied) + (isOfficial ? '!' : ''),
       );
     expect(board({})).toEqual(['T1', 'T1', '3', '4']);
@@ -114,7 +117,9 @@ describe('a place on the players board', () => {
           standing: 'in' as const,
         }));
         const computedPlaces = assignPlaces(rankedEntries, comparePlayers);
-        const overriddenPlaces = overridePlaces(computedPlaces, ({ official }) => official);
+        const overriddenPlaces = overridePlaces(computedPlaces, ({ official }) =>
+          toOfficial(official),
+        );
         for (const one of overriddenPlaces) {
           const ownPosition = computedPlaces.find(({ id }) => id === one.id)?.position;
           expect(one.position).toBe(one.official ?? ownPosition);
@@ -124,6 +129,33 @@ describe('a place on the players board', () => {
         }
         const back = overridePlaces(computedPlaces, () => null);
         expect(back).toEqual(computedPlaces.map((one) => ({ ...one, isOfficial: false })));
+      }),
+    );
+  });
+
+  it('from a play-off contradicts no score, and moves nobody else, whatever is corrected later', () => {
+    const scores = fc.array(fc.integer({ min: -2, max: 2 }), { minLength: 2, maxLength: 12 });
+    fc.assert(
+      fc.property(scores, scores, (toPars, corrected) => {
+        const place = (all: number[]) =>
+          assignPlaces(
+            all.map((toPar, id) => ({ id, standing: 'in' as const, toPar })),
+            comparePlayers,
+          );
+        const leaders = place(toPars).filter(({ position }) => position === 1);
+        const ids = leaders.map(({ id }) => id);
+        const computedPlaces = place(corrected);
+        const playedPlaces = overridePlaces(computedPlaces, ({ id }) =>
+          ids.includes(id) ? { place: ids.indexOf(id) + 1, tie: { place: 1, ids } } : null,
+        );
+        // Nobody passes somebody with a better score, and nobody else moves.
+        for (const one of playedPlaces) {
+          const better = playedPlaces.filter((other) => other.toPar < one.toPar).length;
+          const equal = playedPlaces.filter((other) => other.toPar === one.toPar).length;
+          expect(one.position).toBeGreaterThan(better);
+          expect(one.position).toBeLessThanOrEqual(better + equal);
+          if (!ids.includes(one.id)) expect(one.position).toBe(better + 1);
+        }
       }),
     );
   });

@@ -1,10 +1,18 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { findCutLine, isAtCut } from '../../src/golf/cut.ts';
 import { computePrizeLot, drawLots, pickTicket } from '../../src/golf/draw.ts';
-import { roundCounts } from '../../src/golf/ending.ts';
+import { type EndingStatus, roundCounts } from '../../src/golf/ending.ts';
 import { describeHole } from '../../src/golf/hole-class.ts';
 import { formatHundredths } from '../../src/golf/hundredths.ts';
-import { assignPlaces, overridePlaces } from '../../src/golf/places.ts';
+import {
+  assignPlaces,
+  type CommitteePlace,
+  decidesTie,
+  findSharedPlace,
+  overridePlaces,
+  placeLabel,
+} from '../../src/golf/places.ts';
 import { computeHolePoints, roundPoints } from '../../src/golf/round-points.ts';
 import { ruleset2025 } from '../../src/golf/ruleset.ts';
 import { buildStartList, type FieldEntry, type StartList } from '../../src/golf/start-list.ts';
@@ -12,22 +20,37 @@ import { compareTeams, computeTeamPoints } from '../../src/golf/team.ts';
 import { sumTicketPoints } from '../../src/golf/ticket.ts';
 import { plainRules, readCard, readEnding, readHundredths, readIds, vectors } from './vectors.ts';
 
-/** Returns the points of each team, in the order given. `official` has the places from the committee. */
-function computePoints(
-  toPars: readonly number[],
-  official: readonly (number | null)[] = [],
-): number[] {
+/** Places teams by their scores. The ids are the indexes of the scores. */
+function placeByScore(toPars: readonly number[]) {
   const teams = toPars.map((toPar, id) => ({ id, toPar, incomplete: false, out: false }));
-  const placedTeams = overridePlaces(
-    assignPlaces(teams, compareTeams),
-    ({ id }) => official[id] ?? null,
-  );
+  return assignPlaces(teams, compareTeams);
+}
+
+/** Returns each team's label and points, in the order given. `official` has the places from the committee. */
+function placeTeams(toPars: readonly number[], official: readonly (CommitteePlace | null)[] = []) {
+  const placedTeams = overridePlaces(placeByScore(toPars), ({ id }) => official[id] ?? null);
   const worst = placedTeams.at(-1)?.position;
   return placedTeams
     .sort((a, b) => a.id - b.id)
-    .map(({ position, tied }) =>
-      computeTeamPoints(position, tied, position === worst, ruleset2025),
+    .map(({ position, tied }) => ({
+      label: placeLabel(position, tied),
+      points: computeTeamPoints(position, tied, position === worst, ruleset2025),
+    }));
+}
+
+/** Returns the result of a play-off as official places, in the order of the scores; null when it is refused. */
+function playOff(toPars: readonly number[], places: readonly (number | null)[]) {
+  const given = places.flatMap((place, id) => (place === null ? [] : [{ id, place }]));
+  const ids = given.map(({ id }) => id);
+  const shared = findSharedPlace(placeByScore(toPars), ids);
+  const isDecided =
+    shared !== null &&
+    decidesTie(
+      shared,
+      given.map(({ place }) => place),
     );
+  if (!isDecided) return null;
+  return places.map((place) => (place === null ? null : { place, tie: { place: shared, ids } }));
 }
 
 /** Creates a start list of golfers whose ids are the numbers of their field entries. */
@@ -63,13 +86,43 @@ describe('the published example', () => {
   });
 
   it.each(vectors.teams)('of the teams in $name gives their points', (vector) => {
-    expect(computePoints(vector.to_par, vector.official)).toEqual(
+    const official = vector.official?.map((place) =>
+      place === null ? null : { place, tie: null },
+    );
+    expect(placeTeams(vector.to_par, official).map(({ points }) => points)).toEqual(
       vector.points.map((points) => points * 100),
     );
   });
 
+  it.each(vectors.play_offs)('of a play-off where $name', (vector) => {
+    const { to_par, places, corrected = to_par, labels, team_points } = vector;
+    const official = playOff(to_par, places);
+    if (!labels) return expect(official).toBeNull();
+    const teams = placeTeams(corrected, official ?? []);
+    expect(teams.map(({ label }) => label)).toEqual(labels);
+    expect(teams.map(({ points }) => points / 100)).toEqual(team_points);
+  });
+
+  it.each(vectors.cuts)('of a cut of $name', ({ cut, to_par, endings, line, missed }) => {
+    const rule = { by: cut.by as 'top' | 'within', count: cut.count };
+    const golfers = to_par.map((toPar, index) => {
+      const status = endings?.[index] as EndingStatus | null | undefined;
+      const ending = status ? { status, round: 1, voided: false } : null;
+      return { index, toPar, isAtCut: isAtCut(ending, [], 1, new Set()) };
+    });
+    const atCut = golfers.filter((golfer) => golfer.isAtCut);
+    const found = findCutLine(
+      atCut.map(({ toPar }) => toPar),
+      rule,
+    );
+    expect(found).toBe(line);
+    expect(
+      atCut.filter(({ toPar }) => line !== null && toPar > line).map(({ index }) => index),
+    ).toEqual(missed);
+  });
+
   it.each(vectors.tickets)('of the ticket $name gives $points', (vector) => {
-    const team = computePoints(vector.team_to_par)[vector.team] ?? Number.NaN;
+    const team = placeTeams(vector.team_to_par)[vector.team]?.points ?? Number.NaN;
     const points = sumTicketPoints(vector.golfers.map(readHundredths), team);
     expect(formatHundredths(points)).toBe(vector.points);
   });

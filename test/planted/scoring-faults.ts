@@ -52,6 +52,27 @@ export const scoringFaults: readonly PlantedFault[] = [
     'if (!isTiedBefore) position += 1;',
   ),
   plantFault(
+    'a play-off counts after a correction broke its tie',
+    inUnit('golf/vectors'),
+    'src/golf/places.ts',
+    'official.tie === null || haveIds(tied, official.tie.ids)',
+    'true',
+  ),
+  plantFault(
+    'a golfer who withdrew takes a place at the cut',
+    inUnit('golf/vectors'),
+    'src/golf/cut.ts',
+    `  return ending.status === 'CUT' && ending.round === cutRound;`,
+    '  return true;',
+  ),
+  plantFault(
+    'the cut is applied although an admin saw other golfers',
+    onPostgres('standings/cut-rule'),
+    'src/server/office/cut.ts',
+    '  if (!isShown) {',
+    '  if (false) {',
+  ),
+  plantFault(
     'a golfer who was cut ranks among those who are still in',
     inUnit('golf/places'),
     'src/golf/places.ts',
@@ -69,8 +90,8 @@ export const scoringFaults: readonly PlantedFault[] = [
     'an official place moves the other teams',
     inUnit('golf/places'),
     'src/golf/places.ts',
-    'position: official ?? entry.position,',
-    'position: official ?? entry.position + 1,',
+    ': entry.position;',
+    ': entry.position + 1;',
   ),
   plantFault(
     'an untied last place of the teams gets points',

@@ -26,6 +26,8 @@ interface BoardFaceProps<Data extends BoardData> {
   what: string;
   /** The text of an empty board. */
   empty: string;
+  /** A line below the board's age. */
+  note?: ReactNode;
   /** Controls of the board, beside its age. */
   tools?: ReactNode;
   children: (data: Data) => ReactNode;
@@ -41,7 +43,7 @@ const seasonStates: Readonly<Record<BoardStatus, EventState>> = {
 
 /** A board in any of its states: loading, failed, empty, current or old. */
 export function BoardFace<Data extends BoardData>(props: BoardFaceProps<Data>) {
-  const { board, listed, live, what, empty, tools, children } = props;
+  const { board, listed, live, what, empty, note, tools, children } = props;
   const { data, error, dataUpdatedAt, refetch } = board;
   if (!data)
     return error ? (
@@ -61,13 +63,16 @@ export function BoardFace<Data extends BoardData>(props: BoardFaceProps<Data>) {
         />
       )}
       <div className="flex min-h-tap flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <BoardAge
-          state={state}
-          changedAt={data.updated_at}
-          heardAt={dataUpdatedAt}
-          live={live}
-          isStale={error !== null}
-        />
+        <div className="min-w-0">
+          <BoardAge
+            state={state}
+            changedAt={data.updated_at}
+            heardAt={dataUpdatedAt}
+            live={live}
+            isStale={error !== null}
+          />
+          {note}
+        </div>
         {data.rows.length > 0 && tools}
       </div>
       {data.rows.length === 0 ? <p className="py-10 text-lg">{empty}</p> : children(data)}

@@ -17,6 +17,7 @@ import { CardSkeleton } from '../ui/board/card-skeleton.tsx';
 import { isTextFound } from '../ui/contains.ts';
 import { BoardFace } from './board-face.tsx';
 import { PinButton, SearchBox } from './board-tools.tsx';
+import { formatCutLine } from './boards/board-words.ts';
 import { chooseShownRounds, createPlayersKind, playersKind } from './boards/players-board.tsx';
 import { useGolferMarks } from './use-golfer-marks.ts';
 import { usePinned } from './use-pinned.ts';
@@ -75,6 +76,11 @@ export function PlayersTab(props: PlayersTabProps) {
       listed={tournament.state}
       live={live}
       what="players"
+      note={
+        board.data?.cut_line && (
+          <p className="text-sm font-semibold">{formatCutLine(board.data.cut_line)}</p>
+        )
+      }
       tools={
         <div className="flex flex-wrap items-center justify-end gap-x-2 max-sm:has-[[aria-expanded=true]]:w-full">
           {marks.size > 0 && <PinButton isPinned={isPinned} onPin={pin} />}

@@ -1,3 +1,4 @@
+import type { PlayerRow } from '../../contract/game/boards.ts';
 import { HOLES_PER_ROUND } from '../../golf/hole.ts';
 import { toFantasyPoint } from '../../golf/hundredths.ts';
 
@@ -24,6 +25,12 @@ export function toParText(toPar: number): string {
  */
 export function toParSoFar({ toPar, entered }: { toPar: number; entered: number }): string {
   return entered === 0 ? '–' : toParText(toPar);
+}
+
+/** Describes how a play-off decided the place of a row: "won the play-off: Hole 18, twice". Null without one. */
+export function describePlayOff(row: Pick<PlayerRow, 'play_off' | 'reason'>): string | null {
+  if (!row.play_off) return null;
+  return `${row.play_off} the play-off${row.reason ? `: ${row.reason}` : ''}`;
 }
 
 /** Formats points with two decimals. */

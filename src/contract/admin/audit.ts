@@ -17,6 +17,7 @@ export const AuditAction = v.picklist([
   'competitor-status',
   'reserve',
   'team-place',
+  'play-off',
   'tournament-state',
   'round-state',
   'current-tournament',

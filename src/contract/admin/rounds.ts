@@ -24,9 +24,16 @@ const CountingScores = v.pipe(
   v.maxValue(MAX_COUNTING_SCORES),
 );
 
+/** The largest numbers of a cut: of golfers who make it, and of strokes behind the lead. */
+export const MAX_CUT = { top: 500, within: 99 } as const;
+
+const CutTop = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_CUT.top));
+const CutWithin = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_CUT.within));
+
 /**
  * A round in a file, or in the form. An absent value leaves what is stored; null is an empty cell. `day` and `time` are
- * local to the tournament. `choice: 'yes'` confirms pars whose total is unusual.
+ * local to the tournament. `cut_top` and `cut_within`: who makes the cut after the round, the best golfers and ties or
+ * all within so many strokes of the lead; an empty cell ends this rule. `choice: 'yes'` confirms pars whose total is unusual.
  */
 export const RoundRow = v.object({
   row: RowNumber,
@@ -35,6 +42,8 @@ export const RoundRow = v.object({
   time: v.optional(v.nullable(LocalTime)),
   counting_scores: v.optional(v.nullable(CountingScores)),
   shortened: v.optional(v.nullable(v.boolean())),
+  cut_top: v.optional(v.nullable(CutTop)),
+  cut_within: v.optional(v.nullable(CutWithin)),
   pars: v.optional(v.nullable(Pars)),
   choice: v.optional(v.literal('yes')),
 });
@@ -60,6 +69,8 @@ export const SetUpRound = v.object({
   time: v.nullable(v.string()),
   counting_scores: v.number(),
   shortened: v.boolean(),
+  cut_top: v.nullable(v.number()),
+  cut_within: v.nullable(v.number()),
   pars: v.array(v.number()),
   has_strokes: v.boolean(),
   groups: v.number(),

@@ -47,6 +47,14 @@ const place = {
   position_label: v.string(),
 };
 
+/** How the committee decided a place. A computed place has neither. */
+export const placeDecision = {
+  /** The committee's reason; for a play-off, what was played. */
+  reason: v.optional(v.string()),
+  /** Whether the row has the best place among those who played the play-off. */
+  play_off: v.optional(v.picklist(['won', 'lost'])),
+};
+
 /**
  * A row of the players board. `to_par` covers all rounds. `today`, `thru` (holes entered) and `start_hole` (0 when not
  * set) cover the current round. `rounds` has the strokes of each round up to the current one, 0 for a round without a
@@ -54,6 +62,7 @@ const place = {
  */
 export const PlayerRow = v.object({
   ...place,
+  ...placeDecision,
   competitor_id: Id,
   full_name: v.string(),
   image_url: v.string(),
@@ -76,6 +85,7 @@ export type PlayerRow = v.InferOutput<typeof PlayerRow>;
  */
 export const TeamRow = v.object({
   ...place,
+  ...placeDecision,
   team_id: Id,
   team_name: v.string(),
   teamLogoUrl: v.string(),
@@ -83,8 +93,6 @@ export const TeamRow = v.object({
   thru: v.number(),
   team_point: v.number(),
   label: ResultLabel,
-  /** The committee's reason for this place; absent for a computed place. */
-  reason: v.optional(v.string()),
 });
 export type TeamRow = v.InferOutput<typeof TeamRow>;
 
@@ -129,7 +137,19 @@ const head = {
   total: v.number(),
 };
 
-export const PlayersBoard = v.object({ ...head, round_id: RoundId, rows: v.array(PlayerRow) });
+/**
+ * The worst score to par that makes the cut after the round that is played. `projected` until the round has closed and everybody
+ * who misses the cut is cut.
+ */
+const CutLine = v.object({ to_par: v.number(), projected: v.boolean() });
+
+export const PlayersBoard = v.object({
+  ...head,
+  round_id: RoundId,
+  /** Absent while the round that is played has no cut, or lets everybody through. */
+  cut_line: v.optional(CutLine),
+  rows: v.array(PlayerRow),
+});
 export type PlayersBoard = v.InferOutput<typeof PlayersBoard>;
 
 /**
@@ -304,7 +324,7 @@ export const LiveQuery = v.object({ tournament_id: QueryId });
 /**
  * The data of a live event. The id of the event is the version. `players` and `teams` are the rows that changed since
  * the watcher's version. `points` is the top of the points board, and `points_total` is the number of rows of that
- * board. `state` and `cancelled` are as on the boards.
+ * board. `state`, `cancelled` and `cut_line` are as on the boards.
  */
 export const LiveEvent = v.object({
   version: Version,
@@ -313,6 +333,7 @@ export const LiveEvent = v.object({
   state: v.optional(EventState),
   cancelled: v.optional(v.boolean()),
   round_id: RoundId,
+  cut_line: v.optional(CutLine),
   players: v.array(PlayerRow),
   teams: v.array(TeamRow),
   points: v.array(PointsRow),

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import type { Endpoint } from '../base/endpoint.ts';
+import { Cut, CutApplied, CutBody, CutsQuery } from './cuts.ts';
 import { ParsBody, ParsChanged, TicketStatusBody, TicketsCsvBody } from './office.ts';
 import { Ticket } from './tickets.ts';
 
-/** The admin's calls that change pars and tickets. */
+/** The admin's calls that change pars and tickets, and cut golfers. */
 export const officeEndpoints = {
   pars: {
     method: 'PUT',
@@ -13,6 +14,23 @@ export const officeEndpoints = {
       'Change the 18 pars of a round, if they are still those that were shown; with dry_run, only say what would move',
     body: ParsBody,
     response: ParsChanged,
+  },
+  cuts: {
+    method: 'GET',
+    path: 'game/cuts',
+    access: 'admin',
+    summary: 'The cuts of a tournament: the line of each, and who makes it as the scores are now',
+    query: CutsQuery,
+    response: v.array(Cut),
+  },
+  applyCut: {
+    method: 'PUT',
+    path: 'game/cut',
+    access: 'admin',
+    summary:
+      'Cut everybody who misses the cut after a round, if they are still those that were shown',
+    body: CutBody,
+    response: CutApplied,
   },
   ticketStatus: {
     method: 'PUT',

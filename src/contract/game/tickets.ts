@@ -9,7 +9,7 @@ import {
   Timestamp,
   Version,
 } from '../base/fields.ts';
-import { ResultLabel } from './boards.ts';
+import { placeDecision, ResultLabel } from './boards.ts';
 import { EventState } from './game.ts';
 
 /** The default and the largest number of tickets on a page. */
@@ -329,8 +329,7 @@ export const TicketReceipt = v.object({
        * not send this label. In that case the ticket's label counts.
        */
       label: v.optional(ResultLabel),
-      /** The committee's reason for the place; absent for a computed place. */
-      reason: v.optional(v.string()),
+      ...placeDecision,
       hundredths: v.number(),
     }),
   ),

@@ -117,6 +117,11 @@ export const auditedActions = {
     changes: v.object({ position: v.nullable(v.number()) }),
     detail: v.object({ tournament_id: v.number(), reason: v.string() }),
   },
+  'play-off': {
+    target: 'tournament',
+    changes: v.object({ places: v.array(v.nullable(v.number())) }),
+    detail: v.object({ kind: v.string(), ids: v.array(v.number()), reason: v.string() }),
+  },
   'tournament-state': { target: 'tournament', changes: state, detail: reasonField },
   'round-state': { target: 'round', changes: state, detail: reasonField },
   'current-tournament': {

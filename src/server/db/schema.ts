@@ -268,6 +268,8 @@ export interface Schema {
     status: Generated<RoundStatus>;
     counting_scores: Generated<number>;
     shortened: Generated<boolean>;
+    cut_top: number | null;
+    cut_within: number | null;
     starts_at: Time | null;
   };
   competitor_endings: {
@@ -279,10 +281,15 @@ export interface Schema {
     voided: boolean;
     reason: string;
   };
-  team_places: {
+  /** The official places of golfers and teams. An entry has a competitor or a team; the newest one of each counts. */
+  official_places: {
     id: GeneratedAlways<number>;
     tournament_id: number;
-    team_id: number;
+    team_id: number | null;
+    competitor_id: number | null;
+    /** The tie that a play-off decided; null for a place that counts whatever the scores are. */
+    tie_place: number | null;
+    tied_ids: number[] | null;
     old_place: number | null;
     place: number | null;
     reason: string;

@@ -32,6 +32,7 @@ export function formatEventText(
     state: boards.state,
     ...(boards.course.status === 'cancelled' && { cancelled: true }),
     round_id: boards.roundId,
+    ...(boards.cutLine && { cut_line: boards.cutLine }),
     players: boards.players.filter(isNew),
     teams: boards.teams.filter(isNew),
     points,

@@ -30,17 +30,30 @@ export async function setCompetitorStatus(
     reason,
   });
   await checkPlace(trx, body);
-  const key = { tournament_id, competitor_id };
-  const changed = { tournament_id, competitor_id, status: body.status, version };
+  await changeEnding({ trx, actor, now }, body, toEnding(body));
+  return { tournament_id, competitor_id, status: body.status, version };
+}
+
+type StoredEnding = NonNullable<ReturnType<typeof toEnding>>;
+
+/**
+ * Sets how a competitor stopped, with its audit entry; null for a competitor who plays on. Changes nothing when that is
+ * already so.
+ */
+export async function changeEnding(
+  { trx, actor, now }: Pick<Write, 'trx' | 'actor' | 'now'>,
+  card: Pick<CompetitorStatusBody, 'tournament_id' | 'competitor_id' | 'round_id' | 'reason'>,
+  after: StoredEnding | null,
+): Promise<void> {
+  const { tournament_id, competitor_id, round_id, reason } = card;
   const before = await trx
     .selectFrom('competitor_endings')
     .selectAll()
     .where('tournament_id', '=', tournament_id)
     .where('competitor_id', '=', competitor_id)
     .executeTakeFirst();
-  const after = toEnding(body);
   // After a lost answer the same change is sent again.
-  if (isSameEnding(before ?? null, after)) return changed;
+  if (isSameEnding(before ?? null, after)) return;
   await trx
     .deleteFrom('competitor_endings')
     .where('tournament_id', '=', tournament_id)
@@ -49,7 +62,7 @@ export async function setCompetitorStatus(
   if (after) {
     await trx
       .insertInto('competitor_endings')
-      .values({ ...key, ...after })
+      .values({ tournament_id, competitor_id, ...after })
       .execute();
   }
   const facts = {
@@ -59,10 +72,7 @@ export async function setCompetitorStatus(
     detail: { tournament_id, round_id, reason },
   };
   await saveAudit(trx, actor, 'competitor-status', facts, now);
-  return changed;
 }
-
-type StoredEnding = NonNullable<ReturnType<typeof toEnding>>;
 
 function isSameEnding(one: StoredEnding | null, other: StoredEnding | null): boolean {
   if (one === null || other === null) return one === other;

@@ -3,7 +3,7 @@ import type {
   TeamPlaceBody,
   TeamPlaceChanged,
   TeamPlaceHistory,
-} from '../../contract/game/team-places.ts';
+} from '../../contract/game/official-places.ts';
 import { saveAudit } from '../audit/save-audit.ts';
 import { raiseVersion } from '../db/raise-version.ts';
 import type { Schema } from '../db/schema.ts';
@@ -23,7 +23,7 @@ export async function setTeamPlace(
   const version = await raiseVersion(trx, tournament_id);
   if (version === null) return refuse('not-found');
   await requireMayWrite(trx, {
-    action: 'team-place',
+    action: 'official-place',
     tournamentId: tournament_id,
     role: 'admin',
     reason,
@@ -31,7 +31,7 @@ export async function setTeamPlace(
   await checkTeam(trx, body);
   const before = await newest(trx, tournament_id, team_id);
   await trx
-    .insertInto('team_places')
+    .insertInto('official_places')
     .values({
       tournament_id,
       team_id,
@@ -59,7 +59,7 @@ export async function loadTeamPlaceHistory(
   teamId: number,
 ): Promise<TeamPlaceHistory> {
   const rows = await db
-    .selectFrom('team_places as p')
+    .selectFrom('official_places as p')
     .innerJoin('users', 'users.id', 'p.user_id')
     .select(['p.id', 'old_place as old_position', 'place as position', 'username as by'])
     .select(['p.user_id', 'reason', 'recorded_at', 'tournament_version as version'])
@@ -102,7 +102,7 @@ async function newest(
   teamId: number,
 ): Promise<number | null> {
   const row = await trx
-    .selectFrom('team_places')
+    .selectFrom('official_places')
     .select('place')
     .where('tournament_id', '=', tournamentId)
     .where('team_id', '=', teamId)

@@ -5,6 +5,8 @@ import type { Deps, Handlers } from '../endpoint/handler.ts';
 import { listSelfAndFriends } from '../friends/lists.ts';
 import { createStreamCap } from '../live/stream-cap.ts';
 import { setCompetitorStatus } from '../office/competitor-status.ts';
+import { listPlayOffs } from '../office/list-play-offs.ts';
+import { setPlayOff } from '../office/play-off.ts';
 import { setReserve } from '../office/set-reserve.ts';
 import { loadTeamPlaceHistory, setTeamPlace } from '../office/team-place.ts';
 import { refuse } from '../problems/api-problem.ts';
@@ -24,12 +26,14 @@ type BoardRoutes = Pick<
   | 'competitorStatus'
   | 'teamPlace'
   | 'teamPlaceHistory'
+  | 'playOff'
+  | 'playOffs'
   | 'reserve'
 >;
 
 const VERSION = /^\d{1,10}$/;
 
-/** Handles the boards, a player's card, live events, competitors' statuses, and official places of teams. */
+/** Handles the boards, a player's card, live events, competitors' statuses, and official places. */
 export function boardRoutes(deps: Deps): BoardRoutes {
   const { db, clock, settings, standings, boards, live } = deps;
   const cap = createStreamCap(settings.maxStreams);
@@ -63,5 +67,7 @@ export function boardRoutes(deps: Deps): BoardRoutes {
     teamPlace: (call) => runWrite(deps, call, (write) => setTeamPlace(write, call.body)),
     reserve: (call) => runWrite(deps, call, (write) => setReserve(write, call.body)),
     teamPlaceHistory: ({ query }) => loadTeamPlaceHistory(db, query.tournament_id, query.team_id),
+    playOff: (call) => runWrite(deps, call, (write) => setPlayOff(write, call.body)),
+    playOffs: ({ query }) => listPlayOffs(db, standings, query.tournament_id),
   };
 }

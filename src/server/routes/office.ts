@@ -1,4 +1,5 @@
 import type { Deps, Handlers } from '../endpoint/handler.ts';
+import { applyCut, listCuts } from '../office/cut.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { countParMoves, requireUnchangedPars, setPars } from '../set-up/set-pars.ts';
 import { exportTickets } from '../tickets/export-tickets.ts';
@@ -6,9 +7,9 @@ import { listTickets } from '../tickets/list-tickets.ts';
 import { setTicketStatus } from '../tickets/set-ticket-status.ts';
 import { runWrite } from '../unit-of-work/run-write.ts';
 
-type OfficeRoutes = Pick<Handlers, 'pars' | 'ticketStatus' | 'ticketsCsv'>;
+type OfficeRoutes = Pick<Handlers, 'pars' | 'cuts' | 'applyCut' | 'ticketStatus' | 'ticketsCsv'>;
 
-/** Handles the office's changes of pars and tickets. */
+/** Handles the office's changes of pars and tickets, and the cut. */
 export function officeRoutes(deps: Deps): OfficeRoutes {
   const { db, standings } = deps;
   return {
@@ -23,6 +24,8 @@ export function officeRoutes(deps: Deps): OfficeRoutes {
       const saved = await runWrite(deps, call, (write) => setPars(write, body));
       return { pars: body.pars, moves, version: saved };
     },
+    cuts: ({ query }) => listCuts(standings, query.tournament_id),
+    applyCut: (call) => runWrite(deps, call, (write) => applyCut(write, call.body)),
     ticketStatus: async (call) => {
       await runWrite(deps, call, (write) => setTicketStatus(write, call.body));
       const [ticket] = await listTickets(db, standings, { ticketId: call.body.ticket_id });

@@ -47,21 +47,20 @@ interface Zones {
 async function copyRounds(trx: Kysely<Schema>, { from, to, firstRoundAt }: Copy, zones: Zones) {
   const rounds = await trx
     .selectFrom('rounds')
-    .select(['round_id', 'counting_scores', 'starts_at'])
+    .select(['round_id', 'counting_scores', 'cut_top', 'cut_within', 'starts_at'])
     .where('tournament_id', '=', from)
     .orderBy('round_id')
     .execute();
   if (rounds.length === 0) return;
   const first = rounds[0]?.starts_at ?? null;
-  const rows = rounds.map(({ round_id, counting_scores, starts_at }, index) => ({
+  const rows = rounds.map(({ starts_at, ...round }, index) => ({
     tournament_id: to,
-    round_id,
-    counting_scores,
+    ...round,
     starts_at:
       firstRoundAt &&
       (index === 0
         ? firstRoundAt
-        : shiftStart({ round_id, first, starts_at, firstRoundAt }, zones)),
+        : shiftStart({ round_id: round.round_id, first, starts_at, firstRoundAt }, zones)),
   }));
   await trx.insertInto('rounds').values(rows).execute();
 }

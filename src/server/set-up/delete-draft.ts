@@ -16,7 +16,7 @@ const tables = [
   'tee_group_competitors',
   'tee_groups',
   'competitor_endings',
-  'team_places',
+  'official_places',
   'contests',
   'field',
   'holes',

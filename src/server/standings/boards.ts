@@ -1,9 +1,10 @@
-import type { BoardStatus, PlayerRow, TeamRow } from '../../contract/game/boards.ts';
+import type { BoardStatus, PlayerRow, PlayersBoard, TeamRow } from '../../contract/game/boards.ts';
 import { findEventState } from '../../contract/game/event-state.ts';
 import type { EventState } from '../../contract/game/game.ts';
 import { GOLFERS_PER_TICKET } from '../../golf/ruleset.ts';
 import type { StartList } from '../../golf/start-list.ts';
 import { sumTicketPoints } from '../../golf/ticket.ts';
+import { findShownCutLine } from './cut.ts';
 import { type Course, currentRound, hasBegun } from './play/course.ts';
 import { createStartList } from './play/start-list.ts';
 import { createPlayerRows } from './player-rows.ts';
@@ -26,6 +27,8 @@ export interface Boards {
   /** How the event stands. Boards do not know the close of entry, so an event without a stroke is `upcoming`. */
   readonly state: EventState;
   readonly roundId: number;
+  /** Null while the round that is played has no cut to show. */
+  readonly cutLine: PlayersBoard['cut_line'] | null;
   readonly players: readonly PlayerRow[];
   readonly teams: readonly TeamRow[];
   /** Hundredths by competitor and by team, for the points of tickets. */
@@ -76,6 +79,7 @@ export async function createBoards(course: Course, tickets: Tickets): Promise<Bo
     status: boardStatus(course),
     state: courseState(course),
     roundId: currentRound(course),
+    cutLine: findShownCutLine(course),
     players,
     teams,
     competitorPoints,
@@ -130,7 +134,8 @@ function boardStatus(course: Course): BoardStatus {
   return begunRounds.every(({ status }) => ATTESTED.has(status)) ? 'attested' : 'live';
 }
 
-function courseState(course: Course): EventState {
+/** Returns how the event of a course stands, as its fans see it. */
+export function courseState(course: Course): EventState {
   const hasStrokes = course.frozenEntries !== null || hasBegun(course);
   const state = findEventState({
     status: course.status,

@@ -3,8 +3,15 @@ import type { PlayerRow } from '../../contract/game/boards.ts';
 import { computeEventScore, findStanding } from '../../golf/competitor.ts';
 import { toFantasyPoint } from '../../golf/hundredths.ts';
 import { compareNames } from '../../golf/names.ts';
-import { assignPlaces, comparePlayers, NO_PLACE, placeLabel } from '../../golf/places.ts';
+import {
+  assignPlaces,
+  comparePlayers,
+  NO_PLACE,
+  overridePlaces,
+  placeLabel,
+} from '../../golf/places.ts';
 import { flagUrl, portraitUrl } from '../media/media-url.ts';
+import { describeOfficialPlace } from './official-place.ts';
 import {
   type Course,
   type CoursePlayer,
@@ -13,21 +20,30 @@ import {
   listRoundScores,
 } from './play/course.ts';
 
-/** Creates the rows of the players board, best first; equal players are sorted by name. */
-export function createPlayerRows(course: Course): PlayerRow[] {
+/** Places the players by their scores, best first; equal players are sorted by name. */
+export function placePlayers(course: Course) {
   const current = currentRound(course);
-  const teamNames = new Map(course.teams.map(({ id, name }) => [id, name]));
   const entries = course.players.map((player) => {
     const rounds = listRoundScores(course, player.id);
     const standing = findStanding(player.ending, rounds, current);
     const today = rounds.find(({ round }) => round === current);
     const begun = rounds.filter(({ round }) => round <= current);
-    return { player, today, standing, begun, ...computeEventScore(rounds) };
+    return { id: player.id, player, today, standing, begun, ...computeEventScore(rounds) };
   });
   entries.sort((a, b) => compareNames(a.player.name, b.player.name));
-  const waiting = entries.filter(({ standing }) => standing === 'waiting').length;
-  return assignPlaces(entries, comparePlayers).map(
-    ({ player, position, tied, standing, today, begun, toPar, strokes, points }) => ({
+  return assignPlaces(entries, comparePlayers);
+}
+
+/** Creates the rows of the players board, best first; equal players are sorted by name. */
+export function createPlayerRows(course: Course): PlayerRow[] {
+  const current = currentRound(course);
+  const teamNames = new Map(course.teams.map(({ id, name }) => [id, name]));
+  const placedPlayers = placePlayers(course);
+  const waiting = placedPlayers.filter(({ standing }) => standing === 'waiting').length;
+  return overridePlaces(placedPlayers, ({ player, standing }) =>
+    standing === 'in' ? player.official : null,
+  ).map(
+    ({ player, position, tied, isOfficial, standing, today, begun, toPar, strokes, points }) => ({
       // Waiting golfers all get the last place of their part. So it does not change when one of them begins, and
       // neither do their rows.
       position: standing === 'waiting' ? position + waiting - 1 : position,
@@ -46,6 +62,7 @@ export function createPlayerRows(course: Course): PlayerRow[] {
       // The strokes of an unfinished earlier round would look like a whole round.
       rounds: begun.map((one) => (one.round === current || one.finished ? one.strokes : 0)),
       fantasy_point: toFantasyPoint(points),
+      ...(isOfficial && describeOfficialPlace(player.official)),
     }),
   );
 }

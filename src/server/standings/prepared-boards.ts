@@ -158,6 +158,7 @@ export function openPreparedBoards(
           prepareAnswer({
             ...head(boards),
             round_id: boards.roundId,
+            ...(boards.cutLine && { cut_line: boards.cutLine }),
             total: boards.players.length,
             rows: cut(boards.players, (row) => row.competitor_id, query),
           }),

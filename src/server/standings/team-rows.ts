@@ -11,6 +11,7 @@ import {
   type MemberRound,
 } from '../../golf/team.ts';
 import { teamLogoUrl } from '../media/media-url.ts';
+import { describeOfficialPlace } from './official-place.ts';
 import {
   type Course,
   type CoursePlayer,
@@ -21,11 +22,8 @@ import {
 
 const OPEN = new Set(['setup', 'live']);
 
-/**
- * Creates the rows of the teams board, best first, equal teams by name. Also returns each team's hundredths for
- * tickets.
- */
-export function createTeamRows(course: Course): { rows: TeamRow[]; points: Map<number, number> } {
+/** Places the teams by their scores, best first. */
+export function placeTeams(course: Course) {
   const current = currentRound(course);
   const begunRounds = course.rounds.filter(({ roundId }) => roundId <= current);
   const membersByTeam = Map.groupBy(course.players, ({ teamId }) => teamId);
@@ -36,6 +34,7 @@ export function createTeamRows(course: Course): { rows: TeamRow[]; points: Map<n
       return { cards, ...computeTeamRound(cards, round.counting, !OPEN.has(round.status)) };
     });
     return {
+      id: team.id,
       team,
       toPar: sum(rounds.map((round) => round.toPar)),
       thru: sum(rounds.map((round) => round.thru)),
@@ -44,10 +43,16 @@ export function createTeamRows(course: Course): { rows: TeamRow[]; points: Map<n
       out: members.every(({ ending }) => ending !== null),
     };
   });
-  const placedRows = overridePlaces(
-    assignPlaces(entries, compareTeams),
-    ({ team }) => team.officialPlace,
-  );
+  return assignPlaces(entries, compareTeams);
+}
+
+/**
+ * Creates the rows of the teams board, best first, equal teams by name. Also returns each team's hundredths for
+ * tickets.
+ */
+export function createTeamRows(course: Course): { rows: TeamRow[]; points: Map<number, number> } {
+  const entries = placeTeams(course);
+  const placedRows = overridePlaces(entries, ({ team }) => team.official);
   placedRows.sort((a, b) => a.position - b.position || compareNames(a.team.name, b.team.name));
   const last = placedRows.at(-1)?.position;
   const isGiven = earnTeamPoints(entries);
@@ -68,7 +73,7 @@ export function createTeamRows(course: Course): { rows: TeamRow[]; points: Map<n
       thru: today,
       team_point: toFantasyPoint(points.get(team.id) ?? 0),
       label: isOfficial || course.status === 'final' ? 'official' : 'projected',
-      ...(isOfficial && team.officialReason !== null && { reason: team.officialReason }),
+      ...(isOfficial && describeOfficialPlace(team.official)),
     }),
   );
   return { rows, points };

@@ -11,7 +11,7 @@ export type WriteAction =
   | 'resolve'
   | 'scrape'
   | 'status'
-  | 'team-place'
+  | 'official-place'
   | 'details'
   | 'tee-sheet'
   | 'pars'

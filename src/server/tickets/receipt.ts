@@ -84,6 +84,7 @@ function buildReceiptTeam(
     position_label: hasBegun(course) ? (row?.position_label ?? null) : null,
     label: row?.label ?? ticketLabel,
     ...(row?.reason !== undefined && { reason: row.reason }),
+    ...(row?.play_off && { play_off: row.play_off }),
     hundredths: isVoid ? 0 : (teamPoints.get(team.id) ?? 0),
   };
 }

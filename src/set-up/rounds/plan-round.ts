@@ -30,8 +30,13 @@ export function planRound(
     starts_at: start.at,
     counting_scores: row.counting_scores ?? present?.counting_scores ?? USUAL_COUNTING_SCORES,
     shortened: row.shortened ?? present?.shortened ?? false,
+    cut_top: row.cut_top === undefined ? (present?.cut_top ?? null) : row.cut_top,
+    cut_within: row.cut_within === undefined ? (present?.cut_within ?? null) : row.cut_within,
     pars: row.pars ?? present?.pars ?? [],
   };
+  if (round.cut_top !== null && round.cut_within !== null) {
+    return refuse('cut_within', 'a cut is by a number of golfers or by strokes, not by both');
+  }
   const locked = present && findLocked(present, round);
   if (locked) return refuse(locked.column, locked.says);
   const total = sumPars(round.pars);
@@ -72,7 +77,8 @@ function parseStart(
 
 /**
  * Finds a value that may not change any more. How many cards count is fixed with the first stroke: the results of teams
- * are known from then on, so a change chooses who wins. A committee shortens a round while it is played.
+ * are known from then on, so a change chooses who wins. A committee shortens a round, or changes its cut, while it is
+ * played.
  */
 function findLocked(
   { status, has_strokes, ...present }: SetUpRound,
@@ -83,7 +89,11 @@ function findLocked(
   const why = has_strokes
     ? `round ${round.round_id} has strokes`
     : `round ${round.round_id} is ${status}`;
-  if (!isOpen && round.shortened !== present.shortened) return { column: 'shortened', says: why };
+  if (!isOpen) {
+    for (const column of ['shortened', 'cut_top', 'cut_within'] as const) {
+      if (round[column] !== present[column]) return { column, says: why };
+    }
+  }
   if (!isFixed) return null;
   if (round.counting_scores !== present.counting_scores) {
     return { column: 'counting_scores', says: why };
@@ -121,9 +131,15 @@ function describeChanges(before: SetUpRound, after: RoundContent, timeZone: stri
       formatTime(after.starts_at, timeZone),
     ),
     ...describe('counting scores', before.counting_scores, after.counting_scores),
+    ...describe('cut', describeCut(before), describeCut(after)),
     ...describe('shortened', before.shortened ? 'yes' : 'no', after.shortened ? 'yes' : 'no'),
     ...pars,
   ];
+}
+
+function describeCut({ cut_top, cut_within }: Pick<RoundContent, 'cut_top' | 'cut_within'>) {
+  if (cut_top !== null) return `the best ${cut_top} and ties`;
+  return cut_within === null ? 'none' : `within ${cut_within} of the lead`;
 }
 
 function formatTime(at: string | null, timeZone: string): string {

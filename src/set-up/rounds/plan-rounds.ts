@@ -39,7 +39,10 @@ export function planRounds(
   const checked = planned.map((plan, index) => {
     const row = rows[index];
     return row && plan.effect !== 'refuse' && plan.effect !== 'ask'
-      ? (checkOrder(row, rounds) ?? checkCountingScores(document, row, rounds) ?? plan)
+      ? (checkOrder(row, rounds) ??
+          checkCut(row, rounds) ??
+          checkCountingScores(document, row, rounds) ??
+          plan)
       : plan;
   });
   const gap = findGap(rounds);
@@ -76,6 +79,15 @@ function checkOrder(row: RoundRow, rounds: readonly RoundContent[]): PlannedRow 
   return isEarly
     ? refuseRow(row, 'day', `round ${row.round} would not begin after round ${former.round_id}`)
     : null;
+}
+
+/** Refuses a cut after the last round. */
+function checkCut(row: RoundRow, rounds: readonly RoundContent[]): PlannedRow | null {
+  const last = rounds.at(-1);
+  if (last?.round_id !== row.round) return null;
+  const column = last.cut_top === null ? 'cut_within' : 'cut_top';
+  if (last[column] === null) return null;
+  return refuseRow(row, column, `round ${row.round} is the last one, so nobody plays on after it`);
 }
 
 /** Refuses fewer counting scores that would let a team choose its best cards although other teams cannot. */

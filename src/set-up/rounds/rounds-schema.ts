@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MAX_COUNTING_SCORES, type RoundRow } from '../../contract/admin/rounds.ts';
+import { MAX_COUNTING_SCORES, MAX_CUT, type RoundRow } from '../../contract/admin/rounds.ts';
 import { HOLES_PER_ROUND } from '../../golf/hole.ts';
 import { createWholeNumberCell, DayCell, TimeCell, YesNoCell } from '../cells/cells.ts';
 import { isCellFaults, parseCells } from '../cells/parse-cells.ts';
@@ -20,6 +20,8 @@ const RoundCells = v.object({
   time: v.optional(TimeCell),
   counting_scores: v.optional(createWholeNumberCell(1, MAX_COUNTING_SCORES)),
   shortened: v.optional(YesNoCell),
+  cut_top: v.optional(createWholeNumberCell(1, MAX_CUT.top)),
+  cut_within: v.optional(createWholeNumberCell(0, MAX_CUT.within)),
 });
 
 const ParCells = v.object(
@@ -67,6 +69,20 @@ export const roundsSchema: FileSchema<RoundRow> = {
       synonyms: ['short', 'is shortened'],
       isRequired: false,
       examples: ['no', 'no'],
+    },
+    {
+      name: 'cut_top',
+      label: 'Cut: best golfers and ties',
+      synonyms: ['cut', 'cut top', 'top and ties', 'make the cut'],
+      isRequired: false,
+      examples: ['', ''],
+    },
+    {
+      name: 'cut_within',
+      label: 'Cut: within strokes of the lead',
+      synonyms: ['cut within', 'within strokes', 'strokes of the lead'],
+      isRequired: false,
+      examples: ['', ''],
     },
     ...parNames.map(createParColumn),
   ],

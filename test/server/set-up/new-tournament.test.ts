@@ -121,7 +121,7 @@ describe('a copy of a tournament', () => {
       where id = ${COPIED}`.execute(app.db);
     // The clocks of Stockholm are put back on 25 October 2026.
     await sql`
-      update rounds set shortened = true, counting_scores = 3,
+      update rounds set shortened = true, counting_scores = 3, cut_top = 40,
         starts_at = (timestamp '2026-10-23 08:00' + (round_id - 1) * interval '1 day')
           at time zone ${STOCKHOLM}
       where tournament_id = ${COPIED}`.execute(app.db);
@@ -141,6 +141,12 @@ describe('a copy of a tournament', () => {
     expect(
       rounds.map(({ status, counting_scores, shortened }) => [status, counting_scores, shortened]),
     ).toEqual(rounds.map(() => ['setup', 3, false]));
+    const cuts = await app.db
+      .selectFrom('rounds')
+      .select('cut_top')
+      .where('tournament_id', '=', copy.id)
+      .execute();
+    expect(cuts).toEqual(rounds.map(() => ({ cut_top: 40 })));
   });
 
   it('has each round as many days after the first as in the original, at the same time of day', () => {

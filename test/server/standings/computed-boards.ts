@@ -14,7 +14,9 @@ export async function readComputedBoards(
   const players = await readBoard(app, 'players', PlayersBoard, query);
   const teams = await readBoard(app, 'teams', TeamsBoard, query);
   const points = await readBoard(app, 'points', PointsBoard, query);
+  const { cut_line } = players;
   return {
+    cut: cut_line ? { line: cut_line.to_par, isProjected: cut_line.projected } : null,
     players: new Map(
       players.rows.map((row) => [
         row.competitor_id,

@@ -4,6 +4,8 @@ import { drawByHand } from './draw-by-hand.ts';
 
 /** The computed part of a board's row, for a player, a team or a user. */
 export interface Recount {
+  /** The cut line of the current round; null without one. */
+  readonly cut: { line: number; isProjected: boolean } | null;
   readonly players: Map<number, { label: string; toPar: number; thru: number; points: number }>;
   readonly teams: Map<number, { label: string; toPar: number; points: number }>;
   readonly users: Map<number, { label: string; tickets: number; points: number }>;
@@ -26,8 +28,7 @@ export async function recount(db: Kysely<Schema>, id: number): Promise<Recount> 
       .selectAll()
       .where('tournament_id', '=', id)
       .execute() as never;
-  const rounds: { round_id: number; status: string; counting_scores: number }[] =
-    await of('rounds');
+  const rounds: Round[] = await of('rounds');
   const holes: { round_id: number; hole_number: number; par: number }[] = await of('holes');
   const field: { competitor_id: number; team_id: number | null }[] = await of('field');
   const lanes: Lane[] = await of('card_lanes');
@@ -52,13 +53,31 @@ export async function recount(db: Kysely<Schema>, id: number): Promise<Recount> 
     .execute();
   const drawnTickets = await drawByHand(db, id);
 
-  const rulesetRow = await db
-    .selectFrom('team_places')
-    .select(['team_id', 'place'])
+  const officialRows = await db
+    .selectFrom('official_places')
+    .selectAll()
     .where('tournament_id', '=', id)
     .orderBy('id')
     .execute();
-  const official = new Map(rulesetRow.map(({ team_id, place }) => [team_id, place]));
+  const official = new Map(
+    officialRows.map((row) => [`${row.competitor_id ?? ''}/${row.team_id ?? ''}`, row]),
+  );
+  /** Returns the place by rank, or the committee's. A play-off counts for exactly those who still tie. */
+  function findPlace<R extends { rank: number }>(
+    one: R,
+    all: readonly R[],
+    getId: (row: R) => number,
+    toKey: (row: R) => string,
+  ): number {
+    const computed = all.filter(({ rank }) => rank < one.rank).length + 1;
+    const entry = official.get(toKey(one));
+    if (!entry || entry.place === null) return computed;
+    const { place, tie_place, tied_ids } = entry;
+    if (tie_place === null) return place;
+    const tied = all.filter(({ rank }) => rank === one.rank).map(getId);
+    const isSameTie = tied.sort().join() === [...(tied_ids ?? [])].sort().join();
+    return isSameTie ? place - tie_place + computed : computed;
+  }
 
   const numbers = rounds.map((round) => round.round_id).sort((a, b) => a - b);
   function makeCard(round: number, competitor: number): Card {
@@ -143,27 +162,35 @@ export async function recount(db: Kysely<Schema>, id: number): Promise<Recount> 
   const arePointsGiven =
     squads.some((team) => !team.isOut) && squads.every((t) => t.isOut || t.begun);
 
+  const getGolfer = (person: (typeof people)[number]) => person.competitor_id;
+  const golferPlaces = people.map((one) =>
+    findPlace(one, people, getGolfer, ({ competitor_id }) => `${competitor_id}/`),
+  );
   const players = new Map(
-    people.map(({ competitor_id, end, isWaiting, rank, toPar, thru, points }) => [
+    people.map(({ competitor_id, end, isWaiting, toPar, thru, points }, index) => [
       competitor_id,
       {
         label:
-          end && end.status !== 'CUT' ? end.status : isWaiting ? '–' : writePlace(rank, people),
+          end && end.status !== 'CUT'
+            ? end.status
+            : isWaiting
+              ? '–'
+              : writeLabel(golferPlaces[index] ?? 0, golferPlaces),
         toPar,
         thru,
         points,
       },
     ]),
   );
-  const placeOfTeam = ({ team_id, rank }: { team_id: number; rank: number }) =>
-    official.get(team_id) ?? Number(writePlace(rank, squads).replace('T', ''));
-  const takenPlaces = squads.map(placeOfTeam);
+  const getTeam = (squad: (typeof squads)[number]) => squad.team_id;
+  const teamPlaces = squads.map((one) =>
+    findPlace(one, squads, getTeam, ({ team_id }) => `/${team_id}`),
+  );
   const teams = new Map(
-    squads.map(({ team_id, rank, toPar }) => {
-      const place = placeOfTeam({ team_id, rank });
-      const isShared = takenPlaces.filter((other) => other === place).length > 1;
-      const label = `${isShared ? 'T' : ''}${place}`;
-      const isLastAlone = place === Math.max(...takenPlaces) && !isShared && place >= 4;
+    squads.map(({ team_id, toPar }, index) => {
+      const place = teamPlaces[index] ?? 0;
+      const label = writeLabel(place, teamPlaces);
+      const isLastAlone = place === Math.max(...teamPlaces) && !label.startsWith('T') && place >= 4;
       const points = !arePointsGiven || isLastAlone ? 0 : (teamTable[place - 1] ?? 0);
       return [team_id, { label, toPar, points }];
     }),
@@ -187,7 +214,43 @@ export async function recount(db: Kysely<Schema>, id: number): Promise<Recount> 
       { label: writePlace(rank, totals), tickets, points: -rank || 0 },
     ]),
   );
-  return { players, teams, users };
+  return { cut: findCut(), players, teams, users };
+
+  /** Returns the line of the live round with a cut, otherwise of the current round. */
+  function findCut(): Recount['cut'] {
+    const isLive = (id: number) =>
+      rounds.some((one) => one.round_id === id && one.status === 'live');
+    const inOrder = rounds.toSorted((a, b) => a.round_id - b.round_id);
+    const played =
+      inOrder.find((one) => isLive(one.round_id) && (one.cut_top ?? one.cut_within) !== null) ??
+      inOrder.find((one) => one.round_id === current);
+    if (!played || (played.cut_top ?? played.cut_within) === null) return null;
+    const { round_id, cut_top, cut_within } = played;
+    const atCut = people.filter(({ end, cards }) => {
+      const isIn = !end || end.round_id + Number(end.status === 'CUT') > round_id;
+      const gaps = cards.filter(({ round, strokes }) => !isLive(round) && strokes.includes(null));
+      return isIn && gaps.every(({ round }) => round >= round_id);
+    });
+    const hasBegun = atCut.some(({ cards }) =>
+      cards.some(({ round, strokes }) => round === round_id && strokes.some(Boolean)),
+    );
+    const scoreOf = ({ cards }: (typeof people)[number]) =>
+      sum(cards.filter(({ round }) => round <= round_id).map(toPar));
+    const scores = atCut.map(scoreOf).sort((a, b) => a - b);
+    const passes = cut_within === null ? scores.slice(0, cut_top ?? 0) : scores;
+    if (!hasBegun || (cut_within === null && passes.length === scores.length)) return null;
+    const line = cut_within === null ? Math.max(...passes) : Math.min(...scores) + cut_within;
+    const isWaiting = atCut.some((person) => !person.end && scoreOf(person) > line);
+    return { line, isProjected: !isClosed(round_id) || isWaiting };
+  }
+}
+
+interface Round {
+  round_id: number;
+  status: string;
+  counting_scores: number;
+  cut_top: number | null;
+  cut_within: number | null;
 }
 
 interface Lane {
@@ -250,6 +313,10 @@ function cardPoints({ strokes, pars, start }: Card, hasBonus: boolean): number {
 function writePlace(rank: number, all: readonly { rank: number }[]): string {
   const place = all.filter((other) => other.rank < rank).length + 1;
   return `${all.filter((other) => other.rank === rank).length > 1 ? 'T' : ''}${place}`;
+}
+
+function writeLabel(place: number, all: readonly number[]): string {
+  return `${all.filter((other) => other === place).length > 1 ? 'T' : ''}${place}`;
 }
 
 function sum(numbers: readonly number[]): number {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mergeRows } from '../../../src/client/leaderboard/live/merge-rows.ts';
 import { type TeamRow, TeamsBoard } from '../../../src/contract/game/boards.ts';
-import { TeamPlaceHistory } from '../../../src/contract/game/team-places.ts';
+import { TeamPlaceHistory } from '../../../src/contract/game/official-places.ts';
 import { addUp, LIVE, startTicketApp } from '../tickets/ticket-app.ts';
 import { readBoard } from './read-board.ts';
 

@@ -80,7 +80,9 @@ const actionsByName: Readonly<Record<string, Action | 'each op' | 'each kind' | 
   uploadScores: 'scrape',
   replay: 'each op',
   competitorStatus: 'status',
-  teamPlace: 'team-place',
+  applyCut: 'status',
+  teamPlace: 'official-place',
+  playOff: 'official-place',
   reserve: 'field',
   pars: 'pars',
   resendInvitation: 'scorers',
@@ -185,7 +187,7 @@ const actions: readonly Action[] = [
   'resolve',
   'scrape',
   'status',
-  'team-place',
+  'official-place',
   'details',
   'tee-sheet',
   'pars',
@@ -249,7 +251,8 @@ function expectAnswer(
   // The round has strokes, at least late ones.
   if (action === 'pars') return 'with a reason';
   // These calls cannot be made without a reason.
-  if (['status', 'team-place', 'field', 'void', 'late decision'].includes(action)) return 'passes';
+  if (['status', 'official-place', 'field', 'void', 'late decision'].includes(action))
+    return 'passes';
   // Once entry is open, golfers leave or are replaced.
   if (['correction', 'field import', 'undo of an import'].includes(action)) return 'with a reason';
   if (isOpen) return 'passes';
@@ -457,7 +460,7 @@ async function send(action: Action, caller: Caller, more: object, ticket: number
         status: 'active',
         reason,
       });
-    case 'team-place':
+    case 'official-place':
       return callApi('PUT', 'leaderboardstats/team-place', {
         tournament_id: DRAFT,
         team_id: 1,

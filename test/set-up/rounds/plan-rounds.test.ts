@@ -13,6 +13,8 @@ function round(round_id: number): SetUpRound {
     time: null,
     counting_scores: 3,
     shortened: false,
+    cut_top: null,
+    cut_within: null,
     pars: PARS,
     has_strokes: false,
     groups: 0,
@@ -58,6 +60,35 @@ describe('the rounds of a tournament that has begun', () => {
       { effect: 'refuse', says: 'the tournament has begun, so no round is added' },
     ]);
     expect(planRounds(makeDocument('upcoming'), rows, { wholeList: false }).after).not.toBeNull();
+  });
+});
+
+describe('the cut after a round', () => {
+  const planCut = (rounds: SetUpRound[], row: object) =>
+    planRounds({ ...makeDocument('live'), rounds }, [{ row: 2, round: 1, ...row }], {
+      wholeList: false,
+    });
+
+  it('changes until the round has closed, and an empty cell ends it', () => {
+    const played = { ...round(1), status: 'live', has_strokes: true, cut_top: 50 } as const;
+    const change = planCut([played, round(2)], { cut_top: null, cut_within: 10 });
+    expect(change.rows).toMatchObject([
+      { effect: 'change', says: 'cut from the best 50 and ties to within 10 of the lead' },
+    ]);
+    expect(change.after?.rounds[0]).toMatchObject({ cut_top: null, cut_within: 10 });
+    const closed = { ...played, status: 'closed' } as const;
+    expect(planCut([closed, round(2)], { cut_top: 40 }).rows).toMatchObject([
+      { effect: 'refuse', column: 'cut_top', says: 'round 1 has strokes' },
+    ]);
+  });
+
+  it('is by one rule, and never after the last round', () => {
+    expect(planCut([round(1), round(2)], { cut_top: 50, cut_within: 10 }).rows).toMatchObject([
+      { effect: 'refuse', says: 'a cut is by a number of golfers or by strokes, not by both' },
+    ]);
+    expect(planCut([round(1)], { cut_within: 0 }).rows).toMatchObject([
+      { effect: 'refuse', says: 'round 1 is the last one, so nobody plays on after it' },
+    ]);
   });
 });
 

@@ -23,6 +23,7 @@ export const actionWords: Readonly<Record<AuditAction, ActionWords>> = {
   'competitor-status': { label: 'Status changed', verb: 'changed the status of' },
   reserve: { label: 'Reserve changed', verb: 'changed the reserve' },
   'team-place': { label: 'Team place entered', verb: 'entered the official place of' },
+  'play-off': { label: 'Play-off entered', verb: 'changed a play-off of' },
   'tournament-state': { label: 'Tournament moved', verb: 'moved' },
   'round-state': { label: 'Round moved', verb: 'moved' },
   'current-tournament': { label: 'Current tournament chosen', verb: 'made current' },

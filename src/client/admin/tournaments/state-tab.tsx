@@ -1,8 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AdminRound, AdminTournament } from '../../../contract/game/states.ts';
 import { LateStrokeSection } from '../late-strokes/late-stroke-section.tsx';
+import { CutQuestion } from './cut/cut-question.tsx';
+import { CutSection } from './cut/cut-section.tsx';
 import { NOW_HEADING, NowCard } from './now/now-card.tsx';
 import { ParsDialog } from './pars/pars-dialog.tsx';
+import { PlayOffDialog } from './play-off/play-off-dialog.tsx';
+import { isPlayOver, PlayOffSection } from './play-off/play-off-section.tsx';
+import { TieQuestion } from './play-off/tie-question.tsx';
 import { useShownTournament } from './read/open-tournament.ts';
 import { RoundCard } from './round-card.tsx';
 import { describeStepResult } from './step/state-words.ts';
@@ -18,6 +23,7 @@ export function StateTab() {
   const [askedStep, setAskedStep] = useState<StepQuestion | null>(null);
   const [leaveCount, setLeaveCount] = useState(0);
   const [parsRound, setParsRound] = useState<AdminRound | null>(null);
+  const [isPlayOffAsked, setPlayOffAsked] = useState(false);
   const [doneMessage, setDoneMessage] = useState('');
   const opener = useRef<Element | null>(null);
   useEffect(() => {
@@ -37,9 +43,21 @@ export function StateTab() {
 
   function leave(step: StepQuestion, isDone: boolean) {
     setAskedStep(null);
-    setDoneMessage(isDone ? describeStepResult(step) : '');
+    finish(isDone ? describeStepResult(step) : '');
+  }
+
+  function openPlayOff() {
+    setAskedStep(null);
+    setDoneMessage('');
+    opener.current = document.activeElement;
+    setPlayOffAsked(true);
+  }
+
+  /** Says what was done; nothing when a dialog was only closed. */
+  function finish(message: string) {
+    setDoneMessage(message);
     // The button that opened the dialog is gone after a step, so the heading gets the focus.
-    if (isDone || !opener.current?.isConnected) setLeaveCount((count) => count + 1);
+    if (message !== '' || !opener.current?.isConnected) setLeaveCount((count) => count + 1);
   }
 
   const next = findNextMove(tournament);
@@ -54,6 +72,20 @@ export function StateTab() {
           tournament={tournament.id}
           timeZone={tournament.time_zone}
           isHiddenWhenEmpty
+        />
+      )}
+      {tournament.state !== 'draft' && (
+        <CutSection
+          tournament={tournament.id}
+          isFixed={isFixed(tournament)}
+          onApplied={(round) => finish(`The cut after round ${round} is applied.`)}
+        />
+      )}
+      {isPlayOver(tournament) && (
+        <PlayOffSection
+          tournament={tournament}
+          onEnter={openPlayOff}
+          onTakenBack={() => finish('The play-off is taken back.')}
         />
       )}
       {tournament.rounds.map((round) => (
@@ -79,13 +111,33 @@ export function StateTab() {
           }}
         />
       )}
+      {isPlayOffAsked && (
+        <PlayOffDialog
+          tournament={tournament.id}
+          onClose={() => {
+            setPlayOffAsked(false);
+            finish('');
+          }}
+          onSaved={() => {
+            setPlayOffAsked(false);
+            finish('The play-off is saved.');
+          }}
+        />
+      )}
       {askedStep && (
         <StepDialog
           tournament={tournament}
           step={askedStep}
           onClose={() => leave(askedStep, false)}
           onDone={() => leave(askedStep, true)}
-        />
+        >
+          {askedStep.kind === 'tournament' && askedStep.to === 'final' && (
+            <TieQuestion tournament={tournament.id} onPlayOff={openPlayOff} />
+          )}
+          {askedStep.kind === 'round' && askedStep.to === 'live' && !askedStep.isBack && (
+            <CutQuestion tournament={tournament.id} round={askedStep.round} />
+          )}
+        </StepDialog>
       )}
     </>
   );

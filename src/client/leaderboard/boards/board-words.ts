@@ -1,7 +1,7 @@
-import type { PlayerRow } from '../../../contract/game/boards.ts';
+import type { PlayerRow, PlayersBoard } from '../../../contract/game/boards.ts';
 import type { EventState } from '../../../contract/game/game.ts';
 import type { LiveState } from '../../live/follow-live.ts';
-import { formatThru } from '../../ui/golf-words.ts';
+import { formatThru, toParText } from '../../ui/golf-words.ts';
 
 /** A board without a stroke for this long is not live, in ms: play is over for the day, or has stopped. */
 const QUIET_MS = 30 * 60_000;
@@ -24,6 +24,14 @@ export function isBoardLive(
 /** Formats how many holes a golfer has played in the round, or "Cut". */
 export function formatPlayerThru({ thru, cut }: Pick<PlayerRow, 'thru' | 'cut'>): string {
   return cut ? 'Cut' : formatThru(thru);
+}
+
+/** Formats the line of the cut: "Projected cut: +2". */
+export function formatCutLine({
+  to_par,
+  projected,
+}: NonNullable<PlayersBoard['cut_line']>): string {
+  return `${projected ? 'Projected cut' : 'Cut'}: ${toParText(to_par)}`;
 }
 
 /**

@@ -3,7 +3,7 @@ import { HOLES_PER_ROUND } from '../../../golf/hole.ts';
 import { mediaUrl } from '../../api/media-url.ts';
 import type { BoardColumn, BoardKind } from '../../ui/board/board-kind.ts';
 import { ToPar } from '../../ui/board/to-par.tsx';
-import { formatPoints } from '../../ui/golf-words.ts';
+import { describePlayOff, formatPoints } from '../../ui/golf-words.ts';
 import { formatPlayerThru, startText } from './board-words.ts';
 
 /** The maximum number of rounds in columns: the current one and those before it. */
@@ -78,6 +78,7 @@ function GolferNote({ row }: { row: PlayerRow }) {
   const { rounds = [] } = row;
   const hasRounds = rounds.length > 1 && row.strokes > 0;
   const start = startText(row);
+  const playOff = describePlayOff(row);
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-2 text-sm text-ink-soft">
       <img
@@ -103,6 +104,7 @@ function GolferNote({ row }: { row: PlayerRow }) {
       )}
       {row.team_name && <span className={hasRounds ? 'max-sm:hidden' : ''}>{row.team_name}</span>}
       {start && <span className="text-xs sm:text-sm">{start}</span>}
+      {playOff && <span>{playOff}</span>}
     </span>
   );
 }

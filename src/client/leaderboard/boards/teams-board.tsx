@@ -2,7 +2,7 @@ import type { TeamRow } from '../../../contract/game/boards.ts';
 import { mediaUrl } from '../../api/media-url.ts';
 import type { BoardKind } from '../../ui/board/board-kind.ts';
 import { ToPar } from '../../ui/board/to-par.tsx';
-import { formatThru } from '../../ui/golf-words.ts';
+import { describePlayOff, formatThru } from '../../ui/golf-words.ts';
 
 /** The teams board. A note explains an official place and its reason. */
 export const teamsKind: BoardKind<TeamRow> = {
@@ -12,9 +12,11 @@ export const teamsKind: BoardKind<TeamRow> = {
   getPicture: (row) => mediaUrl(row.teamLogoUrl),
   picture: 'crest',
   // Projected figures are explained once, above the board.
-  note: ({ label, reason }) =>
-    label === 'official' && (
-      <span className="block text-sm text-ink-soft">{reason ? `${label}: ${reason}` : label}</span>
+  note: (row) =>
+    row.label === 'official' && (
+      <span className="block text-sm text-ink-soft">
+        {[row.label, describePlayOff(row) ?? row.reason].filter(Boolean).join(': ')}
+      </span>
     ),
   columns: [
     {

@@ -28,7 +28,7 @@ export function applyLiveEvent(
 ): void {
   const result = v.safeParse(LiveEvent, JSON.parse(data));
   if (!result.success) return;
-  const { players, teams, points, points_total, cancelled, ...head } = result.output;
+  const { players, teams, points, points_total, cancelled, cut_line, ...head } = result.output;
   let isBehind = false;
 
   /** Returns the board with the event's changes, or undefined to leave the board and its age as they are. */
@@ -47,6 +47,7 @@ export function applyLiveEvent(
 
   client.setQueryData(playersQuery(tournament).queryKey, (board) =>
     advance(board, ({ rows }) => ({
+      cut_line,
       rows: previous === null ? players : mergeRows(rows, players, playersKind),
     })),
   );

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { TeamRow } from '../../../contract/game/boards.ts';
-import { teamPlaceEndpoints } from '../../../contract/game/team-place-endpoints.ts';
-import type { TeamPlaceEntry } from '../../../contract/game/team-places.ts';
+import { officialPlaceEndpoints } from '../../../contract/game/official-place-endpoints.ts';
+import type { TeamPlaceEntry } from '../../../contract/game/official-places.ts';
 import { callApi } from '../../api/api.ts';
 import { boardKey } from '../../queries/board-queries.ts';
 import { CardSkeleton } from '../../ui/board/card-skeleton.tsx';
@@ -40,7 +40,7 @@ export function OfficialPlace({ tournament, team, rows }: OfficialPlaceProps) {
     setDoneMessage('');
     const body = { tournament_id: tournament, team_id, position, reason };
     try {
-      await callApi(teamPlaceEndpoints.teamPlace, { body });
+      await callApi(officialPlaceEndpoints.teamPlace, { body });
     } catch (error) {
       // Without an answer the place may have been stored. The history shows whether it was.
       client.invalidateQueries({ queryKey: boardKey(tournament) });

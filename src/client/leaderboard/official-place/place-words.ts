@@ -1,6 +1,6 @@
 import { CallError } from '../../../contract/base/call.ts';
 import { formatCount, formatList } from '../../../contract/base/counts.ts';
-import type { TeamPlaceEntry } from '../../../contract/game/team-places.ts';
+import type { TeamPlaceEntry } from '../../../contract/game/official-places.ts';
 
 /** Describes the change in one entry of a team's place history. */
 export function describePlaceChange({ position, old_position }: TeamPlaceEntry): string {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { teamPlaceEndpoints } from '../../../contract/game/team-place-endpoints.ts';
+import { officialPlaceEndpoints } from '../../../contract/game/official-place-endpoints.ts';
 import { callApi } from '../../api/api.ts';
 import { teamPlaceKey } from '../../queries/board-queries.ts';
 
@@ -8,7 +8,7 @@ export function teamPlaceHistoryQuery(tournament: number, team: number) {
   return queryOptions({
     queryKey: teamPlaceKey(tournament, team),
     queryFn: ({ signal }) =>
-      callApi(teamPlaceEndpoints.teamPlaceHistory, {
+      callApi(officialPlaceEndpoints.teamPlaceHistory, {
         query: { tournament_id: tournament, team_id: team },
         signal,
       }),

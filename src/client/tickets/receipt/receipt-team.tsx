@@ -1,5 +1,5 @@
 import type { Ticket, TicketReceipt } from '../../../contract/game/tickets.ts';
-import { changeText } from '../../ui/golf-words.ts';
+import { changeText, describePlayOff } from '../../ui/golf-words.ts';
 import { TeamLine } from '../../ui/ticket/team-line.tsx';
 
 interface ReceiptTeamProps {
@@ -11,7 +11,8 @@ interface ReceiptTeamProps {
 
 /** The points of a ticket's team, and its place. */
 export function ReceiptTeam({ team, shown, ticketLabel }: ReceiptTeamProps) {
-  const { teamName, position_label, label = ticketLabel, reason, hundredths } = team;
+  const { teamName, position_label, label = ticketLabel, hundredths } = team;
+  const reason = describePlayOff(team) ?? team.reason;
   const place =
     position_label === null
       ? 'No place yet'

@@ -13,6 +13,7 @@ export async function deleteOrphans(
     select id from competitors
     where id = any(${competitors}::int[])
       and not exists (select from field where competitor_id = competitors.id)
+      and not exists (select from official_places where competitor_id = competitors.id)
       and not exists (select from profiles where favorite_golfer_id = competitors.id)`.execute(trx);
   await runInChunks(
     rows.map(({ id }) => id),
@@ -27,7 +28,7 @@ export async function deleteOrphans(
       delete from teams
       where id = any(${ids}::int[])
         and not exists (select from field where team_id = teams.id)
-        and not exists (select from team_places where team_id = teams.id)`.execute(trx);
+        and not exists (select from official_places where team_id = teams.id)`.execute(trx);
   });
   await deleteUnusedPictures(trx);
 }

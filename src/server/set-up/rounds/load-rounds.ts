@@ -18,7 +18,7 @@ export async function loadRoundsDocument(
   const { rows } = await sql<
     Omit<SetUpRound, 'day' | 'time' | 'starts_at'> & { starts_at: Date | null }
   >`
-    select round_id, status, starts_at, counting_scores, shortened,
+    select round_id, status, starts_at, counting_scores, shortened, cut_top, cut_within,
       array(
         select par::int from holes
         where holes.tournament_id = rounds.tournament_id and holes.round_id = rounds.round_id

@@ -31,6 +31,8 @@ export async function saveRounds(
           starts_at: eb.ref('excluded.starts_at'),
           counting_scores: eb.ref('excluded.counting_scores'),
           shortened: eb.ref('excluded.shortened'),
+          cut_top: eb.ref('excluded.cut_top'),
+          cut_within: eb.ref('excluded.cut_within'),
         })),
       )
       .execute();

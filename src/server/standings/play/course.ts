@@ -1,7 +1,9 @@
 import type { RoundStatus } from '../../../contract/game/game.ts';
 import { type Card, countPlayedHoles } from '../../../golf/card.ts';
 import type { RoundScore } from '../../../golf/competitor.ts';
+import type { CutRule } from '../../../golf/cut.ts';
 import type { Ending } from '../../../golf/ending.ts';
+import type { CommitteePlace } from '../../../golf/places.ts';
 import type { Ruleset } from '../../../golf/ruleset.ts';
 import type { StoredStatus } from '../../db/schema.ts';
 
@@ -12,6 +14,13 @@ export interface CourseRound {
   readonly pars: readonly number[];
   readonly counting: number;
   readonly shortened: boolean;
+  /** Who makes the cut after the round; null when nobody is cut by a rule. */
+  readonly cut: CutRule | null;
+}
+
+/** An official place and its reason; for a play-off, what was played. */
+export interface CourseOfficialPlace extends CommitteePlace {
+  readonly reason: string;
 }
 
 /** A competitor of the field. */
@@ -29,17 +38,18 @@ export interface CoursePlayer {
   readonly entryNumber: number | null;
   /** The competitor whose entry this reserve took over. */
   readonly replaces: number | null;
+  /** Null when the place is computed. */
+  readonly official: CourseOfficialPlace | null;
 }
 
-/** A team of the field. `officialPlace` is null when its place is computed. */
+/** A team of the field. */
 export interface CourseTeam {
   readonly id: number;
   readonly name: string;
   /** The name of the uploaded picture; null without one. */
   readonly picture: string | null;
-  readonly officialPlace: number | null;
-  /** The committee's reason; null without an official place. */
-  readonly officialReason: string | null;
+  /** Null when the place is computed. */
+  readonly official: CourseOfficialPlace | null;
 }
 
 /** A card and its result for the competitor. `isStartSet`: whether the start hole was set, or is the default. */

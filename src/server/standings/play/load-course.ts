@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { CutRule } from '../../../golf/cut.ts';
 import type { Ending } from '../../../golf/ending.ts';
 import { findRuleset } from '../../../golf/ruleset.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -10,6 +11,7 @@ import {
   courseCardKey,
 } from './course.ts';
 import { loadCards } from './load-cards.ts';
+import { loadOfficialPlaces, type OfficialPlaceRow, toOfficialPlace } from './official-places.ts';
 
 /** Loads a tournament with all its cards; null for a draft, and when it does not exist. The transaction is one snapshot. */
 export async function loadCourse(trx: Transaction<Schema>, id: number): Promise<Course | null> {
@@ -20,6 +22,7 @@ export async function loadCourse(trx: Transaction<Schema>, id: number): Promise<
     .where('published_at', 'is not', null)
     .executeTakeFirst();
   if (!tournament) return null;
+  const officialPlaces = await loadOfficialPlaces(trx, id);
   const course = {
     tournamentId: id,
     name: tournament.name,
@@ -29,8 +32,8 @@ export async function loadCourse(trx: Transaction<Schema>, id: number): Promise<
     ruleset: findRuleset(tournament.ruleset_version),
     streakMax: tournament.streak_max_per_round,
     rounds: await loadRounds(trx, id),
-    players: await loadPlayers(trx, id),
-    teams: await loadTeams(trx, id),
+    players: await loadPlayers(trx, id, officialPlaces),
+    teams: await loadTeams(trx, id, officialPlaces),
     frozenEntries: await loadFrozenEntries(trx, id),
     teeSheet: await loadTeeSheet(trx, id),
   };
@@ -70,10 +73,20 @@ async function loadRounds(trx: Transaction<Schema>, id: number): Promise<CourseR
     pars: (parsByRound.get(round.round_id) ?? []).map(({ par }) => par),
     counting: round.counting_scores,
     shortened: round.shortened,
+    cut: toCutRule(round.cut_top, round.cut_within),
   }));
 }
 
-async function loadPlayers(trx: Transaction<Schema>, id: number): Promise<CoursePlayer[]> {
+function toCutRule(top: number | null, within: number | null): CutRule | null {
+  if (top !== null) return { by: 'top', count: top };
+  return within === null ? null : { by: 'within', count: within };
+}
+
+async function loadPlayers(
+  trx: Transaction<Schema>,
+  id: number,
+  places: readonly OfficialPlaceRow[],
+): Promise<CoursePlayer[]> {
   const rows = await trx
     .selectFrom('field')
     .innerJoin('competitors', 'competitors.id', 'field.competitor_id')
@@ -98,6 +111,7 @@ async function loadPlayers(trx: Transaction<Schema>, id: number): Promise<Course
     endingHole: row.hole_number,
     entryNumber: row.entry_number,
     replaces: row.replaces,
+    official: toOfficialPlace(places.find(({ competitor_id }) => competitor_id === row.id)),
   }));
 }
 
@@ -109,28 +123,23 @@ function toEnding(
   return status === null || round === null ? null : { status, round, voided: isVoided ?? false };
 }
 
-function loadTeams(trx: Transaction<Schema>, id: number): Promise<CourseTeam[]> {
-  return trx
+async function loadTeams(
+  trx: Transaction<Schema>,
+  id: number,
+  places: readonly OfficialPlaceRow[],
+): Promise<CourseTeam[]> {
+  const rows = await trx
     .selectFrom('teams')
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('team_places as p')
-          .select(['p.place', 'p.reason'])
-          .where('p.tournament_id', '=', id)
-          .whereRef('p.team_id', '=', 'teams.id')
-          .orderBy('p.id', 'desc')
-          .limit(1)
-          .as('official'),
-      (join) => join.onTrue(),
-    )
     .select(['id', 'name', 'picture'])
-    .select(['official.place as officialPlace', 'official.reason as officialReason'])
     .where('id', 'in', (eb) =>
       eb.selectFrom('field').select('team_id').where('tournament_id', '=', id).$castTo<number>(),
     )
     .orderBy('id')
     .execute();
+  return rows.map((row) => ({
+    ...row,
+    official: toOfficialPlace(places.find(({ team_id }) => team_id === row.id)),
+  }));
 }
 
 async function loadTeeSheet(trx: Transaction<Schema>, id: number): Promise<Map<string, number>> {

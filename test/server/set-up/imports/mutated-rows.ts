@@ -86,6 +86,7 @@ export function mutateRounds({ rounds }: RoundsDocument, seed: number) {
       ...(some(0.1) && { day: null, time: null }),
       ...(some(0.2) && { counting_scores: 1 + Math.floor(random() * 5) }),
       ...(some(0.2) && { shortened: some(0.5) }),
+      ...(some(0.2) && { cut_top: some(0.5) ? 40 : null }),
       ...(some(0.5) && { pars: Array.from({ length: 18 }, () => 3 + Math.floor(random() * 3)) }),
       ...(some(0.3) && { choice: 'yes' as const }),
     }));

@@ -44,7 +44,7 @@ export const retainedTables: readonly RetainedTables[] = [
       'score_history',
       'late_strokes',
       'tee_group_scorers',
-      'team_places',
+      'official_places',
       'competitor_endings',
       'kept_differences',
     ],

@@ -34,6 +34,8 @@ function mergeRound(before: DraftRound, mine: DraftRound, theirs: DraftRound): D
     time: mine.time === before.time ? theirs.time : mine.time,
     countingScores:
       mine.countingScores === before.countingScores ? theirs.countingScores : mine.countingScores,
+    cutTop: mine.cutTop === before.cutTop ? theirs.cutTop : mine.cutTop,
+    cutWithin: mine.cutWithin === before.cutWithin ? theirs.cutWithin : mine.cutWithin,
     isShortened: mine.isShortened === before.isShortened ? theirs.isShortened : mine.isShortened,
     pars,
     isTotalRight: mine.isTotalRight && pars.join() === mine.pars.join(),

@@ -22,6 +22,12 @@ interface RoundFieldsProps {
   onChange: (part: Partial<DraftRound>) => void;
 }
 
+/** The two kinds of a cut, of which a round has at most one. */
+const cutFields = [
+  { field: 'cutTop', label: 'Cut: the best, and ties' },
+  { field: 'cutWithin', label: 'Cut: within strokes of the lead' },
+] as const;
+
 /** A round's fields, and what saving would do to it. */
 export function RoundFields(props: RoundFieldsProps) {
   const { number, round, others, stored, tournament, planned, isFixed, onChange } = props;
@@ -71,6 +77,19 @@ export function RoundFields(props: RoundFieldsProps) {
             onChange={(event) => onChange({ countingScores: event.target.value.trim() })}
           />
         </label>
+        {cutFields.map(({ field, label }) => (
+          <label key={field}>
+            <span>{label}</span>
+            <input
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={3}
+              value={round[field]}
+              readOnly={isFixed || isOver}
+              onChange={(event) => onChange({ [field]: event.target.value.trim() })}
+            />
+          </label>
+        ))}
         <label className="round-box">
           <input
             type="checkbox"

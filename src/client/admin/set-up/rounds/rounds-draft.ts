@@ -1,4 +1,9 @@
-import type { RoundRow, RoundsDocument, SetUpRound } from '../../../../contract/admin/rounds.ts';
+import {
+  MAX_CUT,
+  type RoundRow,
+  type RoundsDocument,
+  type SetUpRound,
+} from '../../../../contract/admin/rounds.ts';
 import { HOLES_PER_ROUND } from '../../../../golf/hole.ts';
 
 /** The maximum number of rounds in a tournament. */
@@ -13,6 +18,10 @@ export interface DraftRound {
   readonly time: string;
   readonly countingScores: string;
   readonly isShortened: boolean;
+  /** How many golfers make the cut after the round; empty for no such cut. */
+  readonly cutTop: string;
+  /** How many strokes behind the lead make the cut after the round; empty for no such cut. */
+  readonly cutWithin: string;
   /** The texts of the 18 pars. */
   readonly pars: readonly string[];
   /** Whether the admin confirmed an unusual total. */
@@ -24,12 +33,15 @@ export function toDraftRounds({ rounds }: RoundsDocument): DraftRound[] {
   return rounds.map(toDraftRound);
 }
 
-function toDraftRound({ day, time, counting_scores, shortened, pars }: SetUpRound): DraftRound {
+function toDraftRound(round: SetUpRound): DraftRound {
+  const { day, time, counting_scores, shortened, cut_top, cut_within, pars } = round;
   return {
     day: day ?? '',
     time: time ?? '',
     countingScores: String(counting_scores),
     isShortened: shortened,
+    cutTop: String(cut_top ?? ''),
+    cutWithin: String(cut_within ?? ''),
     pars: Array.from({ length: HOLES_PER_ROUND }, (_, index) => String(pars[index] ?? '')),
     isTotalRight: false,
   };
@@ -52,6 +64,8 @@ export function isSameRound(one: DraftRound, other: DraftRound | undefined): boo
     one.time === other.time &&
     one.countingScores === other.countingScores &&
     one.isShortened === other.isShortened &&
+    one.cutTop === other.cutTop &&
+    one.cutWithin === other.cutWithin &&
     one.pars.join() === other.pars.join()
   );
 }
@@ -69,6 +83,8 @@ export function addRound(rounds: readonly DraftRound[]): DraftRound[] {
       time: last?.time ?? '',
       countingScores: last?.countingScores ?? String(USUAL_COUNTING_SCORES),
       isShortened: false,
+      cutTop: '',
+      cutWithin: '',
       pars: last?.pars ?? Array.from({ length: HOLES_PER_ROUND }, () => ''),
       isTotalRight: false,
     },
@@ -95,6 +111,14 @@ export function parseRoundRows(
     if (!/^\d{1,2}$/.test(round.countingScores) || counting < 1 || counting > 20) {
       wrong.push(`Round ${number} needs 1 to 20 scores that count.`);
     }
+    const cutTop = parseCount(round.cutTop, 1, MAX_CUT.top);
+    const cutWithin = parseCount(round.cutWithin, 0, MAX_CUT.within);
+    if (cutTop === undefined) {
+      wrong.push(`The cut after round ${number} needs 1 to ${MAX_CUT.top} golfers, or none.`);
+    }
+    if (cutWithin === undefined) {
+      wrong.push(`The cut after round ${number} needs 0 to ${MAX_CUT.within} strokes, or none.`);
+    }
     return {
       row: number,
       round: number,
@@ -102,11 +126,20 @@ export function parseRoundRows(
       time: round.time || null,
       counting_scores: counting,
       shortened: round.isShortened,
+      cut_top: cutTop,
+      cut_within: cutWithin,
       ...(pars && { pars }),
       ...(round.isTotalRight && { choice: 'yes' as const }),
     };
   });
   return wrong.length > 0 ? { wrong } : { rows };
+}
+
+/** Parses a number: null when the text is empty, undefined when it is invalid. */
+function parseCount(text: string, least: number, most: number): number | null | undefined {
+  if (text === '') return null;
+  const count = Number(text);
+  return /^\d{1,3}$/.test(text) && count >= least && count <= most ? count : undefined;
 }
 
 /** Parses 18 pars: null when all are empty, undefined when one is missing or invalid. */

@@ -10,6 +10,9 @@ interface ReasonedAnswersProps {
   form: Form<'reason', unknown>;
   /** Whether a reason is required; null when the form has no reason. */
   needsReason: boolean | null;
+  /** The label and the hint of the reason, when it is more than a reason. */
+  reasonLabel?: string;
+  reasonHint?: string;
   failure: StepFailure | null;
   isSending: boolean;
   /** Whether the form can be sent. */
@@ -27,6 +30,8 @@ interface ReasonedAnswersProps {
 export function ReasonedAnswers({
   form,
   needsReason,
+  reasonLabel = needsReason ? 'Reason' : 'Reason (optional)',
+  reasonHint = '3 to 300 characters. The audit keeps it.',
   failure,
   isSending,
   isReady,
@@ -42,8 +47,8 @@ export function ReasonedAnswers({
         <TextField
           form={{ ...form, isBusy: isSending }}
           name="reason"
-          label={needsReason ? 'Reason' : 'Reason (optional)'}
-          hint="3 to 300 characters. The audit keeps it."
+          label={reasonLabel}
+          hint={reasonHint}
           autoComplete="off"
         />
       )}

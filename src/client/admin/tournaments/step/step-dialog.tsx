@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { Reason } from '../../../../contract/base/fields.ts';
 import type { AdminTournament } from '../../../../contract/game/states.ts';
@@ -10,7 +11,6 @@ import { ReasonedAnswers } from './reasoned-answers.tsx';
 import type { StepQuestion } from './step-question.ts';
 import { listStepQuestions } from './step-questions.ts';
 import { getStepWords } from './step-words.ts';
-import { TieQuestion } from './tie-question.tsx';
 import { useStep } from './use-step.ts';
 
 const Required = v.object({ reason: Reason });
@@ -24,10 +24,12 @@ interface StepDialogProps {
   onClose: () => void;
   /** Called after the step was taken. */
   onDone: () => void;
+  /** A further question about this step. */
+  children: ReactNode;
 }
 
 /** The dialog that asks whether to take a step, and explains what it means for scorers, players and boards. */
-export function StepDialog({ tournament, step, onClose, onDone }: StepDialogProps) {
+export function StepDialog({ tournament, step, onClose, onDone, children }: StepDialogProps) {
   const { seen, failure, isSending, send } = useStep(tournament.id, step, onDone);
   const needsReason = step.kind !== 'current' && step.next.needs_reason;
   const form = useForm(needsReason ? Required : Optional, { reason: '' }, !needsReason);
@@ -67,9 +69,7 @@ export function StepDialog({ tournament, step, onClose, onDone }: StepDialogProp
             ))}
           </ul>
         )}
-        {step.kind === 'tournament' && step.to === 'final' && (
-          <TieQuestion tournament={tournament.id} />
-        )}
+        {children}
         {seen && step.kind === 'round' && (
           <MissingList
             key={seen.strokes}

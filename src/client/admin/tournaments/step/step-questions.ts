@@ -1,4 +1,4 @@
-import { formatCount, formatList } from '../../../../contract/base/counts.ts';
+import { formatCount } from '../../../../contract/base/counts.ts';
 import type { AdminTournament } from '../../../../contract/game/states.ts';
 import { formatDateTime } from '../../../ui/dates.ts';
 import type { StepQuestion } from './step-question.ts';
@@ -32,25 +32,4 @@ export function listStepQuestions(
       golfers_without_group > 0 &&
       `In no group: ${formatCount(golfers_without_group, 'golfer')}.`,
   ].filter((question) => question !== false);
-}
-
-/** When more golfers than this share the first place, they are counted instead of named. */
-const MAX_NAMES = 4;
-
-/** The parts of a players board row that the question about ties needs. */
-interface RankedGolfer {
-  readonly position: number;
-  readonly full_name: string;
-  readonly status: string;
-}
-
-/** Describes a tie for the first place; null when one golfer leads alone. */
-export function describeTie(golfers: readonly RankedGolfer[]): string | null {
-  const leaders = golfers.filter(({ position, status }) => position === 1 && status === 'active');
-  if (leaders.length < 2) return null;
-  const names =
-    leaders.length > MAX_NAMES
-      ? formatCount(leaders.length, 'golfer')
-      : formatList(leaders.map(({ full_name }) => full_name));
-  return `${names} share the first place. The boards show the tie, and nobody can change it once the tournament is final.`;
 }

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import * as v from 'valibot';
+import { Reason } from '../../../../contract/base/fields.ts';
+import { decidesTie } from '../../../../golf/places.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
+import { ReasonedAnswers } from '../step/reasoned-answers.tsx';
+import { tiesQuery } from './play-off-queries.ts';
+import { describeTie, type Tie } from './ties.ts';
+import { usePlayOff } from './use-play-off.ts';
+
+const PlayedForm = v.object({ reason: Reason });
+
+interface PlayOffDialogProps {
+  tournament: number;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+/** The dialog that enters the places after a play-off, for one of the ties. */
+export function PlayOffDialog({ tournament, onClose, onSaved }: PlayOffDialogProps) {
+  const id = useId();
+  const { data } = useQuery(tiesQuery(tournament));
+  const [chosenKey, setChosenKey] = useState('');
+  const [places, setPlaces] = useState<ReadonlyMap<number, number>>(new Map());
+  const form = useForm(PlayedForm, { reason: '' });
+  const { failure, isSending, send } = usePlayOff(tournament, onSaved);
+  const ties = data?.ties ?? [];
+  const tie = ties.find((one) => toKey(one) === chosenKey) ?? ties[0];
+  const choices = tie ? tie.tied.map((_, index) => tie.place + index) : [];
+  const positions = tie?.tied.flatMap((one) => places.get(one.id) ?? []) ?? [];
+  const isComplete = positions.length === tie?.tied.length;
+  const isOrder = tie !== undefined && isComplete && decidesTie(tie.place, positions);
+
+  function save() {
+    if (!tie || !isOrder || !form.ready) return;
+    const placed = tie.tied.map((one) => ({ id: one.id, position: places.get(one.id) ?? null }));
+    send({ kind: tie.kind, places: placed, reason: form.ready.reason });
+  }
+
+  return (
+    <Dialog title="Enter a play-off" onClose={onClose}>
+      <form
+        noValidate
+        className="step-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        {data && !tie && <p>Nobody shares a place any more.</p>}
+        {tie && (
+          <>
+            <p>
+              {describeTie(tie)}. A play-off decides their places, and team points follow. It
+              changes no score and no points of golfers.
+            </p>
+            {ties.length > 1 && (
+              <div className="list-filter">
+                <label htmlFor={`${id}-tie`}>Tie</label>
+                <select
+                  id={`${id}-tie`}
+                  value={toKey(tie)}
+                  disabled={isSending}
+                  onChange={(event) => {
+                    setChosenKey(event.target.value);
+                    setPlaces(new Map());
+                  }}
+                >
+                  {ties.map((one) => (
+                    <option key={toKey(one)} value={toKey(one)}>
+                      {describeTie(one)}
+                    </option>
+                  ))}
+                </select>
+              </div>
+            )}
+            <div className="golfer-fields">
+              {tie.tied.map((one) => (
+                <div key={one.id} className="list-filter">
+                  <label htmlFor={`${id}-${one.id}`}>{one.name}</label>
+                  <select
+                    id={`${id}-${one.id}`}
+                    value={places.get(one.id) ?? ''}
+                    disabled={isSending}
+                    onChange={(event) =>
+                      setPlaces(new Map(places).set(one.id, Number(event.target.value)))
+                    }
+                  >
+                    <option value="" disabled>
+                      Choose a place
+                    </option>
+                    {choices.map((place) => (
+                      <option key={place} value={place}>
+                        Place {place}
+                      </option>
+                    ))}
+                  </select>
+                </div>
+              ))}
+            </div>
+            {isComplete && !isOrder && (
+              <p role="status" className="step-question">
+                These places leave a gap, or decide nothing. Those who lose may share a place.
+              </p>
+            )}
+          </>
+        )}
+        <ReasonedAnswers
+          form={form}
+          needsReason
+          reasonLabel="What was played"
+          reasonHint="For example: Hole 18, twice. The boards show it."
+          failure={failure}
+          isSending={isSending}
+          isReady={isOrder && form.ready !== null}
+          keepLabel="Not now"
+          onKeep={onClose}
+          submitLabel={failure?.kind === 'silent' ? 'Try again' : 'Save the places'}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function toKey({ kind, place }: Tie): string {
+  return `${kind} ${place}`;
+}
