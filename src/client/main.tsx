@@ -4,20 +4,25 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { logUncaughtErrors } from './errors/log-error.ts';
 import { createAppRouter } from './router.tsx';
+import { restoreSession } from './session/restore-session.ts';
 import { sessionStore } from './session/session.ts';
 import { followStoredProfile } from './session/stored-profile.ts';
 import { storeReferral } from './session/stored-referral.ts';
 
 logUncaughtErrors();
 followStoredProfile();
-// An invitation is only for a visitor without an account.
-if (!sessionStore.get()) storeReferral(location.search);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 start(root);
 
 async function start(root: HTMLElement) {
+  const wasMirrored = sessionStore.get() !== null;
+  const isSignedIn = await restoreSession();
+  // An invitation is only for a visitor without an account.
+  if (!isSignedIn) storeReferral(location.search);
+  // The page in the HTML is for visitors.
+  else if (!wasMirrored) document.documentElement.dataset.member = '';
   const router = createAppRouter();
   router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
     if (pathChanged && fromLocation) document.getElementById('main')?.focus();

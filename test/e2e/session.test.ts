@@ -3,7 +3,16 @@ import { expect, it } from 'vitest';
 import { observe, revoke } from './api.ts';
 import { expectEachOnce, readHistory } from './history.ts';
 import { sharePad } from './pad.ts';
-import { chip, enter, findCard, findCell, signIn, untilCell, untilChip } from './scorer.ts';
+import {
+  chip,
+  enter,
+  findCard,
+  findCell,
+  selectPlayers,
+  signIn,
+  untilCell,
+  untilChip,
+} from './scorer.ts';
 import { signOut } from './unsent.ts';
 
 const pad = sharePad();
@@ -36,6 +45,22 @@ it('Invariant 10: a session revoked during a round stops only the sending, and e
     { competitor: first.id, hole: 2, value: 5 },
     { competitor: second.id, hole: 1, value: 6 },
   ]);
+});
+
+it('a tablet that has lost its localStorage opens the cards, never the sign-in form', async () => {
+  const { page, group } = pad();
+  const session = await readSession(page);
+  await page.evaluate(() => localStorage.clear());
+  const visited: string[] = [];
+  const note = () => visited.push(new URL(page.url()).pathname);
+  page.on('framenavigated', note);
+  await page.reload();
+  await page.getByRole('button', { name: 'Select Players' }).waitFor();
+  page.off('framenavigated', note);
+  expect(visited).toEqual(['/addrecord']);
+  expect(await readSession(page)).toMatchObject(session);
+  await selectPlayers(page, group);
+  await untilChip(page, /All sent/);
 });
 
 it("Invariant 11: two scorers' different values for one hole cause a question, and the history has both", async () => {
