@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openDatabase } from '../../src/server/db/open-database.ts';
-import { parseSettings } from '../../src/server/settings/settings.ts';
-import { makeLive } from '../server/make-live.ts';
+import { call } from '../../src/contract/base/call.ts';
+import { endpoints } from '../../src/contract/endpoints.ts';
 import { TOURNAMENT } from '../server/scoring/scoring-app.ts';
+import { signInDemo } from './admin-reads.ts';
 import { createArm, type Figure, type Form, type RowPlan } from './arm.ts';
 import { openBurst, type Return, ROUNDS } from './burst-tablets.ts';
 import { quantile, short } from './figures.ts';
-import type { Run } from './run.ts';
+import type { Measured, Run } from './run.ts';
 
 const OPS = 27;
 const BUSY_PROCESSES = 4;
@@ -93,8 +93,8 @@ async function comeBack(
   tablets: number,
   restMs: number,
 ) {
-  await openRounds(env);
   const server = await run.server(env);
+  await openRounds(server);
   const burst = await openBurst(server.url, tablets, OPS);
   const before = await server.gauge.read();
   const returns = await burst.sendAll();
@@ -108,10 +108,14 @@ async function comeBack(
 }
 
 /** Makes all rounds live, as the office does, because a stroke of a round that is not open is refused. */
-async function openRounds(env: Parameters<Run['server']>[0]): Promise<void> {
-  const { db, close } = await openDatabase(parseSettings(env), () => {});
-  for (const round of ROUNDS) await makeLive(db, TOURNAMENT, round);
-  await close();
+async function openRounds({ url }: Measured): Promise<void> {
+  const token = await signInDemo({ url }, 'admin');
+  const caller = { baseUrl: `${url}/api/`, token, fetch };
+  // The demo's first round is live.
+  for (const round_id of ROUNDS.slice(1)) {
+    const body = { tournament_id: TOURNAMENT, round_id, from: 'setup', to: 'live' } as const;
+    await call(endpoints.roundState, caller, { body });
+  }
 }
 
 function readTimes(returns: readonly Return[]) {
