@@ -1,10 +1,22 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import {
+  findPlayedRound,
+  findStanding,
+  type RoundScore,
+  type RoundsInPlay,
+} from '../../src/golf/competitor.ts';
 import { computePrizeLot, drawLots, pickTicket } from '../../src/golf/draw.ts';
 import { roundCounts } from '../../src/golf/ending.ts';
 import { describeHole } from '../../src/golf/hole-class.ts';
 import { formatHundredths } from '../../src/golf/hundredths.ts';
-import { assignPlaces, overridePlaces } from '../../src/golf/places.ts';
+import {
+  assignPlaces,
+  comparePlayers,
+  NO_PLACE,
+  overridePlaces,
+  placeLabel,
+} from '../../src/golf/places.ts';
 import { computeHolePoints, roundPoints } from '../../src/golf/round-points.ts';
 import { ruleset2025 } from '../../src/golf/ruleset.ts';
 import { buildStartList, type FieldEntry, type StartList } from '../../src/golf/start-list.ts';
@@ -28,6 +40,29 @@ function computePoints(
     .map(({ position, tied }) =>
       computeTeamPoints(position, tied, position === worst, ruleset2025),
     );
+}
+
+type BoardVector = (typeof vectors.boards)[number];
+
+/** Returns the place, the round and the holes of each golfer of a board, best first. */
+function rankGolfers({ rounds, golfers }: BoardVector): object[] {
+  const live = new Set(rounds.flatMap((status, index) => (status === 'live' ? [index + 1] : [])));
+  const inPlay: RoundsInPlay = { current: rounds.length, live };
+  const entries = golfers.map(({ cards }) => {
+    const scores = cards.map(([toPar = 0, thru = 0], index): RoundScore => {
+      return { round: index + 1, toPar, thru, strokes: 0, points: 0, finished: thru === 18 };
+    });
+    const round = findPlayedRound(scores, inPlay);
+    const thru = scores[round - 1]?.thru ?? 0;
+    const toPar = scores.reduce((sum, score) => sum + score.toPar, 0);
+    return { cards, round, thru, toPar, standing: findStanding(null, scores, inPlay) };
+  });
+  return assignPlaces(entries, comparePlayers).map(
+    ({ cards, round, thru, standing, position, tied }) => {
+      const place = standing === 'waiting' ? NO_PLACE : placeLabel(position, tied);
+      return { cards, place, round, thru };
+    },
+  );
 }
 
 /** Creates a start list of golfers whose ids are the numbers of their field entries. */
@@ -66,6 +101,10 @@ describe('the published example', () => {
     expect(computePoints(vector.to_par, vector.official)).toEqual(
       vector.points.map((points) => points * 100),
     );
+  });
+
+  it.each(vectors.boards)('of the board $name gives its places', (vector) => {
+    expect(rankGolfers(vector)).toEqual(vector.golfers);
   });
 
   it.each(vectors.tickets)('of the ticket $name gives $points', (vector) => {

@@ -83,27 +83,43 @@ export async function recount(db: Kysely<Schema>, id: number): Promise<Recount> 
     .map((round) => round.round_id);
   const current = Math.max(numbers[0] ?? 1, ...playedRounds, ...openedRounds);
 
+  const isLive = (round: number) =>
+    rounds.some(({ round_id, status }) => round_id === round && status === 'live');
+  /** The holes of the current round, or before a stroke there those of the last round that is still to be finished. */
+  function countThru(cards: (Card & { round: number })[]): number {
+    const counts = cards.map(({ round, strokes }) => ({
+      round,
+      thru: strokes.filter(Boolean).length,
+    }));
+    const now = counts.find(({ round }) => round === current)?.thru ?? 0;
+    const others = counts.filter(
+      ({ round, thru }) => round < current && isLive(round) && thru < 18,
+    );
+    return now || (others.findLast(({ thru }) => thru > 0)?.thru ?? 0);
+  }
+
   const people = field.map(({ competitor_id, team_id }) => {
     const end = endings.find((one) => one.competitor_id === competitor_id);
     const cards = numbers.map((round) => ({ round, ...makeCard(round, competitor_id) }));
     const isOut = cards.some(({ round, strokes }) => {
       const isAfterCut = end?.status === 'CUT' && round > end.round_id;
-      return round < current && !isAfterCut && strokes.includes(null);
+      return round < current && !isLive(round) && !isAfterCut && strokes.includes(null);
     });
     const isCut = end?.status === 'CUT';
-    const isWaiting = !isOut && !end && !cards.some(({ strokes }) => strokes.some(Boolean));
+    const isBegun = cards.some(({ strokes }) => strokes.some(Boolean));
+    const isWaiting = !isOut && !end && !isBegun;
     const hasBonus = (round: number) => isCut || !(end?.round_id === round && end.status !== 'DQ');
     return {
       competitor_id,
       team_id,
       end,
       cards,
-      isWaiting,
+      isBegun,
       rank:
         sum(cards.map(toPar)) +
         (isOut || (end && !isCut) ? 2000 : isCut ? 1000 : isWaiting ? 500 : 0),
       toPar: sum(cards.map(toPar)),
-      thru: cards.find(({ round }) => round === current)?.strokes.filter(Boolean).length ?? 0,
+      thru: countThru(cards),
       points: sum(cards.map((card) => cardPoints(card, hasBonus(card.round)))),
     };
   });
@@ -144,11 +160,10 @@ export async function recount(db: Kysely<Schema>, id: number): Promise<Recount> 
     squads.some((team) => !team.isOut) && squads.every((t) => t.isOut || t.begun);
 
   const players = new Map(
-    people.map(({ competitor_id, end, isWaiting, rank, toPar, thru, points }) => [
+    people.map(({ competitor_id, end, isBegun, rank, toPar, thru, points }) => [
       competitor_id,
       {
-        label:
-          end && end.status !== 'CUT' ? end.status : isWaiting ? '–' : writePlace(rank, people),
+        label: end && end.status !== 'CUT' ? end.status : isBegun ? writePlace(rank, people) : '–',
         toPar,
         thru,
         points,

@@ -1,6 +1,6 @@
 import type { RoundStatus } from '../../../contract/game/game.ts';
 import { type Card, countPlayedHoles } from '../../../golf/card.ts';
-import type { RoundScore } from '../../../golf/competitor.ts';
+import { findPlayedRound, type RoundScore, type RoundsInPlay } from '../../../golf/competitor.ts';
 import type { Ending } from '../../../golf/ending.ts';
 import type { Ruleset } from '../../../golf/ruleset.ts';
 import type { StoredStatus } from '../../db/schema.ts';
@@ -90,6 +90,20 @@ export function currentRound({ rounds, cards, players }: Course): number {
       players.some(({ id }) => (cards.get(courseCardKey(roundId, id))?.score.thru ?? 0) > 0),
   );
   return begunRounds.at(-1)?.roundId ?? rounds[0]?.roundId ?? 1;
+}
+
+/** Returns the rounds that are played. */
+export function findRoundsInPlay(course: Course): RoundsInPlay {
+  const liveRounds = course.rounds.filter(({ status }) => status === 'live');
+  return {
+    current: currentRound(course),
+    live: new Set(liveRounds.map(({ roundId }) => roundId)),
+  };
+}
+
+/** Returns the round that a competitor plays. */
+export function findCompetitorRound(course: Course, competitorId: number): number {
+  return findPlayedRound(listRoundScores(course, competitorId), findRoundsInPlay(course));
 }
 
 /** Whether a card has a stroke. A start hole and a cleared stroke do not count. */
