@@ -157,13 +157,14 @@ export type Outcome = v.InferOutput<typeof Outcome>;
 /**
  * The answer to a write. `op_id` echoes the Idempotency-Key (null without one); `version` is the lane's version after
  * the write; `value` is the official value: strokes, a start hole, or null for nothing. An upload has `rows`, and the
- * tournament's version.
+ * tournament's version. `void`: the committee has cancelled the round, so the op is only in the history, and `stale`.
  */
 export const Receipt = v.object({
   op_id: v.nullable(Uuid),
   outcome: Outcome,
   version: Version,
   value: v.nullable(v.number()),
+  void: v.optional(v.boolean()),
   rows: v.optional(v.array(UploadedRow)),
 });
 export type Receipt = v.InferOutput<typeof Receipt>;
@@ -251,6 +252,8 @@ export const ScoreRecords = v.object({
   tournament_name: v.string(),
   version: Version,
   rounds: v.array(v.object({ round_id: RoundId, status: RoundStatus })),
+  /** The committee cancelled the round. Only its cards have this field, and the round says `closed`. */
+  round_cancelled: v.optional(v.boolean()),
   /** The tournament was cancelled. Only its cards have this field, and they say `closed` for an open round. */
   cancelled: v.optional(v.boolean()),
   /** The tournament is final. Only its cards have this field. */
@@ -307,6 +310,8 @@ export const HoleHistoryEntry = v.object({
   version: Version,
   /** Why an admin wrote to a round that had closed. */
   reason: v.optional(v.string()),
+  /** The value counts for nothing: its round is cancelled, or was when the value came, which then is a `conflict`. */
+  void: v.optional(v.boolean()),
 });
 export type HoleHistoryEntry = v.InferOutput<typeof HoleHistoryEntry>;
 

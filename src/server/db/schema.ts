@@ -269,6 +269,7 @@ export interface Schema {
     counting_scores: Generated<number>;
     shortened: Generated<boolean>;
     starts_at: Time | null;
+    is_cancelled: Generated<boolean>;
   };
   competitor_endings: {
     tournament_id: number;
@@ -437,7 +438,7 @@ export interface Schema {
     hole_number: number;
     op_id: string | null;
     kind: OpKind;
-    outcome: Exclude<Outcome, 'stale'> | 'conflict';
+    outcome: Exclude<Outcome, 'stale'> | 'conflict' | 'void';
     old_value: number | null;
     value: number | null;
     version: number;
@@ -460,7 +461,7 @@ export interface Schema {
     lane: string;
     lane_seq: number | null;
     fingerprint: Uint8Array;
-    outcome: Outcome | 'conflict' | 'late' | 'rejected';
+    outcome: Outcome | 'void' | 'conflict' | 'late' | 'rejected';
     result: ColumnType<ReplayResult, string, string>;
     tournament_id: number;
     created_at: GeneratedTime;
