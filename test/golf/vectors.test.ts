@@ -47,13 +47,15 @@ type BoardVector = (typeof vectors.boards)[number];
 /** Returns the place, the round and the holes of each golfer of a board, best first. */
 function rankGolfers({ rounds, golfers }: BoardVector): object[] {
   const live = new Set(rounds.flatMap((status, index) => (status === 'live' ? [index + 1] : [])));
-  const inPlay: RoundsInPlay = { current: rounds.length, live };
+  const current = rounds.findLastIndex((status) => status !== 'cancelled') + 1;
+  const inPlay: RoundsInPlay = { current, live };
   const entries = golfers.map(({ cards }) => {
-    const scores = cards.map(([toPar = 0, thru = 0], index): RoundScore => {
-      return { round: index + 1, toPar, thru, strokes: 0, points: 0, finished: thru === 18 };
+    const scores = cards.flatMap(([toPar = 0, thru = 0], index): RoundScore[] => {
+      if (rounds[index] === 'cancelled') return [];
+      return [{ round: index + 1, toPar, thru, strokes: 0, points: 0, finished: thru === 18 }];
     });
     const round = findPlayedRound(scores, inPlay);
-    const thru = scores[round - 1]?.thru ?? 0;
+    const thru = scores.find((score) => score.round === round)?.thru ?? 0;
     const toPar = scores.reduce((sum, score) => sum + score.toPar, 0);
     return { cards, round, thru, toPar, standing: findStanding(null, scores, inPlay) };
   });

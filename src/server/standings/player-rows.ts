@@ -22,7 +22,10 @@ export function createPlayerRows(course: Course): PlayerRow[] {
     const standing = findStanding(player.ending, rounds, inPlay);
     const played = findPlayedRound(rounds, inPlay);
     const today = rounds.find(({ round }) => round === played);
-    const begun = rounds.filter(({ round }) => round <= played);
+    // A cancelled round has no strokes here, and keeps its place in the list.
+    const begun = Array.from({ length: played }, (_, index) =>
+      rounds.find(({ round }) => round === index + 1),
+    );
     return { player, played, today, standing, begun, ...computeEventScore(rounds) };
   });
   entries.sort((a, b) => compareNames(a.player.name, b.player.name));
@@ -45,7 +48,7 @@ export function createPlayerRows(course: Course): PlayerRow[] {
       start_hole: findStartHole(course, played, player.id),
       strokes,
       // The strokes of an unfinished earlier round would look like a whole round.
-      rounds: begun.map((one) => (one.round === played || one.finished ? one.strokes : 0)),
+      rounds: begun.map((one) => (one && (one.round === played || one.finished) ? one.strokes : 0)),
       fantasy_point: toFantasyPoint(points),
     }),
   );

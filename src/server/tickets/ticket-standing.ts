@@ -67,7 +67,7 @@ export async function addStanding(
     ...ticket.tournament,
     state,
     round_id: roundId,
-    rounds: course.rounds.length,
+    rounds: course.rounds.at(-1)?.roundId ?? 0,
   };
   if (ticket.ticket_status === 'void' || !begunStates.has(state)) return { ...ticket, tournament };
   const place = await findPlace(db, boards, userId);

@@ -26,8 +26,8 @@ export async function recount(db: Kysely<Schema>, id: number): Promise<Recount> 
       .selectAll()
       .where('tournament_id', '=', id)
       .execute() as never;
-  const rounds: { round_id: number; status: string; counting_scores: number }[] =
-    await of('rounds');
+  const allRounds: Round[] = await of('rounds');
+  const rounds = allRounds.filter((round) => !round.is_cancelled);
   const holes: { round_id: number; hole_number: number; par: number }[] = await of('holes');
   const field: { competitor_id: number; team_id: number | null }[] = await of('field');
   const lanes: Lane[] = await of('card_lanes');
@@ -203,6 +203,13 @@ export async function recount(db: Kysely<Schema>, id: number): Promise<Recount> 
     ]),
   );
   return { players, teams, users };
+}
+
+interface Round {
+  round_id: number;
+  status: string;
+  counting_scores: number;
+  is_cancelled: boolean;
 }
 
 interface Lane {

@@ -50,6 +50,11 @@ export async function startStateApp() {
       const strokes = { is_start_hole: false, current_hole_score: index < -toPar ? 3 : 4 };
       return device.op('score', { ...hole, ...strokes }, 0);
     });
+    return replay(ops);
+  }
+
+  /** Sends ops of a scorer. */
+  async function replay(ops: unknown[]) {
     const answer = await app.request('POST', 'outbox/replay', {
       token: callers.scorer,
       body: { ops },
@@ -61,6 +66,7 @@ export async function startStateApp() {
     ...app,
     callers,
     playHoles,
+    replay,
     put,
     moveTournament,
     moveRound,

@@ -59,6 +59,7 @@ export interface Course {
   readonly updatedAt: Date | null;
   readonly ruleset: Ruleset;
   readonly streakMax: number | null;
+  /** The rounds in order, without those that the committee cancelled: nothing of them is in a course. */
   readonly rounds: readonly CourseRound[];
   readonly players: readonly CoursePlayer[];
   readonly teams: readonly CourseTeam[];

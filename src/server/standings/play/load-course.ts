@@ -55,6 +55,7 @@ async function loadRounds(trx: Transaction<Schema>, id: number): Promise<CourseR
     .selectFrom('rounds')
     .selectAll()
     .where('tournament_id', '=', id)
+    .where('is_cancelled', '=', false)
     .orderBy('round_id')
     .execute();
   const holes = await trx
