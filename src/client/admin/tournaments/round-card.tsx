@@ -8,6 +8,7 @@ import { StateChip } from './step/state-chip.tsx';
 import { StateLine } from './step/state-line.tsx';
 import { describeStep } from './step/state-words.ts';
 import {
+  getRoundState,
   listRoundMoves,
   nameMove,
   type StepQuestion,
@@ -30,16 +31,22 @@ interface RoundCardProps {
 /** A round with its state, its last step, and the possible steps. */
 export function RoundCard({ round, timeZone, isCurrent, next, onAsk, onPars }: RoundCardProps) {
   const id = useId();
-  const { round_id, status, starts_at, pars, last, activity } = round;
+  const { round_id, status, cancelled, starts_at, pars, last, activity } = round;
   const moves = listRoundMoves(round).filter((move) => !next || nameMove(move) !== nameMove(next));
   return (
     <section className="admin-card" aria-labelledby={id}>
       <div className="state-head">
         <h2 id={id}>Round {round_id}</h2>
-        <StateChip state={status} />
+        <StateChip state={getRoundState(round)} />
         <p>{starts_at && `Starts ${formatDateTime(starts_at, timeZone)}`}</p>
       </div>
-      <StateLine label={`States of round ${round_id}`} states={RoundStatus.options} now={status} />
+      {!cancelled && (
+        <StateLine
+          label={`States of round ${round_id}`}
+          states={RoundStatus.options}
+          now={status}
+        />
+      )}
       {last && <LastStepNote text={describeStep(last, timeZone)} reason={last.reason} />}
       <GroupActivityList groups={activity} />
       <div className="par-line">

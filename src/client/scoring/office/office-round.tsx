@@ -38,7 +38,7 @@ export function OfficeRound({ owner, round, player, hole, reason, onTyped }: Off
       owner={owner}
       card={buildCardView(record, ids, (lane) => local.get(lane))}
       state={unusual?.words ?? stateWords[records.round_status]}
-      isFixed={Boolean(records.final ?? records.cancelled)}
+      isFixed={Boolean(records.final ?? records.cancelled ?? records.round_cancelled)}
       needsReason={needsReason}
       hole={hole}
       reason={reason}
