@@ -19,6 +19,7 @@ export const AuditAction = v.picklist([
   'team-place',
   'tournament-state',
   'round-state',
+  'play-suspension',
   'current-tournament',
   'pars',
   'import',

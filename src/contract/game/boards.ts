@@ -10,6 +10,7 @@ import {
   Version,
 } from '../base/fields.ts';
 import { EventState, type Tournament } from './game.ts';
+import { Suspension } from './suspension.ts';
 
 /** The maximum rows in one answer of a board. */
 export const MAX_BOARD_ROWS = 500;
@@ -125,6 +126,8 @@ const head = {
   state: v.optional(EventState),
   /** The tournament was cancelled: its tickets are void. Only its boards have this field. */
   cancelled: v.optional(v.boolean()),
+  /** Present while play is suspended in every live round. */
+  suspension: v.optional(Suspension),
   /** The number of all rows. */
   total: v.number(),
 };
@@ -312,6 +315,7 @@ export const LiveEvent = v.object({
   status: BoardStatus,
   state: v.optional(EventState),
   cancelled: v.optional(v.boolean()),
+  suspension: v.optional(Suspension),
   round_id: RoundId,
   players: v.array(PlayerRow),
   teams: v.array(TeamRow),

@@ -9,6 +9,7 @@ import {
   Version,
 } from '../base/fields.ts';
 import { RoundStatus } from './game.ts';
+import { Suspension } from './suspension.ts';
 
 /**
  * The state of a tournament, as admins see it. `draft`: only admins know of the tournament. `live`: a round is or was
@@ -104,6 +105,8 @@ const AdminRound = v.object({
   status: RoundStatus,
   /** The committee cancelled the round: nothing of it counts, and `status` is what it goes back to. */
   cancelled: v.optional(v.boolean()),
+  /** Present while play of the round is suspended. */
+  suspension: v.optional(Suspension),
   starts_at: v.nullable(Timestamp),
   /** The pars that are set, hole 1 first. */
   pars: v.array(v.number()),

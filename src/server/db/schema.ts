@@ -16,6 +16,7 @@ import type { UserRole } from '../../contract/base/fields.ts';
 import type { PictureType } from '../../contract/base/picture-type.ts';
 import type { RoundStatus } from '../../contract/game/game.ts';
 import type { TournamentState } from '../../contract/game/states.ts';
+import type { SuspensionKind } from '../../contract/game/suspension.ts';
 import type { LateDecision } from '../../contract/scoring/late-strokes.ts';
 import type { ReplayResult } from '../../contract/scoring/op.ts';
 import type { CardKind, OpContent } from '../../contract/scoring/op-kinds.ts';
@@ -270,6 +271,10 @@ export interface Schema {
     shortened: Generated<boolean>;
     starts_at: Time | null;
     is_cancelled: Generated<boolean>;
+    suspended_at: Time | null;
+    suspension_kind: SuspensionKind | null;
+    play_expected_at: Time | null;
+    resumed_at: Time | null;
   };
   competitor_endings: {
     tournament_id: number;

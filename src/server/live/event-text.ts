@@ -31,6 +31,7 @@ export function formatEventText(
     status: boards.status,
     state: boards.state,
     ...(boards.course.status === 'cancelled' && { cancelled: true }),
+    ...(boards.suspension && { suspension: boards.suspension }),
     round_id: boards.roundId,
     players: boards.players.filter(isNew),
     teams: boards.teams.filter(isNew),

@@ -1,10 +1,11 @@
 import type { BoardStatus, PlayerRow, TeamRow } from '../../contract/game/boards.ts';
 import { findEventState } from '../../contract/game/event-state.ts';
 import type { EventState } from '../../contract/game/game.ts';
+import type { Suspension } from '../../contract/game/suspension.ts';
 import { GOLFERS_PER_TICKET } from '../../golf/ruleset.ts';
 import type { StartList } from '../../golf/start-list.ts';
 import { sumTicketPoints } from '../../golf/ticket.ts';
-import { type Course, currentRound, hasBegun } from './play/course.ts';
+import { type Course, currentRound, findSuspension, hasBegun } from './play/course.ts';
 import { createStartList } from './play/start-list.ts';
 import { createPlayerRows } from './player-rows.ts';
 import { createTeamRows } from './team-rows.ts';
@@ -26,6 +27,8 @@ export interface Boards {
   /** How the event stands. Boards do not know the close of entry, so an event without a stroke is `upcoming`. */
   readonly state: EventState;
   readonly roundId: number;
+  /** Null while a round is played. */
+  readonly suspension: Suspension | null;
   readonly players: readonly PlayerRow[];
   readonly teams: readonly TeamRow[];
   /** Hundredths by competitor and by team, for the points of tickets. */
@@ -76,6 +79,7 @@ export async function createBoards(course: Course, tickets: Tickets): Promise<Bo
     status: boardStatus(course),
     state: courseState(course),
     roundId: currentRound(course),
+    suspension: course.status === 'live' ? findSuspension(course) : null,
     players,
     teams,
     competitorPoints,

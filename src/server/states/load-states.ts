@@ -2,9 +2,10 @@ import type { Kysely, Selectable } from 'kysely';
 import type { RoundStatus } from '../../contract/game/game.ts';
 import type { AdminRoundState, TournamentState } from '../../contract/game/states.ts';
 import type { Schema, StoredStatus } from '../db/schema.ts';
+import type { SuspensionColumns } from './suspension.ts';
 
-/** A round's number, its status, whether the committee cancelled it, and the time at which it begins. */
-interface RoundRow {
+/** A round's number, its status, whether the committee cancelled it, when it begins, and its suspension. */
+interface RoundRow extends SuspensionColumns {
   readonly round_id: number;
   readonly status: RoundStatus;
   readonly is_cancelled: boolean;
@@ -28,7 +29,7 @@ export function toTournamentState(row: {
 
 /** Returns the state of a round as admins move it. */
 export function toAdminRoundState(
-  round: Omit<RoundRow, 'round_id' | 'starts_at'>,
+  round: Pick<RoundRow, 'status' | 'is_cancelled'>,
 ): AdminRoundState {
   return round.is_cancelled ? 'cancelled' : round.status;
 }
@@ -44,6 +45,7 @@ export async function loadStates(db: Kysely<Schema>, tournamentId: number): Prom
   const rounds = await db
     .selectFrom('rounds')
     .select(['round_id', 'status', 'is_cancelled', 'starts_at'])
+    .select(['suspended_at', 'suspension_kind', 'play_expected_at'])
     .where('tournament_id', '=', tournamentId)
     .orderBy('round_id')
     .execute();

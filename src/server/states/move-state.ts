@@ -3,6 +3,7 @@ import type { AdminRoundState, TournamentState } from '../../contract/game/state
 import { type Actor, saveAudit } from '../audit/save-audit.ts';
 import { changeTournament } from '../db/change-tournament.ts';
 import type { Schema } from '../db/schema.ts';
+import { noSuspension } from './suspension.ts';
 
 /** A move from one state to another, and why. */
 interface Move<State> {
@@ -34,6 +35,8 @@ export async function updateRoundState(
   await trx
     .updateTable('rounds')
     .set(to === 'cancelled' ? { is_cancelled: true } : { is_cancelled: false, status: to })
+    // Suspended play ends with the round.
+    .set(noSuspension)
     .where('tournament_id', '=', tournamentId)
     .where('round_id', '=', roundId)
     .execute();

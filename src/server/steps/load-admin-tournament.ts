@@ -6,6 +6,7 @@ import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { loadStates, type States, toTournamentState } from '../states/load-states.ts';
 import { roundTarget } from '../states/move-state.ts';
+import { toSuspension } from '../states/suspension.ts';
 import {
   loadTournamentTimes,
   startOfTournament,
@@ -125,6 +126,7 @@ async function loadAdminRounds(
   const answers: AdminTournament['rounds'] = [];
   for (const round of rounds) {
     const { round_id, status, is_cancelled, starts_at } = round;
+    const suspension = toSuspension(round);
     const key = { tournament_id: tournament.id, round_id };
     const owedCards = status === 'setup' || is_cancelled ? [] : await listOwedCards(db, key);
     const missingCards = owedCards.filter(({ holes }) => holes.length > 0);
@@ -149,6 +151,7 @@ async function loadAdminRounds(
       round_id,
       status,
       ...(is_cancelled && { cancelled: true }),
+      ...(suspension && { suspension }),
       starts_at: starts_at?.toISOString() ?? null,
       pars,
       missing_cards: missingCards,

@@ -66,6 +66,7 @@ export async function addStanding(
   const tournament = {
     ...ticket.tournament,
     state,
+    ...(boards.suspension && { suspension: boards.suspension }),
     round_id: roundId,
     rounds: course.rounds.at(-1)?.roundId ?? 0,
   };

@@ -28,7 +28,7 @@ export function applyLiveEvent(
 ): void {
   const result = v.safeParse(LiveEvent, JSON.parse(data));
   if (!result.success) return;
-  const { players, teams, points, points_total, cancelled, ...head } = result.output;
+  const { players, teams, points, points_total, cancelled, suspension, ...head } = result.output;
   let isBehind = false;
 
   /** Returns the board with the event's changes, or undefined to leave the board and its age as they are. */
@@ -41,8 +41,8 @@ export function applyLiveEvent(
       isBehind = true;
       return undefined;
     }
-    // Only a cancelled tournament has the flag, and the office can reopen it.
-    return { ...board, ...head, cancelled, ...parseRows(board) };
+    // Only a cancelled tournament has the flag, and the office can reopen it. Suspended play is resumed.
+    return { ...board, ...head, cancelled, suspension, ...parseRows(board) };
   }
 
   client.setQueryData(playersQuery(tournament).queryKey, (board) =>

@@ -5,6 +5,7 @@ import { compareNames } from '../../../golf/names.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
 import { encodeRoundStatus } from '../../states/encode-round-status.ts';
+import { toSuspension } from '../../states/suspension.ts';
 import { findRoundOpening, findRoundStart } from '../../states/tournament-times.ts';
 import { loadField } from '../decide/field.ts';
 import { authority } from '../decide/lane-state.ts';
@@ -54,6 +55,7 @@ export async function loadScoreRecords(
       version: tournament.version,
       rounds: rounds.map(({ round_id, status }) => ({ round_id, status })),
       ...(round.isCancelled && { round_cancelled: true }),
+      ...(round.suspension && { suspension: round.suspension }),
       ...(tournament.state === 'cancelled' && { cancelled: true }),
       ...(tournament.state === 'final' && { final: true }),
       competitors,
@@ -67,6 +69,7 @@ async function findTournament(trx: Transaction<Schema>, id: number | undefined) 
     .innerJoin('rounds', 'rounds.tournament_id', 'tournaments.id')
     .select(['tournaments.id', 'name', 'version', 'tournaments.status as state'])
     .select(['round_id', 'rounds.status', 'rounds.is_cancelled', 'rounds.starts_at'])
+    .select(['suspended_at', 'suspension_kind', 'play_expected_at'])
     .select('tournaments.starts_at as tournamentStart')
     .where('published_at', 'is not', null)
     .where((eb) => (id === undefined ? eb('is_current', '=', true) : eb('tournaments.id', '=', id)))
@@ -74,12 +77,15 @@ async function findTournament(trx: Transaction<Schema>, id: number | undefined) 
     .execute();
   const [tournament] = rows;
   if (!tournament) return refuse('not-found');
-  const rounds = rows.map(({ round_id, status, is_cancelled, starts_at, tournamentStart }) => ({
-    round_id,
-    opensAt: findRoundOpening(findRoundStart(round_id, starts_at, tournamentStart)),
-    isCancelled: is_cancelled,
-    ...encodeRoundStatus(status, is_cancelled || tournament.state === 'cancelled'),
-  }));
+  const rounds = rows.map(
+    ({ round_id, status, is_cancelled, starts_at, tournamentStart, ...row }) => ({
+      suspension: toSuspension(row),
+      round_id,
+      opensAt: findRoundOpening(findRoundStart(round_id, starts_at, tournamentStart)),
+      isCancelled: is_cancelled,
+      ...encodeRoundStatus(status, is_cancelled || tournament.state === 'cancelled'),
+    }),
+  );
   return { tournament, rounds };
 }
 

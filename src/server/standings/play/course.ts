@@ -1,4 +1,5 @@
 import type { RoundStatus } from '../../../contract/game/game.ts';
+import type { Suspension } from '../../../contract/game/suspension.ts';
 import { type Card, countPlayedHoles } from '../../../golf/card.ts';
 import { findPlayedRound, type RoundScore, type RoundsInPlay } from '../../../golf/competitor.ts';
 import type { Ending } from '../../../golf/ending.ts';
@@ -12,6 +13,8 @@ export interface CourseRound {
   readonly pars: readonly number[];
   readonly counting: number;
   readonly shortened: boolean;
+  /** Null while play of the round is not suspended. */
+  readonly suspension: Suspension | null;
 }
 
 /** A competitor of the field. */
@@ -91,6 +94,13 @@ export function currentRound({ rounds, cards, players }: Course): number {
       players.some(({ id }) => (cards.get(courseCardKey(roundId, id))?.score.thru ?? 0) > 0),
   );
   return begunRounds.at(-1)?.roundId ?? rounds[0]?.roundId ?? 1;
+}
+
+/** Returns the suspension of play; null while a round is played. Of several suspended rounds the last one counts. */
+export function findSuspension({ rounds }: Course): Suspension | null {
+  const liveRounds = rounds.filter(({ status }) => status === 'live');
+  const isPlayed = liveRounds.some(({ suspension }) => suspension === null);
+  return isPlayed ? null : (liveRounds.at(-1)?.suspension ?? null);
 }
 
 /** Returns the rounds that are played. */

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Ending } from '../../../golf/ending.ts';
 import { findRuleset } from '../../../golf/ruleset.ts';
 import type { Schema } from '../../db/schema.ts';
+import { toSuspension } from '../../states/suspension.ts';
 import {
   type Course,
   type CoursePlayer,
@@ -71,6 +72,7 @@ async function loadRounds(trx: Transaction<Schema>, id: number): Promise<CourseR
     pars: (parsByRound.get(round.round_id) ?? []).map(({ par }) => par),
     counting: round.counting_scores,
     shortened: round.shortened,
+    suspension: toSuspension(round),
   }));
 }
 
