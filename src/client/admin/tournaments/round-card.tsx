@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { RoundStatus } from '../../../contract/game/game.ts';
-import type { AdminRound } from '../../../contract/game/states.ts';
+import type { AdminRound, AdminTournament } from '../../../contract/game/states.ts';
 import { formatDateTime } from '../../ui/dates.ts';
 import { WorkButton } from '../table/work-button.tsx';
 import { GroupActivityList } from './group-activity-list.tsx';
@@ -15,12 +15,11 @@ import {
   type TournamentStep,
 } from './step/step-question.ts';
 import { StepRow } from './step/step-row.tsx';
+import { SuspendRow } from './suspension/suspend-row.tsx';
 
 interface RoundCardProps {
+  tournament: AdminTournament;
   round: AdminRound;
-  timeZone: string;
-  /** Whether this tournament is the one on the tablets. */
-  isCurrent: boolean;
   /** The next step, which the top of the page shows. */
   next: TournamentStep | null;
   onAsk: (step: StepQuestion) => void;
@@ -29,8 +28,9 @@ interface RoundCardProps {
 }
 
 /** A round with its state, its last step, and the possible steps. */
-export function RoundCard({ round, timeZone, isCurrent, next, onAsk, onPars }: RoundCardProps) {
+export function RoundCard({ tournament, round, next, onAsk, onPars }: RoundCardProps) {
   const id = useId();
+  const { time_zone: timeZone, current: isCurrent } = tournament;
   const { round_id, status, cancelled, starts_at, pars, last, activity } = round;
   const moves = listRoundMoves(round).filter((move) => !next || nameMove(move) !== nameMove(next));
   return (
@@ -48,6 +48,7 @@ export function RoundCard({ round, timeZone, isCurrent, next, onAsk, onPars }: R
         />
       )}
       {last && <LastStepNote text={describeStep(last, timeZone)} reason={last.reason} />}
+      {status === 'live' && !cancelled && <SuspendRow tournament={tournament} round={round} />}
       <GroupActivityList groups={activity} />
       <div className="par-line">
         <p>{formatPars(pars)}</p>
