@@ -15,7 +15,9 @@ export async function setPlaySuspension(
   { tournament_id, round_id, is_suspended, suspension, reason }: PlaySuspensionBody,
 ): Promise<void> {
   touched.tournaments.add(tournament_id);
-  const { rounds } = await lockStates(trx, tournament_id);
+  const { state, rounds } = await lockStates(trx, tournament_id);
+  if (state === 'final') refuse('tournament-final');
+  if (state === 'cancelled') refuse('tournament-cancelled');
   const liveRounds = rounds.filter((round) => round.status === 'live' && !round.is_cancelled);
   const chosenRounds = liveRounds.filter((one) => one.round_id === (round_id ?? one.round_id));
   if (chosenRounds.length === 0)

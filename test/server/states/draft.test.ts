@@ -43,6 +43,7 @@ const ofAdmins = new Set([
   'adminTournament',
   'tournamentState',
   'roundState',
+  'playSuspension',
   'currentTournament',
   'reserve',
   'pars',

@@ -133,6 +133,13 @@ describe('play that the office suspends', () => {
     await expectProblem(suspend({ round_id: 3 }), 'not-ready');
   });
 
+  it('stays as it is in a tournament that is cancelled', async () => {
+    await expectMoved(app.moveTournament('live', 'cancelled', { reason }));
+    await expectProblem(resume(), 'tournament-cancelled');
+    expect(await readPlayers()).not.toHaveProperty('suspension');
+    await expectMoved(app.moveTournament('cancelled', 'live', { reason }));
+  });
+
   it('ends with its round, when it is closed or cancelled', async () => {
     await expectMoved(app.moveRound(2, 'live', 'cancelled', { reason }));
     await expectMoved(app.moveRound(2, 'cancelled', 'live', { reason }));
