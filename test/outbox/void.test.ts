@@ -3,20 +3,12 @@ import { acknowledgeLateStroke } from '../../src/outbox/show/acknowledge-late-st
 import { hasOpenLateStroke, loadLateStrokes } from '../../src/outbox/show/load-late-strokes.ts';
 import { countOutbox } from '../../src/outbox/show/status.ts';
 import { loadLocalRows } from '../../src/outbox/store/overlay.ts';
-import { createDevice, laneOfHole, SAM } from './device.ts';
-import { createFakeServer } from './fake-server.ts';
+import { laneOfHole, openAnsweredDevice, SAM } from './device.ts';
 
 const LANE = laneOfHole(2);
 
-/** Opens sam's tablet, for which the round is cancelled. Another user's official value on hole 2 is 4. */
-async function openDeviceOfVoidRound() {
-  const server = createFakeServer();
-  const device = createDevice(server);
-  await device.signIn(SAM);
-  server.writeAs('robin', LANE, 4);
-  server.poison.set(LANE, 'round-cancelled');
-  return { server, device };
-}
+/** Opens sam's tablet, for which the round is cancelled. */
+const openDeviceOfVoidRound = () => openAnsweredDevice('round-cancelled');
 
 describe('Invariant 31: an op that meets a cancelled round', () => {
   it('ends as void with its receipt, and the lane shows the official value', async () => {
