@@ -138,7 +138,9 @@ export function createDevice(server: FakeServer, name: string = crypto.randomUUI
 }
 
 /** Opens sam's tablet, whose entries on hole 2 get one answer. Another user's official value there is 4. */
-export async function openAnsweredDevice(type: ProblemType) {
+export async function openAnsweredDevice(
+  type: ProblemType,
+): Promise<{ server: FakeServer; device: Device }> {
   const server = createFakeServer();
   const device = createDevice(server);
   await device.signIn(SAM);

@@ -317,6 +317,8 @@ export const LiveEvent = v.object({
   cancelled: v.optional(v.boolean()),
   suspension: v.optional(Suspension),
   round_id: RoundId,
+  /** The number of rounds that are not cancelled. */
+  counted_rounds: v.optional(v.number()),
   players: v.array(PlayerRow),
   teams: v.array(TeamRow),
   points: v.array(PointsRow),

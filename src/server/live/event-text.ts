@@ -33,6 +33,7 @@ export function formatEventText(
     ...(boards.course.status === 'cancelled' && { cancelled: true }),
     ...(boards.suspension && { suspension: boards.suspension }),
     round_id: boards.roundId,
+    counted_rounds: boards.course.rounds.length,
     players: boards.players.filter(isNew),
     teams: boards.teams.filter(isNew),
     points,
