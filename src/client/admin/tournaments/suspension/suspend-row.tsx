@@ -1,8 +1,12 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { AdminRound, AdminTournament } from '../../../../contract/game/states.ts';
 import { describeSuspension, explainSuspension } from '../../../ui/suspension-words.ts';
 import { WorkButton } from '../../table/work-button.tsx';
-import { SuspensionDialog } from './suspension-dialog.tsx';
+
+// A sixth screen of the panel with a select would bring the select into a chunk that players load.
+const SuspensionDialog = lazy(async () => ({
+  default: (await import('./suspension-dialog.tsx')).SuspensionDialog,
+}));
 
 /** Whether play of a round goes on or is suspended, with the button that changes it. */
 export function SuspendRow({
@@ -25,7 +29,9 @@ export function SuspendRow({
         {suspension ? 'Resume' : 'Suspend'} play of round {round_id}...
       </WorkButton>
       {asked && (
-        <SuspensionDialog tournament={tournament} round={asked} onClose={() => setAsked(null)} />
+        <Suspense>
+          <SuspensionDialog tournament={tournament} round={asked} onClose={() => setAsked(null)} />
+        </Suspense>
       )}
     </div>
   );
