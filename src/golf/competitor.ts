@@ -77,26 +77,54 @@ export function computeEventScore(rounds: readonly RoundScore[]): EventScore {
  */
 export type Standing = 'in' | 'waiting' | 'cut' | 'behind';
 
+/** The rounds that are played. Several are live while the last groups of one finish and the next one has begun. */
+export interface RoundsInPlay {
+  /** The last round that has begun, from 1. */
+  readonly current: number;
+  /** The rounds that are live. */
+  readonly live: ReadonlySet<number>;
+}
+
 /**
  * Finds the part of the board that a competitor ranks in. A competitor with an unfinished round before the current one
- * ranks behind, and so does a competitor who was cut and lacks holes of the rounds up to the cut.
+ * ranks behind, unless that round is still live, and so does a competitor who was cut and lacks holes of the rounds up
+ * to the cut.
  *
  * @param ending how the competitor stopped, null for a competitor who is still in
  * @param rounds the result of each round of the competitor
- * @param currentRound the round that is played, from 1
  *
  * Source: docs/rules/README.md#places.
  */
 export function findStanding(
   ending: Ending | null,
   rounds: readonly RoundScore[],
-  currentRound: number,
+  { current, live }: RoundsInPlay,
 ): Standing {
   if (ending !== null && ending.status !== 'CUT') return 'behind';
   const neededRounds = rounds.filter(({ round }) => {
-    return round < currentRound && (ending === null || round <= ending.round);
+    return round < current && !live.has(round) && (ending === null || round <= ending.round);
   });
   if (neededRounds.some(({ finished }) => !finished)) return 'behind';
   if (ending !== null) return 'cut';
   return rounds.some(({ thru }) => thru > 0) ? 'in' : 'waiting';
+}
+
+/**
+ * Returns the round that a competitor or a team plays: the current one, unless it has no stroke there and an earlier live
+ * round is unfinished. Of several such rounds it is the last one with a stroke, otherwise the first one.
+ *
+ * @param rounds the result of each round, in order
+ *
+ * Source: docs/rules/README.md#places.
+ */
+export function findPlayedRound(
+  rounds: readonly Pick<RoundScore, 'round' | 'thru' | 'finished'>[],
+  { current, live }: RoundsInPlay,
+): number {
+  if (rounds.some(({ round, thru }) => round === current && thru > 0)) return current;
+  const unfinishedRounds = rounds.filter(({ round, finished }) => {
+    return round < current && live.has(round) && !finished;
+  });
+  const begunRound = unfinishedRounds.findLast(({ thru }) => thru > 0);
+  return (begunRound ?? unfinishedRounds[0])?.round ?? current;
 }

@@ -109,6 +109,32 @@ describe('a live event', () => {
     expect(readShown()?.cut_line).toBeUndefined();
   });
 
+  it('with another number of rounds that count loads the list again', () => {
+    client.setQueryData(queryKey, boardAt(5, [player(1, 1)]));
+    const rounds = [1, 2].map(
+      (round_id) => ({ round_id, status: 'live', starts_at: null }) as const,
+    );
+    client.setQueryData(tournamentsQuery.queryKey, [{ ...makeTournament(TOURNAMENT), rounds }]);
+    const isListOld = () => client.getQueryState(tournamentsQuery.queryKey)?.isInvalidated;
+    applyLiveEvent(client, TOURNAMENT, eventAt(6, [], { counted_rounds: 2 }), 5);
+    expect(isListOld()).toBe(false);
+    applyLiveEvent(client, TOURNAMENT, eventAt(7, [], { counted_rounds: 1 }), 6);
+    expect(isListOld()).toBe(true);
+  });
+
+  it('changes the suspension of play, also back', () => {
+    client.setQueryData(queryKey, boardAt(5, [player(1, 1)]));
+    const suspension = {
+      since: '2026-11-28T14:05:00.000Z',
+      kind: 'weather',
+      expected_at: null,
+    } as const;
+    applyLiveEvent(client, TOURNAMENT, eventAt(6, [], { suspension }), 5);
+    expect(readShown()?.suspension).toEqual(suspension);
+    applyLiveEvent(client, TOURNAMENT, eventAt(7, []), 6);
+    expect(readShown()?.suspension).toBeUndefined();
+  });
+
   it('without news changes neither the board nor its age', () => {
     client.setQueryData(queryKey, boardAt(9, [player(1, 1)]), { updatedAt: 1000 });
     applyLiveEvent(client, TOURNAMENT, eventAt(9, [player(1, 1, -4)]), 8);

@@ -7,7 +7,7 @@ import { observe } from './api.ts';
 import { findRow, openGroupPad, scoreButton, untilHole } from './group-pad.ts';
 import { lookInSun } from './in-the-sun.ts';
 import { look } from './look.ts';
-import { findCard, selectPlayers, signIn, untilChip, untilText } from './scorer.ts';
+import { findCard, returnTo, selectPlayers, signIn, untilChip, untilText } from './scorer.ts';
 import type { TestServer } from './server.ts';
 import { openUnsent, secondTablet, signOut } from './unsent.ts';
 
@@ -25,7 +25,7 @@ async function setRound(server: TestServer, status: RoundStatus) {
 
 /** Makes the page load decisions, as it does when the user returns to it. */
 async function askUntilChip(page: Page, text: RegExp) {
-  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await returnTo(page);
   await untilChip(page, text);
 }
 

@@ -5,7 +5,7 @@ import { isLong } from '../form.ts';
 import { openCourse } from './course.ts';
 import { keyboardFaults } from './keyboard.ts';
 import { look } from './look.ts';
-import { findGroup, untilChip } from './scorer.ts';
+import { findGroup, returnTo, untilChip } from './scorer.ts';
 import type { TestServer } from './server.ts';
 
 const [golfer, other] = findGroup(1);
@@ -78,7 +78,7 @@ it("an admin types over a golfer's holes, with a question about an ace and a rea
   await untilChip(page, /All sent/);
   await page.keyboard.type('6');
   await setRounds(server, ['closed', 'live']);
-  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await returnTo(page);
   await round(page, 2).getByText('The round is live.').waitFor();
   await round(page, 1).getByText('Not saved yet: hole 4. Press Enter there.').waitFor();
   expect(await field(page, 1, 4).inputValue()).toBe('6');

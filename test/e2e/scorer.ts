@@ -160,6 +160,11 @@ export async function untilChip(page: Page, text: RegExp, timeoutMs = PATIENCE_M
   await untilText(chip(page), text, timeoutMs);
 }
 
+/** Makes the page load its cards and the office's decisions, as it does when the user returns to it. */
+export async function returnTo(page: Page) {
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+}
+
 /** Waits until the outbox is empty. The status lags behind: just after an entry it is still "All sent". */
 async function untilEmpty(page: Page, timeoutMs: number) {
   // A page that is being replaced can't answer.

@@ -28,6 +28,9 @@ const round = (number: number, thru: number): RoundScore => ({
   finished: thru === 18,
 });
 
+/** A round that is played while the earlier ones have closed. */
+const only = (current: number) => ({ current, live: new Set([current]) });
+
 describe('a place on the players board', () => {
   it('is shared by ties at the better rank: 1, 2, T3, T3, 5', () => {
     const players = [-9, -8, -7, -7, -6].map((toPar) => ({ standing: 'in' as const, toPar }));
@@ -56,8 +59,8 @@ describe('a place on the players board', () => {
       'waiting',
       'cut',
     ]);
-    expect(findStanding(null, [round(1, 0), round(2, 0)], 1)).toBe('waiting');
-    expect(findStanding(null, [round(1, 1), round(2, 0)], 1)).toBe('in');
+    expect(findStanding(null, [round(1, 0), round(2, 0)], only(1))).toBe('waiting');
+    expect(findStanding(null, [round(1, 1), round(2, 0)], only(1))).toBe('in');
   });
 
   it.each([
@@ -161,12 +164,12 @@ describe('a place on the players board', () => {
   });
 
   it('needs every hole of the earlier rounds, but not of the current one', () => {
-    expect(findStanding(null, [round(1, 18), round(2, 5)], 2)).toBe('in');
-    expect(findStanding(null, [round(1, 17), round(2, 5)], 2)).toBe('behind');
-    expect(findStanding(null, [1, 2, 3].map((r) => round(r, 18)).concat(round(4, 0)), 4)).toBe(
-      'in',
-    );
-    expect(findStanding({ status: 'WD', round: 2, voided: false }, [round(1, 18)], 2)).toBe(
+    expect(findStanding(null, [round(1, 18), round(2, 5)], only(2))).toBe('in');
+    expect(findStanding(null, [round(1, 17), round(2, 5)], only(2))).toBe('behind');
+    expect(
+      findStanding(null, [1, 2, 3].map((r) => round(r, 18)).concat(round(4, 0)), only(4)),
+    ).toBe('in');
+    expect(findStanding({ status: 'WD', round: 2, voided: false }, [round(1, 18)], only(2))).toBe(
       'behind',
     );
   });
@@ -174,9 +177,11 @@ describe('a place on the players board', () => {
   it('after a cut needs every hole of the rounds up to the cut, but of no later round', () => {
     const cut = { status: 'CUT', round: 2, voided: false } as const;
     const makePlayed = (...holes: number[]) => holes.map((thru, index) => round(index + 1, thru));
-    expect(findStanding(cut, makePlayed(18, 18, 0, 0), 4)).toBe('cut');
-    expect(findStanding(cut, makePlayed(18, 18, 0, 0), 2)).toBe('cut');
-    expect(findStanding(cut, makePlayed(18, 17, 0, 0), 4)).toBe('behind');
+    expect(findStanding(cut, makePlayed(18, 18, 0, 0), only(4))).toBe('cut');
+    expect(findStanding(cut, makePlayed(18, 18, 0, 0), only(2))).toBe('cut');
+    expect(findStanding(cut, makePlayed(18, 17, 0, 0), only(4))).toBe('behind');
+    const inPlay = { current: 3, live: new Set([2, 3]) };
+    expect(findStanding(cut, makePlayed(18, 17, 0, 0), inPlay), 'round 2 is live').toBe('cut');
   });
 });
 

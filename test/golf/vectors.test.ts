@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import {
+  findPlayedRound,
+  findStanding,
+  type RoundScore,
+  type RoundsInPlay,
+} from '../../src/golf/competitor.ts';
 import { findCutLine, isAtCut } from '../../src/golf/cut.ts';
 import { computePrizeLot, drawLots, pickTicket } from '../../src/golf/draw.ts';
 import { type EndingStatus, roundCounts } from '../../src/golf/ending.ts';
@@ -8,8 +14,10 @@ import { formatHundredths } from '../../src/golf/hundredths.ts';
 import {
   assignPlaces,
   type CommitteePlace,
+  comparePlayers,
   decidesTie,
   findSharedPlace,
+  NO_PLACE,
   overridePlaces,
   placeLabel,
 } from '../../src/golf/places.ts';
@@ -51,6 +59,31 @@ function playOff(toPars: readonly number[], places: readonly (number | null)[]) 
     );
   if (!isDecided) return null;
   return places.map((place) => (place === null ? null : { place, tie: { place: shared, ids } }));
+}
+
+type BoardVector = (typeof vectors.boards)[number];
+
+/** Returns the place, the round and the holes of each golfer of a board, best first. */
+function rankGolfers({ rounds, golfers }: BoardVector): object[] {
+  const live = new Set(rounds.flatMap((status, index) => (status === 'live' ? [index + 1] : [])));
+  const current = rounds.findLastIndex((status) => status !== 'cancelled') + 1;
+  const inPlay: RoundsInPlay = { current, live };
+  const entries = golfers.map(({ cards }) => {
+    const scores = cards.flatMap(([toPar = 0, thru = 0], index): RoundScore[] => {
+      if (rounds[index] === 'cancelled') return [];
+      return [{ round: index + 1, toPar, thru, strokes: 0, points: 0, finished: thru === 18 }];
+    });
+    const round = findPlayedRound(scores, inPlay);
+    const thru = scores.find((score) => score.round === round)?.thru ?? 0;
+    const toPar = scores.reduce((sum, score) => sum + score.toPar, 0);
+    return { cards, round, thru, toPar, standing: findStanding(null, scores, inPlay) };
+  });
+  return assignPlaces(entries, comparePlayers).map(
+    ({ cards, round, thru, standing, position, tied }) => {
+      const place = standing === 'waiting' ? NO_PLACE : placeLabel(position, tied);
+      return { cards, place, round, thru };
+    },
+  );
 }
 
 /** Creates a start list of golfers whose ids are the numbers of their field entries. */
@@ -119,6 +152,10 @@ describe('the published example', () => {
     expect(
       atCut.filter(({ toPar }) => line !== null && toPar > line).map(({ index }) => index),
     ).toEqual(missed);
+  });
+
+  it.each(vectors.boards)('of the board $name gives its places', (vector) => {
+    expect(rankGolfers(vector)).toEqual(vector.golfers);
   });
 
   it.each(vectors.tickets)('of the ticket $name gives $points', (vector) => {

@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie';
 import { IDBKeyRange, indexedDB } from 'fake-indexeddb';
+import type { ProblemType } from '../../src/contract/base/problem.ts';
 import { enqueue } from '../../src/outbox/enter/enqueue.ts';
 import { drain } from '../../src/outbox/send/drain.ts';
 import { storeSession } from '../../src/outbox/send/session-store.ts';
@@ -12,7 +13,7 @@ import {
   type ShownValue,
 } from '../../src/outbox/store/overlay.ts';
 import type { StoredSession } from '../../src/outbox/store/rows.ts';
-import type { FakeServer } from './fake-server.ts';
+import { createFakeServer, type FakeServer } from './fake-server.ts';
 
 // Dexie looks for the browser's database when it loads, and Node has none.
 Object.assign(Dexie.dependencies, { indexedDB, IDBKeyRange });
@@ -134,6 +135,18 @@ export function createDevice(server: FakeServer, name: string = crypto.randomUUI
       return tab;
     },
   };
+}
+
+/** Opens sam's tablet, whose entries on hole 2 get one answer. Another user's official value there is 4. */
+export async function openAnsweredDevice(
+  type: ProblemType,
+): Promise<{ server: FakeServer; device: Device }> {
+  const server = createFakeServer();
+  const device = createDevice(server);
+  await device.signIn(SAM);
+  server.writeAs('robin', laneOfHole(2), 4);
+  server.poison.set(laneOfHole(2), type);
+  return { server, device };
 }
 
 export type Device = ReturnType<typeof createDevice>;

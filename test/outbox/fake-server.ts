@@ -61,6 +61,7 @@ export function createFakeServer() {
     }
     const type = poison.get(lane);
     if (type === 'round-closed-late') return keep(op, fingerprint, late(op, lane));
+    if (type === 'round-cancelled') return keep(op, fingerprint, answerVoid(op, lane));
     if (type) return keep(op, fingerprint, answerRefused(op, type));
     return keep(op, fingerprint, write(op, lane));
   }
@@ -112,6 +113,12 @@ export function createFakeServer() {
       status: 409,
       problem: { ...makeProblem('round-closed-late'), conflict },
     };
+  }
+
+  function answerVoid(op: Op, lane: string): ReplayResult {
+    const { value, version } = lanes.get(lane) ?? { value: null, version: 0 };
+    const receipt = { op_id: op.op_id, outcome: 'stale', version, value, void: true } as const;
+    return { op_id: op.op_id, status: 200, receipt };
   }
 
   /** Answers which of the requested late strokes the office has decided. */

@@ -7,20 +7,12 @@ import { hasOpenLateStroke, loadLateStrokes } from '../../src/outbox/show/load-l
 import { countOutbox } from '../../src/outbox/show/status.ts';
 import { loadLocalRows } from '../../src/outbox/store/overlay.ts';
 import type { OpRow } from '../../src/outbox/store/rows.ts';
-import { createDevice, down, laneOfHole, ROBIN, SAM } from './device.ts';
-import { createFakeServer } from './fake-server.ts';
+import { down, laneOfHole, openAnsweredDevice, ROBIN, SAM } from './device.ts';
 
 const LANE = laneOfHole(2);
 
-/** Opens sam's tablet, for which the round is closed. Another user's official value on hole 2 is 4. */
-async function openLateDevice() {
-  const server = createFakeServer();
-  const device = createDevice(server);
-  await device.signIn(SAM);
-  server.writeAs('robin', LANE, 4);
-  server.poison.set(LANE, 'round-closed-late');
-  return { server, device };
-}
+/** Opens sam's tablet, for which the round is closed. */
+const openLateDevice = () => openAnsweredDevice('round-closed-late');
 
 describe('Invariant 25: an op that meets a closed round', () => {
   it('ends as late, so that it is not unsent, and the lane shows its value', async () => {

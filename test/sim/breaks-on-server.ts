@@ -138,6 +138,18 @@ export const breaksOnServer: readonly Break[] = [
     ],
   },
   {
+    invariant: 31,
+    seed: 1,
+    property: 'late',
+    edits: [
+      {
+        file: 'src/server/scoring/decide/decide.ts',
+        from: 'if (round.isCancelled && isInPlay) return planVoid(state, op, sender, at);',
+        to: '',
+      },
+    ],
+  },
+  {
     invariant: 29,
     seed: 1,
     property: 'disputes',

@@ -123,7 +123,7 @@ function checkStands(
   entries: readonly Entry[],
   lane: string,
 ): void {
-  if (ending === 'stale') return;
+  if (ending === 'stale' || ending === 'void') return;
   const latest = entries.findLast((entry) => entry.lane === lane && entry.outcome !== 'conflict');
   if (latest?.opId === id && latest.value !== value) note(world, 4, `${lane} holds another value`);
 }

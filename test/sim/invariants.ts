@@ -39,4 +39,8 @@ export const invariants = [
   [28, 'while the API answers and the page is visible, a waiting stroke is tried within 30 s'],
   [29, 'a value of the office is replaced by the office only'],
   [30, 'an entry that comes before its round waits on the tablet, and nothing of it is written'],
+  [
+    31,
+    'an op that meets a cancelled round is void: it is in the history once, changes no lane, and its tablet is told once',
+  ],
 ] as const;

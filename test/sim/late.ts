@@ -145,13 +145,17 @@ async function checkTold(world: World, tablet: Tablet): Promise<void> {
   const toldDecisions = new Map(strokes.map(({ opId, end }) => [opId, end?.decision ?? null]));
   for (const [opId, decision] of tablet.toldLate) toldDecisions.set(opId, decision);
   for (const [opId, decision] of toldDecisions) {
-    if (decision !== null && decision !== world.lateDecisions.get(opId)) {
+    const isVoid = decision === 'void' && world.voided.has(opId);
+    if (decision !== null && !isVoid && decision !== world.lateDecisions.get(opId)) {
       note(world, 27, `a tablet was told ${decision}, which nobody decided`);
     }
   }
   for (const { id, ending, op } of await db.log.toArray()) {
     if (ending === 'late' && !op.imported && !toldDecisions.has(id)) {
       note(world, 27, 'a tablet forgot a late stroke');
+    }
+    if (ending === 'void' && !op.imported && toldDecisions.get(id) !== 'void') {
+      note(world, 31, 'a tablet was not told that a value is void');
     }
   }
 }

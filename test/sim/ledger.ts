@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { getLane } from '../../src/contract/scoring/op-kinds.ts';
 import type { ResolveLane } from '../../src/contract/scoring/scoring.ts';
 import type { Schema } from '../../src/server/db/schema.ts';
+import { checkVoid } from './cancelled.ts';
 import { describeClaims, referee } from './referee.ts';
 import { loadLaneVersions, note, type World } from './world.ts';
 
@@ -10,7 +11,7 @@ export interface Entry {
   readonly lane: string;
   readonly opId: string | null;
   readonly kind: string;
-  readonly outcome: 'applied' | 'confirmed' | 'conflict';
+  readonly outcome: 'applied' | 'confirmed' | 'conflict' | 'void';
   readonly oldValue: number | null;
   readonly value: number | null;
   readonly version: number;
@@ -22,10 +23,12 @@ export interface Entry {
   readonly authority: number;
 }
 
-/** Checks the stored writes against the rules. */
+/** Checks the stored writes against the rules. Returns those that met a round that was not cancelled. */
 export async function audit(world: World): Promise<readonly Entry[]> {
   const { db } = world.office;
-  const entries = await readHistory(db);
+  const history = await readHistory(db);
+  const entries = history.filter(({ outcome }) => outcome !== 'void');
+  checkVoid(world, history);
   countEffects(world, entries);
   checkSequences(world, entries);
   const claims = await readClaims(db);

@@ -40,6 +40,8 @@ export interface Office extends Pick<Database, 'db'> {
   readOuts(): Promise<ReadonlyMap<number, LastHole>>;
   /** Sets what the round does with entries: it takes them, leaves them to the office, or is not open yet. */
   setRound(state: RoundState): Promise<void>;
+  /** Cancels the round, or restores it. */
+  cancelRound(isCancelled: boolean): Promise<void>;
   /** Loads the list of late strokes from the app. */
   loadLateStrokes(): Promise<readonly LateStroke[]>;
   /** Decides about a late stroke as an admin who was shown this list row. Returns the status of the answer. */
@@ -127,8 +129,17 @@ export async function openOffice(database: Database): Promise<Office> {
       .where('round_id', '=', ROUND.round_id)
       .execute();
   };
+  const cancelRound: Office['cancelRound'] = async (is_cancelled) => {
+    await db
+      .updateTable('rounds')
+      .set({ is_cancelled })
+      .where('tournament_id', '=', ROUND.tournament_id)
+      .where('round_id', '=', ROUND.round_id)
+      .execute();
+  };
   return {
     db,
+    cancelRound,
     golfers: await listGolfers(database),
     answer,
     signIn,
@@ -147,6 +158,7 @@ export async function openOffice(database: Database): Promise<Office> {
         .where('tournament_id', '=', ROUND.tournament_id)
         .execute();
       await setRound('live');
+      await cancelRound(false);
     },
     readCards: () =>
       loadScoreRecords(db, { tournamentId: ROUND.tournament_id, roundId: ROUND.round_id }),

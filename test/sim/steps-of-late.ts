@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { LateDecision } from '../../src/contract/scoring/late-strokes.ts';
+import { cancelRound } from './cancelled.ts';
 import { look } from './carrying.ts';
 import { enter } from './entering.ts';
 import { askForEnds, decideOneLate, markEndSeen } from './late.ts';
@@ -11,7 +12,7 @@ import { setRound } from './world.ts';
 const place = fc.record({ golfer: fc.constantFrom(0, 3), hole: fc.constantFrom(0, 1, 1, 2) });
 const decisions: readonly LateDecision[] = ['accepted', 'declined'];
 
-/** Creates the steps of users who enter values while the round closes and opens, and of an office that decides. */
+/** Creates the steps of users who enter values while the round closes, opens and is cancelled, and of an office that decides. */
 export function stepsOfLate(): fc.Arbitrary<Step>[] {
   const tap = fc.record({ place, value });
   const decision = fc.record({
@@ -39,6 +40,12 @@ export function stepsOfLate(): fc.Arbitrary<Step>[] {
       6,
       step('the round opens, closes or goes back', state, (roundState, { world }) =>
         setRound(world, roundState),
+      ),
+    ),
+    ...often(
+      4,
+      step('the office cancels or restores the round', fc.boolean(), (isCancelled, { world }) =>
+        cancelRound(world, isCancelled),
       ),
     ),
     ...often(

@@ -44,7 +44,7 @@ export interface Tablet {
   /** Lanes on which a user has acted since the last check, as `person lane`. */
   readonly acted: Set<string>;
   /** The decisions about late strokes that users of the tablet have seen, by op id. */
-  readonly toldLate: Map<string, LateDecision | null>;
+  readonly toldLate: Map<string, LateDecision | 'void' | null>;
   /** Statuses of the answers since the last check; 0 for no answer. */
   readonly statuses: number[];
   /** Functions to run during the next requests. */

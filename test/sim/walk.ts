@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { cancelRound } from './cancelled.ts';
 import { checkLastTaps, checkUndone, finish, finishBeside } from './finish.ts';
 import { inspect } from './inspect.ts';
 import { checkLate, settleLate } from './late.ts';
@@ -97,6 +98,7 @@ async function simulate(
   tally: Tally,
 ): Promise<void> {
   await fc.asyncModelRun(() => ({ model: {}, real: world }), countSteps(steps, tally));
+  await cancelRound(world, false);
   await setRound(world, 'live');
   if (isBeside) await finishBeside(world, { golfer: world.office.golfers[0]?.id ?? 0, hole: 1 });
   await finish(world);

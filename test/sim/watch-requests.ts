@@ -1,6 +1,7 @@
 import type { Problem } from '../../src/contract/base/problem.ts';
 import type { Op } from '../../src/contract/scoring/op.ts';
 import { getLane } from '../../src/contract/scoring/op-kinds.ts';
+import { noteVoid } from './cancelled.ts';
 import { findPerson } from './cast.ts';
 import { noteLate } from './late.ts';
 import { carry } from './network.ts';
@@ -34,6 +35,7 @@ export async function request(
     await keep(world, tablet, tab, response);
     await noteAsked(tablet, ops, response);
     await noteLate(world, tablet, ops, response);
+    await noteVoid(world, tablet, ops, response);
     await checkOut(world, ops, response, knownOps);
     return response;
   } catch (error) {

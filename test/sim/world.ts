@@ -55,6 +55,10 @@ export interface World {
   readonly late: Map<string, number | null>;
   /** The office's decision about each late stroke, by id. */
   readonly lateDecisions: Map<string, LateDecision>;
+  /** The value of each op that the API called void because the round was cancelled, by id. */
+  readonly voided: Map<string, number | null>;
+  /** The lanes when the round was cancelled; null while it counts. */
+  lanesBefore: string | null;
   /** Rules that did not hold: `Invariant 3: ...`, one in each line. */
   readonly broken: Set<string>;
   /** The number of entries in the history when the round went back to set-up; null while it is in another state. */
@@ -99,6 +103,8 @@ async function openWorld(office: Office, only: number | undefined): Promise<Worl
     journeys: new Map(),
     late: new Map(),
     lateDecisions: new Map(),
+    voided: new Map(),
+    lanesBefore: null,
     broken: new Set(),
     historyBefore: null,
     only,
@@ -123,6 +129,7 @@ async function countHistory({ db }: Office): Promise<number> {
   const { entries } = await db
     .selectFrom('score_history')
     .select(({ fn }) => fn.countAll<number>().as('entries'))
+    .where('outcome', '<>', 'void')
     .executeTakeFirstOrThrow();
   return Number(entries);
 }

@@ -4,6 +4,7 @@ import type { Contest, Ticket, TicketPlace } from '../../contract/game/tickets.t
 import { chooseEventState, isToCome } from '../ui/event-state.ts';
 import { eventWords } from '../ui/event-words.ts';
 import { formatPoints } from '../ui/golf-words.ts';
+import { describeSuspension, explainSuspension } from '../ui/suspension-words.ts';
 import { describeOwnPlace, describeResult } from '../ui/ticket/place-words.ts';
 
 /** A ticket with the state of its event. */
@@ -71,6 +72,10 @@ export function describeStanding(
 export function explainStanding(shown: TicketView | undefined): string | null {
   if (!shown || shown.ticket.ticket_status === 'void') return null;
   const { ticket, state } = shown;
+  const { suspension } = ticket.tournament;
+  if (state === 'in-play' && suspension) {
+    return `${describeSuspension(suspension)}. ${explainSuspension(suspension)}`;
+  }
   if (state === 'in-play' && ticket.place) {
     return [describeGap(ticket.place, ticket.fantasy_point), describeHoles(ticket)].join(', ');
   }

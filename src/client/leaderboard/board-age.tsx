@@ -1,13 +1,17 @@
 import type { EventState } from '../../contract/game/game.ts';
+import type { Suspension } from '../../contract/game/suspension.ts';
 import type { LiveState } from '../live/follow-live.ts';
 import { formatOwnTime } from '../ui/dates.ts';
 import { eventWords } from '../ui/event-words.ts';
 import { useNow } from '../ui/notes/age.ts';
 import { UpdatedNote } from '../ui/notes/updated-note.tsx';
+import { describeSuspension, explainSuspension } from '../ui/suspension-words.ts';
 import { isBoardLive } from './boards/board-words.ts';
 
 interface BoardAgeProps {
   state: EventState;
+  /** The suspension of play; absent while it goes on. */
+  suspension: Suspension | undefined;
   /** When the board last changed on the server (server clock); null before the first change. */
   changedAt: string | null;
   /** When this device last loaded or confirmed the board (device clock, ms). */
@@ -18,11 +22,13 @@ interface BoardAgeProps {
 }
 
 /** The board's status and age. */
-export function BoardAge({ state, changedAt, heardAt, live, isStale }: BoardAgeProps) {
+export function BoardAge({ state, suspension, changedAt, heardAt, live, isStale }: BoardAgeProps) {
   const now = useNow();
   const lastScoreAt = changedAt === null ? null : Date.parse(changedAt);
-  const isLive = isBoardLive(state, live, lastScoreAt, now);
-  const { label, meaning } = eventWords[state];
+  const isLive = !suspension && isBoardLive(state, live, lastScoreAt, now);
+  const { label, meaning } = suspension
+    ? { label: describeSuspension(suspension, now), meaning: explainSuspension(suspension, now) }
+    : eventWords[state];
   if (state === 'cancelled') return <p className="text-lg font-bold">{meaning}</p>;
   return (
     <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { BoardStatus } from '../../contract/game/boards.ts';
 import type { EventState } from '../../contract/game/game.ts';
+import type { Suspension } from '../../contract/game/suspension.ts';
 import type { LiveState } from '../live/follow-live.ts';
 import { chooseEventState } from '../ui/event-state.ts';
 import { eventWords } from '../ui/event-words.ts';
@@ -13,6 +14,7 @@ import { BoardSkeleton } from './skeleton.tsx';
 interface BoardData {
   readonly status: BoardStatus;
   readonly state?: EventState | undefined;
+  readonly suspension?: Suspension | undefined;
   readonly updated_at: string | null;
   readonly rows: readonly unknown[];
 }
@@ -66,6 +68,7 @@ export function BoardFace<Data extends BoardData>(props: BoardFaceProps<Data>) {
         <div className="min-w-0">
           <BoardAge
             state={state}
+            suspension={state === 'in-play' ? data.suspension : undefined}
             changedAt={data.updated_at}
             heardAt={dataUpdatedAt}
             live={live}

@@ -15,6 +15,7 @@ import { playersQuery } from '../queries/board-queries.ts';
 import { Board } from '../ui/board/board.tsx';
 import { CardSkeleton } from '../ui/board/card-skeleton.tsx';
 import { isTextFound } from '../ui/contains.ts';
+import { listCountedRounds } from '../ui/event-state.ts';
 import { BoardFace } from './board-face.tsx';
 import { PinButton, SearchBox } from './board-tools.tsx';
 import { formatCutLine } from './boards/board-words.ts';
@@ -29,7 +30,7 @@ const Scorecard = lazy(async () => ({
 interface PlayersTabProps {
   tournament: Tournament;
   live: LiveState;
-  /** The id of the player whose card is open, and the card's round. Null means the current round. */
+  /** The id of the player whose card is open, and the card's round. Null means the round that the player plays. */
   player: number | null;
   round: number | null;
   onCard: (player: number | null, round?: number) => void;
@@ -39,8 +40,11 @@ interface PlayersTabProps {
 export function PlayersTab(props: PlayersTabProps) {
   const { tournament, live, player, round, onCard } = props;
   const board = useQuery(playersQuery(tournament.id));
-  const shownRound = round ?? board.data?.round_id ?? 1;
-  const roundIds = tournament.rounds.map(({ round_id }) => round_id);
+  const roundIds = listCountedRounds(tournament);
+  const allRows = board.data?.rows;
+  const playedRound = allRows?.find((row) => row.competitor_id === player)?.rounds?.length;
+  const shownRound =
+    round !== null && roundIds.includes(round) ? round : (playedRound ?? board.data?.round_id ?? 1);
   const roundKey = chooseShownRounds(roundIds, board.data?.round_id ?? 1).join();
   const kind = useMemo(
     () => createPlayersKind(roundKey.split(',').filter(Boolean).map(Number)),
@@ -51,8 +55,11 @@ export function PlayersTab(props: PlayersTabProps) {
   const [text, setText] = useState('');
   const searchText = useDeferredValue(text);
   // The URL includes the open card's round, so that the card stays when the next round begins.
-  const openCard = useCallback((id: number | null) => onCard(id, shownRound), [onCard, shownRound]);
-  const allRows = board.data?.rows;
+  const openCard = useCallback(
+    (id: number | null) =>
+      onCard(id, allRows?.find((row) => row.competitor_id === id)?.rounds?.length),
+    [onCard, allRows],
+  );
   const ordered = useMemo(
     () => (isPinned && allRows ? pinMarked(allRows, marks) : allRows),
     [isPinned, allRows, marks],

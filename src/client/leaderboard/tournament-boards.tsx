@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback } from 'react';
+import { formatList } from '../../contract/base/counts.ts';
 import type { Tournament } from '../../contract/game/game.ts';
 import { useLiveBoards } from './live/use-live-boards.ts';
 import { PlayersTab } from './players-tab.tsx';
@@ -40,6 +41,7 @@ export function TournamentBoards({ tournament, view, onView }: BoardsProps) {
   const sharedProps = { tournament, live };
   return (
     <>
+      <CancelledNote tournament={tournament} />
       <BoardTabs chosen={tab} view={view} />
       {tab === 'players' && (
         <PlayersTab {...sharedProps} player={player} round={round ?? null} onCard={onCard} />
@@ -64,6 +66,14 @@ export function TournamentBoards({ tournament, view, onView }: BoardsProps) {
       )}
     </>
   );
+}
+
+/** The note that a round was cancelled and counts for nothing. */
+function CancelledNote({ tournament: { rounds } }: { tournament: Tournament }) {
+  const cancelledRounds = rounds.filter(({ cancelled }) => cancelled);
+  if (cancelledRounds.length === 0) return null;
+  const names = formatList(cancelledRounds.map(({ round_id }) => `Round ${round_id}`));
+  return <p className="font-bold">{names} was cancelled. Nothing of it counts.</p>;
 }
 
 const tabs: readonly { tab: Tab; label: string }[] = [

@@ -4,7 +4,7 @@ import { sessionStore } from '../session/session.ts';
 import { useStore } from '../session/store.ts';
 
 type EndFacts = Pick<ScoreRecords, 'cancelled' | 'final'>;
-type RoundFacts = EndFacts & Pick<ScoreRecords, 'round_id' | 'round_status'>;
+type RoundFacts = EndFacts & Pick<ScoreRecords, 'round_id' | 'round_status' | 'round_cancelled'>;
 
 /**
  * Describes what happens to the next entry in a closed round, and in `short` why; null while the round is open. An
@@ -16,7 +16,11 @@ export function describeClosedRound(
 ): { words: string; short: string } | null {
   const endMessage = describeTournamentEnd(records);
   if (endMessage) return { words: `${endMessage}: nobody can change it now.`, short: endMessage };
-  const { round_id, round_status } = records;
+  const { round_id, round_status, round_cancelled } = records;
+  if (round_cancelled) {
+    const short = `Round ${round_id} was cancelled`;
+    return { words: `${short}: nothing counts in it.`, short };
+  }
   if (!isClosed(round_status)) return null;
   const short = `Round ${round_id} is ${round_status}`;
   const next = needsReason ? 'each entry needs a reason.' : 'new entries go to the office.';
@@ -31,11 +35,12 @@ export function describeTournamentEnd({ cancelled, final }: EndFacts): string | 
 
 /** Whether the signed-in user's entries in a round need a reason. False while no cards are stored. */
 export function useNeedsReason(
-  records: (EndFacts & Pick<RoundFacts, 'round_status'>) | undefined,
+  records: (EndFacts & Pick<RoundFacts, 'round_status' | 'round_cancelled'>) | undefined,
 ): boolean {
   const session = useStore(sessionStore);
   if (!records || session === null || !isAdmin([session.role])) return false;
-  return describeTournamentEnd(records) === null && isClosed(records.round_status);
+  if (describeTournamentEnd(records) !== null || records.round_cancelled) return false;
+  return isClosed(records.round_status);
 }
 
 /** Whether the signed-in user is an admin, who has to give a reason for replacing somebody else's value. */

@@ -26,12 +26,15 @@ export function describeLateStroke(stroke: OwnLateStroke): string {
   if (!end) {
     return `${WITH_OFFICE}: ${valueText}. The round was closed before this entry reached the server. The office decides if it counts.`;
   }
+  if (end.decision === 'void') {
+    return `The round was cancelled before ${valueText} reached the server. It is in the history and does not count.`;
+  }
   return `The office ${end.decision} ${valueText}. ${describeCounted(end.official.value)}`;
 }
 
 /** Formats the reason for the office's decision: "Reason: the card says 4". Empty without a decision. */
 export function describeLateReason({ end }: OwnLateStroke): string {
-  return end ? `Reason: ${end.reason}` : '';
+  return end && end.decision !== 'void' ? `Reason: ${end.reason}` : '';
 }
 
 function describeCounted(value: number | null): string {

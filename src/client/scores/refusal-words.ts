@@ -1,6 +1,7 @@
 const refusals: Readonly<Record<string, string>> = {
   'player-out': 'According to the office, the player stopped before this hole.',
   'round-closed': 'The round is closed: only the office can change it now.',
+  'round-cancelled': 'The round was cancelled, so nothing counts in it.',
   'round-closed-late': 'The round is closed. The office has this entry and decides if it counts.',
   'reason-required': 'Type why the score changes, then send it again.',
   'tournament-final': 'The tournament is final: nobody can change it now.',

@@ -12,6 +12,11 @@ export function chooseEventState(
   return listed ?? reported ?? 'upcoming';
 }
 
+/** Lists the numbers of an event's rounds without those that were cancelled. */
+export function listCountedRounds({ rounds }: Pick<Tournament, 'rounds'>): number[] {
+  return rounds.filter(({ cancelled }) => !cancelled).map(({ round_id }) => round_id);
+}
+
 /** Whether an event has not begun. */
 export function isToCome(state: EventState): boolean {
   return state === 'upcoming' || state === 'entry-open';

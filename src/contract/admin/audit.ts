@@ -20,6 +20,7 @@ export const AuditAction = v.picklist([
   'play-off',
   'tournament-state',
   'round-state',
+  'play-suspension',
   'current-tournament',
   'pars',
   'import',

@@ -26,6 +26,8 @@ export const LateStroke = v.object({
   op_id: Uuid,
   round_id: RoundId,
   round_status: RoundStatus,
+  /** The committee cancelled the round: the stroke can only be declined. */
+  round_cancelled: v.optional(v.boolean()),
   competitor_id: Id,
   full_name: v.string(),
   hole_number: LaneNumber,

@@ -19,6 +19,7 @@ export const problemStatus = {
   'score-conflict': 409,
   'card-locked': 409,
   'round-closed-late': 409,
+  'round-cancelled': 409,
   'player-out': 409,
   'username-taken': 409,
   'username-lookalike': 409,

@@ -10,6 +10,7 @@ import {
   Version,
 } from '../base/fields.ts';
 import { EventState, type Tournament } from './game.ts';
+import { Suspension } from './suspension.ts';
 
 /** The maximum rows in one answer of a board. */
 export const MAX_BOARD_ROWS = 500;
@@ -133,6 +134,8 @@ const head = {
   state: v.optional(EventState),
   /** The tournament was cancelled: its tickets are void. Only its boards have this field. */
   cancelled: v.optional(v.boolean()),
+  /** Present while play is suspended in every live round. */
+  suspension: v.optional(Suspension),
   /** The number of all rows. */
   total: v.number(),
 };
@@ -332,8 +335,11 @@ export const LiveEvent = v.object({
   status: BoardStatus,
   state: v.optional(EventState),
   cancelled: v.optional(v.boolean()),
+  suspension: v.optional(Suspension),
   round_id: RoundId,
   cut_line: v.optional(CutLine),
+  /** The number of rounds that are not cancelled. */
+  counted_rounds: v.optional(v.number()),
   players: v.array(PlayerRow),
   teams: v.array(TeamRow),
   points: v.array(PointsRow),

@@ -50,8 +50,14 @@ export const Tournament = v.object({
   entry_closes_at: v.nullable(Timestamp),
   /** The number of golfers in the field. */
   field_size: v.number(),
+  /** The rounds in order; a `cancelled` one counts for nothing and says `closed` when it was open. */
   rounds: v.array(
-    v.object({ round_id: RoundId, status: RoundStatus, starts_at: v.nullable(Timestamp) }),
+    v.object({
+      round_id: RoundId,
+      status: RoundStatus,
+      starts_at: v.nullable(Timestamp),
+      cancelled: v.optional(v.boolean()),
+    }),
   ),
 });
 export type Tournament = v.InferOutput<typeof Tournament>;

@@ -9,6 +9,8 @@ import {
   TournamentSummary,
 } from './states.ts';
 
+import { PlaySuspensionBody } from './suspension.ts';
+
 /** The admin's calls for the states of tournaments and rounds. */
 export const stateEndpoints = {
   adminTournaments: {
@@ -41,6 +43,14 @@ export const stateEndpoints = {
     access: 'admin',
     summary: 'Move a round one step on or back, if it still has the state that was shown',
     body: RoundStateBody,
+    response: AdminTournament,
+  },
+  playSuspension: {
+    method: 'PUT',
+    path: 'game/play-suspension',
+    access: 'admin',
+    summary: 'Suspend play of a round or of every live round, or resume it',
+    body: PlaySuspensionBody,
     response: AdminTournament,
   },
   currentTournament: {

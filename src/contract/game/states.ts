@@ -9,6 +9,7 @@ import {
   Version,
 } from '../base/fields.ts';
 import { RoundStatus } from './game.ts';
+import { Suspension } from './suspension.ts';
 
 /**
  * The state of a tournament, as admins see it. `draft`: only admins know of the tournament. `live`: a round is or was
@@ -26,15 +27,19 @@ export const TournamentStateBody = v.object({
 });
 export type TournamentStateBody = v.InferOutput<typeof TournamentStateBody>;
 
+/** The state of a round as admins move it: its status, or `cancelled`, from which it goes back to its status. */
+export const AdminRoundState = v.picklist([...RoundStatus.options, 'cancelled']);
+export type AdminRoundState = v.InferOutput<typeof AdminRoundState>;
+
 /**
- * A step of a round from the state that the admin was shown to the next one or the one before. `missing_seen`: the
- * number of missing strokes with which the admin closes the round.
+ * A step of a round from the state that the admin was shown to the next one, the one before, or `cancelled` and back.
+ * `missing_seen`: the number of missing strokes with which the admin closes the round.
  */
 export const RoundStateBody = v.object({
   tournament_id: Id,
   round_id: RoundId,
-  from: RoundStatus,
-  to: RoundStatus,
+  from: AdminRoundState,
+  to: AdminRoundState,
   missing_seen: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_INTEGER))),
   reason: v.optional(Reason),
 });
@@ -98,6 +103,10 @@ export type GroupActivity = v.InferOutput<typeof GroupActivity>;
 const AdminRound = v.object({
   round_id: RoundId,
   status: RoundStatus,
+  /** The committee cancelled the round: nothing of it counts, and `status` is what it goes back to. */
+  cancelled: v.optional(v.boolean()),
+  /** Present while play of the round is suspended. */
+  suspension: v.optional(Suspension),
   starts_at: v.nullable(Timestamp),
   /** The pars that are set, hole 1 first. */
   pars: v.array(v.number()),

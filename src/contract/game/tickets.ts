@@ -11,6 +11,7 @@ import {
 } from '../base/fields.ts';
 import { placeDecision, ResultLabel } from './boards.ts';
 import { EventState } from './game.ts';
+import { Suspension } from './suspension.ts';
 
 /** The default and the largest number of tickets on a page. */
 export const TICKETS_PER_PAGE = 100;
@@ -132,6 +133,8 @@ export const Ticket = v.object({
     cancelled: v.optional(v.boolean()),
     /** How the event stands; `upcoming` before the first stroke. The contest knows whether entry is open. */
     state: v.optional(EventState),
+    /** Present while play is suspended. */
+    suspension: v.optional(Suspension),
     /** The round that is played, and the number of rounds. */
     round_id: v.optional(RoundId),
     rounds: v.optional(v.number()),

@@ -19,6 +19,7 @@ import {
   Version,
 } from '../base/fields.ts';
 import { RoundStatus } from '../game/game.ts';
+import { Suspension } from '../game/suspension.ts';
 
 /** The kinds of op. The facts about each are in `op-kinds.ts`. */
 export const OpKind = v.picklist(['score', 'clear', 'start', 'scrape', 'resolve']);
@@ -157,13 +158,14 @@ export type Outcome = v.InferOutput<typeof Outcome>;
 /**
  * The answer to a write. `op_id` echoes the Idempotency-Key (null without one); `version` is the lane's version after
  * the write; `value` is the official value: strokes, a start hole, or null for nothing. An upload has `rows`, and the
- * tournament's version.
+ * tournament's version. `void`: the committee has cancelled the round, so the op is only in the history, and `stale`.
  */
 export const Receipt = v.object({
   op_id: v.nullable(Uuid),
   outcome: Outcome,
   version: Version,
   value: v.nullable(v.number()),
+  void: v.optional(v.boolean()),
   rows: v.optional(v.array(UploadedRow)),
 });
 export type Receipt = v.InferOutput<typeof Receipt>;
@@ -251,6 +253,10 @@ export const ScoreRecords = v.object({
   tournament_name: v.string(),
   version: Version,
   rounds: v.array(v.object({ round_id: RoundId, status: RoundStatus })),
+  /** The committee cancelled the round. Only its cards have this field, and the round says `closed`. */
+  round_cancelled: v.optional(v.boolean()),
+  /** Present while play of the round is suspended: a hole in play may be finished. */
+  suspension: v.optional(Suspension),
   /** The tournament was cancelled. Only its cards have this field, and they say `closed` for an open round. */
   cancelled: v.optional(v.boolean()),
   /** The tournament is final. Only its cards have this field. */
@@ -307,6 +313,8 @@ export const HoleHistoryEntry = v.object({
   version: Version,
   /** Why an admin wrote to a round that had closed. */
   reason: v.optional(v.string()),
+  /** The value counts for nothing: its round is cancelled, or was when the value came, which then is a `conflict`. */
+  void: v.optional(v.boolean()),
 });
 export type HoleHistoryEntry = v.InferOutput<typeof HoleHistoryEntry>;
 

@@ -73,11 +73,30 @@ export function settleOp(env: OutboxEnv, attempted: AttemptedOp, verdict: Verdic
 }
 
 /**
+ * Ends an op that met a cancelled round. Its value counts nowhere, so no earlier tap can be undone, and the user reads
+ * it once. A device that only imported the op says nothing.
+ */
+function finishAsVoid(env: OutboxEnv, attempted: AttemptedOp, receipt: Receipt): SettleResult {
+  const { row, local } = attempted;
+  const official = { value: receipt.value, version: receipt.version };
+  const learnt = recordVersion(attempted, official);
+  if (!row) return { local: learnt };
+  return {
+    ended: createLogRow(row, 'void', receipt, env.now()),
+    local: learnt && { ...learnt, undo: removeTapsUpTo(local?.undo ?? [], row.id) },
+    ...(!row.imported && {
+      late: { ...toLateStroke(row, official.version), end: { decision: 'void', official } },
+    }),
+  };
+}
+
+/**
  * Ends an op by a verified receipt, in any state. A `stale` op that is the newest of its lane becomes a conflict,
  * unless its value is the official one. In that case the op had its effect earlier, and the server has deleted its
  * receipt.
  */
 function finishOp(env: OutboxEnv, attempted: AttemptedOp, receipt: Receipt): SettleResult {
+  if (receipt.void) return finishAsVoid(env, attempted, receipt);
   const serverVersion = { value: receipt.value, version: receipt.version };
   const { row } = attempted;
   const learnt = recordVersion(

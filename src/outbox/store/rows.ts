@@ -98,6 +98,7 @@ export type OpEnding =
   | Receipt['outcome']
   | 'asked'
   | 'late'
+  | 'void'
   | 'decided'
   | 'answered'
   | 'undone'
@@ -182,6 +183,12 @@ export interface StoredSession {
 /** `refused`: the API answered 401 to this token. */
 export type StoredSessionRow = StoredSession & { readonly key: 'current'; refused: boolean };
 
+/** The end of a value that met a cancelled round (docs/outbox.md#a-cancelled-round). `official`: what its lane has. */
+interface VoidEnd {
+  readonly decision: 'void';
+  readonly official: LaneVersion;
+}
+
 /**
  * A stroke of this device that met a closed round. It is stored until the user has seen the office's decision.
  *
@@ -196,8 +203,8 @@ export interface OwnLateStroke {
   readonly version?: number;
   /** Device clock, ms. */
   readonly enteredAt: number;
-  /** The office's decision; null until it reaches this device. */
-  readonly end: LateStrokeEnd | null;
+  /** The office's decision, or that the value is void; null until it reaches this device. */
+  readonly end: LateStrokeEnd | VoidEnd | null;
 }
 
 /** An account that used this device. `writer` is its id here; the server binds it to the account. */

@@ -124,6 +124,15 @@ export const auditedActions = {
   },
   'tournament-state': { target: 'tournament', changes: state, detail: reasonField },
   'round-state': { target: 'round', changes: state, detail: reasonField },
+  'play-suspension': {
+    target: 'round',
+    changes: v.object({ suspended: v.boolean() }),
+    detail: v.object({
+      kind: v.nullable(v.string()),
+      expected_at: v.nullable(v.string()),
+      reason: v.nullable(v.string()),
+    }),
+  },
   'current-tournament': {
     target: 'tournament',
     changes: v.object({ current: v.nullable(v.number()) }),

@@ -16,6 +16,7 @@ import type { UserRole } from '../../contract/base/fields.ts';
 import type { PictureType } from '../../contract/base/picture-type.ts';
 import type { RoundStatus } from '../../contract/game/game.ts';
 import type { TournamentState } from '../../contract/game/states.ts';
+import type { SuspensionKind } from '../../contract/game/suspension.ts';
 import type { LateDecision } from '../../contract/scoring/late-strokes.ts';
 import type { ReplayResult } from '../../contract/scoring/op.ts';
 import type { CardKind, OpContent } from '../../contract/scoring/op-kinds.ts';
@@ -271,6 +272,11 @@ export interface Schema {
     cut_top: number | null;
     cut_within: number | null;
     starts_at: Time | null;
+    is_cancelled: Generated<boolean>;
+    suspended_at: Time | null;
+    suspension_kind: SuspensionKind | null;
+    play_expected_at: Time | null;
+    resumed_at: Time | null;
   };
   competitor_endings: {
     tournament_id: number;
@@ -443,7 +449,7 @@ export interface Schema {
     hole_number: number;
     op_id: string | null;
     kind: OpKind;
-    outcome: Exclude<Outcome, 'stale'> | 'conflict';
+    outcome: Exclude<Outcome, 'stale'> | 'conflict' | 'void';
     old_value: number | null;
     value: number | null;
     version: number;
@@ -466,7 +472,7 @@ export interface Schema {
     lane: string;
     lane_seq: number | null;
     fingerprint: Uint8Array;
-    outcome: Outcome | 'conflict' | 'late' | 'rejected';
+    outcome: Outcome | 'void' | 'conflict' | 'late' | 'rejected';
     result: ColumnType<ReplayResult, string, string>;
     tournament_id: number;
     created_at: GeneratedTime;

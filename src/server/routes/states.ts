@@ -1,12 +1,18 @@
 import type { Deps, Handlers } from '../endpoint/handler.ts';
 import { listAdminTournaments, loadAdminTournament } from '../steps/load-admin-tournament.ts';
+import { setPlaySuspension } from '../steps/set-play-suspension.ts';
 import { setRoundState } from '../steps/set-round-state.ts';
 import { setCurrentTournament, setTournamentState } from '../steps/set-tournament-state.ts';
 import { runWrite } from '../unit-of-work/run-write.ts';
 
 type StateRoutes = Pick<
   Handlers,
-  'adminTournaments' | 'adminTournament' | 'tournamentState' | 'roundState' | 'currentTournament'
+  | 'adminTournaments'
+  | 'adminTournament'
+  | 'tournamentState'
+  | 'roundState'
+  | 'playSuspension'
+  | 'currentTournament'
 >;
 
 /** Handles the states of tournaments and rounds. Each step answers with the tournament after it. */
@@ -23,6 +29,10 @@ export function stateRoutes(deps: Deps): StateRoutes {
     },
     roundState: async (call) => {
       await runWrite(deps, call, (write) => setRoundState(write, call.body));
+      return read(call.body.tournament_id, call.now);
+    },
+    playSuspension: async (call) => {
+      await runWrite(deps, call, (write) => setPlaySuspension(write, call.body));
       return read(call.body.tournament_id, call.now);
     },
     currentTournament: async (call) => {

@@ -1,11 +1,12 @@
 import type { BoardStatus, PlayerRow, PlayersBoard, TeamRow } from '../../contract/game/boards.ts';
 import { findEventState } from '../../contract/game/event-state.ts';
 import type { EventState } from '../../contract/game/game.ts';
+import type { Suspension } from '../../contract/game/suspension.ts';
 import { GOLFERS_PER_TICKET } from '../../golf/ruleset.ts';
 import type { StartList } from '../../golf/start-list.ts';
 import { sumTicketPoints } from '../../golf/ticket.ts';
 import { findShownCutLine } from './cut.ts';
-import { type Course, currentRound, hasBegun } from './play/course.ts';
+import { type Course, currentRound, findSuspension, hasBegun } from './play/course.ts';
 import { createStartList } from './play/start-list.ts';
 import { createPlayerRows } from './player-rows.ts';
 import { createTeamRows } from './team-rows.ts';
@@ -29,6 +30,8 @@ export interface Boards {
   readonly roundId: number;
   /** Null while the round that is played has no cut to show. */
   readonly cutLine: PlayersBoard['cut_line'] | null;
+  /** Null while a round is played. */
+  readonly suspension: Suspension | null;
   readonly players: readonly PlayerRow[];
   readonly teams: readonly TeamRow[];
   /** Hundredths by competitor and by team, for the points of tickets. */
@@ -80,6 +83,7 @@ export async function createBoards(course: Course, tickets: Tickets): Promise<Bo
     state: courseState(course),
     roundId: currentRound(course),
     cutLine: findShownCutLine(course),
+    suspension: course.status === 'live' ? findSuspension(course) : null,
     players,
     teams,
     competitorPoints,

@@ -1,6 +1,6 @@
 import { encodeStatus } from '../../contract/base/ending-info.ts';
 import type { PlayerRow } from '../../contract/game/boards.ts';
-import { computeEventScore, findStanding } from '../../golf/competitor.ts';
+import { computeEventScore, findPlayedRound, findStanding } from '../../golf/competitor.ts';
 import { toFantasyPoint } from '../../golf/hundredths.ts';
 import { compareNames } from '../../golf/names.ts';
 import {
@@ -15,20 +15,32 @@ import { describeOfficialPlace } from './official-place.ts';
 import {
   type Course,
   type CoursePlayer,
-  currentRound,
+  findRoundsInPlay,
   findStartHole,
   listRoundScores,
 } from './play/course.ts';
 
 /** Places the players by their scores, best first; equal players are sorted by name. */
 export function placePlayers(course: Course) {
-  const current = currentRound(course);
+  const inPlay = findRoundsInPlay(course);
   const entries = course.players.map((player) => {
     const rounds = listRoundScores(course, player.id);
-    const standing = findStanding(player.ending, rounds, current);
-    const today = rounds.find(({ round }) => round === current);
-    const begun = rounds.filter(({ round }) => round <= current);
-    return { id: player.id, player, today, standing, begun, ...computeEventScore(rounds) };
+    const standing = findStanding(player.ending, rounds, inPlay);
+    const played = findPlayedRound(rounds, inPlay);
+    const today = rounds.find(({ round }) => round === played);
+    // A cancelled round has no strokes here, and keeps its place in the list.
+    const begun = Array.from({ length: played }, (_, index) =>
+      rounds.find(({ round }) => round === index + 1),
+    );
+    return {
+      id: player.id,
+      player,
+      played,
+      today,
+      standing,
+      begun,
+      ...computeEventScore(rounds),
+    };
   });
   entries.sort((a, b) => compareNames(a.player.name, b.player.name));
   return assignPlaces(entries, comparePlayers);
@@ -36,14 +48,25 @@ export function placePlayers(course: Course) {
 
 /** Creates the rows of the players board, best first; equal players are sorted by name. */
 export function createPlayerRows(course: Course): PlayerRow[] {
-  const current = currentRound(course);
   const teamNames = new Map(course.teams.map(({ id, name }) => [id, name]));
   const placedPlayers = placePlayers(course);
   const waiting = placedPlayers.filter(({ standing }) => standing === 'waiting').length;
   return overridePlaces(placedPlayers, ({ player, standing }) =>
     standing === 'in' ? player.official : null,
   ).map(
-    ({ player, position, tied, isOfficial, standing, today, begun, toPar, strokes, points }) => ({
+    ({
+      player,
+      position,
+      tied,
+      isOfficial,
+      standing,
+      played,
+      today,
+      begun,
+      toPar,
+      strokes,
+      points,
+    }) => ({
       // Waiting golfers all get the last place of their part. So it does not change when one of them begins, and
       // neither do their rows.
       position: standing === 'waiting' ? position + waiting - 1 : position,
@@ -57,10 +80,10 @@ export function createPlayerRows(course: Course): PlayerRow[] {
       to_par: toPar,
       today: today?.toPar ?? 0,
       thru: today?.thru ?? 0,
-      start_hole: findStartHole(course, current, player.id),
+      start_hole: findStartHole(course, played, player.id),
       strokes,
       // The strokes of an unfinished earlier round would look like a whole round.
-      rounds: begun.map((one) => (one.round === current || one.finished ? one.strokes : 0)),
+      rounds: begun.map((one) => (one && (one.round === played || one.finished) ? one.strokes : 0)),
       fantasy_point: toFantasyPoint(points),
       ...(isOfficial && describeOfficialPlace(player.official)),
     }),

@@ -234,6 +234,7 @@ function head(boards: Boards) {
     status: boards.status,
     state: boards.state,
     ...(boards.course.status === 'cancelled' && { cancelled: true }),
+    ...(boards.suspension && { suspension: boards.suspension }),
   };
 }
 

@@ -4,14 +4,14 @@ import { toFantasyPoint } from '../../golf/hundredths.ts';
 import { type PointsLine, roundLines } from '../../golf/round-points.ts';
 import { refuse } from '../problems/api-problem.ts';
 import type { Boards } from './boards.ts';
-import { courseCardKey, findStartHole } from './play/course.ts';
+import { courseCardKey, findCompetitorRound, findStartHole } from './play/course.ts';
 import { getRoundRules } from './play/score-course-card.ts';
 
-/** Creates a competitor's card from the boards, by default of the current round. */
+/** Creates a competitor's card from the boards, by default of the round that the competitor plays. */
 export function createScorecard(
   boards: Boards,
   competitorId: number,
-  roundId = boards.roundId,
+  roundId = findCompetitorRound(boards.course, competitorId),
 ): Scorecard {
   const { course } = boards;
   const row = boards.players.find((player) => player.competitor_id === competitorId);

@@ -1,4 +1,5 @@
 import type { TeamRow } from '../../contract/game/boards.ts';
+import { findPlayedRound } from '../../golf/competitor.ts';
 import { findFirstIncompleteRound } from '../../golf/ending.ts';
 import { toFantasyPoint } from '../../golf/hundredths.ts';
 import { compareNames } from '../../golf/names.ts';
@@ -16,7 +17,7 @@ import {
   type Course,
   type CoursePlayer,
   type CourseRound,
-  currentRound,
+  findRoundsInPlay,
   listRoundScores,
 } from './play/course.ts';
 
@@ -24,21 +25,26 @@ const OPEN = new Set(['setup', 'live']);
 
 /** Places the teams by their scores, best first. */
 export function placeTeams(course: Course) {
-  const current = currentRound(course);
-  const begunRounds = course.rounds.filter(({ roundId }) => roundId <= current);
+  const inPlay = findRoundsInPlay(course);
+  const begunRounds = course.rounds.filter(({ roundId }) => roundId <= inPlay.current);
   const membersByTeam = Map.groupBy(course.players, ({ teamId }) => teamId);
   const entries = course.teams.map((team) => {
     const members = membersByTeam.get(team.id) ?? [];
     const rounds = begunRounds.map((round) => {
       const cards = memberRounds(course, members, round);
-      return { cards, ...computeTeamRound(cards, round.counting, !OPEN.has(round.status)) };
+      const teamRound = computeTeamRound(cards, round.counting, !OPEN.has(round.status));
+      return { ...teamRound, round: round.roundId, ...countCommonHoles(cards) };
     });
+    const played = findPlayedRound(
+      rounds.map(({ round, common, finished }) => ({ round, thru: common, finished })),
+      inPlay,
+    );
     return {
       id: team.id,
       team,
       toPar: sum(rounds.map((round) => round.toPar)),
       thru: sum(rounds.map((round) => round.thru)),
-      today: countCommonHoles(rounds.at(-1)?.cards ?? []),
+      today: rounds.find(({ round }) => round === played)?.common ?? 0,
       incomplete: rounds.some((round) => round.incomplete),
       out: members.every(({ ending }) => ending !== null),
     };
@@ -94,13 +100,15 @@ function memberRounds(
 
 /**
  * Returns the number of holes that every member on the course has entered, because a team finishes with its last
- * member.
+ * member, and whether all of them have finished.
  */
-function countCommonHoles(cards: readonly MemberRound[]): number {
-  const begunCards = cards
-    .filter(({ stopped, thru }) => !stopped && thru > 0)
-    .map(({ thru }) => thru);
-  return begunCards.length > 0 ? Math.min(...begunCards) : 0;
+function countCommonHoles(cards: readonly MemberRound[]): { common: number; finished: boolean } {
+  const playedCards = cards.filter(({ stopped }) => !stopped);
+  const counts = playedCards.map(({ thru }) => thru).filter((thru) => thru > 0);
+  return {
+    common: counts.length > 0 ? Math.min(...counts) : 0,
+    finished: playedCards.every(({ finished }) => finished),
+  };
 }
 
 function sum(numbers: readonly number[]): number {

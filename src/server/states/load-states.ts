@@ -1,12 +1,14 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { RoundStatus } from '../../contract/game/game.ts';
-import type { TournamentState } from '../../contract/game/states.ts';
+import type { AdminRoundState, TournamentState } from '../../contract/game/states.ts';
 import type { Schema, StoredStatus } from '../db/schema.ts';
+import type { SuspensionColumns } from './suspension.ts';
 
-/** A round's number, its status, and the time at which it begins. */
-interface RoundRow {
+/** A round's number, its status, whether the committee cancelled it, when it begins, and its suspension. */
+interface RoundRow extends SuspensionColumns {
   readonly round_id: number;
   readonly status: RoundStatus;
+  readonly is_cancelled: boolean;
   readonly starts_at: Date | null;
 }
 
@@ -25,6 +27,13 @@ export function toTournamentState(row: {
   return row.published_at === null ? 'draft' : row.status;
 }
 
+/** Returns the state of a round as admins move it. */
+export function toAdminRoundState(
+  round: Pick<RoundRow, 'status' | 'is_cancelled'>,
+): AdminRoundState {
+  return round.is_cancelled ? 'cancelled' : round.status;
+}
+
 /** Loads the states of a tournament; null when there is no such tournament. */
 export async function loadStates(db: Kysely<Schema>, tournamentId: number): Promise<States | null> {
   const tournament = await db
@@ -35,7 +44,8 @@ export async function loadStates(db: Kysely<Schema>, tournamentId: number): Prom
   if (!tournament) return null;
   const rounds = await db
     .selectFrom('rounds')
-    .select(['round_id', 'status', 'starts_at'])
+    .select(['round_id', 'status', 'is_cancelled', 'starts_at'])
+    .select(['suspended_at', 'suspension_kind', 'play_expected_at'])
     .where('tournament_id', '=', tournamentId)
     .orderBy('round_id')
     .execute();

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { RoundStatus } from '../../contract/game/game.ts';
-import type { TournamentState } from '../../contract/game/states.ts';
+import type { AdminRoundState, TournamentState } from '../../contract/game/states.ts';
 import { type Actor, saveAudit } from '../audit/save-audit.ts';
 import { changeTournament } from '../db/change-tournament.ts';
 import type { Schema } from '../db/schema.ts';
+import { noSuspension } from './suspension.ts';
 
 /** A move from one state to another, and why. */
 interface Move<State> {
@@ -17,16 +17,26 @@ export function roundTarget(tournamentId: number, roundId: number): string {
   return `${tournamentId}/${roundId}`;
 }
 
-/** Sets the state of a round, with its audit entry. The caller holds the round's lock. */
+/**
+ * Sets the state of a round, with its audit entry. A cancelled round keeps its status for the way back. The caller holds
+ * the round's lock.
+ */
 export async function updateRoundState(
   trx: Kysely<Schema>,
   actor: Actor,
-  { tournamentId, roundId, ...move }: Move<RoundStatus> & { tournamentId: number; roundId: number },
+  {
+    tournamentId,
+    roundId,
+    ...move
+  }: Move<AdminRoundState> & { tournamentId: number; roundId: number },
   now: Date,
 ): Promise<void> {
+  const { to } = move;
   await trx
     .updateTable('rounds')
-    .set({ status: move.to })
+    .set(to === 'cancelled' ? { is_cancelled: true } : { is_cancelled: false, status: to })
+    // Suspended play ends with the round.
+    .set(noSuspension)
     .where('tournament_id', '=', tournamentId)
     .where('round_id', '=', roundId)
     .execute();

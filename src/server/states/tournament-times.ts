@@ -8,11 +8,14 @@ export const startOfTournament: RawBuilder<Date | null> = sql`coalesce(tournamen
   select min(rounds.starts_at) from rounds where rounds.tournament_id = tournaments.id
 ))`;
 
-/** When a tournament ends: at its own time, or with the day of its last round. For queries of the table `tournaments`. */
+/**
+ * When a tournament ends: at its own time, or with the day of its last round that is not cancelled. For queries of the
+ * table `tournaments`.
+ */
 export const tournamentEnd: RawBuilder<Date | null> = sql`coalesce(tournaments.ends_at, (
   select (date_trunc('day', max(rounds.starts_at) at time zone tournaments.time_zone) + interval '1 day')
     at time zone tournaments.time_zone
-  from rounds where rounds.tournament_id = tournaments.id
+  from rounds where rounds.tournament_id = tournaments.id and not rounds.is_cancelled
 ))`;
 
 /** Returns when a round starts: at its own time; the first round otherwise with its tournament. Null without a day. */

@@ -19,12 +19,14 @@ interface GroupRow {
   readonly hole_number: number | null;
   readonly last_at: Date | null;
   readonly is_finished: boolean;
+  readonly is_suspended: boolean;
+  readonly resumed_at: Date | null;
 }
 
 /**
  * Loads what each group of a live round sent last. Only scorers' strokes count: an upload or the office's correction
  * says nothing about the group's tablet. A group without a stroke is expected from its tee time on, but not before the
- * round went live.
+ * round went live. Nobody is silent while play is suspended, and the wait begins again when it is resumed.
  */
 export async function loadGroupActivity(
   db: Kysely<Schema>,
@@ -34,6 +36,7 @@ export async function loadGroupActivity(
 ): Promise<GroupActivity[]> {
   const { rows } = await sql<GroupRow>`
     select g.group_number, coalesce(g.tee_time, rounds.starts_at) as due_at,
+      rounds.suspended_at is not null as is_suspended, rounds.resumed_at,
       stroke.hole_number, stroke.recorded_at as last_at,
       not exists (
         select from tee_group_competitors as c
@@ -69,15 +72,16 @@ export async function loadGroupActivity(
     order by g.group_number`.execute(db);
   const liveSince = lastStep?.to === 'live' ? Date.parse(lastStep.at) : 0;
 
-  return rows.map(({ group_number, due_at, hole_number, last_at, is_finished }) => {
-    const dueSince = due_at && Math.max(due_at.getTime(), liveSince);
-    // In a round that went live again after a break, the wait counts from then.
-    const since = last_at ? Math.max(last_at.getTime(), liveSince) : dueSince;
+  return rows.map(({ group_number, due_at, hole_number, last_at, is_finished, ...play }) => {
+    // In a round that went live again after a break, or whose play was resumed, the wait counts from then.
+    const playedSince = Math.max(liveSince, play.resumed_at?.getTime() ?? 0);
+    const dueSince = due_at && Math.max(due_at.getTime(), playedSince);
+    const since = last_at ? Math.max(last_at.getTime(), playedSince) : dueSince;
     const waitedMs = since === null ? -1 : now.getTime() - since;
     // Another server's clock may be slightly ahead.
     const waiting_min =
       last_at || waitedMs >= 0 ? Math.floor(Math.max(waitedMs, 0) / MINUTE_MS) : null;
-    const is_silent = !is_finished && waitedMs >= silentMinutes * MINUTE_MS;
+    const is_silent = !is_finished && !play.is_suspended && waitedMs >= silentMinutes * MINUTE_MS;
     return { group_number, hole_number, waiting_min, is_finished, is_silent };
   });
 }

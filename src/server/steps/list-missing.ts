@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { formatCount } from '../../contract/base/counts.ts';
-import type { RoundStatus } from '../../contract/game/game.ts';
 import { describeMissingCard } from '../../contract/game/missing-card.ts';
-import type { MissingCard } from '../../contract/game/states.ts';
+import type { AdminRoundState, MissingCard } from '../../contract/game/states.ts';
 import { HOLES_PER_ROUND } from '../../golf/hole.ts';
 import { GOLFERS_PER_TICKET } from '../../golf/ruleset.ts';
 import { findLargeTeams } from '../../set-up/field/check-team-sizes.ts';
@@ -21,7 +20,7 @@ import { listMissingCards } from './missing-cards.ts';
 export async function listMissingForRound(
   db: Kysely<Schema>,
   { tournament_id, round_id }: RoundIds,
-  to: RoundStatus,
+  to: AdminRoundState,
   missingCards?: readonly MissingCard[],
 ): Promise<string[]> {
   const round = { tournament_id, round_id };
@@ -111,12 +110,14 @@ export async function listMissingForFinal(
   db: Kysely<Schema>,
   { tournament, rounds }: States,
 ): Promise<string[]> {
-  const openRounds = rounds.filter(({ status }) => status !== 'official');
+  const countingRounds = rounds.filter((round) => !round.is_cancelled);
+  if (countingRounds.length === 0) return ['Every round is cancelled: cancel the tournament'];
+  const openRounds = countingRounds.filter(({ status }) => status !== 'official');
   const missingParts = openRounds.map(({ round_id, status }) => {
     const now = status === 'setup' ? 'in set-up' : status;
     return `Round ${round_id} is ${now}, not official`;
   });
-  for (const { round_id } of rounds) {
+  for (const { round_id } of countingRounds) {
     missingParts.push(
       ...(await listMissingForRound(db, { tournament_id: tournament.id, round_id }, 'official')),
     );

@@ -1,26 +1,35 @@
 import type { RoundStatus } from '../../contract/game/game.ts';
 import { RoundStatus as RoundStatuses } from '../../contract/game/game.ts';
-import type { TournamentState } from '../../contract/game/states.ts';
+import type { AdminRoundState, TournamentState } from '../../contract/game/states.ts';
+import type { States } from '../states/load-states.ts';
 
-/** A step of a round: to the next state, or back to the one before. */
+/**
+ * A step of a round: to the next state, or back to the one before. `aside`: the round is cancelled, or restored to its
+ * status.
+ */
 interface RoundStep {
-  readonly to: RoundStatus;
-  readonly direction: 'on' | 'back';
+  readonly to: AdminRoundState;
+  readonly direction: 'on' | 'back' | 'aside';
 }
 
 const order: readonly RoundStatus[] = RoundStatuses.options;
 
 /**
- * Lists the steps that a round can take: the next state, and one step back. A round of a draft, and of a tournament
- * that is final or cancelled, stays as it is.
+ * Lists the steps that a round can take: the next state, one step back, and its cancellation. A cancelled round can be
+ * restored only. A round of a draft, and of a tournament that is final or cancelled, stays as it is.
  */
-export function listRoundSteps(tournament: TournamentState, round: RoundStatus): RoundStep[] {
+export function listRoundSteps(
+  tournament: TournamentState,
+  { status, is_cancelled }: Pick<States['rounds'][number], 'status' | 'is_cancelled'>,
+): RoundStep[] {
   if (tournament !== 'upcoming' && tournament !== 'live') return [];
-  const place = order.indexOf(round);
+  if (is_cancelled) return [{ to: status, direction: 'aside' }];
+  const place = order.indexOf(status);
   const [on, back] = [order[place + 1], order[place - 1]];
   return [
     ...(on ? [{ to: on, direction: 'on' } as const] : []),
     ...(back ? [{ to: back, direction: 'back' } as const] : []),
+    { to: 'cancelled', direction: 'aside' },
   ];
 }
 

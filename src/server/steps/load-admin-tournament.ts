@@ -6,6 +6,7 @@ import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { loadStates, type States, toTournamentState } from '../states/load-states.ts';
 import { roundTarget } from '../states/move-state.ts';
+import { toSuspension } from '../states/suspension.ts';
 import {
   loadTournamentTimes,
   startOfTournament,
@@ -123,12 +124,14 @@ async function loadAdminRounds(
   const sheets = await loadSheetCounts(db, tournament.id);
   const holesByRound = Map.groupBy(holes, (hole) => hole.round_id);
   const answers: AdminTournament['rounds'] = [];
-  for (const { round_id, status, starts_at } of rounds) {
+  for (const round of rounds) {
+    const { round_id, status, is_cancelled, starts_at } = round;
+    const suspension = toSuspension(round);
     const key = { tournament_id: tournament.id, round_id };
-    const owedCards = status === 'setup' ? [] : await listOwedCards(db, key);
+    const owedCards = status === 'setup' || is_cancelled ? [] : await listOwedCards(db, key);
     const missingCards = owedCards.filter(({ holes }) => holes.length > 0);
     const steps: NextStep[] = [];
-    for (const { to, direction } of listRoundSteps(state, status)) {
+    for (const { to, direction } of listRoundSteps(state, round)) {
       const isOn = direction === 'on';
       steps.push({
         to,
@@ -147,12 +150,15 @@ async function loadAdminRounds(
     answers.push({
       round_id,
       status,
+      ...(is_cancelled && { cancelled: true }),
+      ...(suspension && { suspension }),
       starts_at: starts_at?.toISOString() ?? null,
       pars,
       missing_cards: missingCards,
-      strokes_expected: sheet.shortened ? null : owedCards.length * HOLES_PER_ROUND,
+      strokes_expected: sheet.shortened || is_cancelled ? null : owedCards.length * HOLES_PER_ROUND,
       ...sheet,
-      activity: status === 'live' ? await loadGroupActivity(db, key, last, watch) : [],
+      activity:
+        status === 'live' && !is_cancelled ? await loadGroupActivity(db, key, last, watch) : [],
       steps,
       last,
     });

@@ -3,6 +3,7 @@ import { describeMissingCard } from '../../contract/game/missing-card.ts';
 import type { RoundStateBody } from '../../contract/game/states.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
+import { toAdminRoundState } from '../states/load-states.ts';
 import { roundTarget, updateRoundState, updateTournamentInPlay } from '../states/move-state.ts';
 import type { Write } from '../unit-of-work/write.ts';
 import { describeLateStep, loadLastStep } from './last-step.ts';
@@ -12,7 +13,7 @@ import { lockStates } from './lock-states.ts';
 import { listMissingCards } from './missing-cards.ts';
 
 /**
- * Moves a round one step on or back, with its audit entry. The first live round makes the tournament live, and the
+ * Moves a round one step on or back, cancels or restores it, with its audit entry. The first live round makes the tournament live, and the
  * last one that goes back to set-up makes it upcoming; that has an audit entry too.
  */
 export async function setRoundState(
@@ -25,20 +26,22 @@ export async function setRoundState(
   const round = states.rounds.find((one) => one.round_id === round_id);
   if (!round) return refuse('not-found', { detail: 'The tournament has no such round' });
   const target = roundTarget(tournament_id, round_id);
-  if (round.status !== from) {
+  const state = toAdminRoundState(round);
+  if (state !== from) {
     const last = await loadLastStep(trx, { kind: 'round', id: target });
-    refuse('state-changed', { detail: describeLateStep(`Round ${round_id}`, round.status, last) });
+    refuse('state-changed', { detail: describeLateStep(`Round ${round_id}`, state, last) });
   }
-  const step = listRoundSteps(states.state, round.status).find((one) => one.to === to);
+  const step = listRoundSteps(states.state, round).find((one) => one.to === to);
   if (!step) {
     if (states.state === 'final') refuse('tournament-final');
     if (states.state === 'cancelled') refuse('tournament-cancelled');
     refuse('not-ready', { detail: `A round of this tournament cannot go from ${from} to ${to}` });
   }
-  if (step?.direction === 'back' && reason === undefined) refuse('reason-required');
+  if (step?.direction !== 'on' && reason === undefined) refuse('reason-required');
   if (step?.direction === 'on') await requireReady(trx, body);
   const move = { tournamentId: tournament_id, reason: reason ?? null };
   await updateRoundState(trx, actor, { ...move, roundId: round_id, from, to }, now);
+  if (to === 'cancelled') return;
   const statuses = states.rounds.map((one) => (one === round ? to : one.status));
   const inPlay = stateInPlay(statuses);
   if (inPlay === states.state) return;

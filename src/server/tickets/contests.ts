@@ -12,6 +12,7 @@ export interface ContestRow {
   readonly tournament_id: number;
   readonly status: StoredStatus;
   readonly version: number;
+  /** The states of the rounds that are not cancelled, in order. */
   readonly rounds: readonly RoundStatus[];
   readonly entryClosesAt: Date | null;
   /** When the first stroke was entered, which froze the start list; a cleared stroke counts too. */
@@ -106,7 +107,7 @@ function contestRows(db: Kysely<Schema>) {
     .select([
       sql<RoundStatus[]>`array(
         select rounds.status from rounds
-        where rounds.tournament_id = tournaments.id order by round_id
+        where rounds.tournament_id = tournaments.id and not rounds.is_cancelled order by round_id
       )`.as('rounds'),
       sql<boolean>`(
         select count(*) >= ${GOLFERS_PER_TICKET}

@@ -3,6 +3,7 @@ import type { Competitor, Team, Tournament } from '../../contract/game/game.ts';
 import { compareNames } from '../../golf/names.ts';
 import type { Schema } from '../db/schema.ts';
 import { flagUrl, portraitUrl, teamLogoUrl } from '../media/media-url.ts';
+import { encodeRoundStatus } from '../states/encode-round-status.ts';
 import { findRoundStart, startOfTournament, tournamentEnd } from '../states/tournament-times.ts';
 import { findContestState, listContestRows } from './contests.ts';
 
@@ -40,9 +41,9 @@ export async function listTournaments(db: Kysely<Schema>, now: Date): Promise<To
       ends_at: tournament.ends_at?.toISOString() ?? null,
       entry_closes_at: tournament.entry_closes_at?.toISOString() ?? null,
       field_size: Number(field_size),
-      rounds: ownRounds.map(({ round_id, status, starts_at }) => ({
+      rounds: ownRounds.map(({ round_id, status, is_cancelled, starts_at }) => ({
         round_id,
-        status,
+        ...encodeRoundStatus(status, is_cancelled),
         starts_at: findRoundStart(round_id, starts_at, tournament.starts_at)?.toISOString() ?? null,
       })),
     };

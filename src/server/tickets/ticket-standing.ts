@@ -14,7 +14,7 @@ import { toFantasyPoint } from '../../golf/hundredths.ts';
 import { roundPoints } from '../../golf/round-points.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Boards } from '../standings/boards.ts';
-import { courseCardKey } from '../standings/play/course.ts';
+import { courseCardKey, findCompetitorRound, findRoundsInPlay } from '../standings/play/course.ts';
 import { getRoundRules } from '../standings/play/score-course-card.ts';
 import { createPointsRows } from '../standings/points-rows.ts';
 import { rankRoundStart } from '../standings/round-start.ts';
@@ -66,8 +66,9 @@ export async function addStanding(
   const tournament = {
     ...ticket.tournament,
     state,
+    ...(boards.suspension && { suspension: boards.suspension }),
     round_id: roundId,
-    rounds: course.rounds.length,
+    rounds: course.rounds.at(-1)?.roundId ?? 0,
   };
   if (ticket.ticket_status === 'void' || !begunStates.has(state)) return { ...ticket, tournament };
   const place = await findPlace(db, boards, userId);
@@ -134,7 +135,8 @@ function addGolferStanding(boards: Boards, golfer: TicketGolfer): TicketGolfer {
   return { ...golfer, standing };
 }
 
-function listLastHoles({ course, roundId }: Boards, competitorId: number): GolferStanding['holes'] {
+function listLastHoles({ course }: Boards, competitorId: number): GolferStanding['holes'] {
+  const roundId = findCompetitorRound(course, competitorId);
   const written = course.cards.get(courseCardKey(roundId, competitorId));
   if (!written) return [];
   return listPlayedHoles(written.card)
@@ -172,19 +174,18 @@ function countHolesLeft({ course }: Boards, golfers: readonly TicketGolfer[]): n
   return left;
 }
 
-/** Finds the newest stroke of the current round that changed the points of these golfers. */
+/** Finds the newest stroke of the rounds in play that changed the points of these golfers. */
 async function findLastMove(
   db: Kysely<Schema>,
-  { course, roundId }: Boards,
+  { course }: Boards,
   golfers: readonly TicketGolfer[],
 ): Promise<TicketMove | null> {
-  const round = course.rounds.find((one) => one.roundId === roundId);
-  if (!round) return null;
+  const { current, live } = findRoundsInPlay(course);
   const writes = await db
     .selectFrom('score_history')
-    .select(['competitor_id', 'hole_number', 'old_value', 'value', 'recorded_at'])
+    .select(['round_id', 'competitor_id', 'hole_number', 'old_value', 'value', 'recorded_at'])
     .where('tournament_id', '=', course.tournamentId)
-    .where('round_id', '=', roundId)
+    .where('round_id', 'in', [current, ...live])
     .where('hole_number', '>', 0)
     .where('tournament_version', '<=', course.version)
     .where(
@@ -196,10 +197,12 @@ async function findLastMove(
     .limit(RECENT_WRITES)
     .execute();
   for (const write of writes) {
+    const roundId = write.round_id;
+    const round = course.rounds.find((one) => one.roundId === roundId);
     const written = course.cards.get(courseCardKey(roundId, write.competitor_id));
     const player = course.players.find(({ id }) => id === write.competitor_id);
     const golfer = golfers.find(({ id }) => id === write.competitor_id);
-    if (!written || !player || !golfer) continue;
+    if (!round || !written || !player || !golfer) continue;
     const { card } = written;
     // Only a hole's newest write is about points that count: an older one was replaced.
     if ((card.strokes[write.hole_number - 1] ?? null) !== write.value) continue;

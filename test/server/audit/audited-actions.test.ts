@@ -36,6 +36,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   time_zone: 'of a tournament',
   starts_at: 'a time',
   ends_at: 'a time',
+  expected_at: 'a time',
   entry_closes_at: 'a time',
   from: 'a time',
   to: 'a time',

@@ -14,10 +14,14 @@ const hole = { competitor: 11, hole: 7 };
 const admin: Sender = { userId: account.admin, role: 'admin', requestId: null };
 const scorer: Sender = { userId: account.scorer, role: 'scorer', requestId: null };
 
-function makeState(status: RoundStatus = 'live', startsAt: Date | null = at): ScoringState {
+function makeState(
+  status: RoundStatus = 'live',
+  startsAt: Date | null = at,
+  isCancelled = false,
+): ScoringState {
   return {
     tournament: 'live',
-    rounds: new Map([[`${TOURNAMENT}/1`, { status, startsAt }]]),
+    rounds: new Map([[`${TOURNAMENT}/1`, { status, startsAt, isCancelled }]]),
     cards: new Set([`${TOURNAMENT}/1/11`]),
     people: new Map([
       [account.scorer, { username: 'scorer', role: 'scorer' }],
@@ -86,6 +90,30 @@ describe('the decision on an op', () => {
     expect(run(makeState(status), ops).outcomes).toEqual([outcome]);
     // An import by an admin is the scorer's op, and nobody gave a reason for it.
     expect(run(makeState(status), ops, admin).outcomes).toEqual([outcome]);
+  });
+
+  test.each<RoundStatus>(['setup', 'live', 'closed', 'attested', 'official'])(
+    'in a cancelled round that is %s is void, whoever sent it and however early, and changes no lane',
+    (status) => {
+      for (const [owner, sender] of [
+        ['scorer', scorer],
+        ['admin', admin],
+      ] as const) {
+        const device = makeDevice(owner);
+        const ops = [device.score(hole, 4, 0), device.clear(hole, 0), device.start(11, 3, 0)];
+        const { state, outcomes } = run(makeState(status, null, true), ops, sender);
+        expect(outcomes).toEqual(['void', 'void', 'void']);
+        expect(state.lanes.size).toBe(0);
+        expect([...state.marks.values()], 'no older op counts afterwards').toEqual([2, 1]);
+      }
+    },
+  );
+
+  test('in a cancelled round of a final tournament, or of a golfer outside of the field, is rejected', () => {
+    const ops = [makeDevice('scorer').score(hole, 4, 0)];
+    const state = makeState('live', at, true);
+    expect(run({ ...state, tournament: 'final' }, ops).outcomes).toEqual(['rejected']);
+    expect(run({ ...state, cards: new Set() }, ops).outcomes).toEqual(['rejected']);
   });
 
   const HOURS = 3_600_000;

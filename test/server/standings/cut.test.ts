@@ -80,6 +80,7 @@ describe('a golfer who was cut', () => {
   });
 
   it('has the points and figures of a golfer who plays on, with another place and the label', async () => {
+    await setStatus(TWO_ROUNDS, 'WD', 3, { hole_number: 1 });
     const before = await findRow(THREE_ROUNDS);
     await setStatus(THREE_ROUNDS, 'CUT', 3);
     const word = { status: 'WD', cut: true };
@@ -101,11 +102,20 @@ describe('a golfer who was cut', () => {
     ]);
   });
 
-  it('without all holes of the rounds before the cut ranks behind those with all holes', async () => {
+  it('without all holes of the closed rounds before the cut ranks behind those with all holes', async () => {
     await setStatus(THREE_ROUNDS, 'CUT', 3);
     await setStatus(TWO_ROUNDS, 'CUT', 3);
-    const last = (await players()).slice(-2);
-    expect(last.map(({ competitor_id }) => competitor_id)).toEqual([THREE_ROUNDS, TWO_ROUNDS]);
+    const listLast = async () =>
+      (await players()).slice(-2).map(({ competitor_id }) => competitor_id);
+    expect(await listLast(), 'round 3 is live').toEqual([TWO_ROUNDS, THREE_ROUNDS]);
+    const moveRound = (from: string, to: string, more: object) =>
+      app.request('PUT', 'game/round-state', {
+        token: app.tokens.admin,
+        body: { ...query, round_id: 3, from, to, reason: 'Play is over', ...more },
+      });
+    expect((await moveRound('live', 'closed', { missing_seen: 18 })).status).toBe(200);
+    expect(await listLast()).toEqual([THREE_ROUNDS, TWO_ROUNDS]);
+    expect((await moveRound('closed', 'live', {})).status).toBe(200);
   });
 
   it('keeps the points and the card of the last round, and so does the team', async () => {

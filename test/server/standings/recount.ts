@@ -28,7 +28,8 @@ export async function recount(db: Kysely<Schema>, id: number): Promise<Recount> 
       .selectAll()
       .where('tournament_id', '=', id)
       .execute() as never;
-  const rounds: Round[] = await of('rounds');
+  const allRounds: Round[] = await of('rounds');
+  const rounds = allRounds.filter((round) => !round.is_cancelled);
   const holes: { round_id: number; hole_number: number; par: number }[] = await of('holes');
   const field: { competitor_id: number; team_id: number | null }[] = await of('field');
   const lanes: Lane[] = await of('card_lanes');
@@ -102,27 +103,43 @@ export async function recount(db: Kysely<Schema>, id: number): Promise<Recount> 
     .map((round) => round.round_id);
   const current = Math.max(numbers[0] ?? 1, ...playedRounds, ...openedRounds);
 
+  const isLive = (round: number) =>
+    rounds.some(({ round_id, status }) => round_id === round && status === 'live');
+  /** The holes of the current round, or before a stroke there those of the last round that is still to be finished. */
+  function countThru(cards: (Card & { round: number })[]): number {
+    const counts = cards.map(({ round, strokes }) => ({
+      round,
+      thru: strokes.filter(Boolean).length,
+    }));
+    const now = counts.find(({ round }) => round === current)?.thru ?? 0;
+    const others = counts.filter(
+      ({ round, thru }) => round < current && isLive(round) && thru < 18,
+    );
+    return now || (others.findLast(({ thru }) => thru > 0)?.thru ?? 0);
+  }
+
   const people = field.map(({ competitor_id, team_id }) => {
     const end = endings.find((one) => one.competitor_id === competitor_id);
     const cards = numbers.map((round) => ({ round, ...makeCard(round, competitor_id) }));
     const isOut = cards.some(({ round, strokes }) => {
       const isAfterCut = end?.status === 'CUT' && round > end.round_id;
-      return round < current && !isAfterCut && strokes.includes(null);
+      return round < current && !isLive(round) && !isAfterCut && strokes.includes(null);
     });
     const isCut = end?.status === 'CUT';
-    const isWaiting = !isOut && !end && !cards.some(({ strokes }) => strokes.some(Boolean));
+    const isBegun = cards.some(({ strokes }) => strokes.some(Boolean));
+    const isWaiting = !isOut && !end && !isBegun;
     const hasBonus = (round: number) => isCut || !(end?.round_id === round && end.status !== 'DQ');
     return {
       competitor_id,
       team_id,
       end,
       cards,
-      isWaiting,
+      isBegun,
       rank:
         sum(cards.map(toPar)) +
         (isOut || (end && !isCut) ? 2000 : isCut ? 1000 : isWaiting ? 500 : 0),
       toPar: sum(cards.map(toPar)),
-      thru: cards.find(({ round }) => round === current)?.strokes.filter(Boolean).length ?? 0,
+      thru: countThru(cards),
       points: sum(cards.map((card) => cardPoints(card, hasBonus(card.round)))),
     };
   });
@@ -167,15 +184,15 @@ export async function recount(db: Kysely<Schema>, id: number): Promise<Recount> 
     findPlace(one, people, getGolfer, ({ competitor_id }) => `${competitor_id}/`),
   );
   const players = new Map(
-    people.map(({ competitor_id, end, isWaiting, toPar, thru, points }, index) => [
+    people.map(({ competitor_id, end, isBegun, toPar, thru, points }, index) => [
       competitor_id,
       {
         label:
           end && end.status !== 'CUT'
             ? end.status
-            : isWaiting
-              ? '–'
-              : writeLabel(golferPlaces[index] ?? 0, golferPlaces),
+            : isBegun
+              ? writeLabel(golferPlaces[index] ?? 0, golferPlaces)
+              : '–',
         toPar,
         thru,
         points,
@@ -251,6 +268,13 @@ interface Round {
   counting_scores: number;
   cut_top: number | null;
   cut_within: number | null;
+}
+
+interface Round {
+  round_id: number;
+  status: string;
+  counting_scores: number;
+  is_cancelled: boolean;
 }
 
 interface Lane {

@@ -45,6 +45,7 @@ const ofAdmins = new Set([
   'adminTournament',
   'tournamentState',
   'roundState',
+  'playSuspension',
   'currentTournament',
   'reserve',
   'pars',

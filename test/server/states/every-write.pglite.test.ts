@@ -94,9 +94,10 @@ const actionsByName: Readonly<Record<string, Action | 'each op' | 'each kind' | 
   decideLateStroke: 'late decision',
   importRows: 'each kind',
   undoImport: 'undo of an import',
-  // Steps have rules of their own: states.test.ts.
+  // Steps have rules of their own: states.test.ts, suspended-play.test.ts.
   tournamentState: 'a step',
   roundState: 'a step',
+  playSuspension: 'a step',
   currentTournament: 'a step',
   // The leaderboard's values are written as an admin's scores: scoring/feed-differences.test.ts.
   decideFeedDifferences: 'a step',

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import { AdminTournament } from '../../../src/contract/game/states.ts';
+import { ReplayResponse } from '../../../src/contract/scoring/op.ts';
 import { signInAll } from '../callers.ts';
 import { startTestApp } from '../harness.ts';
+import { makeDevice } from '../scoring/scoring-app.ts';
 import { insertDraft } from './insert-draft.ts';
 
 /** A draft with three rounds of 18 pars, and a field of eight golfers in two teams. */
@@ -40,9 +42,31 @@ export async function startStateApp() {
     );
   }
 
+  /** Enters a golfer's first holes of a round as a scorer: as many birdies as the score says, then pars. */
+  async function playHoles(round_id: number, competitor_id: number, toPar: number, thru: number) {
+    const device = makeDevice('scorer');
+    const ops = Array.from({ length: thru }, (_, index) => {
+      const hole = { tournament_id: DRAFT, round_id, competitor_id, hole_number: index + 1 };
+      const strokes = { is_start_hole: false, current_hole_score: index < -toPar ? 3 : 4 };
+      return device.op('score', { ...hole, ...strokes }, 0);
+    });
+    return replay(ops);
+  }
+
+  /** Sends ops of a scorer. */
+  async function replay(ops: unknown[]) {
+    const answer = await app.request('POST', 'outbox/replay', {
+      token: callers.scorer,
+      body: { ops },
+    });
+    return v.parse(ReplayResponse, await answer.json()).results;
+  }
+
   return {
     ...app,
     callers,
+    playHoles,
+    replay,
     put,
     moveTournament,
     moveRound,

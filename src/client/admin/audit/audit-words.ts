@@ -26,6 +26,7 @@ export const actionWords: Readonly<Record<AuditAction, ActionWords>> = {
   'play-off': { label: 'Play-off entered', verb: 'changed a play-off of' },
   'tournament-state': { label: 'Tournament moved', verb: 'moved' },
   'round-state': { label: 'Round moved', verb: 'moved' },
+  'play-suspension': { label: 'Play suspended or resumed', verb: 'suspended or resumed play of' },
   'current-tournament': { label: 'Current tournament chosen', verb: 'made current' },
   pars: { label: 'Pars changed', verb: 'changed the pars of' },
   import: { label: 'Rows imported', verb: 'imported rows into' },

@@ -25,13 +25,14 @@ export function describeOfficial({ official }: LateStroke): string {
 
 /** Lists what an admin must know before deciding. */
 export function listWarnings(stroke: LateStroke, all: readonly LateStroke[]): string[] {
-  const { round_status, is_newest, official, value } = stroke;
+  const { round_id, round_status, round_cancelled, is_newest, official, value } = stroke;
   const otherStrokes = all.filter((one) => isSameHole(one, stroke) && one.device !== stroke.device);
   return [
     is_newest ? null : describeNewer(stroke, all),
     otherStrokes.length > 0
       ? `Another tablet sent ${listValues(otherStrokes)} for this hole.`
       : null,
+    round_cancelled ? `Round ${round_id} is cancelled, so this stroke can only be declined.` : null,
     round_status === 'live' || round_status === 'setup' ? 'The round is open again.' : null,
     official.value !== null && official.value === value ? 'This value counts already.' : null,
   ].filter((words) => words !== null);

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { RoundStatus } from '../../../contract/game/game.ts';
-import type { AdminRound } from '../../../contract/game/states.ts';
+import type { AdminRound, AdminTournament } from '../../../contract/game/states.ts';
 import { formatDateTime } from '../../ui/dates.ts';
 import { WorkButton } from '../table/work-button.tsx';
 import { GroupActivityList } from './group-activity-list.tsx';
@@ -8,18 +8,18 @@ import { StateChip } from './step/state-chip.tsx';
 import { StateLine } from './step/state-line.tsx';
 import { describeStep } from './step/state-words.ts';
 import {
+  getRoundState,
   listRoundMoves,
   nameMove,
   type StepQuestion,
   type TournamentStep,
 } from './step/step-question.ts';
 import { StepRow } from './step/step-row.tsx';
+import { SuspendRow } from './suspension/suspend-row.tsx';
 
 interface RoundCardProps {
+  tournament: AdminTournament;
   round: AdminRound;
-  timeZone: string;
-  /** Whether this tournament is the one on the tablets. */
-  isCurrent: boolean;
   /** The next step, which the top of the page shows. */
   next: TournamentStep | null;
   onAsk: (step: StepQuestion) => void;
@@ -28,19 +28,27 @@ interface RoundCardProps {
 }
 
 /** A round with its state, its last step, and the possible steps. */
-export function RoundCard({ round, timeZone, isCurrent, next, onAsk, onPars }: RoundCardProps) {
+export function RoundCard({ tournament, round, next, onAsk, onPars }: RoundCardProps) {
   const id = useId();
-  const { round_id, status, starts_at, pars, last, activity } = round;
+  const { time_zone: timeZone, current: isCurrent } = tournament;
+  const { round_id, status, cancelled, starts_at, pars, last, activity } = round;
   const moves = listRoundMoves(round).filter((move) => !next || nameMove(move) !== nameMove(next));
   return (
     <section className="admin-card" aria-labelledby={id}>
       <div className="state-head">
         <h2 id={id}>Round {round_id}</h2>
-        <StateChip state={status} />
+        <StateChip state={getRoundState(round)} />
         <p>{starts_at && `Starts ${formatDateTime(starts_at, timeZone)}`}</p>
       </div>
-      <StateLine label={`States of round ${round_id}`} states={RoundStatus.options} now={status} />
+      {!cancelled && (
+        <StateLine
+          label={`States of round ${round_id}`}
+          states={RoundStatus.options}
+          now={status}
+        />
+      )}
       {last && <LastStepNote text={describeStep(last, timeZone)} reason={last.reason} />}
+      {status === 'live' && !cancelled && <SuspendRow tournament={tournament} round={round} />}
       <GroupActivityList groups={activity} />
       <div className="par-line">
         <p>{formatPars(pars)}</p>

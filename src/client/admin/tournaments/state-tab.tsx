@@ -91,9 +91,8 @@ export function StateTab() {
       {tournament.rounds.map((round) => (
         <RoundCard
           key={round.round_id}
+          tournament={tournament}
           round={round}
-          timeZone={tournament.time_zone}
-          isCurrent={tournament.current}
           next={next}
           onAsk={openStep}
           onPars={isFixed(tournament) ? null : changePars}

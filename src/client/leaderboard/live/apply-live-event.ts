@@ -11,6 +11,7 @@ import {
   teamsQuery,
 } from '../../queries/board-queries.ts';
 import { tournamentsQuery } from '../../queries/tournaments-query.ts';
+import { listCountedRounds } from '../../ui/event-state.ts';
 import { playersKind } from '../boards/players-board.tsx';
 import { teamsKind } from '../boards/teams-board.tsx';
 import { mergeRows } from './merge-rows.ts';
@@ -28,7 +29,17 @@ export function applyLiveEvent(
 ): void {
   const result = v.safeParse(LiveEvent, JSON.parse(data));
   if (!result.success) return;
-  const { players, teams, points, points_total, cancelled, cut_line, ...head } = result.output;
+  const {
+    players,
+    teams,
+    points,
+    points_total,
+    cancelled,
+    cut_line,
+    suspension,
+    counted_rounds,
+    ...head
+  } = result.output;
   let isBehind = false;
 
   /** Returns the board with the event's changes, or undefined to leave the board and its age as they are. */
@@ -41,8 +52,8 @@ export function applyLiveEvent(
       isBehind = true;
       return undefined;
     }
-    // Only a cancelled tournament has the flag, and the office can reopen it.
-    return { ...board, ...head, cancelled, ...parseRows(board) };
+    // Only a cancelled tournament has the flag, and the office can reopen it. Suspended play is resumed.
+    return { ...board, ...head, cancelled, suspension, ...parseRows(board) };
   }
 
   client.setQueryData(playersQuery(tournament).queryKey, (board) =>
@@ -62,7 +73,11 @@ export function applyLiveEvent(
   const listedTournament = client
     .getQueryData(tournamentsQuery.queryKey)
     ?.find(({ id }) => id === tournament);
-  if (listedTournament && head.state && hasMoved(listedTournament.state, head.state)) {
+  const isStateOld = listedTournament && head.state && hasMoved(listedTournament.state, head.state);
+  const listedRounds = listedTournament && listCountedRounds(listedTournament).length;
+  const isRoundCancelled =
+    counted_rounds !== undefined && (listedRounds ?? counted_rounds) !== counted_rounds;
+  if (isStateOld || isRoundCancelled) {
     client.invalidateQueries({ queryKey: tournamentsQuery.queryKey }, { cancelRefetch: false });
   }
   for (const { competitor_id } of players) {

@@ -2,12 +2,12 @@ import Check from 'lucide-react/icons/check';
 import CheckCheck from 'lucide-react/icons/check-check';
 import Alert from 'lucide-react/icons/triangle-alert';
 import { useCallback, useState } from 'react';
-import { describeClosedRound, useNeedsReason } from '../../scores/closed-round.ts';
+import { useNeedsReason } from '../../scores/closed-round.ts';
 import { useAskBeforeLeaving } from '../../ui/leave/use-ask-before-leaving.tsx';
 import { describeAge, useNow } from '../../ui/notes/age.ts';
 import { buildCardView } from '../entry/card-view.ts';
-import { describeEarlyRound } from '../entry/early-round.ts';
 import { PlayerPicker } from '../entry/player-picker.tsx';
+import { describeRoundNotice } from '../entry/round-notice.ts';
 import type { StoredRound } from '../entry/use-round.ts';
 import { EntryCard } from './entry-card.tsx';
 import { loadSelection, storeSelection } from './selection.ts';
@@ -38,8 +38,7 @@ export function RoundCards({ owner, round, isStale, correct }: RoundCardsProps) 
   const question = useAskBeforeLeaving(typedIds.length > 0);
   const needsReason = useNeedsReason(records);
   const now = useNow();
-  const closedMessage =
-    describeClosedRound(records, needsReason) ?? describeEarlyRound(records, now);
+  const closedMessage = describeRoundNotice(records, needsReason, now);
   const onTyped = useCallback((competitorId: number, hasTyped: boolean) => {
     setTypedIds((ids) => {
       const otherIds = ids.filter((id) => id !== competitorId);

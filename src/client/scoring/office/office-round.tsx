@@ -1,15 +1,15 @@
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { formatList, pickForm } from '../../../contract/base/counts.ts';
 import type { RoundStatus } from '../../../contract/game/game.ts';
-import { describeClosedRound, useNeedsReason } from '../../scores/closed-round.ts';
+import { useNeedsReason } from '../../scores/closed-round.ts';
 import type { TypedReason } from '../../ui/form/use-reason.ts';
 import { toParSoFar } from '../../ui/golf-words.ts';
 import { useNow } from '../../ui/notes/age.ts';
 import { describeEntryQuestion } from '../cards/entry-words.ts';
 import { buildCardView, type CardView, type CellView } from '../entry/card-view.ts';
 import { EntryQuestion } from '../entry/doubts/entry-question.tsx';
-import { describeEarlyRound } from '../entry/early-round.ts';
 import { describeEnding } from '../entry/out-words.ts';
+import { describeRoundNotice } from '../entry/round-notice.ts';
 import type { StoredRound } from '../entry/use-round.ts';
 import { useOfficeEntry } from './use-office-entry.ts';
 
@@ -32,13 +32,13 @@ export function OfficeRound({ owner, round, player, hole, reason, onTyped }: Off
   const now = useNow();
   if (!record) return <p>This golfer has no card in round {records.round_id}.</p>;
   const ids = { tournamentId: records.tournament_id, roundId: records.round_id };
-  const unusual = describeClosedRound(records, needsReason) ?? describeEarlyRound(records, now);
+  const unusual = describeRoundNotice(records, needsReason, now);
   return (
     <Card
       owner={owner}
       card={buildCardView(record, ids, (lane) => local.get(lane))}
       state={unusual?.words ?? stateWords[records.round_status]}
-      isFixed={Boolean(records.final ?? records.cancelled)}
+      isFixed={Boolean(records.final ?? records.cancelled ?? records.round_cancelled)}
       needsReason={needsReason}
       hole={hole}
       reason={reason}

@@ -2,13 +2,13 @@ import './layout/pad.css';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useEffect, useState } from 'react';
 import type { ScoreRecords } from '../../../contract/scoring/scoring.ts';
-import { describeClosedRound, useNeedsReason } from '../../scores/closed-round.ts';
+import { useNeedsReason } from '../../scores/closed-round.ts';
 import { fetchGroups } from '../../scores/groups-snapshot.ts';
 import { loadCurrentRounds } from '../../scores/records-snapshot.ts';
 import { RoundSelector, USUAL_ROUNDS } from '../cards/round-selector.tsx';
-import { describeEarlyRound } from '../entry/early-round.ts';
 import { LoadedRound } from '../entry/loaded-round.tsx';
 import { Spinner } from '../entry/no-data.tsx';
+import { describeRoundNotice } from '../entry/round-notice.ts';
 import type { StoredRound } from '../entry/use-round.ts';
 import { GroupPicker } from './group/group-picker.tsx';
 import { findSheetChange } from './group/sheet-change.ts';
@@ -119,9 +119,8 @@ function describeNotice(
   liveRound: number | null,
   needsReason: boolean,
 ): SlotWords | null {
-  const closedMessage =
-    describeClosedRound(records, needsReason) ?? describeEarlyRound(records, Date.now());
-  if (closedMessage || !liveRound || liveRound === records.round_id) return closedMessage;
+  const notice = describeRoundNotice(records, needsReason, Date.now());
+  if (notice || !liveRound || liveRound === records.round_id) return notice;
   const words = `Round ${liveRound} is being played now.`;
   return { words, short: words };
 }

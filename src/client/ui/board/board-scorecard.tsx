@@ -7,7 +7,7 @@ import { mediaUrl } from '../../api/media-url.ts';
 import { scorecardQuery } from '../../queries/board-queries.ts';
 import { Button } from '../button.tsx';
 import { formatOwnTime } from '../dates.ts';
-import { chooseEventState } from '../event-state.ts';
+import { chooseEventState, listCountedRounds } from '../event-state.ts';
 import { eventWords } from '../event-words.ts';
 import { formatPoints, scoreName } from '../golf-words.ts';
 import { CardSkeleton } from './card-skeleton.tsx';
@@ -46,7 +46,7 @@ export function BoardScorecard({ tournament, competitor, round, onRound }: Score
     <div className="flex flex-col gap-3 p-3 sm:p-4">
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">Round</legend>
-        {tournament.rounds.map(({ round_id }) => (
+        {listCountedRounds(tournament).map((round_id) => (
           <Button
             key={round_id}
             look={round_id === round ? 'primary' : 'plain'}

@@ -4,6 +4,7 @@ import type { Ticket } from '../../../contract/game/tickets.ts';
 import { Chip } from '../chip.tsx';
 import { formatPoints } from '../golf-words.ts';
 import { EventScene } from '../scenes/event-scenes.tsx';
+import { describeSuspension } from '../suspension-words.ts';
 import { describeMovement, formatPlace } from './place-words.ts';
 
 interface TicketFrontProps {
@@ -21,7 +22,8 @@ interface TicketFrontProps {
 /** The front of a ticket: the event's scene with name, state, points and place. */
 export function TicketFront({ ticket, state, label, points, titleRef, aside }: TicketFrontProps) {
   const { tournament, fantasy_point, place } = ticket;
-  const { name, country, round_id, rounds } = tournament;
+  const { name, country, round_id, rounds, suspension } = tournament;
+  const isSuspended = state === 'in-play' && suspension !== undefined;
   const movement = place && state === 'in-play' ? describeMovement(place) : null;
   return (
     <header className="relative isolate flex min-h-44 flex-col justify-between gap-6 overflow-hidden p-4">
@@ -39,8 +41,12 @@ export function TicketFront({ ticket, state, label, points, titleRef, aside }: T
             {country}
             {state === 'in-play' && rounds && ` · round ${round_id} of ${rounds}`}
           </p>
+          {isSuspended && <p className="text-sm font-bold">{describeSuspension(suspension)}</p>}
         </div>
-        <Chip look={state === 'in-play' ? 'onBrand' : 'edge'} isLive={state === 'in-play'}>
+        <Chip
+          look={state === 'in-play' ? 'onBrand' : 'edge'}
+          isLive={state === 'in-play' && !isSuspended}
+        >
           {label}
         </Chip>
       </div>

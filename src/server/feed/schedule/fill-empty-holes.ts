@@ -45,6 +45,7 @@ export async function fillEmptyHoles(
     .select('round_id')
     .where('tournament_id', '=', tournament_id)
     .where('status', '=', 'live')
+    .where('is_cancelled', '=', false)
     .orderBy('round_id')
     .execute();
   if (rounds.length === 0) return null;

@@ -7,6 +7,7 @@ import {
   type LaneIds,
   opKinds,
 } from '../../../contract/scoring/op-kinds.ts';
+import type { Receipt } from '../../../contract/scoring/scoring.ts';
 import { createProblem } from '../../problems/api-problem.ts';
 import { mayWrite } from '../../states/may-write.ts';
 import { findRoundOpening } from '../../states/tournament-times.ts';
@@ -62,6 +63,8 @@ export function decideOp(state: ScoringState, op: ScoringOp, sender: Sender, at:
     round.status,
     chooseRole(op, sender),
   );
+  const isInPlay = answer === 'yes' || answer === 'with-reason' || answer === 'late';
+  if (round.isCancelled && isInPlay) return planVoid(state, op, sender, at);
   if (answer === 'with-reason') {
     if (op.body.reason === undefined) return planRejection(op, createProblem('reason-required'));
   } else if (answer === 'late') {
@@ -86,6 +89,26 @@ export function decideOp(state: ScoringState, op: ScoringOp, sender: Sender, at:
  */
 function chooseRole(op: ScoringOp, sender: Sender): UserRole {
   return isCardOp(op) && op.owner !== sender.userId ? 'scorer' : sender.role;
+}
+
+/** Keeps the value of an op that met a cancelled round in the history only: docs/outbox.md#a-cancelled-round. */
+function planVoid(state: ScoringState, op: ScoringOp, sender: Sender, at: Date): WritePlan {
+  if (!isCardOp(op)) return planRejection(op, createProblem('round-cancelled'));
+  if (!state.cards.has(cardKey(op.body)))
+    return planRejection(op, createProblem('unknown-competitor'));
+  const address = getLaneIds(op);
+  const before = findLane(state, address);
+  const entry = createEntry(state, op, address, getOpValue(op), sender, at);
+  const voidWrite = {
+    address,
+    before,
+    after: before,
+    entry,
+    base: op.base,
+    outcome: 'void',
+  } as const;
+  const result = receiptResult({ ...createStaleReceipt(state, op), void: true });
+  return { outcome: 'void', result, writes: [], voidWrite };
 }
 
 /** Returns the state after a plan, because later ops of a batch must see the effects of earlier ones. */
@@ -115,16 +138,17 @@ function isStale(state: ScoringState, op: ScoringOp): boolean {
 }
 
 function stale(state: ScoringState, op: ScoringOp): WritePlan {
+  return { outcome: 'stale', result: receiptResult(createStaleReceipt(state, op)), writes: [] };
+}
+
+/** Returns the receipt of an op without an effect. */
+function createStaleReceipt(state: ScoringState, op: ScoringOp): Receipt {
   const lane = isCardOp(op) ? findLane(state, getLaneIds(op)) : emptyLane;
   return {
+    op_id: op.opId,
     outcome: 'stale',
-    result: receiptResult({
-      op_id: op.opId,
-      outcome: 'stale',
-      version: getLaneVersion(lane),
-      value: lane.official?.value ?? null,
-    }),
-    writes: [],
+    version: getLaneVersion(lane),
+    value: lane.official?.value ?? null,
   };
 }
 

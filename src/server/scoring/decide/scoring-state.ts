@@ -34,9 +34,10 @@ export interface FeedState {
   readonly runs: readonly FeedRun[];
 }
 
-/** A round's status, and the time at which it starts. */
+/** A round's status, whether the committee has cancelled it, and the time at which it starts. */
 export interface ScoringRound {
   readonly status: RoundStatus;
+  readonly isCancelled: boolean;
   readonly startsAt: Date | null;
 }
 

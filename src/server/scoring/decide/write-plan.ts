@@ -17,15 +17,22 @@ export interface LaneWrite {
   readonly officialDecides?: true;
 }
 
+/** The value that met a cancelled round: it is only in the history. */
+interface VoidWrite extends Omit<LaneWrite, 'outcome'> {
+  readonly outcome: 'void';
+}
+
 /**
  * The plan for one op: its answer, and the lanes that it changes. Every plan is final and is stored, except `too-early`,
  * because the same op is decided again when it comes later.
  */
 export interface WritePlan {
-  readonly outcome: Outcome | 'conflict' | 'late' | 'rejected' | 'too-early';
+  readonly outcome: Outcome | 'void' | 'conflict' | 'late' | 'rejected' | 'too-early';
   /** The receipt of an upload has version 0 here, because the tournament's version is raised later. */
   readonly result: ReplayResult;
   readonly writes: readonly LaneWrite[];
+  /** Absent unless the round is cancelled. */
+  readonly voidWrite?: VoidWrite;
   /** The ending that is undone, because the sender confirmed that the competitor plays on. */
   readonly undoneEnding?: LastHole;
   /** The time of the uploaded leaderboard; absent for other kinds. */

@@ -27,7 +27,7 @@ import { saveWritePlans } from '../save/save-write-plans.ts';
  *
  * @throws ApiProblem `not-found`; `state-changed` when the stroke is decided or the lane has another version than the
  *   admin was shown; `tournament-final` and `tournament-cancelled` for accepting a stroke in such a tournament;
- *   `player-out` when the golfer is out
+ *   `round-cancelled` for accepting one in a cancelled round; `player-out` when the golfer is out
  */
 export async function decideLateStroke(
   { trx, actor: sender, now, touched }: Write<Sender>,
@@ -110,6 +110,7 @@ async function accept(
 ): Promise<LaneState> {
   const decision = decideOp(state, op, sentOp.sender, now);
   const [write] = decision.writes;
+  if (decision.outcome === 'void') refuse('round-cancelled');
   if (decision.result.problem) throw new ApiProblem(decision.result.problem);
   if (!write) throw new Error('an accepted stroke has no effect');
   const decidedOps = [{ ...sentOp, decision, isAcceptedLate: true as const }];

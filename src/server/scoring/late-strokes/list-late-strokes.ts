@@ -40,7 +40,7 @@ export async function listLateStrokes(
       'sender.username as sent_by',
       'decider.username as decided_by',
     ])
-    .select(['competitors.full_name', 'rounds.status as round_status'])
+    .select(['competitors.full_name', 'rounds.status as round_status', 'is_cancelled'])
     .select(['lane.value as officialValue', 'lane.version', 'lane.updated_at as officialAt'])
     .select(['official.username as officialBy', 'mark.last_seq as lastSeq'])
     .where('s.tournament_id', '=', tournamentId)
@@ -58,6 +58,7 @@ export async function listLateStrokes(
     op_id: row.op_id,
     round_id: row.round_id,
     round_status: row.round_status,
+    ...(row.is_cancelled && { round_cancelled: true }),
     competitor_id: row.competitor_id,
     full_name: row.full_name,
     hole_number: row.hole_number,

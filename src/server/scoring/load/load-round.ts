@@ -119,6 +119,7 @@ async function loadSenders(db: Kysely<Schema>, round: Round): Promise<Senders> {
     .where('h.tournament_id', '=', round.tournament_id)
     .where('h.round_id', '=', round.round_id)
     .whereRef('h.sent_by', '<>', 'h.user_id')
+    .where('h.outcome', '<>', 'void')
     .where(({ exists, not, selectFrom }) =>
       not(
         exists(
@@ -127,7 +128,8 @@ async function loadSenders(db: Kysely<Schema>, round: Round): Promise<Senders> {
             .where(isSameLane('later', 'h'))
             .whereRef('later.user_id', '=', 'h.user_id')
             .whereRef('later.writer', 'is not distinct from', 'h.writer')
-            .whereRef('later.id', '>', 'h.id'),
+            .whereRef('later.id', '>', 'h.id')
+            .where('later.outcome', '<>', 'void'),
         ),
       ),
     )

@@ -123,6 +123,7 @@ interface LockedRows {
   readonly rounds: readonly {
     readonly round_id: number;
     readonly status: RoundStatus;
+    readonly is_cancelled: boolean;
     readonly starts_at: string | null;
   }[];
   readonly cards: readonly { readonly round_id: number; readonly competitor_id: number }[];
@@ -165,19 +166,19 @@ async function lockCards(
         and (select is_set from patience) is not null
         and (select count(*) from bound) >= 0
     ), begun as materialized (
-      select round_id, status, starts_at from rounds
+      select round_id, status, is_cancelled, starts_at from rounds
       where tournament_id = ${tournamentId} and round_id = any(${rounds}::smallint[])
         and (select not in_set_up from published)
       order by round_id
       for share
     ), opening as materialized (
-      select round_id, status, starts_at from rounds
+      select round_id, status, is_cancelled, starts_at from rounds
       where tournament_id = ${tournamentId} and round_id = any(${rounds}::smallint[])
         and (select in_set_up from published)
       order by round_id
       for no key update
     ), round as materialized (
-      select round_id, status, coalesce(
+      select round_id, status, is_cancelled, coalesce(
         starts_at, case round_id when ${FIRST_ROUND} then (select starts_at from published) end
       ) as starts_at
       from (select * from begun union all select * from opening) as locked
@@ -206,9 +207,13 @@ async function lockCards(
   const withTournament = <T>(row: T) => ({ tournament_id: tournamentId, ...row });
   return {
     rounds: new Map(
-      lockedRows.rounds.map(({ round_id, status, starts_at }) => [
+      lockedRows.rounds.map(({ round_id, status, is_cancelled, starts_at }) => [
         roundKey(withTournament({ round_id })),
-        { status, startsAt: starts_at === null ? null : new Date(starts_at) },
+        {
+          status,
+          isCancelled: is_cancelled,
+          startsAt: starts_at === null ? null : new Date(starts_at),
+        },
       ]),
     ),
     cards: new Set(lockedRows.cards.map((card) => cardKey(withTournament(card)))),

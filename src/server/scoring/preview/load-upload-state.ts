@@ -19,7 +19,7 @@ export async function loadUploadState(
     .selectFrom('rounds')
     .innerJoin('tournaments', 'tournaments.id', 'rounds.tournament_id')
     .select(['rounds.tournament_id', 'rounds.round_id', 'rounds.status', 'rounds.starts_at'])
-    .select('tournaments.starts_at as tournamentStart')
+    .select(['tournaments.starts_at as tournamentStart', 'rounds.is_cancelled as isCancelled'])
     .where('rounds.tournament_id', '=', tournament_id)
     .where('rounds.round_id', '=', round_id)
     .where('tournaments.published_at', 'is not', null)
@@ -39,9 +39,9 @@ export async function loadUploadState(
     fields,
     cards: new Set(cards.map(cardKey)),
     rounds: new Map(
-      rounds.map(({ status, starts_at, tournamentStart, ...round }) => {
+      rounds.map(({ status, isCancelled, starts_at, tournamentStart, ...round }) => {
         const startsAt = findRoundStart(round.round_id, starts_at, tournamentStart);
-        return [roundKey(round), { status, startsAt }];
+        return [roundKey(round), { status, isCancelled, startsAt }];
       }),
     ),
   };

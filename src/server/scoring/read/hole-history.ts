@@ -25,10 +25,15 @@ export async function loadHoleHistory(db: Kysely<Schema>, lane: LaneIds): Promis
         .on('m.lane', '=', laneKey(lane))
         .on('h.kind', 'in', cardKinds),
     )
+    .innerJoin('rounds', (join) =>
+      join
+        .onRef('rounds.tournament_id', '=', 'h.tournament_id')
+        .onRef('rounds.round_id', '=', 'h.round_id'),
+    )
     .select(['h.id', 'h.op_id', 'h.kind', 'h.outcome', 'h.old_value', 'h.value', 'h.version'])
     .select(['h.user_id', 'users.username', 'sender.username as sent_by', 'h.writer'])
     .select(({ fn }) => fn.coalesce('r.lane_seq', 'm.last_seq').as('lane_seq'))
-    .select(['h.entered_at', 'h.recorded_at', 'h.reason'])
+    .select(['h.entered_at', 'h.recorded_at', 'h.reason', 'is_cancelled'])
     .where('h.tournament_id', '=', lane.tournament_id)
     .where('h.round_id', '=', lane.round_id)
     .where('h.competitor_id', '=', lane.competitor_id)
@@ -37,8 +42,21 @@ export async function loadHoleHistory(db: Kysely<Schema>, lane: LaneIds): Promis
     .execute();
   return {
     entries: rows.map(
-      ({ id, username, sent_by, writer, entered_at, recorded_at, reason, ...row }) => ({
+      ({
+        id,
+        username,
+        sent_by,
+        writer,
+        entered_at,
+        recorded_at,
+        reason,
+        is_cancelled,
+        ...row
+      }) => ({
         ...row,
+        // Older builds know no other word for a value that does not count.
+        outcome: row.outcome === 'void' ? 'conflict' : row.outcome,
+        ...((row.outcome === 'void' || is_cancelled) && { void: true }),
         ...(sent_by !== null && { sent_by }),
         ...(reason !== null && { reason }),
         id: Number(id),

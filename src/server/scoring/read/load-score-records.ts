@@ -1,10 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { RoundStatus } from '../../../contract/game/game.ts';
 import type { Correction, ScoreRecords } from '../../../contract/scoring/scoring.ts';
 import { FIRST_ROUND } from '../../../golf/hole.ts';
 import { compareNames } from '../../../golf/names.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
+import { encodeRoundStatus } from '../../states/encode-round-status.ts';
+import { toSuspension } from '../../states/suspension.ts';
 import { findRoundOpening, findRoundStart } from '../../states/tournament-times.ts';
 import { loadField } from '../decide/field.ts';
 import { authority } from '../decide/lane-state.ts';
@@ -53,6 +54,8 @@ export async function loadScoreRecords(
       tournament_name: tournament.name,
       version: tournament.version,
       rounds: rounds.map(({ round_id, status }) => ({ round_id, status })),
+      ...(round.isCancelled && { round_cancelled: true }),
+      ...(round.suspension && { suspension: round.suspension }),
       ...(tournament.state === 'cancelled' && { cancelled: true }),
       ...(tournament.state === 'final' && { final: true }),
       competitors,
@@ -65,7 +68,8 @@ async function findTournament(trx: Transaction<Schema>, id: number | undefined) 
     .selectFrom('tournaments')
     .innerJoin('rounds', 'rounds.tournament_id', 'tournaments.id')
     .select(['tournaments.id', 'name', 'version', 'tournaments.status as state'])
-    .select(['round_id', 'rounds.status', 'rounds.starts_at'])
+    .select(['round_id', 'rounds.status', 'rounds.is_cancelled', 'rounds.starts_at'])
+    .select(['suspended_at', 'suspension_kind', 'play_expected_at'])
     .select('tournaments.starts_at as tournamentStart')
     .where('published_at', 'is not', null)
     .where((eb) => (id === undefined ? eb('is_current', '=', true) : eb('tournaments.id', '=', id)))
@@ -73,20 +77,16 @@ async function findTournament(trx: Transaction<Schema>, id: number | undefined) 
     .execute();
   const [tournament] = rows;
   if (!tournament) return refuse('not-found');
-  const rounds = rows.map(({ round_id, status, starts_at, tournamentStart }) => ({
-    round_id,
-    opensAt: findRoundOpening(findRoundStart(round_id, starts_at, tournamentStart)),
-    status: tournament.state === 'cancelled' ? encodeCancelled(status) : status,
-  }));
+  const rounds = rows.map(
+    ({ round_id, status, is_cancelled, starts_at, tournamentStart, ...row }) => ({
+      suspension: toSuspension(row),
+      round_id,
+      opensAt: findRoundOpening(findRoundStart(round_id, starts_at, tournamentStart)),
+      isCancelled: is_cancelled,
+      ...encodeRoundStatus(status, is_cancelled || tournament.state === 'cancelled'),
+    }),
+  );
   return { tournament, rounds };
-}
-
-/**
- * Encodes the status of a round in a cancelled tournament. Older builds do not know `cancelled`, and would invite to
- * entries that the server refuses.
- */
-function encodeCancelled(status: RoundStatus): RoundStatus {
-  return status === 'setup' || status === 'live' ? 'closed' : status;
 }
 
 async function loadPars(
@@ -121,7 +121,7 @@ async function loadCorrections(
           .where(isSameLane('earlier', 'h'))
           .whereRef('earlier.id', '<', 'h.id')
           .whereRef('earlier.user_id', '<>', 'h.user_id')
-          .where('earlier.outcome', '<>', 'conflict')
+          .where('earlier.outcome', 'not in', ['conflict', 'void'])
           .orderBy('earlier.id', 'desc')
           .limit(1)
           .as('before'),

@@ -19,7 +19,8 @@ export function addHistory(
   const rows = decidedOps.flatMap((op) => {
     const { incoming, sender, decision } = op;
     const { placed } = incoming;
-    return decision.writes.map((write) => ({
+    const { writes, voidWrite } = decision;
+    return [...writes, ...(voidWrite ? [voidWrite] : [])].map((write) => ({
       ...pickLaneIds(write.address),
       op_id: placed.opId,
       kind: placed.kind,

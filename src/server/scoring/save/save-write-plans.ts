@@ -38,7 +38,10 @@ export async function saveWritePlans(
   await openRounds(trx, tournamentId, findOpenings(state, decidedOps), at);
   const starters = isFrozen ? new Set<number>() : findStarters(decidedOps);
   if (starters.size > 0) await freezeStartList(trx, tournamentId, starters, at);
-  const hasWrites = decidedOps.some(({ decision }) => decision.writes.length > 0);
+  // A void value raises the version too: from their version, the boards know what kind of write they missed.
+  const hasWrites = decidedOps.some(
+    ({ decision }) => decision.writes.length > 0 || decision.voidWrite,
+  );
   const writes = decidedOps.flatMap(({ decision }) => decision.writes);
   const lanes = [...changeLanes(writes), ...raiseMarks(decidedOps)];
   if (decidedOps.some(({ incoming }) => !isCardOp(incoming.placed))) {

@@ -1,6 +1,7 @@
 import type { RoundStatus } from '../../../contract/game/game.ts';
+import type { Suspension } from '../../../contract/game/suspension.ts';
 import { type Card, countPlayedHoles } from '../../../golf/card.ts';
-import type { RoundScore } from '../../../golf/competitor.ts';
+import { findPlayedRound, type RoundScore, type RoundsInPlay } from '../../../golf/competitor.ts';
 import type { CutRule } from '../../../golf/cut.ts';
 import type { Ending } from '../../../golf/ending.ts';
 import type { CommitteePlace } from '../../../golf/places.ts';
@@ -16,6 +17,8 @@ export interface CourseRound {
   readonly shortened: boolean;
   /** Who makes the cut after the round; null when nobody is cut by a rule. */
   readonly cut: CutRule | null;
+  /** Null while play of the round is not suspended. */
+  readonly suspension: Suspension | null;
 }
 
 /** An official place and its reason; for a play-off, what was played. */
@@ -69,6 +72,7 @@ export interface Course {
   readonly updatedAt: Date | null;
   readonly ruleset: Ruleset;
   readonly streakMax: number | null;
+  /** The rounds in order, without those that the committee cancelled: nothing of them is in a course. */
   readonly rounds: readonly CourseRound[];
   readonly players: readonly CoursePlayer[];
   readonly teams: readonly CourseTeam[];
@@ -100,6 +104,27 @@ export function currentRound({ rounds, cards, players }: Course): number {
       players.some(({ id }) => (cards.get(courseCardKey(roundId, id))?.score.thru ?? 0) > 0),
   );
   return begunRounds.at(-1)?.roundId ?? rounds[0]?.roundId ?? 1;
+}
+
+/** Returns the suspension of play; null while a round is played. Of several suspended rounds the last one counts. */
+export function findSuspension({ rounds }: Course): Suspension | null {
+  const liveRounds = rounds.filter(({ status }) => status === 'live');
+  const isPlayed = liveRounds.some(({ suspension }) => suspension === null);
+  return isPlayed ? null : (liveRounds.at(-1)?.suspension ?? null);
+}
+
+/** Returns the rounds that are played. */
+export function findRoundsInPlay(course: Course): RoundsInPlay {
+  const liveRounds = course.rounds.filter(({ status }) => status === 'live');
+  return {
+    current: currentRound(course),
+    live: new Set(liveRounds.map(({ roundId }) => roundId)),
+  };
+}
+
+/** Returns the round that a competitor plays. */
+export function findCompetitorRound(course: Course, competitorId: number): number {
+  return findPlayedRound(listRoundScores(course, competitorId), findRoundsInPlay(course));
 }
 
 /** Whether a card has a stroke. A start hole and a cleared stroke do not count. */

@@ -54,7 +54,11 @@ export async function loadCards(
     const isStartSet = startHole !== null;
     cards.set(key, { card, isStartSet, score: scoreCourseCard(course, round, player, card) });
   }
-  const holes = lanes.filter((lane) => lane.hole_number !== START_LANE);
+  const holes = lanes.filter(
+    (lane) =>
+      lane.hole_number !== START_LANE &&
+      course.rounds.some(({ roundId }) => roundId === lane.round_id),
+  );
   return { cards, updatedAt: findNewest(holes.map((lane) => lane.updated_at)) };
 }
 

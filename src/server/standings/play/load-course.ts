@@ -3,6 +3,7 @@ import type { CutRule } from '../../../golf/cut.ts';
 import type { Ending } from '../../../golf/ending.ts';
 import { findRuleset } from '../../../golf/ruleset.ts';
 import type { Schema } from '../../db/schema.ts';
+import { toSuspension } from '../../states/suspension.ts';
 import {
   type Course,
   type CoursePlayer,
@@ -58,6 +59,7 @@ async function loadRounds(trx: Transaction<Schema>, id: number): Promise<CourseR
     .selectFrom('rounds')
     .selectAll()
     .where('tournament_id', '=', id)
+    .where('is_cancelled', '=', false)
     .orderBy('round_id')
     .execute();
   const holes = await trx
@@ -74,6 +76,7 @@ async function loadRounds(trx: Transaction<Schema>, id: number): Promise<CourseR
     counting: round.counting_scores,
     shortened: round.shortened,
     cut: toCutRule(round.cut_top, round.cut_within),
+    suspension: toSuspension(round),
   }));
 }
 

@@ -169,11 +169,11 @@ const playingChoices: readonly CompetitorStatus[] = ['WD', 'RTD', 'DNS', 'DQ', '
 const endedChoices: readonly CompetitorStatus[] = ['active', ...playingChoices];
 const holes = Array.from({ length: HOLES_PER_ROUND }, (_, index) => index + 1);
 
-/** Returns the live round, or the first one that is not official. */
+/** Returns the live round, or the first one that is not official. A cancelled round is neither. */
 function findRoundInPlay({ rounds }: AdminTournament): number {
   const round =
-    rounds.find(({ status }) => status === 'live') ??
-    rounds.find(({ status }) => status !== 'official') ??
+    rounds.find(({ status, cancelled }) => status === 'live' && !cancelled) ??
+    rounds.find(({ status, cancelled }) => status !== 'official' && !cancelled) ??
     rounds.at(-1);
   return round?.round_id ?? 1;
 }

@@ -8,7 +8,7 @@ export function describeNow(tournament: AdminTournament): string {
   const { state } = tournament;
   const round = findOpenRound(tournament);
   if (state === 'final' || state === 'cancelled' || state === 'draft') return explainState(state);
-  if (!round) return 'Every round is official.';
+  if (!round) return 'Every round is official or cancelled.';
   if (round.status === 'setup') return `Round ${round.round_id} is next.`;
   const head = `Round ${round.round_id} is ${nameState(round.status).toLowerCase()}`;
   const progress = countStrokes(round);

@@ -73,5 +73,7 @@ export function PlayOffSection({ tournament, onEnter, onTakenBack }: PlayOffSect
 /** Whether play of a tournament is over, so that a play-off can decide its places. */
 export function isPlayOver({ state, rounds }: AdminTournament): boolean {
   if (state !== 'live' && state !== 'final') return false;
-  return rounds.every(({ status }) => status !== 'setup' && status !== 'live');
+  return rounds.every(({ status, cancelled }) => {
+    return cancelled || (status !== 'setup' && status !== 'live');
+  });
 }

@@ -25,7 +25,7 @@ const meanings: Readonly<Record<TournamentState, string>> = {
   draft: 'Only admins know of this tournament.',
   upcoming: 'The tournament is published, and no round has begun.',
   live: 'A round is or was in play.',
-  final: 'Every round is official, and nobody can change a score.',
+  final: 'Every round that counts is official, and nobody can change a score.',
   cancelled: 'Every ticket is void, and nobody can change a score.',
 };
 

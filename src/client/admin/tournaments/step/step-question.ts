@@ -1,6 +1,6 @@
-import { RoundStatus } from '../../../../contract/game/game.ts';
 import {
   type AdminRound,
+  AdminRoundState,
   type AdminTournament,
   type MissingCard,
   type NextStep,
@@ -17,8 +17,9 @@ interface TournamentMove {
 interface RoundMove {
   readonly kind: 'round';
   readonly round: number;
-  readonly from: RoundStatus;
-  readonly to: RoundStatus;
+  readonly from: AdminRoundState;
+  readonly to: AdminRoundState;
+  /** Whether the step takes back an earlier one, also the cancellation of the round. */
   readonly isBack: boolean;
   readonly next: NextStep;
   readonly missingCards: readonly MissingCard[];
@@ -40,15 +41,21 @@ export function listTournamentMoves({ state, steps }: AdminTournament): Tourname
   });
 }
 
-/** Lists a round's possible steps: to the next state, and one step back. */
+/** Returns a round's state, which is `cancelled` whatever its status. */
+export function getRoundState({ status, cancelled }: AdminRound): AdminRoundState {
+  return cancelled ? 'cancelled' : status;
+}
+
+/** Lists a round's possible steps: to the next state, one step back, its cancellation, or the way back from it. */
 export function listRoundMoves(round: AdminRound): RoundMove[] {
-  const { round_id, status, steps, missing_cards: missingCards } = round;
-  const order = RoundStatus.options;
+  const { round_id, steps, missing_cards: missingCards } = round;
+  const from = getRoundState(round);
+  const order = AdminRoundState.options;
   return steps.flatMap((next) => {
     const to = order.find((state) => state === next.to);
     if (!to) return [];
-    const isBack = order.indexOf(to) < order.indexOf(status);
-    return [{ kind: 'round', round: round_id, from: status, to, isBack, next, missingCards }];
+    const isBack = order.indexOf(to) < order.indexOf(from);
+    return [{ kind: 'round', round: round_id, from, to, isBack, next, missingCards }];
   });
 }
 
@@ -60,14 +67,14 @@ export function findNextMove(tournament: AdminTournament): TournamentStep | null
   const openRound = findOpenRound(tournament);
   const moves =
     openRound && state !== 'draft'
-      ? listRoundMoves(openRound).filter(({ isBack }) => !isBack)
+      ? listRoundMoves(openRound).filter(({ isBack, to }) => !isBack && to !== 'cancelled')
       : listTournamentMoves(tournament).filter(({ to }) => to === 'upcoming' || to === 'final');
   return moves[0] ?? null;
 }
 
-/** Returns the round in play: the first one that is not official. */
+/** Returns the round in play: the first one that counts and is not official. */
 export function findOpenRound({ rounds }: AdminTournament): AdminRound | undefined {
-  return rounds.find(({ status }) => status !== 'official');
+  return rounds.find(({ status, cancelled }) => status !== 'official' && !cancelled);
 }
 
 /** Returns a key that identifies a step on the page. */

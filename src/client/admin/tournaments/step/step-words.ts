@@ -91,6 +91,20 @@ const onTo: Readonly<Record<RoundStatus, Omit<StepWords, 'label'>>> = {
   },
 };
 
+const cancelledRound: Omit<StepWords, 'label'> = {
+  scorers:
+    'Nothing counts in this round any more. Tablets say so, and what still arrives is void: it is in the history only.',
+  players: 'Tickets count as if the round had no strokes.',
+  boards: 'Places and points are those without this round. Its strokes are kept, labelled void.',
+  isDestructive: true,
+};
+const restoredRound: Omit<StepWords, 'label'> = {
+  scorers:
+    'The round is as it was before. Strokes that arrived while it was cancelled stay void: enter them again from the history of the hole.',
+  players: 'The strokes of the round count again.',
+  boards: 'Places and points follow the round again.',
+};
+
 /** The texts of the steps back, by the state to which they lead. */
 const backTo: Readonly<Record<RoundStatus, Omit<StepWords, 'label'>>> = {
   ...onTo,
@@ -125,7 +139,10 @@ export function getStepWords(step: StepQuestion): StepWords {
       return from === 'cancelled' ? restored : toTournament[to];
     }
     case 'round': {
-      const { round, to, isBack } = step;
+      const { round, from, to, isBack } = step;
+      if (to === 'cancelled')
+        return { ...cancelledRound, label: `Cancel round ${round}: its scores are void` };
+      if (from === 'cancelled') return { ...restoredRound, label: `Restore round ${round}` };
       const state = nameState(to).toLowerCase();
       if (isBack) return { ...backTo[to], label: `Round ${round} back to ${state}` };
       const verb = verbs[to];

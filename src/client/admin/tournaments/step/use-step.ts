@@ -7,7 +7,7 @@ import { sessionStore } from '../../../session/session.ts';
 import { statesListQuery, statesQuery } from '../read/tournament-queries.ts';
 import { describeStep, nameState } from './state-words.ts';
 import { type StepFailure, toStepFailure } from './step-failure.ts';
-import type { StepQuestion } from './step-question.ts';
+import { getRoundState, type StepQuestion } from './step-question.ts';
 
 const STEP_KEY = ['step'];
 
@@ -103,7 +103,7 @@ function findPresent({ state, last, rounds }: AdminTournament, step: StepQuestio
   if (step.kind === 'current') return null;
   if (step.kind === 'tournament') return { what: 'The tournament', state, last };
   const round = rounds.find(({ round_id }) => round_id === step.round);
-  return round && { what: `Round ${step.round}`, state: round.status, last: round.last };
+  return round && { what: `Round ${step.round}`, state: getRoundState(round), last: round.last };
 }
 
 function isTakenByMe(now: AdminTournament, step: StepQuestion): boolean {

@@ -15,10 +15,15 @@ export interface HistoryItem {
   /** An admin's reason for a write to a closed round; otherwise null. */
   readonly reason: string | null;
   /** What became of the entry: official, beaten by another value, or on this tablet only. */
-  readonly fate: 'counted' | 'agreed' | 'not-counted' | 'unsent' | 'taken-back';
+  readonly fate: 'counted' | 'agreed' | 'not-counted' | 'void' | 'unsent' | 'taken-back';
 }
 
-const fates = { applied: 'counted', confirmed: 'agreed', conflict: 'not-counted' } as const;
+const fates = {
+  applied: 'counted',
+  confirmed: 'agreed',
+  conflict: 'not-counted',
+  void: 'void',
+} as const;
 
 /**
  * Merges the server's history of a hole with this tablet's entries, newest first. An entry in both appears once, as the
@@ -29,14 +34,14 @@ export function listHistoryItems(
   endedOps: readonly LogRow[],
   unsentOps: readonly OpRow[],
 ): HistoryItem[] {
-  const decidedItems = entries.map(({ id, outcome, value, by, sent_by, recorded_at, reason }) => ({
-    id: String(id),
-    at: Date.parse(recorded_at),
-    value,
-    by,
-    sentBy: sent_by ?? null,
-    reason: reason ?? null,
-    fate: fates[outcome],
+  const decidedItems = entries.map((entry) => ({
+    id: String(entry.id),
+    at: Date.parse(entry.recorded_at),
+    value: entry.value,
+    by: entry.by,
+    sentBy: entry.sent_by ?? null,
+    reason: entry.reason ?? null,
+    fate: fates[entry.void ? 'void' : entry.outcome],
   }));
   const decidedIds = new Set(entries.map(({ op_id }) => op_id));
   const here = [
@@ -54,6 +59,6 @@ function createOwnItem(op: OpRow, fate: HistoryItem['fate']): HistoryItem {
   return { id, at, value: getOpValue(op), by: null, sentBy: null, reason, fate };
 }
 
-function isDecided(ending: LogRow['ending']): ending is 'applied' | 'confirmed' {
-  return ending === 'applied' || ending === 'confirmed';
+function isDecided(ending: LogRow['ending']): ending is 'applied' | 'confirmed' | 'void' {
+  return ending === 'applied' || ending === 'confirmed' || ending === 'void';
 }

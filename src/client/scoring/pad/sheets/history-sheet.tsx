@@ -10,6 +10,7 @@ const fateWords: Record<HistoryItem['fate'], string> = {
   counted: 'on the server',
   agreed: 'on the server, the same value',
   'not-counted': 'not counted: another value came first',
+  void: 'void: the round was cancelled',
   unsent: 'on this tablet, not sent yet',
   'taken-back': 'undone on this tablet',
 };

@@ -1,0 +1,56 @@
+import type { ScoreRecords } from '../../../contract/scoring/scoring.ts';
+import { describeClosedRound } from '../../scores/closed-round.ts';
+import { formatOwnTime } from '../../ui/dates.ts';
+import { describeSuspension, explainSuspension } from '../../ui/suspension-words.ts';
+
+type RoundFacts = Parameters<typeof describeClosedRound>[0] &
+  Pick<ScoreRecords, 'opens_at' | 'suspension'>;
+
+/** The text of a notice, and in `short` its beginning. */
+interface RoundNotice {
+  readonly words: string;
+  readonly short: string;
+}
+
+/**
+ * Describes what is unusual about a round: it is closed, has not begun, or its play is suspended. Null while it is
+ * played.
+ * @param now the device's clock, in ms
+ */
+export function describeRoundNotice(
+  records: RoundFacts,
+  needsReason: boolean,
+  now: number,
+): RoundNotice | null {
+  return (
+    describeClosedRound(records, needsReason) ??
+    describeEarlyRound(records, now) ??
+    describeSuspendedRound(records, now)
+  );
+}
+
+function describeSuspendedRound({ suspension }: RoundFacts, now: number): RoundNotice | null {
+  if (!suspension) return null;
+  const short = describeSuspension(suspension, now);
+  const words = `${short}. ${explainSuspension(suspension, now)} A hole in play may be finished.`;
+  return { words, short };
+}
+
+/**
+ * Describes when a round that hasn't begun will accept scores; null once it does.
+ * @param now the device's clock, in ms
+ */
+function describeEarlyRound(
+  { round_id, round_status, opens_at }: RoundFacts,
+  now: number,
+): RoundNotice | null {
+  if (round_status !== 'setup' || opens_at === undefined) return null;
+  const opensAt = opens_at === null ? null : Date.parse(opens_at);
+  if (opensAt !== null && opensAt <= now) return null;
+  const short = `Round ${round_id} has not begun`;
+  const opening =
+    opensAt === null
+      ? 'The office starts it.'
+      : `It takes scores from ${formatOwnTime(opensAt, now)}, or when the office starts it.`;
+  return { words: `${short}. ${opening} What you enter now waits on this tablet.`, short };
+}

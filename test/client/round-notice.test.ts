@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { describeRoundNotice } from '../../src/client/scoring/entry/round-notice.ts';
+
+const now = Date.parse('2026-11-28T15:00:00');
+const at = (time: string) => new Date(`2026-11-28T${time}:00`).toISOString();
+const live = { round_id: 2, round_status: 'live' } as const;
+
+it('a round that is played has no notice', () => {
+  expect(describeRoundNotice(live, false, now)).toBeNull();
+});
+
+it('the notice of suspended play says since when, why, when it may go on, and that a hole may be finished', () => {
+  const suspension = { since: at('14:05'), kind: 'weather', expected_at: at('16:30') } as const;
+  expect(describeRoundNotice({ ...live, suspension }, false, now)).toEqual({
+    short: 'Play suspended since 14:05, your time',
+    words:
+      'Play suspended since 14:05, your time. Weather. It may go on at 16:30, your time. A hole in play may be finished.',
+  });
+});
+
+it('the notice of a cancelled round promises nothing, and no reason is asked for', () => {
+  const cancelled = { round_id: 2, round_status: 'closed', round_cancelled: true } as const;
+  const notice = {
+    words: 'Round 2 was cancelled: nothing counts in it.',
+    short: 'Round 2 was cancelled',
+  };
+  expect(describeRoundNotice(cancelled, true, now)).toEqual(notice);
+});
