@@ -42,11 +42,22 @@ export async function startStateApp() {
     );
   }
 
-  /** Enters a golfer's first holes of a round as a scorer: as many birdies as the score says, then pars. */
-  async function playHoles(round_id: number, competitor_id: number, toPar: number, thru: number) {
+  /**
+   * Enters a golfer's first holes of a round as a scorer: as many birdies as the score says, then pars.
+   *
+   * @param after the number of holes that are entered already
+   */
+  async function playHoles(
+    round_id: number,
+    competitor_id: number,
+    toPar: number,
+    thru: number,
+    after = 0,
+  ) {
     const device = makeDevice('scorer');
-    const ops = Array.from({ length: thru }, (_, index) => {
-      const hole = { tournament_id: DRAFT, round_id, competitor_id, hole_number: index + 1 };
+    const ops = Array.from({ length: thru - after }, (_, index) => {
+      const hole_number = after + index + 1;
+      const hole = { tournament_id: DRAFT, round_id, competitor_id, hole_number };
       const strokes = { is_start_hole: false, current_hole_score: index < -toPar ? 3 : 4 };
       return device.op('score', { ...hole, ...strokes }, 0);
     });
