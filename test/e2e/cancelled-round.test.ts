@@ -35,7 +35,9 @@ it('Invariant 31: a stroke for a round that was cancelled meanwhile is told once
   await tablet.context().setOffline(false);
   await untilChip(page, /Office decided/);
   expect(await (await observe(server)).strokes(golfer.id, 1)).toBeNull();
-  await tap(page.locator('[data-kind=late]'));
+  const slot = page.locator('[data-kind=late]');
+  await untilText(slot, /: 5 is void, the round was cancelled/);
+  await tap(slot);
   const sheet = page.getByRole('dialog');
   await untilText(
     sheet,

@@ -69,8 +69,12 @@ export function describeLateSlot({ shortName }: PadPlayer, { hole, late }: PadCe
     return { words: `${shortName}, ${value}: with the office`, short: `${WITH_OFFICE}: ${value}` };
   }
   const { decision } = stroke.end;
+  const words =
+    decision === 'void'
+      ? `${value} is void, the round was cancelled`
+      : `the office ${decision} ${value}`;
   return {
-    words: `Hole ${hole}, ${shortName}: the office ${decision} ${value}`,
+    words: `Hole ${hole}, ${shortName}: ${words}`,
     short: `Hole ${hole}: ${value} ${decision}`,
   };
 }
