@@ -26,9 +26,11 @@ export async function offerUpdates(): Promise<void> {
 function reloadAfterUpdate(container: ServiceWorkerContainer): void {
   let isControlled = container.controller !== null;
   container.addEventListener('controllerchange', () => {
-    // A page's first worker also causes this event, but needs no reload.
-    if (isControlled) location.reload();
-    isControlled = true;
+    // A page's first worker also causes this event, but needs no reload. Without a worker the browser has deleted the
+    // site's data, and only this page still knows the unsent entries.
+    const hasWorker = container.controller !== null;
+    if (isControlled && hasWorker) location.reload();
+    isControlled = hasWorker;
   });
 }
 

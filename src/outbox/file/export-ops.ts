@@ -1,6 +1,7 @@
 import { createEnvelope } from '../send/wire.ts';
 import { loadOps, type OutboxDb } from '../store/db.ts';
 import { runDurably } from '../store/durable.ts';
+import type { OpRow, OwnerRow } from '../store/rows.ts';
 import { getOrCreateOwner } from '../store/writer.ts';
 import type { ExportFile } from './export-file.ts';
 
@@ -22,18 +23,31 @@ export function exportOps(
 ): Promise<ExportFile> {
   return runDurably(db, () =>
     db.transaction('rw', db.ops, db.owners, async () => {
-      const ops = (await loadOps(db, owner)).sort((a, b) => a.laneSeq - b.laneSeq);
+      const ops = await loadOps(db, owner);
       await db.ops.bulkPut(ops.map((op) => ({ ...op, frozen: true })));
-      const { username, writer } = await getOrCreateOwner(db, owner);
-      return {
-        format: 'gimme-outbox',
-        version: 1,
-        exported_at: new Date().toISOString(),
-        app_version: appVersion,
-        owner: { user_id: owner, username: username ?? String(owner) },
-        writer,
-        ops: ops.map(createEnvelope),
-      };
+      return createExport(await getOrCreateOwner(db, owner), ops, appVersion);
     }),
   );
+}
+
+/**
+ * Creates the file of an owner's ops, without a mark in the database. For entries that the database has lost.
+ *
+ * @param ops of the owner, in any order
+ * @param appVersion of this build
+ */
+export function createExport(
+  { owner, username, writer }: OwnerRow,
+  ops: readonly OpRow[],
+  appVersion: string,
+): ExportFile {
+  return {
+    format: 'gimme-outbox',
+    version: 1,
+    exported_at: new Date().toISOString(),
+    app_version: appVersion,
+    owner: { user_id: owner, username: username ?? String(owner) },
+    writer,
+    ops: ops.toSorted((a, b) => a.laneSeq - b.laneSeq).map(createEnvelope),
+  };
 }

@@ -57,6 +57,15 @@ export function startSync(): void {
     async () => findDueTime(outboxEnv),
     (dueTime) => drainAt(dueTime, 0),
   );
+  // A visitor has no entries to lose, but somebody who used this device may have lost some.
+  if (sessionStore.get() || 'unsent' in localStorage) {
+    import('../lost/follow-unsent.ts').then(
+      ({ followUnsent }) => followUnsent(),
+      () => {
+        // The device is offline. Entries are only in the database until the next start.
+      },
+    );
+  }
 }
 
 /** Loads the code for late strokes only when this device has an undecided one. */

@@ -3,7 +3,8 @@ import { formatClockTime } from '../../ui/dates.ts';
 import { groupByHole } from './group-by-hole.ts';
 import { describeValue } from './unsent-words.ts';
 
-interface ReadOnlyEntry {
+/** An entry in words, with the player and the tournament. */
+export interface ReadOnlyEntry {
   readonly id: string;
   readonly op: OpContent;
   readonly player: string;

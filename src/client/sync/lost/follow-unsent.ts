@@ -1,0 +1,78 @@
+import { createExport } from '../../../outbox/file/export-ops.ts';
+import type { OpRow, OwnerRow } from '../../../outbox/store/rows.ts';
+import { outbox } from '../../device/outbox-db.ts';
+import { watchQuery } from '../drain/watch.ts';
+import { loadEntryNames } from '../unsent/listed-entries.ts';
+import type { ReadOnlyEntry } from '../unsent/read-only-entries.tsx';
+import { readMirror, type UnsentCopy, writeMirror } from './unsent-mirror.ts';
+
+let copies: readonly UnsentCopy[] = readMirror();
+
+/**
+ * Copies the unsent entries to this page's memory and, in words, to localStorage. When the database is gone, although
+ * entries were unsent, shows them once.
+ */
+export function followUnsent(): void {
+  watchQuery(loadRows, compareWithCopies);
+  // The browser closes a database whose data it deletes, and no query runs again by itself.
+  outbox.on('close', () => {
+    loadRows()
+      .then(compareWithCopies)
+      .catch(() => {
+        // The database does not open again. The next change or start compares.
+      });
+  });
+}
+
+async function loadRows(): Promise<{ owners: OwnerRow[]; ops: OpRow[] }> {
+  const [owners, ops] = await Promise.all([outbox.owners.toArray(), outbox.ops.toArray()]);
+  return { owners, ops: ops.filter(({ imported }) => !imported) };
+}
+
+async function compareWithCopies({ owners, ops }: Awaited<ReturnType<typeof loadRows>>) {
+  const isStored = ({ owner, writer }: UnsentCopy) =>
+    owners.some((row) => row.owner === owner && row.writer === writer);
+  const lost = copies.filter((copy) => copy.entries.length > 0 && !isStored(copy));
+  copies = await Promise.all(
+    owners.map((row) =>
+      copyEntries(
+        row,
+        ops.filter(({ owner }) => owner === row.owner),
+      ),
+    ),
+  );
+  // A reload before the user has read what is lost shows it again.
+  writeMirror([...copies, ...lost]);
+  if (ops.length > 0) loadDialog();
+  if (lost.length > 0) (await loadDialog()).showLost(lost, () => writeMirror(copies));
+}
+
+let dialog: Promise<typeof import('./show-lost.tsx')> | undefined;
+
+/** Loads the dialog while it can be loaded: the browser may delete the stored app with the entries. */
+function loadDialog() {
+  dialog ??= import('./show-lost.tsx');
+  dialog.catch(() => {
+    dialog = undefined;
+  });
+  return dialog;
+}
+
+async function copyEntries(row: OwnerRow, ops: readonly OpRow[]): Promise<UnsentCopy> {
+  const { owner, username, writer } = row;
+  const sorted = ops.toSorted((a, b) => a.enteredAt - b.enteredAt);
+  const { getPlayer, getTournament } = await loadEntryNames([owner], sorted);
+  return {
+    owner,
+    username: username ?? String(owner),
+    writer,
+    entries: sorted.map((op) => ({
+      id: op.id,
+      op: { kind: op.kind, body: op.body } as ReadOnlyEntry['op'],
+      player: getPlayer(op),
+      tournament: getTournament(op),
+      at: op.enteredAt,
+    })),
+    file: createExport(row, sorted, __APP_VERSION__),
+  };
+}

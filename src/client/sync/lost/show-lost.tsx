@@ -1,0 +1,61 @@
+import { createRoot } from 'react-dom/client';
+import { formatCount } from '../../../contract/base/counts.ts';
+import { EXPORT_TYPE, type ExportFile, exportFileName } from '../../../outbox/file/export-file.ts';
+import { downloadFile } from '../../device/download-file.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ReadOnlyEntries } from '../unsent/read-only-entries.tsx';
+import type { UnsentCopy } from './unsent-mirror.ts';
+
+/**
+ * Shows entries that the browser deleted before they were sent, with a root of its own, because the pad may be gone.
+ *
+ * @param onRead called when the user closes the list
+ */
+export function showLost(lost: readonly UnsentCopy[], onRead: () => void): void {
+  const host = document.createElement('div');
+  document.body.append(host);
+  const root = createRoot(host);
+  const close = () => {
+    root.unmount();
+    host.remove();
+    onRead();
+  };
+  root.render(<LostEntries lost={lost} onClose={close} />);
+}
+
+function LostEntries({ lost, onClose }: { lost: readonly UnsentCopy[]; onClose: () => void }) {
+  const count = lost.reduce((sum, { entries }) => sum + entries.length, 0);
+  const files = lost.flatMap(({ file }) => file ?? []);
+  return (
+    <Dialog
+      title={`${formatCount(count, 'entry', 'entries')} lost on this device`}
+      onClose={onClose}
+      isQuestion
+    >
+      <p>
+        The browser has deleted this site's data before everything was sent. The server may not have
+        these scores.{' '}
+        {files.length > 0
+          ? 'Write them down, or save the file: any scorer can import it.'
+          : 'Write them down, and enter them again where they are missing.'}
+      </p>
+      {lost.map(({ owner, username, entries }) => (
+        <section key={owner} aria-label={`Entries of ${username}`}>
+          <p className="text-sm">Entered by {username}</p>
+          <ReadOnlyEntries entries={entries} />
+        </section>
+      ))}
+      <div className="flex flex-wrap justify-end gap-2">
+        {files.length > 0 && <Button onClick={() => saveFiles(files)}>Save a file</Button>}
+        <Button look="primary" onClick={onClose}>
+          I've written them down
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function saveFiles(files: readonly ExportFile[]): void {
+  for (const file of files) downloadFile(exportFileName(file), EXPORT_TYPE, file);
+}
