@@ -42,6 +42,8 @@ it('entries of a lost database are named until the scorer has read them, also af
   const { page, group, clear } = await enterUnsent();
   await clear('indexeddb');
   await findList(page).waitFor();
+  await page.keyboard.press('Escape');
+  await findList(page).waitFor({ state: 'detached' });
   await page.reload();
   // Signed out, the outbox starts when the page gets the focus, or after eight seconds.
   await page.evaluate(() => dispatchEvent(new Event('focus')));

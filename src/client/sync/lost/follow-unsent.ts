@@ -8,6 +8,9 @@ import { readMirror, type UnsentCopy, writeMirror } from './unsent-mirror.ts';
 
 let copies: readonly UnsentCopy[] = readMirror();
 
+/** The lost entries that nobody has said to have written down. A reload shows them again. */
+let unread: readonly UnsentCopy[] = [];
+
 /**
  * Copies the unsent entries to this page's memory and, in words, to localStorage. When the database is gone, although
  * entries were unsent, shows them once.
@@ -41,10 +44,15 @@ async function compareWithCopies({ owners, ops }: Awaited<ReturnType<typeof load
       ),
     ),
   );
-  // A reload before the user has read what is lost shows it again.
-  writeMirror([...copies, ...lost]);
+  unread = [...unread, ...lost];
+  writeMirror([...copies, ...unread]);
   if (ops.length > 0) loadDialog();
-  if (lost.length > 0) (await loadDialog()).showLost(lost, () => writeMirror(copies));
+  if (lost.length > 0) (await loadDialog()).showLost(lost, () => markRead(lost));
+}
+
+function markRead(lost: readonly UnsentCopy[]): void {
+  unread = unread.filter((copy) => !lost.includes(copy));
+  writeMirror([...copies, ...unread]);
 }
 
 let dialog: Promise<typeof import('./show-lost.tsx')> | undefined;

@@ -10,7 +10,7 @@ import type { UnsentCopy } from './unsent-mirror.ts';
 /**
  * Shows entries that the browser deleted before they were sent, with a root of its own, because the pad may be gone.
  *
- * @param onRead called when the user closes the list
+ * @param onRead called when the user says to have written them down
  */
 export function showLost(lost: readonly UnsentCopy[], onRead: () => void): void {
   const host = document.createElement('div');
@@ -19,9 +19,12 @@ export function showLost(lost: readonly UnsentCopy[], onRead: () => void): void 
   const close = () => {
     root.unmount();
     host.remove();
+  };
+  const closeRead = () => {
+    close();
     onRead();
   };
-  root.render(<LostEntries lost={lost} onClose={close} />);
+  root.render(<LostEntries lost={lost} onClose={close} onRead={closeRead} />);
 }
 
 function LostEntries({ lost, onClose }: { lost: readonly UnsentCopy[]; onClose: () => void }) {
@@ -48,7 +51,7 @@ function LostEntries({ lost, onClose }: { lost: readonly UnsentCopy[]; onClose: 
       ))}
       <div className="flex flex-wrap justify-end gap-2">
         {files.length > 0 && <Button onClick={() => saveFiles(files)}>Save a file</Button>}
-        <Button look="primary" onClick={onClose}>
+        <Button look="primary" onClick={onRead}>
           I've written them down
         </Button>
       </div>
