@@ -27,7 +27,13 @@ export function showLost(lost: readonly UnsentCopy[], onRead: () => void): void 
   root.render(<LostEntries lost={lost} onClose={close} onRead={closeRead} />);
 }
 
-function LostEntries({ lost, onClose }: { lost: readonly UnsentCopy[]; onClose: () => void }) {
+interface LostEntriesProps {
+  lost: readonly UnsentCopy[];
+  onClose: () => void;
+  onRead: () => void;
+}
+
+function LostEntries({ lost, onClose, onRead }: LostEntriesProps) {
   const count = lost.reduce((sum, { entries }) => sum + entries.length, 0);
   const files = lost.flatMap(({ file }) => file ?? []);
   return (
