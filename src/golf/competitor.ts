@@ -110,8 +110,8 @@ export function findStanding(
 }
 
 /**
- * Returns the round that a competitor or a team plays: the current one, unless it has no stroke there and an earlier live
- * round is unfinished. Of several such rounds it is the last one with a stroke, otherwise the first one.
+ * Returns the round that a competitor or a team plays: the current one, unless it has no stroke there and an earlier
+ * live round is unfinished. Of several such rounds it is the last one with a stroke, otherwise the first one.
  *
  * @param rounds the result of each round, in order
  *

@@ -121,8 +121,11 @@ describe('the checklist of a tournament', () => {
     expect(findLine({}, 'Scorers of round 1')?.tab).toBe('Scorers');
   });
 
-  it('requires nothing more of a finished round', () => {
-    const rounds = round ? [{ ...round, status: 'official' as const }] : [];
-    expect(findLine({ rounds }, 'Tee sheet of round 1')).toBeUndefined();
-  });
+  it.each([{ status: 'official' as const }, { cancelled: true }])(
+    'requires nothing more of a round with %j',
+    (more) => {
+      const rounds = round ? [{ ...round, ...more }] : [];
+      expect(findLine({ rounds }, 'Tee sheet of round 1')).toBeUndefined();
+    },
+  );
 });

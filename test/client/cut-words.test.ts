@@ -3,6 +3,8 @@ import {
   describeCut,
   describeCutRule,
   describeWronglyCut,
+  findCutBefore,
+  listStaying,
 } from '../../src/client/admin/tournaments/cut/cut-words.ts';
 import type { Cut, CutGolfer } from '../../src/contract/game/cuts.ts';
 
@@ -32,6 +34,18 @@ it('a cut says its line, who misses it and who is cut', () => {
     'The line is +2. 2 golfers are cut, 1 golfer makes it.',
   );
   expect(describeCut({ ...cut, line: null })).toBe('Everybody makes the cut.');
+});
+
+it('a golfer who misses the cut and stopped in a later round does not make it, and is not cut', () => {
+  expect(describeCut({ ...cut, misses: [] })).toBe('The line is +2. 2 golfers make it.');
+  expect(listStaying(cut).map(({ competitor_id }) => competitor_id)).toEqual([1, 2]);
+});
+
+it('a round that goes live asks about the cut of the last round before it that has one', () => {
+  expect(findCutBefore([cut], 2)).toBeUndefined();
+  expect(findCutBefore([cut], 3)).toBe(cut);
+  // Round 3 may be cancelled.
+  expect(findCutBefore([cut], 4)).toBe(cut);
 });
 
 it('its rule is a number of golfers, or of strokes behind the lead', () => {

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { StepQuestion } from '../../src/client/admin/tournaments/step/step-question.ts';
+import {
+  listLiveRounds,
+  type StepQuestion,
+} from '../../src/client/admin/tournaments/step/step-question.ts';
 import { listStepQuestions } from '../../src/client/admin/tournaments/step/step-questions.ts';
 import { adminTournament } from './admin-tournament.ts';
 
@@ -46,4 +49,11 @@ describe('the questions before a round goes live', () => {
   it('are empty for a step back', () => {
     expect(ask({ ...toLive, isBack: true }, { groups: 0 }, START)).toEqual([]);
   });
+});
+
+it('play can be suspended in live rounds that are not cancelled, of a tournament that is not', () => {
+  const live = { ...round, status: 'live' as const };
+  const rounds = [live, { ...live, cancelled: true }, round];
+  expect(listLiveRounds({ ...adminTournament, state: 'live', rounds })).toEqual([live]);
+  expect(listLiveRounds({ ...adminTournament, state: 'cancelled', rounds })).toEqual([]);
 });

@@ -30,7 +30,7 @@ it('the table of benchmarks has a row with its target for everything that an arm
   const inTable = listTable(benchmarks, '## Figures');
   expect(inTable.map(([what]) => what)).toEqual(plans.map(({ what }) => what));
   for (const [index, plan] of plans.entries()) {
-    expect(inTable[index]?.[4]).toMatch(new RegExp(`^${formatTarget(plan)}`));
+    expect(inTable[index]?.[4]?.split(', missed')[0]).toBe(formatTarget(plan));
   }
 });
 

@@ -1,9 +1,9 @@
 import type { Op } from '../../src/contract/scoring/op.ts';
 import { getLane, getOpValue } from '../../src/contract/scoring/op-kinds.ts';
-import type { Receipt } from '../../src/contract/scoring/scoring.ts';
 import { findPerson } from './cast.ts';
 import type { Entry } from './ledger.ts';
 import type { Tablet } from './tablet.ts';
+import type { OpAnswer } from './wire-ops.ts';
 import { loadLaneVersions, note, type World } from './world.ts';
 
 /** Cancels the round, or restores it. While it is cancelled, no lane may change. */
@@ -17,17 +17,13 @@ export async function cancelRound(world: World, isCancelled: boolean): Promise<v
 }
 
 /** Records the ops that an answer calls void. From then on the official value is shown. */
-export async function noteVoid(
+export function noteVoid(
   world: World,
   tablet: Tablet,
   ops: readonly Op[],
-  response: Response,
-): Promise<void> {
-  const text = await response.clone().text();
-  if (!text.startsWith('{')) return;
-  const answer = JSON.parse(text);
-  const results: { receipt?: Receipt }[] = answer.results ?? [{ receipt: answer }];
-  for (const { receipt } of results) {
+  answers: readonly OpAnswer[],
+): void {
+  for (const { receipt } of answers) {
     const op = ops.find(({ op_id }) => op_id === receipt?.op_id);
     if (!receipt?.void || !op) continue;
     world.voided.set(op.op_id, getOpValue(op));

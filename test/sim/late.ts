@@ -1,5 +1,4 @@
 import type { LateStroke } from '../../src/contract/admin/late-strokes.ts';
-import type { Problem } from '../../src/contract/base/problem.ts';
 import type { LateDecision } from '../../src/contract/scoring/late-strokes.ts';
 import type { Op } from '../../src/contract/scoring/op.ts';
 import { getOpValue } from '../../src/contract/scoring/op-kinds.ts';
@@ -10,20 +9,17 @@ import { everybody, type Person, people } from './cast.ts';
 import type { Entry } from './ledger.ts';
 import type { Tab } from './tab.ts';
 import type { Tablet } from './tablet.ts';
+import type { OpAnswer } from './wire-ops.ts';
 import { note, type World } from './world.ts';
 
 /** Records the ops that an answer names as late. The answer is their receipt. */
-export async function noteLate(
+export function noteLate(
   world: World,
   tablet: Tablet,
   ops: readonly Op[],
-  response: Response,
-): Promise<void> {
-  const text = await response.clone().text();
-  if (!text.startsWith('{')) return;
-  const answer = JSON.parse(text);
-  const results: { problem?: Problem }[] = answer.results ?? [{ problem: answer }];
-  for (const { problem } of results) {
+  answers: readonly OpAnswer[],
+): void {
+  for (const { problem } of answers) {
     const op = ops.find(({ op_id }) => op_id === problem?.conflict?.op_id);
     if (problem?.type !== 'round-closed-late' || !op) continue;
     tablet.receipts.add(op.op_id);

@@ -1,4 +1,3 @@
-import type { Problem } from '../../src/contract/base/problem.ts';
 import type { Op } from '../../src/contract/scoring/op.ts';
 import { getLane } from '../../src/contract/scoring/op-kinds.ts';
 import { noteVoid } from './cancelled.ts';
@@ -8,7 +7,7 @@ import { carry } from './network.ts';
 import { checkOut, readKnown } from './out.ts';
 import type { Tab } from './tab.ts';
 import type { Tablet } from './tablet.ts';
-import { parseRequestOps, readBytes, readPath } from './wire-ops.ts';
+import { type OpAnswer, parseOpAnswers, parseRequestOps, readBytes, readPath } from './wire-ops.ts';
 import { note, type Stray, type World } from './world.ts';
 
 /** The longest wait that the API may ask for, in ms. */
@@ -32,10 +31,11 @@ export async function request(
   try {
     const response = await carry(world, tablet, leavingRequest);
     tablet.statuses.push(response.status);
-    await keep(world, tablet, tab, response);
-    await noteAsked(tablet, ops, response);
-    await noteLate(world, tablet, ops, response);
-    await noteVoid(world, tablet, ops, response);
+    const answers = await parseOpAnswers(response);
+    keep(world, tablet, tab, response, answers);
+    noteAsked(tablet, ops, answers);
+    noteLate(world, tablet, ops, answers);
+    noteVoid(world, tablet, ops, answers);
     await checkOut(world, ops, response, knownOps);
     return response;
   } catch (error) {
@@ -64,12 +64,8 @@ function holdAgainstRules(world: World, tablet: Tablet, op: Op, sender: number, 
  * Records the ops that an answer leaves to the office. The answer is their receipt, and from then on the official
  * value is shown.
  */
-async function noteAsked(tablet: Tablet, ops: readonly Op[], response: Response): Promise<void> {
-  const text = await response.clone().text();
-  if (!text.startsWith('{')) return;
-  const answer = JSON.parse(text);
-  const results: { problem?: Problem }[] = answer.results ?? [{ problem: answer }];
-  for (const { problem } of results) {
+function noteAsked(tablet: Tablet, ops: readonly Op[], answers: readonly OpAnswer[]): void {
+  for (const { problem } of answers) {
     const conflict = problem?.conflict;
     const op = ops.find(({ op_id }) => op_id === conflict?.op_id);
     if (!conflict?.official_decides || !op) continue;
@@ -78,17 +74,18 @@ async function noteAsked(tablet: Tablet, ops: readonly Op[], response: Response)
   }
 }
 
-async function keep(world: World, tablet: Tablet, tab: Tab, response: Response): Promise<void> {
+function keep(
+  world: World,
+  tablet: Tablet,
+  tab: Tab,
+  response: Response,
+  answers: readonly OpAnswer[],
+): void {
   const isBusy = response.status === 429 || response.status === 503;
   const askedMs = Number(response.headers.get('Retry-After') ?? 0) * 1000;
   const restMs = Math.min(askedMs, LONGEST_REST_MS);
   if (isBusy && restMs > 0) tab.restUntil = Math.max(tab.restUntil, world.time + restMs);
-  const text = await response.clone().text();
-  if (!text.startsWith('{')) return;
-  const answer = JSON.parse(text);
-  const results: unknown[] = answer.results ?? [{ receipt: answer }];
-  for (const result of results) {
-    const { receipt } = result as { receipt?: { op_id?: string } };
+  for (const { receipt } of answers) {
     if (receipt?.op_id) tablet.receipts.add(receipt.op_id);
   }
 }

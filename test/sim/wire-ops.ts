@@ -1,5 +1,7 @@
+import type { Problem } from '../../src/contract/base/problem.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { type Op, opHeader } from '../../src/contract/scoring/op.ts';
+import type { Receipt } from '../../src/contract/scoring/scoring.ts';
 
 const kinds: Readonly<Record<string, string>> = {
   [endpoints.updateScore.path]: 'score',
@@ -31,6 +33,20 @@ export function parseRequestOps(input: string, init: RequestInit, owner: number)
     base: base === null ? null : Number(base.replaceAll('"', '')),
   };
   return [{ ...envelope, kind, body } as Op];
+}
+
+/** The answer to one op. The answer to a single call is both, because only its content tells what it is. */
+export interface OpAnswer {
+  readonly receipt?: Partial<Receipt>;
+  readonly problem?: Partial<Problem>;
+}
+
+/** Returns the answers to the ops of a request, single or batch. Empty for an answer without content. */
+export async function parseOpAnswers(response: Response): Promise<readonly OpAnswer[]> {
+  const text = await response.clone().text();
+  if (!text.startsWith('{')) return [];
+  const answer = JSON.parse(text);
+  return answer.results ?? [{ receipt: answer, problem: answer }];
 }
 
 /**

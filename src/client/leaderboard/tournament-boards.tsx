@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback } from 'react';
-import { formatList } from '../../contract/base/counts.ts';
+import { formatList, pickForm } from '../../contract/base/counts.ts';
 import type { Tournament } from '../../contract/game/game.ts';
 import { useLiveBoards } from './live/use-live-boards.ts';
 import { PlayersTab } from './players-tab.tsx';
@@ -68,12 +68,18 @@ export function TournamentBoards({ tournament, view, onView }: BoardsProps) {
   );
 }
 
-/** The note that a round was cancelled and counts for nothing. */
+/** The note about the rounds that were cancelled and count for nothing. */
 function CancelledNote({ tournament: { rounds } }: { tournament: Tournament }) {
   const cancelledRounds = rounds.filter(({ cancelled }) => cancelled);
   if (cancelledRounds.length === 0) return null;
   const names = formatList(cancelledRounds.map(({ round_id }) => `Round ${round_id}`));
-  return <p className="font-bold">{names} was cancelled. Nothing of it counts.</p>;
+  const count = cancelledRounds.length;
+  return (
+    <p className="font-bold">
+      {names} {pickForm(count, 'was', 'were')} cancelled. Nothing of {pickForm(count, 'it', 'them')}{' '}
+      counts.
+    </p>
+  );
 }
 
 const tabs: readonly { tab: Tab; label: string }[] = [

@@ -9,7 +9,8 @@ const LABEL = '[A-Za-z\\d](?:[A-Za-z\\d-]{0,61}[A-Za-z\\d])?';
 
 /**
  * Matches the email addresses that mail servers take from each other (RFC 5321): words between dots, at most 64
- * characters before the @, and a domain whose last part is no number. Quoted words are refused, because nobody has them.
+ * characters before the @, and a domain whose last part is no number. Quoted words are refused, because nobody has
+ * them.
  */
 const EMAIL_ADDRESS = new RegExp(
   `^(?=.{1,${MAX_EMAIL_LENGTH}}$)(?=.{1,64}@)${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+(?!\\d+$)(?=..)${LABEL}$`,

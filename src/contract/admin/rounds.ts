@@ -33,7 +33,8 @@ const CutWithin = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_
 /**
  * A round in a file, or in the form. An absent value leaves what is stored; null is an empty cell. `day` and `time` are
  * local to the tournament. `cut_top` and `cut_within`: who makes the cut after the round, the best golfers and ties or
- * all within so many strokes of the lead; an empty cell ends this rule. `choice: 'yes'` confirms pars whose total is unusual.
+ * all within so many strokes of the lead; an empty cell ends this rule. `choice: 'yes'` confirms pars whose total is
+ * unusual.
  */
 export const RoundRow = v.object({
   row: RowNumber,

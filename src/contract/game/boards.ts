@@ -58,8 +58,9 @@ export const placeDecision = {
 
 /**
  * A row of the players board. `to_par` covers all rounds. `today`, `thru` (holes entered) and `start_hole` (0 when not
- * set) cover the current round. `rounds` has the strokes of each round up to the current one, 0 for a round without a
- * stroke and for an earlier one that was not finished; a board of an older version has none. `fantasy_point` has two decimals.
+ * set) cover the round that the golfer plays. `rounds` has the strokes of each round up to that one, 0 for a round
+ * without a stroke, for a cancelled one, and for an earlier one that was not finished; a board of an older version has
+ * none. `fantasy_point` has two decimals.
  */
 export const PlayerRow = v.object({
   ...place,
@@ -141,15 +142,15 @@ const head = {
 };
 
 /**
- * The worst score to par that makes the cut after the round that is played. `projected` until the round has closed and everybody
- * who misses the cut is cut.
+ * The worst score to par that makes the cut after the round that is played. `projected` until the round has closed and
+ * everybody who misses the cut is cut.
  */
 const CutLine = v.object({ to_par: v.number(), projected: v.boolean() });
 
 export const PlayersBoard = v.object({
   ...head,
   round_id: RoundId,
-  /** Absent while the round that is played has no cut, or lets everybody through. */
+  /** Absent while the round that is played has no cut or lets everybody through, and in a cancelled tournament. */
   cut_line: v.optional(CutLine),
   rows: v.array(PlayerRow),
 });

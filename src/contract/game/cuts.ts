@@ -15,7 +15,8 @@ export type CutGolfer = v.InferOutput<typeof CutGolfer>;
 
 /**
  * The cut after a round as the scores are now: its rule, the cut line (null when everybody makes it), and everybody at
- * the cut, best first. `wanted`: what is missing before the office can apply it. `misses`: the golfers whom it would cut.
+ * the cut, best first. `wanted`: what is missing before the office can apply it. `misses`: the golfers whom it would
+ * cut.
  */
 export const Cut = v.object({
   round_id: RoundId,

@@ -11,7 +11,9 @@ import {
   TeamPlaceHistoryQuery,
 } from './official-places.ts';
 
-/** The calls for official places of golfers and teams: a separate part of the table, so that readers do not load them. */
+/**
+ * The calls for official places of golfers and teams: a separate part of the table, so that readers do not load them.
+ */
 export const officialPlaceEndpoints = {
   teamPlace: {
     method: 'PUT',

@@ -8,7 +8,6 @@ import {
   TournamentStateBody,
   TournamentSummary,
 } from './states.ts';
-
 import { PlaySuspensionBody } from './suspension.ts';
 
 /** The admin's calls for the states of tournaments and rounds. */

@@ -82,7 +82,7 @@ export async function createBoards(course: Course, tickets: Tickets): Promise<Bo
     status: boardStatus(course),
     state: courseState(course),
     roundId: currentRound(course),
-    cutLine: findShownCutLine(course),
+    cutLine: course.status === 'cancelled' ? null : findShownCutLine(course),
     suspension: course.status === 'live' ? findSuspension(course) : null,
     players,
     teams,

@@ -18,8 +18,8 @@ export function roundTarget(tournamentId: number, roundId: number): string {
 }
 
 /**
- * Sets the state of a round, with its audit entry. A cancelled round keeps its status for the way back. The caller holds
- * the round's lock.
+ * Sets the state of a round, with its audit entry. A cancelled round keeps its status for the way back. The caller
+ * holds the round's lock.
  */
 export async function updateRoundState(
   trx: Kysely<Schema>,

@@ -13,8 +13,8 @@ import { lockStates } from './lock-states.ts';
 import { listMissingCards } from './missing-cards.ts';
 
 /**
- * Moves a round one step on or back, cancels or restores it, with its audit entry. The first live round makes the tournament live, and the
- * last one that goes back to set-up makes it upcoming; that has an audit entry too.
+ * Moves a round one step on or back, cancels or restores it, with its audit entry. The first live round makes the
+ * tournament live, and the last one that goes back to set-up makes it upcoming; that has an audit entry too.
  */
 export async function setRoundState(
   { trx, actor, now, touched }: Write,

@@ -9,7 +9,9 @@ const DAY_MINUTES = 1_440;
 /** A part of a day is rounded by the spreadsheet, so it may be this far from a whole minute. */
 const ROUNDING = 0.06;
 
-/** Parses a time of the day: `09:00`, `9:00`, `9.00`, `9h00`, `9:00:00` as spreadsheets write it, `1:30 PM` or `0.375`. */
+/**
+ * Parses a time of the day: `09:00`, `9:00`, `9.00`, `9h00`, `9:00:00` as spreadsheets write it, `1:30 PM` or `0.375`.
+ */
 export function parseTime(text: string): CellReading<string> {
   const value = findTime(text);
   if (value !== null) return { value };

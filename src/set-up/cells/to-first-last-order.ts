@@ -56,8 +56,8 @@ function findSurnamePlace(names: readonly string[]): SurnamePlace {
 
 /**
  * Returns a name in the order "first last", without words in capitals and marks beside it: "GARCÍA, Sergio",
- * "GARCÍA Sergio (ESP)" and "SERGIO GARCÍA" are "Sergio García". It is a guess, so a person has to see it. Any other name
- * stays unchanged.
+ * "GARCÍA Sergio (ESP)" and "SERGIO GARCÍA" are "Sergio García". It is a guess, so a person has to see it. Any other
+ * name stays unchanged.
  */
 export function toFirstLastOrder(text: string, place: SurnamePlace = null): string {
   const name = removeNameMarks(text);
@@ -95,7 +95,10 @@ function removeNameMarks(name: string): string {
   return plain.trim() === '' ? name : plain.trim();
 }
 
-/** Counts the words of the surname at the beginning. In a name of capitals, it ends with the first word but particles. */
+/**
+ * Counts the words of the surname at the beginning. When every word is in capitals, the surname is the first word that
+ * is no particle, with the particles before it.
+ */
 function countSurnameWords(words: readonly string[]): number {
   const isPart = (word: string) => isSurname(word) || isGenerationWord(word);
   const end = words.findIndex((word) => !isPart(word));

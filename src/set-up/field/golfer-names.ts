@@ -9,8 +9,8 @@ export interface GolferCandidate {
 }
 
 /**
- * Finds the golfers that have one of these names, as their name or as an alias. Similar names have their words in another
- * order, or another generation.
+ * Finds the golfers that have one of these names, as their name or as an alias. Similar names have their words in
+ * another order, or another generation.
  */
 export type FindGolfers = (names: readonly string[], areSimilar?: boolean) => GolferCandidate[];
 

@@ -8,9 +8,9 @@ type Team = NonNullable<FieldPlace['team']>;
 export type FindTeam = (name: string, row: FieldRow['row']) => Team;
 
 /**
- * Creates the function that finds teams by name. Names that differ only in case, accents, punctuation or spaces are one team, in the
- * spelling of the first: otherwise a slip would divide a team. The teams of this field come before those of other
- * tournaments.
+ * Creates the function that finds teams by name. Names that differ only in case, accents, punctuation or spaces are one
+ * team, in the spelling of the first: otherwise a slip would divide a team. The teams of this field come before those
+ * of other tournaments.
  */
 export function indexTeams({ golfers, teams }: FieldDocument): FindTeam {
   const found = new Map<string, Team>();

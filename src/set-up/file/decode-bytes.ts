@@ -13,8 +13,8 @@ const BYTE_ORDER_MARKS = [
 ] as const;
 
 /**
- * Decodes a text: by its byte order mark, otherwise as UTF-8, otherwise as Windows-1252. The first encoding that fits is
- * right, because another text is UTF-8 only by accident.
+ * Decodes a text: by its byte order mark, otherwise as UTF-8, otherwise as Windows-1252. The first encoding that fits
+ * is right, because another text is UTF-8 only by accident.
  *
  * @returns the encoding's name alone when the text is not in the encoding that its mark names
  */

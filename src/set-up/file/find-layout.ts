@@ -17,8 +17,8 @@ const MAX_TITLE_ROWS = 9;
 
 /**
  * Finds the delimiter and the header of a text: the delimiter under which the most headers are known, otherwise the one
- * with the fewest rows above the header, that divides all rows alike, or that makes the most columns. Rows above the header have no known
- * header, and the header has two, or else they have one value each.
+ * with the fewest rows above the header, that divides all rows alike, or that makes the most columns. Rows above the
+ * header have no known header, and the header has two, or else they have one value each.
  */
 export function findLayout(
   text: string,

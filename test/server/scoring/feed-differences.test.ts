@@ -122,6 +122,22 @@ describe('the differences from an uploaded leaderboard', () => {
     expect(await list(one.id)).toMatchObject([{ official: { value: 4 }, kept: null }]);
   });
 
+  test('of a cancelled round are neither listed nor decided, and return when it is restored', async () => {
+    const { id } = await differ();
+    const seen = await list(id);
+    const put = (from: string, to: string) =>
+      app.request('PUT', 'game/round-state', {
+        token: app.tokens.admin,
+        body: { tournament_id: TOURNAMENT, round_id: 1, from, to, reason: 'lightning' },
+      });
+    expect((await put('live', 'cancelled')).status).toBe(200);
+    expect(await list(id)).toEqual([]);
+    const answer = await decide('feed', seen, { reason: 'as the office says' });
+    expect(await answer.json()).toMatchObject({ type: 'state-changed' });
+    expect((await put('cancelled', 'live')).status).toBe(200);
+    expect(await list(id)).toEqual(seen);
+  });
+
   test('are decided by one of two admins at once', async () => {
     const { id } = await differ();
     const seen = await list(id);

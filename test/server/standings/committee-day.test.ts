@@ -107,7 +107,7 @@ it('a round that is called off leaves every place, point and ticket as after rou
   await expectRecounted();
 });
 
-it('a play-off decides the win, and the event is final without the cancelled round', async () => {
+it('a play-off decides the win, golfers stay cut while the round of their cut is cancelled, and the event is final', async () => {
   // The office corrects a stroke: golfer 7 has as many as golfer 8.
   const correction = await app.put('leaderboardstats/update-competitor-score', {
     ...query,
@@ -132,6 +132,12 @@ it('a play-off decides the win, and the event is final without the cancelled rou
   });
   expect(playOff.status).toBe(200);
   await expectRecounted();
+  await expectMoved(app.moveRound(2, 'official', 'cancelled', { reason }));
+  expect(await readPlaces()).toMatchObject({ 8: '1', 7: '2' });
+  const cutRows = (await readRows()).filter(({ cut }) => cut);
+  expect(cutRows.map((row) => row.competitor_id)).toEqual([3, 2, 1]);
+  await expectRecounted();
+  await expectMoved(app.moveRound(2, 'cancelled', 'official', { reason }));
   await expectMoved(app.moveTournament('live', 'final', { reason }));
   expect(await readPlaces()).toMatchObject({ 7: '1', 8: '2', 6: '3', 5: 'T4' });
   await expectRecounted();

@@ -71,6 +71,14 @@ describe('while the round is played', () => {
     await app.moveRound(3, 'live', 'setup', { reason: 'too early' });
   });
 
+  it('a cancelled tournament has no line, until it is opened again', async () => {
+    const reason = 'lightning';
+    await app.moveTournament('live', 'cancelled', { reason });
+    expect(await readLine()).toBeUndefined();
+    await app.moveTournament('cancelled', 'live', { reason });
+    expect(await readLine()).toBeDefined();
+  });
+
   it('the cut is refused', async () => {
     await setRule(6, null);
     expect((await readCut())?.wanted).toEqual(['Round 2 is not closed']);

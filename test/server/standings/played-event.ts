@@ -4,7 +4,10 @@ import { PlayersBoard, TeamsBoard } from '../../../src/contract/game/boards.ts';
 import { DRAFT, expectMoved, startStateApp } from '../states/state-app.ts';
 import { readBoard } from './read-board.ts';
 
-/** The tournament: three rounds of par 4, golfers 1 to 8, with names by their ids. Team 1 has the golfers with even ids, team 2 the others. */
+/**
+ * The tournament: three rounds of par 4, golfers 1 to 8, with names by their ids. Team 1 has the golfers with even ids,
+ * team 2 the others.
+ */
 export const EVENT = DRAFT;
 
 const PAR = 4;

@@ -235,8 +235,6 @@ export async function recount(db: Kysely<Schema>, id: number): Promise<Recount> 
 
   /** Returns the line of the live round with a cut, otherwise of the current round. */
   function findCut(): Recount['cut'] {
-    const isLive = (id: number) =>
-      rounds.some((one) => one.round_id === id && one.status === 'live');
     const inOrder = rounds.toSorted((a, b) => a.round_id - b.round_id);
     const played =
       inOrder.find((one) => isLive(one.round_id) && (one.cut_top ?? one.cut_within) !== null) ??
@@ -268,12 +266,6 @@ interface Round {
   counting_scores: number;
   cut_top: number | null;
   cut_within: number | null;
-}
-
-interface Round {
-  round_id: number;
-  status: string;
-  counting_scores: number;
   is_cancelled: boolean;
 }
 

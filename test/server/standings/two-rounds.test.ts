@@ -8,7 +8,9 @@ import { recount } from './recount.ts';
 const app = await startStateApp();
 afterAll(() => app.close());
 
-/** The golfers of the field; the four between them have finished round 1 when play is suspended. */
+/**
+ * When play is suspended, Eve and Fox are on hole 17, and four have finished round 1. Golfers 7 and 8 have not begun.
+ */
 const [eve, fox, ...others] = [1, 2, 3, 4, 5, 6] as const;
 
 const query = { tournament_id: DRAFT };

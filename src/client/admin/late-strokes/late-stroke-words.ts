@@ -26,6 +26,7 @@ export function describeOfficial({ official }: LateStroke): string {
 /** Lists what an admin must know before deciding. */
 export function listWarnings(stroke: LateStroke, all: readonly LateStroke[]): string[] {
   const { round_id, round_status, round_cancelled, is_newest, official, value } = stroke;
+  const isOpen = round_status === 'live' || round_status === 'setup';
   const otherStrokes = all.filter((one) => isSameHole(one, stroke) && one.device !== stroke.device);
   return [
     is_newest ? null : describeNewer(stroke, all),
@@ -33,7 +34,7 @@ export function listWarnings(stroke: LateStroke, all: readonly LateStroke[]): st
       ? `Another tablet sent ${listValues(otherStrokes)} for this hole.`
       : null,
     round_cancelled ? `Round ${round_id} is cancelled, so this stroke can only be declined.` : null,
-    round_status === 'live' || round_status === 'setup' ? 'The round is open again.' : null,
+    isOpen && !round_cancelled ? 'The round is open again.' : null,
     official.value !== null && official.value === value ? 'This value counts already.' : null,
   ].filter((words) => words !== null);
 }
@@ -76,6 +77,7 @@ export function describeOfficeDecision(stroke: LateStroke, admin: string | undef
 const problems: Readonly<Record<string, string>> = {
   'state-changed': 'This stroke or its hole has changed since you saw it. Look again, then decide.',
   'player-out': 'This golfer is out. Correct the status first, then accept the stroke.',
+  'round-cancelled': 'The round was cancelled. You can only decline the stroke.',
   'tournament-final': 'The tournament is final. You can only decline the stroke.',
   'tournament-cancelled': 'The tournament was called off. You can only decline the stroke.',
 };

@@ -9,6 +9,7 @@ import { StateLine } from './step/state-line.tsx';
 import { describeStep } from './step/state-words.ts';
 import {
   getRoundState,
+  listLiveRounds,
   listRoundMoves,
   nameMove,
   type StepQuestion,
@@ -48,7 +49,9 @@ export function RoundCard({ tournament, round, next, onAsk, onPars }: RoundCardP
         />
       )}
       {last && <LastStepNote text={describeStep(last, timeZone)} reason={last.reason} />}
-      {status === 'live' && !cancelled && <SuspendRow tournament={tournament} round={round} />}
+      {listLiveRounds(tournament).includes(round) && (
+        <SuspendRow tournament={tournament} round={round} />
+      )}
       <GroupActivityList groups={activity} />
       <div className="par-line">
         <p>{formatPars(pars)}</p>

@@ -10,11 +10,6 @@ export async function listDifferences(
   tournamentId: number,
 ): Promise<FeedDifferences> {
   const rows = await selectDifferences(db)
-    .innerJoin('rounds', (join) =>
-      join
-        .onRef('rounds.tournament_id', '=', 'c.tournament_id')
-        .onRef('rounds.round_id', '=', 'c.round_id'),
-    )
     .innerJoin('competitors', 'competitors.id', 'c.competitor_id')
     .leftJoin('users as official', 'official.id', 'lane.user_id')
     .leftJoin('users as keeper', 'keeper.id', 'kept.kept_by')

@@ -5,13 +5,20 @@ import { authority } from '../../scoring/decide/lane-state.ts';
 import { isSameLane } from '../../scoring/load/load-round.ts';
 
 /**
- * Selects the holes whose official value differs from the last upload's: `c` is the upload's value, `lane` the official
- * one, and `kept` the office's decision to keep the official one, which is null for an open difference.
+ * Selects the holes whose official value differs from the last upload's, without those of cancelled rounds: `c` is the
+ * upload's value, `lane` the official one, and `kept` the office's decision to keep the official one, which is null for
+ * an open difference.
  */
 export function selectDifferences(db: Kysely<Schema>) {
   return db
     .selectFrom('claims as c')
     .innerJoin('card_lanes as lane', (join) => join.on(isSameLane('lane', 'c')))
+    .innerJoin('rounds', (join) =>
+      join
+        .onRef('rounds.tournament_id', '=', 'c.tournament_id')
+        .onRef('rounds.round_id', '=', 'c.round_id')
+        .on('rounds.is_cancelled', '=', false),
+    )
     .leftJoin('kept_differences as kept', (join) =>
       join
         .on(isSameLane('kept', 'c'))

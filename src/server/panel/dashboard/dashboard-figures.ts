@@ -33,7 +33,10 @@ export async function listOngoing(db: Kysely<Schema>) {
   const rows = await db
     .selectFrom('tournaments')
     .leftJoin('rounds', (join) =>
-      join.onRef('rounds.tournament_id', '=', 'tournaments.id').on('rounds.status', '=', 'live'),
+      join
+        .onRef('rounds.tournament_id', '=', 'tournaments.id')
+        .on('rounds.status', '=', 'live')
+        .on('rounds.is_cancelled', '=', false),
     )
     .select(['tournaments.id', 'tournaments.name', 'rounds.round_id'])
     .where('tournaments.status', '=', 'live')

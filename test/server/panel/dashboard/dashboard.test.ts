@@ -94,10 +94,13 @@ beforeAll(async () => {
       when 'player' then timestamptz '2026-11-24T20:00Z' else '2026-11-24T19:59Z' end
     where username in ('player', 'scorer')`.execute(app.db);
   await sql`update tournaments set status = 'cancelled' where id = 10036`.execute(app.db);
+  await sql`
+    update rounds set status = 'live', is_cancelled = true
+    where tournament_id = ${TOURNAMENT} and round_id = 2`.execute(app.db);
 });
 
 describe('the figures of the dashboard', () => {
-  it('equal a separate count with voids, deleted accounts and a cancelled tournament', async () => {
+  it('equal a separate count with voids, deleted accounts, a cancelled tournament and a cancelled round', async () => {
     const { users, tickets, winners, ongoing } = await openDashboard().read();
     const { rows } = await sql<{ users: number; tickets: number }>`
       select (select count(*)::int from users where deleted_at is null) as users,

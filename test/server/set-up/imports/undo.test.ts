@@ -1,11 +1,27 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
+import { migrate } from '../../../../src/server/db/migrate.ts';
 import { DRAFT, expectMoved } from '../../states/state-app.ts';
 import { EMPTY, expectRefused, expectSaved, startImportApp } from './import-app.ts';
 
 const app = await startImportApp();
 afterAll(() => app.close());
 const reason = 'The wrong file';
+
+/** Stores two imports as a build without cuts did, whose aliases are in the order of their comparable names. */
+async function storeAsBefore(rounds: number, field: number) {
+  for (const part of [sql.ref('before'), sql.ref('after')]) {
+    await sql`
+      update imports set ${part} = jsonb_set(${part}, '{rounds}', (
+        select jsonb_agg(round - 'cut_top' - 'cut_within')
+        from jsonb_array_elements(${part} -> 'rounds') as round
+      )) where id = ${rounds}`.execute(app.db);
+    await sql`
+      update imports set ${part} = replace(
+        ${part}::text, '["Nils, Olle", "O. Nils"]', '["O. Nils", "Nils, Olle"]'
+      )::jsonb where id = ${field}`.execute(app.db);
+  }
+}
 
 const getId = async (answer: Promise<Response>) => (await expectSaved(answer)).saved?.id ?? 0;
 
@@ -55,6 +71,24 @@ describe('the undo of an import', () => {
     expect(await app.hashTables()).toBe(before);
     const { imports } = await app.listImports(EMPTY);
     expect(imports.map(({ undone_at }) => undone_at !== null)).toEqual([true, false]);
+  });
+
+  it('is possible after an upgrade that added columns to the rounds and sorts aliases in another way', async () => {
+    const round = { round: 1, day: '2026-11-27', time: '09:30' };
+    await expectSaved(app.importRounds(EMPTY, [round]));
+    const nils = { full_name: 'Olof Nils', country: 'SE' };
+    for (const alias of ['O. Nils', 'Nils, Olle']) {
+      await expectSaved(app.importField(EMPTY, [{ ...nils, alias }]));
+    }
+    const before = await app.hashTables();
+    const rounds = await getId(app.importRounds(EMPTY, [{ ...round, time: '10:30' }]));
+    const field = await getId(app.importField(EMPTY, [{ ...nils, country: 'NO' }]));
+    await storeAsBefore(rounds, field);
+    await sql`delete from schema_migrations where name = '075-stored-imports.sql'`.execute(app.db);
+    expect(await migrate(app.db)).toEqual(['075-stored-imports.sql']);
+    await expectSaved(app.undo(EMPTY, field));
+    await expectSaved(app.undo(EMPTY, rounds));
+    expect(await app.hashTables()).toBe(before);
   });
 
   it('keeps a golfer whom another tournament has by now', async () => {

@@ -132,11 +132,11 @@ function checkTeams(tournament: AdminTournament): CheckLine {
 
 type Round = AdminTournament['rounds'][number];
 
-/** A finished round needs no tee sheet. */
+/** A round that is finished or cancelled needs no tee sheet. */
 function checkRound(round: Round, golfers: number): CheckLine[] {
-  const { round_id, status, groups, groups_without_scorer, golfers_without_group, has_draft } =
-    round;
-  if (status !== 'setup' && status !== 'live') return [];
+  const { round_id, status, cancelled, groups } = round;
+  const { groups_without_scorer, golfers_without_group, has_draft } = round;
+  if (cancelled || (status !== 'setup' && status !== 'live')) return [];
   const groupWords = formatCount(groups, 'group');
   const isComplete = groups > 0 && golfers_without_group === 0 && !has_draft;
   return [

@@ -178,7 +178,9 @@ function findRoundInPlay({ rounds }: AdminTournament): number {
   return round?.round_id ?? 1;
 }
 
-/** Returns the last round that has left set-up. */
+/** Returns the last round that has left set-up and is not cancelled. */
 function findLastBegun({ rounds }: AdminTournament): number {
-  return rounds.findLast(({ status }) => status !== 'setup')?.round_id ?? 1;
+  return (
+    rounds.findLast(({ status, cancelled }) => status !== 'setup' && !cancelled)?.round_id ?? 1
+  );
 }

@@ -8,7 +8,9 @@ import { RoundSheet } from './round-sheet.tsx';
 /** The tab with each round's tee sheet (product 12.14). */
 export function TeeSheetTab() {
   const { id, rounds } = useShownTournament();
-  const usual = rounds.find(({ status }) => status === 'setup' || status === 'live');
+  const usual = rounds.find(({ status, cancelled }) => {
+    return !cancelled && (status === 'setup' || status === 'live');
+  });
   const [chosen, setChosen] = useState<number | null>(null);
   const [carried, setCarried] = useState<ImportSource | null>(null);
   const [lock, setLock] = useState<string | null>(null);

@@ -13,7 +13,7 @@ import { statesQuery } from '../read/tournament-queries.ts';
 import { FoldedList } from '../step/folded-list.tsx';
 import { ReasonedAnswers } from '../step/reasoned-answers.tsx';
 import { toStepFailure } from '../step/step-failure.ts';
-import { describeCut } from './cut-words.ts';
+import { describeCut, listStaying } from './cut-words.ts';
 
 const UNKNOWN_CUT =
   'No answer came, so we do not know whether the cut was applied. Try again: it is applied once.';
@@ -40,9 +40,7 @@ export function CutDialog({ tournament, cut, onClose, onApplied }: CutDialogProp
   });
   const failure = applying.error && toStepFailure(applying.error, UNKNOWN_CUT);
   const meaning = explainStatus('CUT', round_id, false);
-  const staying = golfers.filter(
-    (golfer) => !misses.includes(golfer.competitor_id) && !golfer.is_cut,
-  );
+  const staying = listStaying(cut);
   return (
     <Dialog title={`Apply the cut after round ${round_id}`} onClose={onClose} isQuestion>
       <form

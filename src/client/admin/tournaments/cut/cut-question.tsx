@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { cutsQuery } from './cut-queries.ts';
-import { describeCut } from './cut-words.ts';
+import { describeCut, findCutBefore } from './cut-words.ts';
 
 interface CutQuestionProps {
   tournament: number;
@@ -8,10 +8,10 @@ interface CutQuestionProps {
   round: number;
 }
 
-/** The question about a cut that is not applied, before the next round goes live. */
+/** The question about a cut that is not applied, before a later round goes live. */
 export function CutQuestion({ tournament, round }: CutQuestionProps) {
-  const { data } = useQuery(cutsQuery(tournament));
-  const cut = data?.find(({ round_id }) => round_id === round - 1);
+  const { data = [] } = useQuery(cutsQuery(tournament));
+  const cut = findCutBefore(data, round);
   if (!cut || cut.misses.length === 0) return null;
   return (
     <p role="status" className="step-question">

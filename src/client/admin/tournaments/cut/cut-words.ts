@@ -1,5 +1,5 @@
 import { formatCount, formatList } from '../../../../contract/base/counts.ts';
-import type { Cut } from '../../../../contract/game/cuts.ts';
+import type { Cut, CutGolfer } from '../../../../contract/game/cuts.ts';
 import { toParText } from '../../../ui/golf-words.ts';
 
 /** Describes the rule of a cut: "the best 50 and ties". */
@@ -9,17 +9,27 @@ export function describeCutRule({ by, count }: Pick<Cut, 'by' | 'count'>): strin
     : `all within ${formatCount(count, 'stroke')} of the lead`;
 }
 
+/** Lists the golfers who make the cut and play on, best first. */
+export function listStaying({ golfers }: Cut): CutGolfer[] {
+  return golfers.filter(({ makes_it, is_cut }) => makes_it && !is_cut);
+}
+
+/** Finds the cut before a round, also when a cancelled round is between them. */
+export function findCutBefore(cuts: readonly Cut[], round: number): Cut | undefined {
+  return cuts.findLast(({ round_id }) => round_id < round);
+}
+
 /** Describes a cut as the scores are now: "The line is +2. 3 golfers miss it, 5 make it." */
-export function describeCut({ line, golfers, misses }: Cut): string {
+export function describeCut(cut: Cut): string {
+  const { line, golfers, misses } = cut;
   if (line === null) return 'Everybody makes the cut.';
   const cutCount = golfers.filter(({ is_cut }) => is_cut).length;
-  const made = golfers.length - misses.length - cutCount;
   const parts = [
     ...(cutCount > 0 ? [`${formatCount(cutCount, 'golfer is', 'golfers are')} cut`] : []),
     ...(misses.length > 0
       ? [`${formatCount(misses.length, 'golfer misses', 'golfers miss')} it`]
       : []),
-    `${formatCount(made, 'golfer makes', 'golfers make')} it`,
+    `${formatCount(listStaying(cut).length, 'golfer makes', 'golfers make')} it`,
   ];
   return `The line is ${toParText(line)}. ${parts.join(', ')}.`;
 }

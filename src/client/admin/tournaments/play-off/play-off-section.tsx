@@ -40,7 +40,7 @@ export function PlayOffSection({ tournament, onEnter, onTakenBack }: PlayOffSect
             <p className={playOff.counts ? undefined : 'step-question'}>
               {describePlayOffResult(playOff)}
               {!playOff.counts &&
-                '. It no longer counts: a correction changed who ties. Enter it again, or take it back'}
+                '. It no longer counts, because the scores have changed. Enter it again, or take it back'}
             </p>
             <p className="state-last">
               {playOff.by} entered it, {formatDateTime(playOff.recorded_at, tournament.time_zone)}

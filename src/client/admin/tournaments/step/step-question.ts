@@ -77,6 +77,11 @@ export function findOpenRound({ rounds }: AdminTournament): AdminRound | undefin
   return rounds.find(({ status, cancelled }) => status !== 'official' && !cancelled);
 }
 
+/** Lists the rounds that are played: live, and not cancelled, nor is the tournament. */
+export function listLiveRounds({ state, rounds }: AdminTournament): AdminRound[] {
+  return state === 'live' ? rounds.filter((round) => getRoundState(round) === 'live') : [];
+}
+
 /** Returns a key that identifies a step on the page. */
 export function nameMove(move: TournamentStep): string {
   return move.kind === 'round' ? `round ${move.round} ${move.to}` : move.to;

@@ -14,6 +14,7 @@ import { suspensionKinds } from '../../../ui/suspension-words.ts';
 import { statesQuery } from '../read/tournament-queries.ts';
 import { ReasonedAnswers } from '../step/reasoned-answers.tsx';
 import { toStepFailure } from '../step/step-failure.ts';
+import { listLiveRounds } from '../step/step-question.ts';
 
 const OneRound = 'round';
 const EveryRound = 'every';
@@ -67,7 +68,6 @@ export function SuspensionDialog({ tournament, round, onClose }: SuspensionDialo
   });
   const label = isSuspended ? 'Resume play' : 'Suspend play';
   const fields = { ...form, isBusy: change.isPending };
-  const hasOthers = tournament.rounds.filter(({ status }) => status === 'live').length > 1;
   return (
     <Dialog title={label} onClose={onClose} isQuestion>
       <form
@@ -83,7 +83,7 @@ export function SuspensionDialog({ tournament, round, onClose }: SuspensionDialo
             ? 'Tablets, boards and tickets no longer say that play is suspended.'
             : 'Tablets, boards and tickets say since when. A hole in play may be finished, entering goes on, and no group is silent.'}
         </p>
-        {hasOthers && (
+        {listLiveRounds(tournament).length > 1 && (
           <SelectField
             form={fields}
             name="rounds"
