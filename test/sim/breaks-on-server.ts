@@ -156,8 +156,20 @@ export const breaksOnServer: readonly Break[] = [
     edits: [
       {
         file: decide,
-        from: "else if (round.status === 'setup' && !isOpen(round, at)) return planTooEarly(op, round);",
+        from: "else if (round.status === 'setup' && !makesLive(op, round, at)) return planTooEarly(op, round, at);",
         to: '',
+      },
+    ],
+  },
+  {
+    invariant: 33,
+    seed: 1,
+    property: 'early',
+    edits: [
+      {
+        file: decide,
+        from: 'return !op.isTriedEarly && (op.enteredAt ?? at) >= opensAt;',
+        to: 'return true;',
       },
     ],
   },

@@ -39,4 +39,9 @@ export const invariants = [
   [28, 'while the API answers and the page is visible, a waiting stroke is tried within 30 s'],
   [29, 'a value of the office is replaced by the office only'],
   [30, 'an entry that comes before its round waits on the tablet, and nothing of it is written'],
+  [
+    32,
+    'an op that was only ever answered that its round is not open is changed, undone and discarded like one that was never sent',
+  ],
+  [33, 'an entry that was tried or entered before its round opened never makes the round live'],
 ] as const;

@@ -1,6 +1,7 @@
 import { createEnvelope } from '../send/wire.ts';
 import { loadOps, type OutboxDb } from '../store/db.ts';
 import { runDurably } from '../store/durable.ts';
+import type { OpRow } from '../store/rows.ts';
 import { getOrCreateOwner } from '../store/writer.ts';
 import type { ExportFile } from './export-file.ts';
 
@@ -23,7 +24,7 @@ export function exportOps(
   return runDurably(db, () =>
     db.transaction('rw', db.ops, db.owners, async () => {
       const ops = (await loadOps(db, owner)).sort((a, b) => a.laneSeq - b.laneSeq);
-      await db.ops.bulkPut(ops.map((op) => ({ ...op, frozen: true })));
+      await db.ops.bulkPut(ops.map(freeze));
       const { username, writer } = await getOrCreateOwner(db, owner);
       return {
         format: 'gimme-outbox',
@@ -36,4 +37,9 @@ export function exportOps(
       };
     }),
   );
+}
+
+/** Returns an op that never changes again, also when the request that has it is answered with no effect. */
+function freeze(op: OpRow): OpRow {
+  return { ...op, frozen: true, lease: op.lease && { ...op.lease, isFirst: false } };
 }
