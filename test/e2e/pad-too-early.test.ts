@@ -20,11 +20,18 @@ async function setRound(server: TestServer, status: 'setup' | 'live', hours: num
   await close();
 }
 
-it('Invariant 30: a stroke before its round waits as too early, and is sent when the round is live', async () => {
+it('Invariant 30: a stroke before its round is asked about, waits as too early, and is sent when the round is live', async () => {
   const { page, group, tap, server } = await openGroupPad();
   const [golfer] = group;
   await setRound(server, 'setup', 10);
+  await page.reload();
   await tap(scoreButton(page, golfer, 'Bogey'));
+  await untilText(page.getByRole('alertdialog'), /Round 1 has not begun/);
+  await lookInSun(page, 'early');
+  await tap(page.getByRole('button', { name: /Just trying/ }));
+  await untilChip(page, /All sent/);
+  await tap(scoreButton(page, golfer, 'Bogey'));
+  await tap(page.getByRole('button', { name: 'It counts' }));
   await untilChip(page, /1 too early/);
   await lookInSun(page, 'too-early');
   const admin = await observe(server);
