@@ -156,8 +156,8 @@ export const breaksOnServer: readonly Break[] = [
     edits: [
       {
         file: decide,
-        from: "else if (round.status === 'setup' && !makesLive(op, round, at)) return planTooEarly(op, round, at);",
-        to: '',
+        from: "round.status === 'setup' && !makesLive(op, round, at)",
+        to: 'false',
       },
     ],
   },
