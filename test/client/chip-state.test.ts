@@ -54,11 +54,11 @@ describe('the status chip shows', () => {
       'sent from 05:05',
     ],
     [
-      'that early entries wait for the office where the round has no time',
+      'that early entries wait for their round, when no time is known',
       { waiting: 1, isRetrying: true, tooEarly: { count: 1, opensAt: null } },
       'waiting',
       '1 too early',
-      'until the office starts the round',
+      'the round is not open yet',
     ],
     [
       'that some wait, when only a part of them is early',

@@ -32,27 +32,33 @@ describe('the storage panel', () => {
 });
 
 describe('signing out with unsent entries', () => {
-  const makeUnsent = (question: Question, imported = false) =>
-    ({ question, op: imported ? { imported: {} } : {} }) as UnsentOp;
+  const makeUnsent = (question: Question, { imported = false, isBehind = false } = {}) => {
+    const id = crypto.randomUUID();
+    const op = { id, ...(imported && { imported: {} }) };
+    return { question, op, leader: isBehind ? { id: 'first' } : op } as UnsentOp;
+  };
 
-  it("counts the user's own ones, with a proposal as part of its conflict, and no imported ones", () => {
+  it("counts the user's own ones, with those behind them on a hole as one, and no imported ones", () => {
     const all = [
       makeUnsent('waiting'),
       makeUnsent('blocked'),
       makeUnsent('conflict'),
-      makeUnsent('proposal'),
-      makeUnsent('waiting', true),
+      makeUnsent('proposal', { isBehind: true }),
+      makeUnsent('waiting', { isBehind: true }),
+      makeUnsent('waiting', { imported: true }),
     ];
-    expect(countUnsent(all)).toEqual({ waiting: 2, needsYou: 1 });
+    expect(countUnsent(all)).toEqual({ waiting: 2, tooEarly: 0, needsYou: 1 });
   });
 
-  it('names the entries that cannot be sent: a decision is missing or a session has ended', () => {
-    expect(describeUnsentCount({ waiting: 1, needsYou: 1 })).toMatch(
+  it('names the entries that cannot be sent: a decision is missing, a session has ended or a round is not open', () => {
+    const none = { waiting: 0, tooEarly: 0, needsYou: 0 };
+    expect(describeUnsentCount({ ...none, waiting: 1, needsYou: 1 })).toMatch(
       /^2 entries have.*; 1 needs your decision/,
     );
-    expect(describeSending({ waiting: 1, needsYou: 0 }, false)).toMatch(/^Sending/);
-    expect(describeSending({ waiting: 0, needsYou: 1 }, false)).toMatch(/needs your decision/);
-    expect(describeSending({ waiting: 1, needsYou: 0 }, true)).toMatch(/Sign in again/);
+    expect(describeSending({ ...none, waiting: 2, tooEarly: 1 }, false)).toMatch(/^Sending/);
+    expect(describeSending({ ...none, waiting: 2, tooEarly: 2 }, false)).toMatch(/not open yet/);
+    expect(describeSending({ ...none, needsYou: 1 }, false)).toMatch(/needs your decision/);
+    expect(describeSending({ ...none, waiting: 1 }, true)).toMatch(/Sign in again/);
   });
 });
 

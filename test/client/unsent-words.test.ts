@@ -48,7 +48,8 @@ const ofSam: ImportOrigin = {
 };
 
 function entry(question: Question, op: Partial<Omit<OpRow, 'kind' | 'body'>> = {}): UnsentOp {
-  return { opId: hole5.id, question, value: 4, proposal: null, op: { ...hole5, ...op } as OpRow };
+  const row = { ...hole5, ...op } as OpRow;
+  return { opId: hole5.id, question, value: 4, proposal: null, op: row, leader: row };
 }
 
 function makeRefused(type: string): UnsentOp {

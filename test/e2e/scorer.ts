@@ -138,7 +138,7 @@ export function chip(page: Page): Locator {
     .getByRole('banner')
     .locator('[aria-haspopup="dialog"]')
     .filter({
-      hasText: /sent|waiting|Offline|Needs you|disputed|late|Office decided|Checking/,
+      hasText: /sent|waiting|too early|Offline|Needs you|disputed|late|Office decided|Checking/,
     });
 }
 

@@ -60,6 +60,7 @@ export function createFakeServer() {
         : answerRefused(op, 'op-key-reused');
     }
     const type = poison.get(lane);
+    if (type === 'round-not-open') return answerRefused(op, type);
     if (type === 'round-closed-late') return keep(op, fingerprint, late(op, lane));
     if (type === 'round-cancelled') return keep(op, fingerprint, answerVoid(op, lane));
     if (type) return keep(op, fingerprint, answerRefused(op, type));
@@ -199,6 +200,7 @@ function readOps(path: string, headers: Headers, body: object, owner: number | u
     writer: headers.get('X-Writer'),
     lane_seq: Number(headers.get('X-Lane-Seq')),
     base: base === null ? null : Number(base.replaceAll('"', '')),
+    ...(headers.has('X-Tried-Early') && { tried_early: true }),
   };
   return [{ ...envelope, kind, body } as Op];
 }

@@ -94,8 +94,8 @@ export const stateFaults: readonly PlantedFault[] = [
     'a stroke weeks before its round is written and closes entry',
     onPostgres('scoring/round-opens'),
     'src/server/scoring/decide/decide.ts',
-    "else if (round.status === 'setup' && !isOpen(round, at)) return planTooEarly(op, round);",
-    '',
+    "round.status === 'setup' && !makesLive(op, round, at)",
+    'false',
   ),
   plantFault(
     'the first stroke of a round does not make it live',

@@ -9,8 +9,30 @@ import { freshDatabase } from './test-database.ts';
 
 /** The number of simulations by property. Each takes tenths of a second; `npm run sim -- --ops 100000` plays more. */
 const simulations: Readonly<Record<PropertyName, number>> = isLong
-  ? { walk: 6, crowd: 1, undo: 5, disputes: 3, out: 3, uploads: 10, late: 4, alike: 3, releases: 2 }
-  : { walk: 4, crowd: 1, undo: 2, disputes: 1, out: 2, uploads: 2, late: 2, alike: 2, releases: 1 };
+  ? {
+      walk: 6,
+      crowd: 1,
+      undo: 5,
+      disputes: 3,
+      out: 3,
+      uploads: 10,
+      late: 4,
+      early: 3,
+      alike: 3,
+      releases: 2,
+    }
+  : {
+      walk: 4,
+      crowd: 1,
+      undo: 2,
+      disputes: 1,
+      out: 2,
+      uploads: 2,
+      late: 2,
+      early: 2,
+      alike: 2,
+      releases: 1,
+    };
 const SEED = 1;
 
 let database: Database;

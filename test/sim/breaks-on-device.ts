@@ -225,4 +225,16 @@ export const breaksOnDevice: readonly Break[] = [
       },
     ],
   },
+  {
+    invariant: 32,
+    seed: 1,
+    property: 'early',
+    edits: [
+      {
+        file: 'src/outbox/send/settle-op.ts',
+        from: 'frozen: !row?.lease?.isFirst',
+        to: 'frozen: true',
+      },
+    ],
+  },
 ];

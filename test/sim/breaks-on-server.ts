@@ -168,8 +168,20 @@ export const breaksOnServer: readonly Break[] = [
     edits: [
       {
         file: decide,
-        from: "else if (round.status === 'setup' && !isOpen(round, at)) return planTooEarly(op, round);",
-        to: '',
+        from: "round.status === 'setup' && !makesLive(op, round, at)",
+        to: 'false',
+      },
+    ],
+  },
+  {
+    invariant: 33,
+    seed: 1,
+    property: 'early',
+    edits: [
+      {
+        file: decide,
+        from: 'return !op.isTriedEarly && (op.enteredAt ?? at) >= opensAt;',
+        to: 'return true;',
       },
     ],
   },

@@ -13,6 +13,10 @@ import { loadLaneVersions, type World } from './world.ts';
 export async function carryFile(from: Tablet, to: Tablet, person: Person): Promise<void> {
   const file = await exportOps(from.tabs[0].env.db, people[person]);
   if (file.ops.length === 0) return;
+  for (const { op_id } of file.ops) {
+    from.attempted.add(op_id);
+    from.lasting.add(op_id);
+  }
   if (to !== from) for (const { op_id } of file.ops) to.imported.add(op_id);
   await importOps(to.tabs[0].env.db, parseExport(JSON.stringify(file)));
 }

@@ -97,6 +97,7 @@ async function lookForTaps(
   for (const id of ids) {
     seen.add(id);
     world.created.add(id);
+    world.tried.delete(id);
   }
 }
 

@@ -5,6 +5,7 @@ import { loadOrigin } from '../../src/outbox/store/origin.ts';
 import { loadLocalRows, needsDecision, resolveShownValue } from '../../src/outbox/store/overlay.ts';
 import type { LogRow, OpRow } from '../../src/outbox/store/rows.ts';
 import { type Person, people } from './cast.ts';
+import { checkEarly, checkOpened } from './early.ts';
 import type { Tab } from './tab.ts';
 import type { Tablet } from './tablet.ts';
 import { note, type World } from './world.ts';
@@ -20,6 +21,8 @@ export async function inspect(world: World, tablet: Tablet): Promise<void> {
     await db.log.toCollection().primaryKeys(),
   ]);
   keepBooks(world, tablet, ops, endedOps);
+  checkEarly(world, tablet, ops);
+  await checkOpened(world);
   const fresh = endedOps.filter((id) => !tablet.receipts.has(id));
   if (fresh.length > 0) checkEndings(world, await db.log.bulkGet(fresh));
   for (const person of tablet.people) await checkShown(world, tablet, person);

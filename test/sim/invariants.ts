@@ -43,4 +43,9 @@ export const invariants = [
     31,
     'an op that meets a cancelled round is void: it is in the history once, changes no lane, and its tablet is told once',
   ],
+  [
+    32,
+    'an op that was only ever answered that its round is not open is changed, undone and discarded like one that was never sent',
+  ],
+  [33, 'an entry that was tried or entered before its round opened never makes the round live'],
 ] as const;

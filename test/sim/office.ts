@@ -50,8 +50,8 @@ export interface Office extends Pick<Database, 'db'> {
   close(): Promise<void>;
 }
 
-/** The states of the round that a simulation has. */
-export type RoundState = 'setup' | 'live' | 'closed';
+/** The states of the round that a simulation has. `open`: in set-up, but its opening has passed. */
+export type RoundState = 'setup' | 'open' | 'live' | 'closed';
 
 /** Scoring has no background work. */
 const noJobs: JobQueue = {
@@ -121,10 +121,12 @@ export async function openOffice(database: Database): Promise<Office> {
       .execute();
     return token;
   };
-  const setRound: Office['setRound'] = async (status) => {
+  const setRound: Office['setRound'] = async (state) => {
+    // A round opens three hours before its start, and the clock of the server stands still here.
+    const starts_at = new Date(clock().getTime() + (state === 'open' ? 3 : 24) * 60 * 60_000);
     await db
       .updateTable('rounds')
-      .set({ status })
+      .set({ status: state === 'open' ? 'setup' : state, starts_at })
       .where('tournament_id', '=', ROUND.tournament_id)
       .where('round_id', '=', ROUND.round_id)
       .execute();
@@ -149,12 +151,6 @@ export async function openOffice(database: Database): Promise<Office> {
       for (const table of writtenRows) await db.deleteFrom(table).execute();
       await db
         .deleteFrom('competitor_endings')
-        .where('tournament_id', '=', ROUND.tournament_id)
-        .execute();
-      // The round never opens by itself: the clock of the server stands still here.
-      await db
-        .updateTable('rounds')
-        .set({ starts_at: new Date(clock().getTime() + 24 * 60 * 60_000) })
         .where('tournament_id', '=', ROUND.tournament_id)
         .execute();
       await setRound('live');

@@ -3,6 +3,7 @@ import { comesOutAlike } from './alike.ts';
 import { everyReleaseDelivers } from './releases.ts';
 import {
   everyDisputeEnds,
+  everyEarlyEntryWaits,
   everyLateStrokeEnds,
   everyRuleHolds,
   everyRuleHoldsInACrowd,
@@ -42,6 +43,7 @@ export const properties = {
   out: playRun(everyStrokeAfterTheLastHoleIsAsked),
   uploads: playRun(everyUploadGivesWay),
   late: playRun(everyLateStrokeEnds),
+  early: playRun(everyEarlyEntryWaits),
   alike: playRun(comesOutAlike),
   releases: playRun(everyReleaseDelivers),
 } satisfies Record<string, Property>;

@@ -32,8 +32,9 @@ export async function sendFrozen(world: World, tablet: Tablet, ignoresLeases: bo
   const [one, other] = tablet.tabs;
   tablet.during.push(async () => {
     const { db } = other.env;
+    const leasedOps = (await db.ops.toArray()).filter(({ lease }) => lease !== null);
+    for (const { id } of leasedOps) tablet.lasting.add(id);
     if (ignoresLeases) {
-      const leasedOps = (await db.ops.toArray()).filter(({ lease }) => lease !== null);
       for (const { id } of leasedOps) {
         const journey = world.journeys.get(id);
         if (journey) journey.leaseless = true;

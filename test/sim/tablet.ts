@@ -31,6 +31,12 @@ export interface Tablet {
   readonly receipts: Set<string>;
   /** The bytes of each attempted op, by id. */
   readonly bytes: Map<string, string>;
+  /** Ids of ops whose attempts may have had an effect, or may still have one. */
+  readonly attempted: Set<string>;
+  /** Ids among them that stay so: two senders had them, or a file has them. */
+  readonly lasting: Set<string>;
+  /** Ids of ops that were answered that their round is not open. */
+  readonly early: Set<string>;
   /** The value of each user's last tap on a lane, without undone taps. The key is `person lane`. */
   readonly lastTaps: Map<string, number | null>;
   /**
@@ -74,6 +80,9 @@ export function createTablet(world: World): Tablet {
     imported: new Set(),
     receipts: new Set(),
     bytes: new Map(),
+    attempted: new Set(),
+    lasting: new Set(),
+    early: new Set(),
     lastTaps: new Map(),
     trails: new Map(),
     undone: new Map(),

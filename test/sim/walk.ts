@@ -8,6 +8,7 @@ import { settleOuts } from './out.ts';
 import { checkHistory, settleDisputes } from './settle-disputes.ts';
 import type { Step } from './step.ts';
 import { stepsOfDisputes } from './steps-of-disputes.ts';
+import { stepsOfEarly } from './steps-of-early.ts';
 import { stepsOfLate } from './steps-of-late.ts';
 import { stepsOfOut } from './steps-of-out.ts';
 import { stepsOfEntries, stepsOfPeople, stepsOfUploads } from './steps-of-people.ts';
@@ -62,6 +63,11 @@ export function everyStrokeAfterTheLastHoleIsAsked(run: Run) {
  */
 export function everyLateStrokeEnds(run: Run) {
   return walks(run, { entries: stepsOfLate(), calm: 8 }, fc.constant(false), settleLate);
+}
+
+/** Plays simulations of users who enter, undo and discard values before the round opens, and after its opening. */
+export function everyEarlyEntryWaits(run: Run) {
+  return walks(run, { entries: stepsOfEarly(), calm: 8 }, fc.constant(false));
 }
 
 /** Plays simulations of scorers and of admins who upload the same holes from both tablets. */

@@ -2,6 +2,7 @@ import type { Op } from '../../src/contract/scoring/op.ts';
 import { getLane } from '../../src/contract/scoring/op-kinds.ts';
 import { noteVoid } from './cancelled.ts';
 import { findPerson } from './cast.ts';
+import { beginAttempt, noteEarly } from './early.ts';
 import { noteLate } from './late.ts';
 import { carry } from './network.ts';
 import { checkOut, readKnown } from './out.ts';
@@ -25,6 +26,7 @@ export async function request(
   const sender = world.tokens.get(token) ?? 0;
   const ops = parseRequestOps(input, init, sender);
   for (const op of ops) holdAgainstRules(world, tablet, op, sender, ops.length > 1);
+  const fresh = beginAttempt(tablet, ops);
   if (world.time < tab.restUntil) note(world, 18, `${readPath(input)} before Retry-After`);
   await tablet.during.shift()?.(leavingRequest);
   const knownOps = await readKnown(world, ops);
@@ -36,6 +38,7 @@ export async function request(
     noteAsked(tablet, ops, answers);
     noteLate(world, tablet, ops, answers);
     noteVoid(world, tablet, ops, answers);
+    noteEarly(world, tablet, ops, fresh, answers);
     await checkOut(world, ops, response, knownOps);
     return response;
   } catch (error) {

@@ -37,6 +37,8 @@ export function parseRequestOps(input: string, init: RequestInit, owner: number)
 
 /** The answer to one op. The answer to a single call is both, because only its content tells what it is. */
 export interface OpAnswer {
+  /** Absent in the answer to a single op. */
+  readonly op_id?: string;
   readonly receipt?: Partial<Receipt>;
   readonly problem?: Partial<Problem>;
 }

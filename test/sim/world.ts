@@ -59,6 +59,10 @@ export interface World {
   readonly voided: Map<string, number | null>;
   /** The lanes when the round was cancelled; null while it counts. */
   lanesBefore: string | null;
+  /** Ids of ops that were tried before their round opened, and were not entered again since. */
+  readonly tried: Set<string>;
+  /** The number of entries in the history when the opening of the round passed; null while it is in another state. */
+  openBefore: number | null;
   /** Rules that did not hold: `Invariant 3: ...`, one in each line. */
   readonly broken: Set<string>;
   /** The number of entries in the history when the round went back to set-up; null while it is in another state. */
@@ -105,6 +109,8 @@ async function openWorld(office: Office, only: number | undefined): Promise<Worl
     lateDecisions: new Map(),
     voided: new Map(),
     lanesBefore: null,
+    tried: new Set(),
+    openBefore: null,
     broken: new Set(),
     historyBefore: null,
     only,
@@ -123,6 +129,7 @@ export async function setRound(world: World, state: RoundState): Promise<void> {
   }
   await world.office.setRound(state);
   world.historyBefore = state === 'setup' ? history : null;
+  world.openBefore = state === 'open' ? history : null;
 }
 
 async function countHistory({ db }: Office): Promise<number> {

@@ -1,4 +1,5 @@
 import type { SessionUser } from '../../contract/account/account.ts';
+import { selectLaneLeaders } from '../../outbox/send/plan.ts';
 import { clearSessionRevokeLater } from '../../outbox/send/revocation.ts';
 import { renameSession, storeSession } from '../../outbox/send/session-store.ts';
 import { loadOps, openOutbox } from '../../outbox/store/db.ts';
@@ -28,7 +29,7 @@ export function deleteSession(session: StoredSession): Promise<void> {
   return clearSessionRevokeLater(outbox, session);
 }
 
-/** Counts this user's unsent entries, without imported ones. */
+/** Counts the holes with unsent entries of this user, without imported ones. */
 export async function countUnsentOps(owner: number): Promise<number> {
-  return (await runDurably(outbox, () => loadOps(outbox, owner))).length;
+  return selectLaneLeaders(await runDurably(outbox, () => loadOps(outbox, owner))).length;
 }

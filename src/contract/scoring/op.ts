@@ -18,6 +18,7 @@ export const opHeader = {
   laneSeq: 'X-Lane-Seq',
   base: 'If-Match',
   enteredAt: 'X-Entered-At',
+  triedEarly: 'X-Tried-Early',
 } as const;
 
 const envelope = {
@@ -28,6 +29,7 @@ const envelope = {
   lane_seq: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MAX_INTEGER)),
   base: v.nullable(Version),
   entered_at: v.optional(Timestamp),
+  tried_early: v.optional(v.boolean()),
 };
 
 /** An op whose content is not read yet. The server can find its receipt and its lane even when the content is wrong. */
@@ -41,7 +43,8 @@ export type OpEnvelope = v.InferOutput<typeof OpEnvelope>;
 /**
  * One change, as `outbox/replay` carries it. `op_id` (UUIDv7) is the idempotency key; `lane_seq` rises by one for each
  * writer and lane; `base` is the version that the user saw (0 = never written, null = the current value). `entered_at`
- * is the device's clock, for the history only.
+ * is the device's clock, and `tried_early` says that the op was answered 425 `round-not-open`: both are for the history and
+ * for the opening of a round only (docs/outbox.md#too-early).
  */
 export type Op = v.InferOutput<v.ObjectSchema<typeof envelope, undefined>> & OpContent;
 export const Op = v.variant(

@@ -53,7 +53,7 @@ export async function enterOp(
   const answeredOps = answersDecision ? [...selectAnsweredHere(state, imported), ...imported] : [];
   const rewrites = answeredOps.length === 0 ? state.waiting : undefined;
   const op = rewrites
-    ? { ...rewrites, ...entry.content, enteredAt: Date.now() }
+    ? { ...rewrites, ...entry.content, enteredAt: Date.now(), isTriedEarly: false }
     : createOp(state, entry, lane, tapId, writer);
   await moveToLog(on, answeredOps, 'answered');
   const { known, undo } = state.local;
@@ -124,9 +124,15 @@ function createTap(
     opId: op.id,
     before: shown.value,
     replaced: { value, version },
-    rewrote: rewrites ? { content: toOpContent(rewrites), enteredAt: rewrites.enteredAt } : null,
+    rewrote: rewrites ? toRewritten(rewrites) : null,
     answered: answeredOps.map((row) => row.id),
   };
+}
+
+/** Returns what a tap must restore of an op that it rewrites. */
+export function toRewritten(op: OpRow): NonNullable<Tap['rewrote']> {
+  const { enteredAt, isTriedEarly } = op;
+  return { content: toOpContent(op), enteredAt, isTriedEarly };
 }
 
 /** Returns kind and body of an op, without its other fields. */

@@ -24,7 +24,7 @@ export function exportOps(
   return runDurably(db, () =>
     db.transaction('rw', db.ops, db.owners, async () => {
       const ops = await loadOps(db, owner);
-      await db.ops.bulkPut(ops.map((op) => ({ ...op, frozen: true })));
+      await db.ops.bulkPut(ops.map(freeze));
       return createExport(await getOrCreateOwner(db, owner), ops, appVersion);
     }),
   );
@@ -50,4 +50,9 @@ export function createExport(
     writer,
     ops: ops.toSorted((a, b) => a.laneSeq - b.laneSeq).map(createEnvelope),
   };
+}
+
+/** Returns an op that never changes again, also when the request that has it is answered with no effect. */
+function freeze(op: OpRow): OpRow {
+  return { ...op, frozen: true, lease: op.lease && { ...op.lease, isFirst: false } };
 }

@@ -74,7 +74,9 @@ export function isStillLeased(env: OutboxEnv, attempt: Attempt): Promise<boolean
       !session.refused &&
       !clampFloor(floor, now);
     if (!holdsLease) {
-      await db.ops.bulkPut(mine.map((row) => ({ ...row, state: 'queued', lease: null })));
+      await db.ops.bulkPut(
+        mine.map((row) => ({ ...row, state: 'queued', frozen: !row.lease?.isFirst, lease: null })),
+      );
     }
     return holdsLease;
   });
@@ -129,7 +131,7 @@ async function lease(
       ...op,
       state: 'sending',
       frozen: true,
-      lease: { id, until: env.now() + length, length },
+      lease: { id, until: env.now() + length, length, isFirst: !op.frozen },
     };
   });
   await env.db.ops.bulkPut(leasedOps);

@@ -35,7 +35,8 @@ export function planRequest(
     state === 'sending' && lease && lease.id !== answeredId ? lease.until : [],
   );
   if (leases.length > 0) return { until: Math.min(...leases), isBusy: true };
-  const heads = selectLaneHeads(ops);
+  // A lane where the first op needs a decision, or a sign-in, sends nothing.
+  const heads = selectLaneLeaders(ops).filter(({ state }) => state === 'queued');
   if (heads.length === 0) return { until: null, isBusy: false };
   const getDueTime = (op: OpRow) =>
     Math.max(op.nextAttemptAt, op.floor?.until ?? 0, delays.floor?.until ?? 0);
@@ -48,18 +49,15 @@ export function planRequest(
   return { ops: batch, isLast: batch.length === ready.length };
 }
 
-/**
- * Returns the op of each lane that may be sent: the op with the lowest sequence. A lane where that op needs a decision
- * has none.
- */
-function selectLaneHeads(ops: readonly OpRow[]): OpRow[] {
+/** Returns the op of each lane that is sent first: the op with the lowest sequence. The others wait for its end. */
+export function selectLaneLeaders(ops: readonly OpRow[]): OpRow[] {
   const heads = new Map<string, OpRow>();
   for (const op of ops) {
     if (op.laneSeq < (heads.get(op.lane)?.laneSeq ?? Number.POSITIVE_INFINITY)) {
       heads.set(op.lane, op);
     }
   }
-  return [...heads.values()].filter((op) => op.state === 'queued');
+  return [...heads.values()];
 }
 
 function mustBeSentAlone(op: OpRow): boolean {

@@ -1,10 +1,12 @@
 import { getOpValue, isCardOp, opKinds } from '../../contract/scoring/op-kinds.ts';
 import type { Receipt } from '../../contract/scoring/scoring.ts';
+import { toRewritten } from '../enter/enter.ts';
 import { chooseBackoffCap, computeBackoffMs } from '../store/backoff.ts';
 import type { OutboxEnv } from '../store/env.ts';
 import { pickNewer } from '../store/local-lane.ts';
 import { createLogRow } from '../store/move-to-log.ts';
 import { createFloor, isOriginWide } from '../store/origin.ts';
+import { isTooEarly } from '../store/overlay.ts';
 import type {
   Conflict,
   LaneVersion,
@@ -29,15 +31,15 @@ export interface AttemptedOp {
   /** Its row now; undefined when it ended meanwhile. */
   readonly row: OpRow | undefined;
   readonly local: LocalRecord | undefined;
-  /** No other op of its owner waits on its lane. */
-  readonly isOnlyOne: boolean;
+  /** The other ops of its owner on its lane. */
+  readonly others: readonly OpRow[];
   readonly origin: OriginRow;
 }
 
 /** The writes for one op: its new row or its log row, and the new record of its lane. */
 export interface SettleResult {
   readonly row?: OpRow;
-  readonly ended?: LogRow;
+  readonly ended?: LogRow | readonly LogRow[];
   readonly local?: LocalRecord | undefined;
   /** The stroke that the office decides about from now on. */
   readonly late?: OwnLateStroke;
@@ -68,7 +70,10 @@ export function settleOp(env: OutboxEnv, attempted: AttemptedOp, verdict: Verdic
     case 'at-once':
       return { row: { ...freeRow, state: 'queued', nextAttemptAt: env.now() } };
     case 'back-off':
-      return { row: { ...freeRow, ...recordFailure(env, row, verdict, attempted.origin) } };
+      return postpone(env, attempted, {
+        ...freeRow,
+        ...recordFailure(env, row, verdict, attempted.origin),
+      });
   }
 }
 
@@ -91,6 +96,38 @@ function finishAsVoid(env: OutboxEnv, attempted: AttemptedOp, receipt: Receipt):
 }
 
 /**
+ * Returns an op that is sent again later. One that came before its round, and of which no attempt can have an effect,
+ * counts as never attempted: an op behind it takes its place.
+ *
+ * Source: docs/outbox.md#too-early.
+ */
+function postpone(
+  env: OutboxEnv,
+  { row, local, others }: AttemptedOp,
+  failed: OpRow,
+): SettleResult {
+  if (!isTooEarly(failed)) return { row: failed };
+  const early: OpRow = { ...failed, isTriedEarly: true, frozen: !row?.lease?.isFirst };
+  const [next] = others;
+  if (early.frozen || !next || !local) return { row: early };
+  const { lastError, nextAttemptAt } = early;
+  const ended = [early];
+  const isUndo = local.undo.every(({ opId }) => opId !== next.id);
+  // The Undo gives back the value of before the op, so nothing is left to send.
+  if (isUndo && local.known?.value === getOpValue(next)) ended.push(next);
+  const first = local.undo.find(({ opId, rewrote }) => opId === next.id && !rewrote);
+  const undo = local.undo.map((tap) => {
+    if (tap === first) return { ...tap, rewrote: toRewritten(early) };
+    return tap.opId === early.id ? { ...tap, opId: next.id } : tap;
+  });
+  return {
+    ...(ended.length === 1 && { row: { ...next, lastError, nextAttemptAt } }),
+    ended: ended.map((op) => createLogRow(op, 'undone', null, env.now())),
+    local: { ...local, undo },
+  };
+}
+
+/**
  * Ends an op by a verified receipt, in any state. A `stale` op that is the newest of its lane becomes a conflict,
  * unless its value is the official one. In that case the op had its effect earlier, and the server has deleted its
  * receipt.
@@ -108,7 +145,8 @@ function finishOp(env: OutboxEnv, attempted: AttemptedOp, receipt: Receipt): Set
   const answer = opKinds[attempted.op.kind].answersDispute ? serverVersion : null;
   const local = isStale ? learnt : learnt && { ...learnt, conflict: null, answer };
   if (!row) return { local };
-  const isNewest = attempted.isOnlyOne && row.laneSeq === (attempted.local?.laneSeq ?? row.laneSeq);
+  const isNewest =
+    attempted.others.length === 0 && row.laneSeq === (attempted.local?.laneSeq ?? row.laneSeq);
   // When an imported op is stale, its own device has sent a later op, so this device has no question.
   const hasEffect = isCardOp(row) && getOpValue(row) === receipt.value;
   if (isStale && isNewest && !hasEffect && !row.imported) {

@@ -42,8 +42,8 @@ export function settle(
     const settledOps = attempt.ops.map((op, index) => {
       const onLane = queue.filter(({ owner, lane }) => owner === op.owner && lane === op.lane);
       const row = onLane.find(({ id }) => id === op.id);
-      const [local, isOnlyOne] = [locals[index], onLane.length === 1];
-      const attempted = { op, attempt, row, local, isOnlyOne, origin };
+      const others = onLane.filter((one) => one !== row);
+      const attempted = { op, attempt, row, local: locals[index], others, origin };
       return settleOp(env, attempted, verdicts[index] as Verdict);
     });
     const receipts = verdicts.filter(isFinal).length;

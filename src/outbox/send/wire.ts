@@ -6,7 +6,8 @@ import type { OpRow } from '../store/rows.ts';
  * Creates the envelope of an op for `outbox/replay`. A row's bytes never change after its first attempt (Invariant 5).
  */
 export function createEnvelope(op: OpRow): Op {
-  if (op.imported) return op.imported.wire;
+  const early = op.isTriedEarly && { tried_early: true };
+  if (op.imported) return { ...op.imported.wire, ...early };
   return {
     op_id: op.id,
     v: op.v,
@@ -15,6 +16,7 @@ export function createEnvelope(op: OpRow): Op {
     lane_seq: op.laneSeq,
     base: op.base,
     entered_at: new Date(op.enteredAt).toISOString(),
+    ...early,
     ...toOpContent(op),
   } as Op;
 }
@@ -26,6 +28,7 @@ export function createOpHeaders(op: OpRow): Record<string, string> {
     [opHeader.writer]: op.writer,
     [opHeader.laneSeq]: String(op.laneSeq),
     [opHeader.enteredAt]: new Date(op.enteredAt).toISOString(),
+    ...(op.isTriedEarly && { [opHeader.triedEarly]: '1' }),
     ...(op.base !== null && { [opHeader.base]: `"${op.base}"` }),
   };
 }

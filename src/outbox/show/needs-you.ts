@@ -1,6 +1,7 @@
 import { getOpValue } from '../../contract/scoring/op-kinds.ts';
 import { addReason } from '../enter/add-reason.ts';
 import { toOpContent } from '../enter/enter.ts';
+import { selectLaneLeaders } from '../send/plan.ts';
 import { loadLaneOps, loadOps, type OutboxDb } from '../store/db.ts';
 import { runDurably } from '../store/durable.ts';
 import { moveToLog } from '../store/move-to-log.ts';
@@ -24,6 +25,8 @@ export interface UnsentOp {
   /** The newer value behind this op's decision. */
   readonly proposal: { readonly value: number | null } | null;
   readonly op: OpRow;
+  /** The op of its lane that is sent first, which may be itself. It gives the question. */
+  readonly leader: OpRow;
 }
 
 /** Returns every unsent op of an owner and every imported one, oldest first. May run inside a live query. */
@@ -32,19 +35,21 @@ export function listUnsent(db: OutboxDb, owner: number): Promise<UnsentOp[]> {
     const ops = [...(await loadOps(db, owner)), ...(await loadOps(db, IMPORTED))];
     ops.sort((a, b) => a.enteredAt - b.enteredAt);
     const origin = await loadOrigin(db);
-    const decisions = new Set(ops.filter(needsDecision).map((op) => op.lane));
+    const leaders = new Map(selectLaneLeaders(ops).map((op) => [op.lane, op]));
     return ops.map((op) => {
+      const leader = leaders.get(op.lane) ?? op;
       const behind = needsDecision(op)
         ? ops.filter((row) => row.lane === op.lane && row !== op)
         : [];
       const proposal = findNewestOp(behind);
-      const isBehindDecision = decisions.has(op.lane) && !needsDecision(op);
+      const isBehindDecision = needsDecision(leader) && !needsDecision(op);
       return {
         opId: op.id,
-        question: isBehindDecision ? 'proposal' : chooseQuestion(op, isStuck(op, origin)),
+        question: isBehindDecision ? 'proposal' : chooseQuestion(leader, isStuck(leader, origin)),
         value: getOpValue(op),
         proposal: proposal ? { value: getOpValue(proposal) } : null,
         op,
+        leader,
       };
     });
   });

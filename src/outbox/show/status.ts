@@ -1,25 +1,27 @@
 import { isCardOp } from '../../contract/scoring/op-kinds.ts';
+import { selectLaneLeaders } from '../send/plan.ts';
 import { loadOps, type OutboxDb } from '../store/db.ts';
 import { failsAlone, ORIGIN } from '../store/origin.ts';
-import { needsDecision } from '../store/overlay.ts';
+import { isTooEarly, needsDecision } from '../store/overlay.ts';
 import { IMPORTED, type OpRow, type OriginRow } from '../store/rows.ts';
 
 /** How many equal failures in a row, while other ops pass, make an op stuck. */
 const STUCK_AFTER = 8;
 
-/** The numbers behind the status chip. `waiting` ops are sent automatically; a proposal counts with its decision. */
+/** The numbers behind the status chip. They count lanes: an op behind another one has the state of that one. */
 export interface OutboxStatus {
+  /** What is sent automatically. */
   readonly waiting: number;
   readonly needsYou: number;
   /** The lanes of the ops in conflict, without imported ops and uploads. */
   readonly conflicts: readonly ConflictedLane[];
-  /** Ops that wait for a sign-in. */
+  /** What waits for a sign-in. */
   readonly blocked: number;
   /** The API refused the stored session, or no user is signed in. */
   readonly mustSignIn: boolean;
-  /** Every waiting op has failed at least once, and none is on its way. */
+  /** Every waiting lane has failed at least once, and none is on its way. */
   readonly isRetrying: boolean;
-  /** The waiting ops that came before their round, which the device sends again until the round takes them. */
+  /** The waiting lanes that came before their round, which the device sends again until the round takes them. */
   readonly tooEarly: EarlyOps;
   /** Device clock, ms. */
   readonly oldestWaitingAt: number | null;
@@ -29,10 +31,10 @@ export interface OutboxStatus {
   readonly silent: boolean;
 }
 
-/** Waiting ops that came before their round. */
+/** Waiting lanes that came before their round. */
 export interface EarlyOps {
   readonly count: number;
-  /** The first time from which one of the rounds takes them (ISO 8601); null when only the office opens the rounds. */
+  /** The first time ahead from which one of the rounds takes entries (ISO 8601); null when none is known. */
   readonly opensAt: string | null;
 }
 
@@ -43,7 +45,7 @@ export interface ConflictedLane {
   readonly isWithOffice: boolean;
 }
 
-/** Counts an owner's unsent ops and those imported here. May run inside a live query. */
+/** Counts an owner's unsent lanes and those imported here. May run inside a live query. */
 export function countOutbox(db: OutboxDb, owner: number): Promise<OutboxStatus> {
   return db.transaction('r', db.ops, db.owners, db.origin, db.session, async () => {
     const ops = [...(await loadOps(db, owner)), ...(await loadOps(db, IMPORTED))];
@@ -51,14 +53,14 @@ export function countOutbox(db: OutboxDb, owner: number): Promise<OutboxStatus> 
     const origin = await db.origin.get(ORIGIN);
     const session = await db.session.get('current');
     const mustSignIn = session?.userId !== owner || session.refused;
-    const needsYou = ops.filter((op) => needsDecision(op) || isStuck(op, origin));
-    const decisions = new Set(ops.filter(needsDecision).map((op) => op.lane));
-    const otherOps = ops.filter((op) => !decisions.has(op.lane) && !isStuck(op, origin));
+    const leaders = selectLaneLeaders(ops);
+    const needsYou = leaders.filter((op) => needsDecision(op) || isStuck(op, origin));
+    const otherOps = leaders.filter((op) => !needsYou.includes(op));
     const blockedOps = otherOps.filter((op) => mustSignIn || op.state === 'blocked');
     return {
       waiting: otherOps.length - blockedOps.length,
       needsYou: needsYou.length,
-      conflicts: ops
+      conflicts: leaders
         .filter(isConflicting)
         .map(({ lane, conflict }) => ({ lane, isWithOffice: conflict?.official_decides === true })),
       blocked: blockedOps.length,
@@ -76,10 +78,11 @@ export function countOutbox(db: OutboxDb, owner: number): Promise<OutboxStatus> 
 }
 
 function countEarly(ops: readonly OpRow[]): EarlyOps {
-  const problems = ops.flatMap(({ lastError }) => lastError?.problem ?? []);
-  const early = problems.filter(({ type }) => type === 'round-not-open');
-  const times = early.flatMap(({ opens_at }) => opens_at ?? []).sort();
-  return { count: early.length, opensAt: times[0] ?? null };
+  const early = ops.filter(isTooEarly);
+  const times = early.flatMap(({ lastError }) => lastError?.problem?.opens_at ?? []).sort();
+  // The round of a time that has passed may still be in set-up.
+  const opensAt = times.find((time) => Date.parse(time) > Date.now()) ?? null;
+  return { count: early.length, opensAt };
 }
 
 function isConflicting(op: OpRow): boolean {
@@ -94,7 +97,7 @@ export function isStuck(op: OpRow, origin: OriginRow | undefined): boolean {
   return (op.trouble?.count ?? 0) >= STUCK_AFTER && failsAlone(op, origin?.receipts ?? 0);
 }
 
-/** Returns the unsent ops of other accounts on this device. May run inside a live query. */
+/** Counts the unsent lanes of other accounts on this device. May run inside a live query. */
 export function listOthersUnsent(
   db: OutboxDb,
   owner: number,
@@ -105,7 +108,7 @@ export function listOthersUnsent(
       people.map(async (person) => ({
         owner: person.owner,
         username: person.username,
-        count: (await loadOps(db, person.owner)).length,
+        count: selectLaneLeaders(await loadOps(db, person.owner)).length,
       })),
     );
     return counts.filter(({ count }) => count > 0);

@@ -124,6 +124,11 @@ export function needsDecision(op: OpRow): boolean {
   return op.state === 'conflict' || op.state === 'rejected';
 }
 
+/** Whether the last attempt came before the op's round opened. */
+export function isTooEarly({ lastError }: OpRow): boolean {
+  return lastError?.problem?.type === 'round-not-open';
+}
+
 /** Whether the API asks if a player who is out plays on. */
 export function isRejectedAsOut({ state, lastError }: OpRow): boolean {
   return state === 'rejected' && lastError?.problem?.type === 'player-out';

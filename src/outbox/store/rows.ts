@@ -24,6 +24,8 @@ export interface Lease {
   readonly id: string;
   readonly until: number;
   readonly length: number;
+  /** Nothing of an earlier attempt can have an effect, and no file has the op. Absent in older rows. */
+  readonly isFirst?: boolean;
 }
 
 /** Why the last attempt did not end the op: the failure that `call` reports, or the end of the sender. */
@@ -72,8 +74,10 @@ export interface OpFields {
   /** Device clock, ms. */
   enteredAt: number;
   state: OpState;
-  /** The bytes of the op may have left this device. */
+  /** The op was attempted: its bytes may have left this device, and may have an effect. */
   frozen: boolean;
+  /** The API answered this content that its round is not open (docs/outbox.md#too-early). Absent in older rows. */
+  isTriedEarly?: boolean;
   /** Failed attempts that count. */
   attempts: number;
   /** A batch with this op failed: it travels alone from then on. */
@@ -127,7 +131,11 @@ export interface Tap {
    */
   readonly replaced?: LaneVersion;
   /** The content of the waiting op before this tap rewrote it. */
-  readonly rewrote: { readonly content: OpContent; readonly enteredAt: number } | null;
+  readonly rewrote: {
+    readonly content: OpContent;
+    readonly enteredAt: number;
+    readonly isTriedEarly?: boolean | undefined;
+  } | null;
   /** Ops of the decision that this tap answered; they are in the log until the tap is undone. */
   readonly answered: readonly string[];
 }

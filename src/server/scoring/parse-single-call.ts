@@ -53,8 +53,9 @@ export function parseSingleCall(
     writer,
     lane_seq: laneSeq !== null && /^\d{1,10}$/.test(laneSeq) ? Number(laneSeq) : laneSeq,
     base,
-    // The time is for the history only, so an unreadable header is no reason to refuse a stroke.
+    // An unreadable time is no reason to refuse a stroke.
     ...(v.is(Timestamp, enteredAt) && { entered_at: enteredAt }),
+    ...(headers.has(opHeader.triedEarly) && { tried_early: true }),
     kind,
     body,
   };

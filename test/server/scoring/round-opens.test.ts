@@ -21,9 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-function makeStroke(device: Device, hole_number: number, round_id = 1) {
+function makeStroke(device: Device, hole_number: number, round_id = 1, more = {}) {
   const card = { tournament_id: DRAFT, round_id, competitor_id: GOLFER, hole_number };
-  return device.op('score', { ...card, is_start_hole: false, current_hole_score: 4 }, 0);
+  return device.op('score', { ...card, is_start_hole: false, current_hole_score: 4 }, 0, more);
 }
 
 async function replay(as: 'admin' | 'scorer', ops: readonly object[]) {
@@ -78,13 +78,32 @@ describe('Invariant 30: a stroke weeks before its round', () => {
     });
   });
 
-  test('is accepted three hours before the start, and makes round and tournament live', async () => {
+  test.each([
+    ['that was tried before the opening', { tried_early: true }],
+    ['that was entered before the opening', { entered_at: '2025-01-01T10:00:00.000Z' }],
+  ])('Invariant 33: %s opens nothing, and waits without a time', async (_name, more) => {
+    const now = app.clock.now().getTime();
+    app.clock.advance(opensAt.getTime() - now);
+    const [result] = await replay('scorer', [makeStroke(makeDevice('scorer'), 2, 1, more)]);
+    app.clock.advance(now - opensAt.getTime());
+    expect(result).toMatchObject({ status: 425, problem: { opens_at: null } });
+    expect(await countTraces()).toEqual([0, 0, 0]);
+    expect((await app.read()).rounds[0]?.status).toBe('setup');
+  });
+
+  test('from three hours before the start a fresh one is accepted, and makes round and tournament live', async () => {
     app.clock.advance(opensAt.getTime() - app.clock.now().getTime());
-    const [result] = await replay('scorer', [early]);
+    const entered_at = app.clock.now().toISOString();
+    const [result] = await replay('scorer', [makeStroke(device, 3, 1, { entered_at })]);
     expect(result).toMatchObject({ status: 200, receipt: { outcome: 'applied', version: 1 } });
     const { rounds, state } = await app.read();
     expect({ state, round: rounds[0]?.status }).toEqual({ state: 'live', round: 'live' });
     expect(rounds[0]?.last).toMatchObject({ to: 'live' });
+  });
+
+  test('Invariant 33: is accepted once another one has made its round live', async () => {
+    const [result] = await replay('scorer', [{ ...early, tried_early: true }]);
+    expect(result).toMatchObject({ status: 200, receipt: { outcome: 'applied', version: 1 } });
   });
 
   test('opens no other round, and never a round without a start time', async () => {

@@ -37,13 +37,13 @@ function describeSuspendedRound({ suspension }: RoundFacts, now: number): RoundN
 }
 
 /**
- * Describes when a round that hasn't begun will accept scores; null once it does.
+ * Describes when a round that hasn't begun will accept scores; null once it does. `question` is for the first tap.
  * @param now the device's clock, in ms
  */
-function describeEarlyRound(
+export function describeEarlyRound(
   { round_id, round_status, opens_at }: RoundFacts,
   now: number,
-): RoundNotice | null {
+): (RoundNotice & { readonly question: string }) | null {
   if (round_status !== 'setup' || opens_at === undefined) return null;
   const opensAt = opens_at === null ? null : Date.parse(opens_at);
   if (opensAt !== null && opensAt <= now) return null;
@@ -52,5 +52,6 @@ function describeEarlyRound(
     opensAt === null
       ? 'The office starts it.'
       : `It takes scores from ${formatOwnTime(opensAt, now)}, or when the office starts it.`;
-  return { words: `${short}. ${opening} What you enter now waits on this tablet.`, short };
+  const question = `${short}. ${opening}`;
+  return { words: `${question} What you enter now waits on this tablet.`, short, question };
 }

@@ -3,6 +3,7 @@ import { useIsOffice, useNeedsReason } from '../../scores/closed-round.ts';
 import { useStore } from '../../session/store.ts';
 import { describeAge, useNow } from '../../ui/notes/age.ts';
 import { endingKey } from '../entry/in-play.ts';
+import { describeEarlyRound } from '../entry/round-notice.ts';
 import { usePlaysOn } from '../entry/use-plays-on.ts';
 import type { StoredRound } from '../entry/use-round.ts';
 import { PadScorecard } from './card/pad-scorecard.tsx';
@@ -58,10 +59,12 @@ export function Pad({ owner, group, hole: firstHole, round, notice, onLeave }: P
   const [flow] = useState(() => createPadFlow(firstHole ?? findCurrentHole(view)));
   const state = useSyncExternalStore(flow.watch, flow.get);
   const needsReason = useNeedsReason(records);
-  const entry = usePadEntry(owner, view, flow, taps, needsReason, useIsOffice());
+  const now = useNow();
+  const early = describeEarlyRound(records, now);
+  const isOffice = useIsOffice();
+  const entry = usePadEntry(owner, view, flow, taps, needsReason, isOffice, early !== null);
   const hand = useStore(handStore);
   const wakeLock = useWakeLock();
-  const now = useNow();
   const isDropped = useStore(isTapDropped);
   const frame = useGuardMark(flow);
   const hole = findPadHole(view, state.hole);
@@ -157,6 +160,7 @@ export function Pad({ owner, group, hole: firstHole, round, notice, onLeave }: P
           flow={flow}
           entry={entry}
           taps={taps}
+          earlyQuestion={early?.question ?? ''}
           onPlaysOn={({ id, out }) => announce(endingKey(id, out))}
         />
       )}

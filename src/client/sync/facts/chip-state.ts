@@ -110,7 +110,7 @@ export function chooseChipState(facts: SyncFacts): ChipState {
 
 function createEarlyState({ count: many, opensAt }: EarlyOps): ChipState {
   const text = `${many} too early`;
-  const detail = opensAt === null ? 'until the office starts the round' : describeOpening(opensAt);
+  const detail = opensAt === null ? 'the round is not open yet' : describeOpening(opensAt);
   return { kind: 'waiting', text, detail, number: many, said: `${text}, ${detail}` };
 }
 

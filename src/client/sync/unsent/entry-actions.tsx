@@ -9,7 +9,7 @@ import {
   confirmOwnValue,
   confirmPlaysOn,
 } from '../../../outbox/show/resolve-decision.ts';
-import { isRejectedAsOut } from '../../../outbox/store/overlay.ts';
+import { isRejectedAsOut, isTooEarly } from '../../../outbox/store/overlay.ts';
 import { outbox } from '../../device/outbox-db.ts';
 import { describeNotSaved } from '../../errors/not-saved-words.ts';
 import { formatAgreement } from '../../scores/dispute-words.ts';
@@ -122,10 +122,11 @@ export function EntryActions({ entry, onDone }: EntryActionsProps) {
 }
 
 /**
- * Whether the user can discard an entry. One that is sent automatically is corrected instead. An imported one can be
- * discarded, because its own tablet still has it.
+ * Whether the user can discard an entry. One that is sent automatically is corrected instead, unless it came too early
+ * and had no effect. An imported one can be discarded, because its own tablet still has it.
  */
 function canDiscard({ question, op }: UnsentOp): boolean {
+  if (isTooEarly(op) && (!op.frozen || op.lease?.isFirst)) return true;
   return op.imported !== undefined || !['waiting', 'blocked', 'proposal'].includes(question);
 }
 

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 import { closeOutdatedImports } from '../../../outbox/show/outdated-imports.ts';
-import { needsDecision } from '../../../outbox/store/overlay.ts';
+import { isTooEarly, needsDecision } from '../../../outbox/store/overlay.ts';
 import { canScore, sessionStore } from '../../session/session.ts';
 import { openSignIn } from '../../session/sign-in-dialog.ts';
 import { useStore } from '../../session/store.ts';
@@ -18,7 +18,7 @@ import { LateStrokeList } from './late-stroke-list.tsx';
 import { listUnsentEntries, VISITOR_OWNER } from './listed-entries.ts';
 import { OthersLeftHere } from './others-left-here.tsx';
 import { PanelSection } from './panel-section.tsx';
-import { isTooEarly, TOO_EARLY, WAITING } from './unsent-words.ts';
+import { TOO_EARLY, WAITING } from './unsent-words.ts';
 
 /** All unsent entries on this tablet with their actions, and the tablet's facts. */
 export function UnsentEntries() {
@@ -56,7 +56,7 @@ export function UnsentEntries() {
       />
       <EntryList
         title="Waiting to be sent"
-        note={waitingEntries.every(({ entry }) => isTooEarly(entry.op)) ? TOO_EARLY : WAITING}
+        note={waitingEntries.every(({ entry }) => isTooEarly(entry.leader)) ? TOO_EARLY : WAITING}
         entries={waitingEntries}
         onDone={setDoneMessage}
       />

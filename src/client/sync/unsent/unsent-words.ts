@@ -8,6 +8,7 @@ import {
   type OpContent,
 } from '../../../contract/scoring/op-kinds.ts';
 import type { UnsentOp } from '../../../outbox/show/needs-you.ts';
+import { isTooEarly } from '../../../outbox/store/overlay.ts';
 import {
   describeOther,
   formatCountedValue,
@@ -65,7 +66,7 @@ export const TOO_EARLY = 'Saved on this tablet. They will be sent when the round
  * @param meetsFollower whether a scorer of the player's group entered the official value
  */
 export function describeReason(
-  { question, op, value, proposal }: UnsentOp,
+  { question, op, leader, value, proposal }: UnsentOp,
   meetsFollower = false,
 ): string {
   switch (question) {
@@ -78,25 +79,21 @@ export function describeReason(
     case 'blocked':
       return describeBlocked(op);
     case 'waiting':
-      if (isTooEarly(op)) return describeEarly(op);
+      if (isTooEarly(leader)) return describeEarly(leader);
       return "Saved on this tablet. It will be sent when you're back online.";
     case 'proposal':
       return "Saved on this tablet. It's waiting for your decision on the entry before it.";
   }
 }
 
-/** Whether the last attempt came before the entry's round opened. */
-export function isTooEarly({ lastError }: UnsentOp['op']): boolean {
-  return lastError?.problem?.type === 'round-not-open';
-}
-
 /** Explains why an entry waits for its round to open. */
 function describeEarly({ lastError }: UnsentOp['op']): string {
   const opensAt = lastError?.problem?.opens_at;
-  const opening = opensAt
-    ? `The round takes scores from ${formatOwnTime(opensAt)}, or when the office starts it.`
-    : 'The office starts the round.';
-  return `Saved on this tablet, too early. ${opening} The tablet sends it then.`;
+  const opening =
+    opensAt && Date.parse(opensAt) > Date.now()
+      ? `The round takes scores from ${formatOwnTime(opensAt)}, or when the office starts it.`
+      : 'The round is not open yet.';
+  return `Saved on this tablet, too early. ${opening} The tablet sends it once the round is open.`;
 }
 
 function describeConflict(

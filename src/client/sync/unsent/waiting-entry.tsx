@@ -1,9 +1,10 @@
+import { isTooEarly } from '../../../outbox/store/overlay.ts';
 import { canScore, sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
 import { formatClockTime } from '../../ui/dates.ts';
 import { EntryActions } from './entry-actions.tsx';
 import type { ListedEntry } from './listed-entries.ts';
-import { describeOp, describeReason, describeValue, isTooEarly } from './unsent-words.ts';
+import { describeOp, describeReason, describeValue } from './unsent-words.ts';
 
 interface WaitingEntryProps {
   listed: ListedEntry;
@@ -31,7 +32,7 @@ export function WaitingEntry({ listed, onDone }: WaitingEntryProps) {
           {player}: {describeValue(op)}
         </span>
         <span className="block">{facts.filter(Boolean).join(', ')}</span>
-        {isTooEarly(op) && <span className="block">{describeReason(entry)}</span>}
+        {isTooEarly(entry.leader) && <span className="block">{describeReason(entry)}</span>}
       </p>
       {isMine && (
         <div>

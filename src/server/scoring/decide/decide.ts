@@ -71,7 +71,8 @@ export function decideOp(state: ScoringState, op: ScoringOp, sender: Sender, at:
     // Without an id a repeated call would be another late stroke.
     if (op.opId === null) return planRejection(op, createProblem('round-closed'));
   } else if (answer !== 'yes') return planRejection(op, createProblem(answer));
-  else if (round.status === 'setup' && !isOpen(round, at)) return planTooEarly(op, round);
+  else if (round.status === 'setup' && !makesLive(op, round, at))
+    return planTooEarly(op, round, at);
   if (!isCardOp(op)) {
     const [guard] = listUploadGuards(state, op.body);
     return guard
@@ -156,19 +157,21 @@ function planRejection(op: ScoringOp, problem: ReturnType<typeof createProblem>)
   return { outcome: 'rejected', result: problemResult(op.opId, problem), writes: [] };
 }
 
-/** Whether a stroke makes the round live by itself. */
-function isOpen({ startsAt }: ScoringRound, at: Date): boolean {
+/** Whether a stroke makes its round live by itself: after the opening, if it is fresh. */
+function makesLive(op: ScoringOp, { startsAt }: ScoringRound, at: Date): boolean {
   const opensAt = findRoundOpening(startsAt);
-  return opensAt !== null && at >= opensAt;
+  if (opensAt === null || at < opensAt) return false;
+  return !op.isTriedEarly && (op.enteredAt ?? at) >= opensAt;
 }
 
 /** Refuses an op that comes before its round, for now. The device keeps and retries it: docs/outbox.md#too-early. */
-function planTooEarly(op: ScoringOp, { startsAt }: ScoringRound): WritePlan {
-  const opens_at = findRoundOpening(startsAt)?.toISOString() ?? null;
-  const detail =
-    opens_at === null
-      ? 'Only the office can make this round live'
-      : 'It takes strokes from 3 hours before its start, or when the office makes it live';
+function planTooEarly(op: ScoringOp, { startsAt }: ScoringRound, at: Date): WritePlan {
+  const opensAt = findRoundOpening(startsAt);
+  const isAhead = opensAt !== null && at < opensAt;
+  const detail = isAhead
+    ? 'It takes strokes from 3 hours before its start, or when the office makes it live'
+    : 'The office makes this round live, or a stroke that is entered after its opening';
+  const opens_at = isAhead ? opensAt.toISOString() : null;
   const problem = createProblem('round-not-open', { detail, opens_at });
   return { outcome: 'too-early', result: problemResult(op.opId, problem), writes: [] };
 }

@@ -34,8 +34,10 @@ interface ScoringEnvelope {
   readonly laneSeq: number | null;
   /** The version that the user saw; null = the current one. */
   readonly base: number | null;
-  /** The device's clock, for the history only. */
+  /** The device's clock, for the history and for the opening of a round. */
   readonly enteredAt: Date | null;
+  /** The device says that the op was answered 425 `round-not-open`. */
+  readonly isTriedEarly?: boolean | undefined;
   readonly lane: string;
 }
 
@@ -72,7 +74,8 @@ export interface ReceivedOp {
 export function parseOp(raw: unknown): IncomingOp {
   const parseResult = v.safeParse(WireEnvelope, raw, plainWords);
   if (!parseResult.success) return unreadable(parseOpId(raw), parseResult.issues);
-  const { op_id, owner, writer, lane_seq, base, entered_at, kind, body } = parseResult.output;
+  const { op_id, owner, writer, lane_seq, base, entered_at, tried_early, kind, body } =
+    parseResult.output;
   return parseOpContent(kind, body, {
     opId: op_id.toLowerCase(),
     owner,
@@ -80,6 +83,7 @@ export function parseOp(raw: unknown): IncomingOp {
     laneSeq: lane_seq,
     base,
     enteredAt: parseDate(entered_at),
+    isTriedEarly: tried_early,
   });
 }
 

@@ -19,12 +19,15 @@ interface CellSheetProps {
   flow: PadFlow;
   entry: ReturnType<typeof usePadEntry>;
   taps: ReturnType<typeof createUnsettledTaps>;
+  /** The question of the first tap before the round begins. */
+  earlyQuestion: string;
   /** Called when the user confirms that a player who is out plays on. */
   onPlaysOn: (player: PadPlayer) => void;
 }
 
 /** The open sheet about one hole of one player. */
-export function CellSheet({ owner, view, state, flow, entry, taps, onPlaysOn }: CellSheetProps) {
+export function CellSheet(props: CellSheetProps) {
+  const { owner, view, state, flow, entry, taps, onPlaysOn } = props;
   const sheet = state.sheet?.kind === 'tools' ? null : state.sheet;
   const hole = sheet && findPadHole(view, sheet.hole);
   const player = view.players.find(({ id }) => id === sheet?.player);
@@ -61,13 +64,26 @@ export function CellSheet({ owner, view, state, flow, entry, taps, onPlaysOn }: 
       return (
         <ConfirmSheet
           question={describeConfirmation(player.name, hole, strokes, doubts)}
-          strokes={strokes}
-          hole={hole.hole}
+          yes={`Yes, ${strokes} on hole ${hole.hole}`}
+          no="No"
           onYes={() => enter(strokes)}
           onNo={flow.closeSheet}
         />
       );
     }
+    case 'early':
+      return (
+        <ConfirmSheet
+          question={props.earlyQuestion}
+          yes="It counts"
+          no="Just trying, don't keep it"
+          onYes={() => {
+            flow.closeSheet();
+            entry.tap(player, cell, sheet.strokes, true);
+          }}
+          onNo={flow.closeSheet}
+        />
+      );
     case 'plays-on':
       return (
         <PlaysOnSheet
@@ -127,22 +143,22 @@ export function CellSheet({ owner, view, state, flow, entry, taps, onPlaysOn }: 
 
 interface ConfirmSheetProps {
   question: string;
-  strokes: number;
-  hole: number;
+  yes: string;
+  no: string;
   onYes: () => void;
   onNo: () => void;
 }
 
-/** The sheet that asks about an unlikely value before it is entered. */
-function ConfirmSheet({ question, strokes, hole, onYes, onNo }: ConfirmSheetProps) {
+/** The sheet that asks about an unlikely or an early value before it is entered. */
+function ConfirmSheet({ question, yes, no, onYes, onNo }: ConfirmSheetProps) {
   return (
     <Sheet role="alertdialog" title={question} onClose={onNo}>
       <div className="flex flex-wrap gap-2">
         <Button size="hole" look="primary" onClick={onYes} className="grow">
-          Yes, {strokes} on hole {hole}
+          {yes}
         </Button>
         <Button size="hole" onClick={onNo} className="grow">
-          No
+          {no}
         </Button>
       </div>
     </Sheet>

@@ -20,7 +20,7 @@ export type PadSheet =
       readonly strokes: number | null;
     }
   | {
-      readonly kind: 'confirm';
+      readonly kind: 'confirm' | 'early';
       readonly player: number;
       readonly hole: number;
       readonly strokes: number;

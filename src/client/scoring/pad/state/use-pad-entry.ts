@@ -53,9 +53,10 @@ const CLOSED_MEANWHILE: PadMessage = {
 const SILENT: PadMessage = { words: '', isProblem: false, undo: null };
 
 /**
- * Handles taps: asks about unlikely ones, saves the others on this device, and notifies the flow.
+ * Handles taps: asks about unlikely and early ones, saves the others on this device, and notifies the flow.
  * @param needsReason whether each entry needs a reason, which is asked for first
  * @param isOffice whether the user is an admin, who has to give a reason for replacing somebody else's value
+ * @param isEarly whether the round has not begun
  */
 export function usePadEntry(
   owner: number,
@@ -64,10 +65,12 @@ export function usePadEntry(
   taps: ReturnType<typeof createUnsettledTaps>,
   needsReason: boolean,
   isOffice: boolean,
+  isEarly: boolean,
 ) {
   const [message, setMessage] = useState(SILENT);
   const [reasons, setReasons] = useState<ReadonlyMap<number, string>>(new Map());
   const latest = useRef(view);
+  const hasEarlyEntry = useRef(hasScores(view));
   const lastWrite = useRef<Promise<void>>(Promise.resolve());
   useEffect(() => {
     latest.current = view;
@@ -154,8 +157,11 @@ export function usePadEntry(
     isOffice,
     /** Returns the reason for a player's last entry, which the next one is likely to share. */
     lastReason: (player: number) => reasons.get(player),
-    /** Handles a tap on a score. Does nothing for the chosen score, and asks about an unlikely one. */
-    tap(player: PadPlayer, cell: PadCell, strokes: number) {
+    /**
+     * Handles a tap on a score. Does nothing for the chosen score, and asks about an unlikely one, and about the group's
+     * first one before the round unless the user has said that it counts.
+     */
+    tap(player: PadPlayer, cell: PadCell, strokes: number, counts = false) {
       const shownValue = cell.tick === 'saving' ? cell.held : cell.value;
       const { id } = player;
       const isAgreeing = agreesInDispute(cell, strokes);
@@ -166,6 +172,10 @@ export function usePadEntry(
       if (isThere) return;
       if (cell.isAfterEnd) {
         return flow.openSheet({ kind: 'plays-on', player: id, hole: cell.hole, strokes });
+      }
+      hasEarlyEntry.current ||= counts;
+      if (isEarly && !hasEarlyEntry.current) {
+        return flow.openSheet({ kind: 'early', player: id, hole: cell.hole, strokes });
       }
       const place = view.holes.findIndex(({ hole }) => hole === cell.hole);
       const doubts = listDoubts({ strokes, par: cell.par, place, furthest: view.furthest });
@@ -192,6 +202,11 @@ export function usePadEntry(
       });
     },
   };
+}
+
+/** Whether the group has a score. */
+function hasScores({ players }: PadView): boolean {
+  return players.some(({ cells }) => cells.some(({ value }) => value !== null));
 }
 
 /** Whether the reader is a party to the dispute and enters one of its two values. */
