@@ -47,3 +47,25 @@ describe('the questions before a round goes live', () => {
     expect(ask({ ...toLive, isBack: true }, { groups: 0 }, START)).toEqual([]);
   });
 });
+
+it('the question before a round is closed or attested names its disputes', () => {
+  const dispute = {
+    round_id: 1,
+    competitor_id: 501,
+    full_name: 'Kenji Watanabe',
+    hole_number: 4,
+    version: 1,
+    values: [
+      { value: 3, by: ['marker4'] },
+      { value: 9, by: ['marker2'] },
+    ],
+  };
+  const words = 'Two different scores: Kenji Watanabe, round 1, hole 4: marker4 3, marker2 9.';
+  for (const to of ['closed', 'attested'] as const) {
+    expect(ask({ ...toLive, to }, { disputes: [dispute] }, START)).toEqual([words]);
+    const eight = Array.from({ length: 8 }, () => dispute);
+    expect(ask({ ...toLive, to }, { disputes: eight }, START).slice(6)).toEqual([
+      'Two different scores for 2 more holes.',
+    ]);
+  }
+});

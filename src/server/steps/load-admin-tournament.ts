@@ -4,6 +4,7 @@ import type { AdminTournament, NextStep, TournamentSummary } from '../../contrac
 import { HOLES_PER_ROUND } from '../../golf/hole.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
+import { listHoleDisputes } from '../scoring/disputes/list-disputes.ts';
 import { loadStates, type States, toTournamentState } from '../states/load-states.ts';
 import { roundTarget } from '../states/move-state.ts';
 import {
@@ -150,6 +151,7 @@ async function loadAdminRounds(
       starts_at: starts_at?.toISOString() ?? null,
       pars,
       missing_cards: missingCards,
+      disputes: await listHoleDisputes(db, key),
       strokes_expected: sheet.shortened ? null : owedCards.length * HOLES_PER_ROUND,
       ...sheet,
       activity: status === 'live' ? await loadGroupActivity(db, key, last, watch) : [],
