@@ -105,13 +105,14 @@ export async function listMissingForDraft(
   ];
 }
 
-/** Describes what is missing before a tournament can be final. */
+/** Describes what is missing before a tournament can be final. A later round in set-up is not due yet. */
 export async function listMissingForFinal(
   db: Kysely<Schema>,
   { tournament, rounds }: States,
 ): Promise<string[]> {
   const openRounds = rounds.filter(({ status }) => status !== 'official');
-  const missingParts = openRounds.map(({ round_id, status }) => {
+  const dueRounds = openRounds.filter(({ status }, index) => index === 0 || status !== 'setup');
+  const missingParts = dueRounds.map(({ round_id, status }) => {
     const now = status === 'setup' ? 'in set-up' : status;
     return `Round ${round_id} is ${now}, not official`;
   });
