@@ -69,7 +69,6 @@ function GolferSearch({ stored, player, onPlayer }: GolferSearchProps) {
   function search(next: string) {
     const matches = findGolfers(golfers, next);
     const [only] = matches;
-    // A name can be the beginning of a longer one.
     if (only && matches.length === 1 && nameGolfer(only, golfers) === next) open(only.id);
     else setText(next);
   }
@@ -92,8 +91,10 @@ function GolferSearch({ stored, player, onPlayer }: GolferSearchProps) {
         onChange={(event) => search(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') setText(null);
-          const [only] = found;
-          if (event.key === 'Enter' && only && found.length === 1) open(only.id);
+          // A name can be a part of a longer one.
+          const exact = found.filter((golfer) => nameGolfer(golfer, golfers) === text);
+          const [only, second] = exact.length > 0 ? exact : found;
+          if (event.key === 'Enter' && only && !second) open(only.id);
         }}
       />
       <p>Type a score over a hole and press Enter: it is saved, and the next hole follows.</p>

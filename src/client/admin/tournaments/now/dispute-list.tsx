@@ -12,11 +12,12 @@ import { STATES_KEY } from '../../../queries/states-key.ts';
 import { formatAgreement } from '../../../scores/dispute-words.ts';
 import { findProblem } from '../../table/csv/find-problem.ts';
 import { WorkButton } from '../../table/work-button.tsx';
+import { toStepFailure } from '../step/step-failure.ts';
 
 /** The disputes of a tournament, each with the values to choose from. */
 export function DisputeList({ tournament }: { tournament: AdminTournament }) {
-  const { id, current, rounds } = tournament;
-  const disputes = rounds.flatMap((round) => round.disputes);
+  const { id, current, rounds, state } = tournament;
+  const disputes = state === 'cancelled' ? [] : rounds.flatMap((round) => round.disputes);
   const headingId = useId();
   const result = useRef<HTMLParagraphElement>(null);
   const [answer, setAnswer] = useState('');
@@ -123,13 +124,10 @@ function DisputeItem({ tournament, dispute, isCurrent, onAnswered }: DisputeItem
 const problems: Readonly<Record<string, string>> = {
   'reason-required': 'Write a reason of 3 to 300 characters, then press again.',
   'state-changed': 'This hole has changed since you saw it. Look again, then answer.',
-  'tournament-final': 'The tournament is final: nobody can change it now.',
-  'tournament-cancelled': 'The tournament was cancelled: nobody can change it now.',
 };
 
+const UNKNOWN = "We don't know yet whether your answer was stored. Press again to check.";
+
 function describeAnswerProblem(error: Error): string {
-  const type = findProblem(error)?.type ?? '';
-  return (
-    problems[type] ?? "We don't know yet whether your answer was stored. Press again to check."
-  );
+  return problems[findProblem(error)?.type ?? ''] ?? toStepFailure(error, UNKNOWN).words;
 }
