@@ -119,33 +119,6 @@ describe('Invariant 25: an op of a scorer that meets a closed round', () => {
     },
   );
 
-  test('is confirmed and asks nobody when its value counts already', async () => {
-    await setRound('live');
-    const hole = freshHole();
-    await app.plain('admin', hole, 4);
-    await setRound('official');
-    const before = await app.hole(hole);
-    const op = makeDevice('scorer').score(hole, 4, 0);
-    const receipt = { op_id: op.op_id, outcome: 'confirmed', version: before.version, value: 4 };
-    for (const [result] of [await app.replay('scorer', [op]), await app.replay('scorer', [op])]) {
-      expect(readReceipt(result)).toEqual(receipt);
-    }
-    expect(await findListed(op)).toBeUndefined();
-    expect(await app.hole(hole)).toEqual(before);
-  });
-
-  test('is with the office when its value counts, but a scorer has another one', async () => {
-    await setRound('live');
-    const hole = freshHole();
-    await app.replay('scorer', [makeDevice('scorer').score(hole, 4, 0)]);
-    const device = makeDevice('scorer3');
-    await app.replay('scorer3', [device.score(hole, 5, 0)]);
-    await setRound('closed');
-    const op = device.score(hole, 4, 1);
-    await sendLate('scorer3', op);
-    expect(await findListed(op)).toMatchObject({ value: 4, decision: null });
-  });
-
   test.each([
     ['a cleared hole', () => makeDevice('scorer').clear(freshHole(), null), null],
     ['a start hole', () => makeDevice('scorer').start(golfer, 7, null), 7],

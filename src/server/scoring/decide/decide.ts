@@ -19,7 +19,6 @@ import {
   emptyLane,
   getLaneVersion,
   isSameAccount,
-  selectOpenClaims,
 } from './lane-state.ts';
 import type { CardOp, ScoringOp, Sender } from './parse-op.ts';
 import {
@@ -150,19 +149,9 @@ function planTooEarly(op: ScoringOp, { startsAt }: ScoringRound): WritePlan {
   return { outcome: 'too-early', result: problemResult(op.opId, problem), writes: [] };
 }
 
-/**
- * Leaves an op to the office, because the round is closed: docs/outbox.md#late-strokes. An op with the value that counts
- * leaves nothing to decide, unless somebody has another value.
- */
+/** Leaves an op to the office, because the round is closed: docs/outbox.md#late-strokes. */
 function late(state: ScoringState, op: CardOp, sender: Sender, at: Date): WritePlan {
   const address = getLaneIds(op);
-  const { official, claims } = findLane(state, address);
-  const isSettled = official && selectOpenClaims(official.value, claims).length === 0;
-  if (isSettled && official.value === getOpValue(op)) {
-    const { version, value } = official;
-    const receipt = { op_id: op.opId, outcome: 'confirmed', version, value } as const;
-    return { outcome: 'confirmed', result: receiptResult(receipt), writes: [] };
-  }
   const entry = createEntry(state, op, address, getOpValue(op), sender, at);
   const conflict = scoreConflict(op.opId, { entry, after: findLane(state, address) });
   const problem = createProblem('round-closed-late', { conflict });
