@@ -34,6 +34,7 @@ export const adminTournament: AdminTournament = {
       starts_at: '2026-11-27T08:00:00.000Z',
       pars: Array.from({ length: 18 }, () => 4),
       missing_cards: [],
+      disputes: [],
       strokes_expected: 0,
       counting_scores: 4,
       shortened: false,

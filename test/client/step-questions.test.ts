@@ -57,3 +57,25 @@ it('play can be suspended in live rounds that are not cancelled, of a tournament
   expect(listLiveRounds({ ...adminTournament, state: 'live', rounds })).toEqual([live]);
   expect(listLiveRounds({ ...adminTournament, state: 'cancelled', rounds })).toEqual([]);
 });
+
+it('the question before a round is closed or attested names its disputes', () => {
+  const dispute = {
+    round_id: 1,
+    competitor_id: 501,
+    full_name: 'Kenji Watanabe',
+    hole_number: 4,
+    version: 1,
+    values: [
+      { value: 3, by: ['marker4'] },
+      { value: 9, by: ['marker2'] },
+    ],
+  };
+  const words = 'Two different scores: Kenji Watanabe, round 1, hole 4: marker4 3, marker2 9.';
+  for (const to of ['closed', 'attested'] as const) {
+    expect(ask({ ...toLive, to }, { disputes: [dispute] }, START)).toEqual([words]);
+    const eight = Array.from({ length: 8 }, () => dispute);
+    expect(ask({ ...toLive, to }, { disputes: eight }, START).slice(6)).toEqual([
+      'Two different scores for 2 more holes.',
+    ]);
+  }
+});

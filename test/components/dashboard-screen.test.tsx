@@ -141,12 +141,13 @@ function RangeScreen() {
   return <DashboardScreen range={range} onRange={setRange} />;
 }
 
+const draft = {
+  ...{ id: 1, name: 'Elm Cup', city: 'Oslo', country: 'Norway', season: 2026 },
+  ...{ external_id: null, state: 'draft', current: false, time_zone: 'Europe/Oslo' },
+  ...{ starts_at: null, ends_at: null },
+};
+
 it('the first steps are shown while there is no tournament, and not once there is a draft', async () => {
-  const draft = {
-    ...{ id: 1, name: 'Elm Cup', city: 'Oslo', country: 'Norway', season: 2026 },
-    ...{ external_id: null, state: 'draft', current: false, time_zone: 'Europe/Oslo' },
-    ...{ starts_at: null, ends_at: null },
-  };
   const answers = { 'admin/dashboard': figures, 'admin/audit': noEntries };
   answerDashboard({ ...answers, 'admin/tournaments': [] });
   const empty = await renderInApp(screenOfYear);
@@ -164,8 +165,23 @@ it('the first steps are shown while there is no tournament, and not once there i
   await expect.element(screen.getByText('Your first tournament')).not.toBeInTheDocument();
 });
 
+const waiting = { messages: 0, deletion_requests: 0, late_strokes: 0, disputes: 0, differences: 0 };
+
+it('the dashboard counts the disputes, with a link to the tournament in play', async () => {
+  answerDashboard({
+    'admin/dashboard': figures,
+    'admin/audit': noEntries,
+    'admin/panel-state': { has_mail_server: true, waiting: { ...waiting, disputes: 2 } },
+    'admin/tournaments': [{ ...draft, state: 'live' }],
+  });
+  const { screen } = await renderInApp(screenOfYear);
+  await expect
+    .element(screen.getByRole('heading', { name: '2 holes have two different scores' }))
+    .toBeVisible();
+  await expect.element(screen.getByRole('link', { name: `Answer in ${draft.name}` })).toBeVisible();
+});
+
 it('the dashboard warns that there is no mail server, with advice', async () => {
-  const waiting = { messages: 0, deletion_requests: 0, late_strokes: 0, differences: 0 };
   answerDashboard({
     'admin/dashboard': figures,
     'admin/audit': noEntries,

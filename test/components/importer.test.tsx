@@ -259,7 +259,7 @@ describe("an import file's columns", () => {
     await choose('Spielerin;Heimat\nCy New;NO\n');
     await expect.element(screen.getByText(/looks like data, not a header/)).toBeVisible();
     await screen.getByLabelText('Spielerin').selectOptions('Full name');
-    await expect.element(screen.getByText(/The file has no column country/)).toBeVisible();
+    await expect.element(screen.getByText('a new golfer needs a country')).toBeVisible();
     await screen.getByLabelText('Heimat').selectOptions('Country');
     await expect.element(save).toMatchTextContent('Add 1');
     await screen.getByRole('button', { name: 'Another file' }).click();

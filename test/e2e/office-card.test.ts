@@ -52,7 +52,17 @@ it("an admin types over a golfer's holes, with a question about an ace and a rea
     return lanes.map(({ hole_number, value }) => [hole_number, value]);
   };
   const page = await visit('/admin-panel/addrecords');
-  await page.getByLabel('Golfer', { exact: true }).fill(golfer.name);
+  const search = page.getByLabel('Golfer', { exact: true });
+  await search.fill(other.name.slice(1, -1));
+  await search.press('Enter');
+  await page.getByRole('heading', { name: `${other.name}, round 1` }).waitFor();
+  // Two golfers are a list, and what is typed stays when the focus leaves the field.
+  await search.fill('xim');
+  await search.blur();
+  expect(await search.inputValue()).toBe('xim');
+  await page.getByText('2 golfers: choose one.').waitFor();
+  await look(page, 'office-search');
+  await page.getByRole('button', { name: golfer.name }).click();
   await field(page, 1, 1).focus();
   await page.keyboard.type('4');
   await round(page, 1).getByText('Not saved yet: hole 1. Press Enter there.').waitFor();
@@ -96,13 +106,26 @@ it("an admin types over a golfer's holes, with a question about an ace and a rea
   const { db, close } = await server.openDatabase();
   const live = db.updateTable('rounds').set({ status: 'closed' }).where('round_id', '=', 1);
   await live.where('tournament_id', '=', TOURNAMENT).execute();
+  const lane = { tournament_id: TOURNAMENT, round_id: 1, competitor_id: golfer.id, hole_number: 2 };
+  const claim = { user_id: 4, writer: crypto.randomUUID(), value: 8, authority: 2 };
+  await db
+    .insertInto('claims')
+    .values({ ...lane, ...claim, claimed_at: new Date() })
+    .execute();
   await close();
   await page.reload();
   await round(page, 1).getByText('each entry needs a reason').waitFor();
-  await field(page, 1, 2).fill('6');
-  await page.keyboard.press('Enter');
+  const dispute = round(page, 1).getByText('Hole 2: You entered 5. scorer2 entered 8. 5 counts.');
+  await dispute.waitFor();
+  await field(page, 1, 2).press('Enter');
   await round(page, 1).getByText('Write the reason first').waitFor();
   await page.getByLabel('Reason', { exact: true }).fill('The marker read the card again');
+  await look(page, 'office-dispute');
+  await field(page, 1, 2).press('Enter');
+  await round(page, 1).getByText('Saved on this device: round 1, hole 2: 5.').waitFor();
+  await dispute.waitFor({ state: 'detached' });
+  await untilChip(page, /All sent/);
+  await field(page, 1, 2).fill('6');
   await field(page, 1, 2).press('Enter');
   await round(page, 1)
     .getByText('Saved on this device: round 1, hole 2: 6 instead of 5.')

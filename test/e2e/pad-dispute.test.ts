@@ -15,6 +15,7 @@ import {
   untilTapsCount,
 } from './group-pad.ts';
 import { lookInSun } from './in-the-sun.ts';
+import { look } from './look.ts';
 import { type Golfer, signIn, untilChip, untilText } from './scorer.ts';
 
 /** Opens the same group's pad on the tablet of a scorer who does not follow it. */
@@ -64,7 +65,7 @@ const findClaim = (page: Page, golfer: Golfer, name: string, claim: string) =>
     .waitFor();
 
 it('both scorers see a dispute from their own side, each asks the office, and the office ends it for both', async () => {
-  const { page, other, golfer, server } = await openDispute();
+  const { page, other, golfer, visitElsewhere } = await openDispute();
   const mine = await openSheet(page, golfer);
   await untilText(mine, /You entered 5\. scorer3 entered 4\. 5 counts\./);
   await expect
@@ -97,8 +98,18 @@ it('both scorers see a dispute from their own side, each asks the office, and th
   await again.getByRole('button', { name: /^5 is right/ }).click();
   await untilChip(page, /^1 disputed, with the office$/);
 
-  const admin = await observe(server);
-  await admin.write(golfer.id, 1, 4);
+  const office = await visitElsewhere('/admin-panel/tournaments/10039', 'admin');
+  const words = `${golfer.name}, round 1, hole 1: scorer 5, scorer3 4`;
+  const dispute = office
+    .getByRole('region', { name: 'Two different scores' })
+    .getByRole('listitem')
+    .filter({ hasText: words });
+  await dispute.waitFor();
+  await look(office, 'now-dispute');
+  await dispute.getByLabel('Reason').fill('The players agree on 4');
+  await dispute.getByRole('button', { name: '4 is right' }).click();
+  await office.getByText('You answered: 4 is right.').waitFor();
+  await dispute.waitFor({ state: 'detached' });
   for (const tablet of [page, other]) {
     await tablet.reload();
     await untilChip(tablet, /All sent/);

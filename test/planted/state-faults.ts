@@ -45,8 +45,8 @@ export const stateFaults: readonly PlantedFault[] = [
     'a round with a dispute becomes official',
     onPostgres('states/states'),
     WANTED,
-    '...(disputes > 0\n',
-    '...(disputes > 1_000\n',
+    '...disputes.map(',
+    '...disputes.slice(1_000).map(',
   ),
   plantFault(
     'a round becomes official while a late stroke waits for the office',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Endpoint } from '../base/endpoint.ts';
+import { AnswerDisputeBody, DisputeAnswered } from '../game/hole-dispute.ts';
 import { AuditCsvBody, AuditPage, AuditQuery } from './audit.ts';
 import { Dashboard, DashboardQuery } from './dashboard.ts';
 import {
@@ -51,5 +52,13 @@ export const adminEndpoints = {
     summary: 'Accept or decline a late stroke, with a reason',
     body: DecideLateStrokeBody,
     response: LateStrokeDecided,
+  },
+  answerDispute: {
+    method: 'PUT',
+    path: 'admin/dispute',
+    access: 'admin',
+    summary: 'End a dispute with the value that is right',
+    body: AnswerDisputeBody,
+    response: DisputeAnswered,
   },
 } as const satisfies Record<string, Endpoint>;

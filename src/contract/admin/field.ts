@@ -18,7 +18,7 @@ const OptionalName = (label: string) => v.optional(v.nullable(createRequiredText
 export const FieldRow = v.object({
   row: RowNumber,
   full_name: createRequiredTextSchema('Full name'),
-  country: GolferCountry,
+  country: v.optional(GolferCountry),
   team: OptionalName('Team'),
   group_name: OptionalName('Group'),
   replaces: OptionalName('Replaces'),

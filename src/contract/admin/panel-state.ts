@@ -7,11 +7,12 @@ const WaitingCount = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 export const PanelState = v.object({
   /** Without a mail server, the server stores each email and sends none, not even later. */
   has_mail_server: v.boolean(),
-  /** Late strokes and differences are those of live tournaments. */
+  /** Late strokes, disputes and differences are those of live tournaments. */
   waiting: v.object({
     messages: WaitingCount,
     deletion_requests: WaitingCount,
     late_strokes: WaitingCount,
+    disputes: WaitingCount,
     differences: WaitingCount,
   }),
 });

@@ -9,6 +9,7 @@ import {
   Version,
 } from '../base/fields.ts';
 import { RoundStatus } from './game.ts';
+import { HoleDispute } from './hole-dispute.ts';
 import { Suspension } from './suspension.ts';
 
 /**
@@ -116,6 +117,7 @@ const AdminRound = v.object({
   has_strokes: v.boolean(),
   /** The cards of the round that lack strokes, in the order of the groups. Empty for a round in set-up. */
   missing_cards: v.array(MissingCard),
+  disputes: v.array(HoleDispute),
   /** The strokes that the round needs; null for a shortened round, which has no fixed number of holes. */
   strokes_expected: v.nullable(v.number()),
   /** The groups of the round's tee sheet, and how many of them have no scorer. */

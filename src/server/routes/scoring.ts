@@ -5,18 +5,25 @@ import { ApiProblem, createProblem, refuse } from '../problems/api-problem.ts';
 import { validate } from '../problems/validation.ts';
 import { applyOps, listTournamentIds } from '../scoring/apply-ops.ts';
 import type { Sender } from '../scoring/decide/parse-op.ts';
+import { answerDispute } from '../scoring/disputes/answer-dispute.ts';
 import { parseSingleCall } from '../scoring/parse-single-call.ts';
 import { previewUpload } from '../scoring/preview/preview-upload.ts';
 import { listGroups } from '../scoring/read/groups.ts';
 import { loadHoleHistory } from '../scoring/read/hole-history.ts';
 import { loadScoreRecords } from '../scoring/read/load-score-records.ts';
 import type { WriteQueue } from '../scoring/write-queue.ts';
-import { notifyAfter } from '../unit-of-work/run-write.ts';
+import { notifyAfter, runWrite } from '../unit-of-work/run-write.ts';
 import { touchTournaments } from '../unit-of-work/write.ts';
 
 type ScoringRoutes = Pick<
   Handlers,
-  'scoreRecords' | 'groups' | 'holeHistory' | 'updateScore' | 'clearScore' | 'uploadScores'
+  | 'scoreRecords'
+  | 'groups'
+  | 'holeHistory'
+  | 'updateScore'
+  | 'clearScore'
+  | 'uploadScores'
+  | 'answerDispute'
 >;
 
 /** The parts of a request that a single call uses. */
@@ -49,6 +56,7 @@ export function scoringRoutes(deps: Deps, writes: WriteQueue): ScoringRoutes {
     holeHistory: ({ query }) => loadHoleHistory(db, query),
     updateScore: write('score'),
     clearScore: write('clear'),
+    answerDispute: (call) => runWrite(deps, call, (write) => answerDispute(write, call.body)),
     uploadScores: (call) => {
       if (call.query.dry_run === undefined) return write('scrape')(call);
       const { actor, body, now } = call;

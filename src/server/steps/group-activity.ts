@@ -24,8 +24,8 @@ interface GroupRow {
 }
 
 /**
- * Loads what each group of a live round sent last. Only scorers' strokes count: an upload or the office's correction
- * says nothing about the group's tablet. A group without a stroke is expected from its tee time on, but not before the
+ * Loads the last stroke of each group of a live round, from a scorer or filled by an upload. The office's correction says
+ * nothing about where the group is. A group without a stroke is expected from its tee time on, but not before the
  * round went live. Nobody is silent while play is suspended, and the wait begins again when it is resumed.
  */
 export async function loadGroupActivity(
@@ -64,7 +64,10 @@ export async function loadGroupActivity(
         and c.round_id = h.round_id and c.competitor_id = h.competitor_id
       where c.tournament_id = g.tournament_id and c.round_id = g.round_id
         and c.group_number = g.group_number and h.hole_number > ${START_LANE}
-        and h.authority in (${authority.scorer}, ${authority.groupScorer})
+        and (
+          h.authority in (${authority.scorer}, ${authority.groupScorer})
+          or (h.authority = ${authority.import} and h.outcome = 'applied')
+        )
       order by h.id desc
       limit 1
     ) as stroke on true

@@ -1,12 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import { formatCount } from '../../contract/base/counts.ts';
+import { describeHoleDispute } from '../../contract/game/hole-dispute.ts';
 import { describeMissingCard } from '../../contract/game/missing-card.ts';
 import type { AdminRoundState, MissingCard } from '../../contract/game/states.ts';
 import { HOLES_PER_ROUND } from '../../golf/hole.ts';
 import { GOLFERS_PER_TICKET } from '../../golf/ruleset.ts';
 import { findLargeTeams } from '../../set-up/field/check-team-sizes.ts';
 import type { Schema } from '../db/schema.ts';
-import { authority } from '../scoring/decide/lane-state.ts';
+import { listHoleDisputes } from '../scoring/disputes/list-disputes.ts';
 import type { States } from '../states/load-states.ts';
 import { loadTournamentTimes } from '../states/tournament-times.ts';
 import { countField, countTeams } from './count-set-up.ts';
@@ -40,12 +41,10 @@ export async function listMissingForRound(
     return cards.map(describeMissingCard);
   }
   if (to !== 'official') return [];
-  const disputes = await countDisputes(db, round);
+  const disputes = await listHoleDisputes(db, round);
   const late = await countLateStrokes(db, round);
   return [
-    ...(disputes > 0
-      ? [`${formatCount(disputes, 'hole has', 'holes have')} two different scores`]
-      : []),
+    ...disputes.map((dispute) => `Two different scores: ${describeHoleDispute(dispute)}`),
     ...(late > 0
       ? [`${formatCount(late, 'late stroke waits', 'late strokes wait')} for a decision`]
       : []),
@@ -105,7 +104,7 @@ export async function listMissingForDraft(
   ];
 }
 
-/** Describes what is missing before a tournament can be final. */
+/** Describes what is missing before a tournament can be final. A later round in set-up is not due yet. */
 export async function listMissingForFinal(
   db: Kysely<Schema>,
   { tournament, rounds }: States,
@@ -113,7 +112,8 @@ export async function listMissingForFinal(
   const countingRounds = rounds.filter((round) => !round.is_cancelled);
   if (countingRounds.length === 0) return ['Every round is cancelled: cancel the tournament'];
   const openRounds = countingRounds.filter(({ status }) => status !== 'official');
-  const missingParts = openRounds.map(({ round_id, status }) => {
+  const dueRounds = openRounds.filter(({ status }, index) => index === 0 || status !== 'setup');
+  const missingParts = dueRounds.map(({ round_id, status }) => {
     const now = status === 'setup' ? 'in set-up' : status;
     return `Round ${round_id} is ${now}, not official`;
   });
@@ -150,18 +150,6 @@ async function countPars(db: Kysely<Schema>, { tournament_id, round_id }: RoundI
     .where('round_id', '=', round_id)
     .executeTakeFirstOrThrow();
   return Number(pars);
-}
-
-/** Counts the lanes of a round with a claim of a scorer that differs from the official value. */
-async function countDisputes(db: Kysely<Schema>, { tournament_id, round_id }: RoundIds) {
-  const { rows } = await sql<{ disputes: number }>`
-    select count(distinct (competitor_id, hole_number))::int as disputes
-    from claims
-    join card_lanes using (tournament_id, round_id, competitor_id, hole_number)
-    where tournament_id = ${tournament_id} and round_id = ${round_id}
-      and claims.authority <> ${authority.import}
-      and claims.value is distinct from card_lanes.value`.execute(db);
-  return rows[0]?.disputes ?? 0;
 }
 
 /** Counts a round's strokes that came after it had closed and that the office has not decided. */

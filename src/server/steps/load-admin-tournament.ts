@@ -4,6 +4,7 @@ import type { AdminTournament, NextStep, TournamentSummary } from '../../contrac
 import { HOLES_PER_ROUND } from '../../golf/hole.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
+import { listHoleDisputes } from '../scoring/disputes/list-disputes.ts';
 import { loadStates, type States, toTournamentState } from '../states/load-states.ts';
 import { roundTarget } from '../states/move-state.ts';
 import { toSuspension } from '../states/suspension.ts';
@@ -155,6 +156,7 @@ async function loadAdminRounds(
       starts_at: starts_at?.toISOString() ?? null,
       pars,
       missing_cards: missingCards,
+      disputes: await listHoleDisputes(db, key),
       strokes_expected: sheet.shortened || is_cancelled ? null : owedCards.length * HOLES_PER_ROUND,
       ...sheet,
       activity:

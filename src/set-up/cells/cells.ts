@@ -74,9 +74,6 @@ export const CountryCell = createCell((text) => {
     : { fault: describeCountryFault(text, codes) };
 });
 
-/** A cell that must have a country. */
-export const RequiredCountryCell = v.pipe(CountryCell, v.string(MISSING));
-
 /** A cell with a day, read as YYYY-MM-DD. An empty cell is null. */
 export const DayCell = createCell(parseDay);
 

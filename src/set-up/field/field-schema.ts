@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { FieldRow } from '../../contract/admin/field.ts';
-import { createRequiredTextCell, createTextCell, RequiredCountryCell } from '../cells/cells.ts';
+import { CountryCell, createRequiredTextCell, createTextCell } from '../cells/cells.ts';
 import { findCountryCodes, listCountryNames } from '../cells/country-codes.ts';
 import { isCellFaults, parseCells } from '../cells/parse-cells.ts';
 import type { FileSchema } from '../file-schema.ts';
@@ -11,7 +11,7 @@ const NameCell = v.optional(createTextCell(MAX_TEXT_LENGTH));
 
 const FieldCells = v.object({
   full_name: createRequiredTextCell(MAX_TEXT_LENGTH),
-  country: RequiredCountryCell,
+  country: v.optional(CountryCell),
   team: NameCell,
   group_name: NameCell,
   replaces: NameCell,
@@ -25,7 +25,16 @@ export const fieldSchema: FileSchema<FieldRow> = {
     {
       name: 'full_name',
       label: 'Full name',
-      synonyms: ['name', 'golfer', 'golfer name', 'player', 'player name', 'competitor'],
+      synonyms: [
+        'name',
+        'golfer',
+        'golfer name',
+        'player',
+        'player name',
+        'competitor',
+        'member',
+        'team member',
+      ],
       isRequired: true,
       holdsNames: true,
       examples: ['Ximena Quispe Aranda', 'Oliver Pemberly'],
@@ -33,8 +42,8 @@ export const fieldSchema: FileSchema<FieldRow> = {
     {
       name: 'country',
       label: 'Country',
-      synonyms: ['country code', 'nation', 'nationality', 'flag', 'ctry', 'pais', 'land'],
-      isRequired: true,
+      synonyms: ['country code', 'nation', 'nat', 'nationality', 'flag', 'ctry', 'pais', 'land'],
+      isRequired: false,
       examples: ['PE', 'England'],
       choices: {
         describeUnknown: (text) =>
@@ -79,6 +88,9 @@ export const fieldSchema: FileSchema<FieldRow> = {
   ],
   parseRow: (row, texts) => {
     const cells = parseCells(FieldCells, texts);
-    return isCellFaults(cells) ? cells : { row, ...cells };
+    if (isCellFaults(cells)) return cells;
+    // A golfer who is stored has a country.
+    const { country, ...others } = cells;
+    return { row, ...others, ...(country && { country }) };
   },
 };

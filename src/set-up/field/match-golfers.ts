@@ -79,7 +79,8 @@ function matchRow(document: FieldDocument, row: FieldRow, find: FindGolfers): Ma
   const inField = fitting.filter(({ place }) => place !== null);
   const [only, second] = inField.length > 0 ? inField : fitting;
   // Another country can mean another golfer with the same name. The golfers of this field are settled already.
-  const isSure = isExact && (only?.place || only?.known.country === row.country);
+  const isSameCountry = row.country === undefined || only?.known.country === row.country;
+  const isSure = isExact && (only?.place || isSameCountry);
   if (only && !second && isSure && doubt === null) return toMatch(row, only);
   return {
     effect: 'ask',

@@ -43,6 +43,8 @@ export function planGolfer(match: FieldRowMatch, facts: Facts): PlannedGolfer | 
       'entry is open, so no golfer is added. A reserve names in "replaces" whose entry it takes',
     );
   }
+  const country = row.country ?? known?.country;
+  if (country === undefined) return refuse('country', 'a new golfer needs a country');
   const isReleased = row.replaces === null && place?.replaces != null;
   if (document.is_entry_open && isReleased) {
     const first = getName(place.replaces ?? 0);
@@ -57,7 +59,7 @@ export function planGolfer(match: FieldRowMatch, facts: Facts): PlannedGolfer | 
   const person: GolferPerson = {
     competitor_id: id,
     full_name: known && !row.renames ? known.full_name : row.full_name,
-    country: row.country,
+    country,
     aliases: aliases.aliases,
   };
   const after: FieldPlace = {
@@ -108,7 +110,7 @@ function describeRow(
   const isRenamed = known !== null && row.renames === true && known.full_name !== row.full_name;
   const changes = [
     ...(isRenamed ? [`name from ${known.full_name} to ${row.full_name}`] : []),
-    ...(known && known.country !== row.country
+    ...(known && row.country && known.country !== row.country
       ? [`country from ${formatCountryName(known.country)} to ${formatCountryName(row.country)}`]
       : []),
     ...(place ? describeChange('team', place.team, after.team?.name ?? null) : []),

@@ -91,7 +91,8 @@ describe('Invariant 17: an op that is exported, imported twice and then sent has
     const office = await openTablet(app, 'admin');
     expect(await importInto(office, file)).toEqual({ added: 5, known: 0 });
     expect(await importInto(office, file)).toEqual({ added: 0, known: 5 });
-    expect(await countOutbox(office.db, account.admin)).toMatchObject({ waiting: 5 });
+    // Two of the five ops are on one lane.
+    expect(await countOutbox(office.db, account.admin)).toMatchObject({ waiting: 4 });
     await office.sync();
     expect(await office.db.ops.count()).toBe(0);
     expect(await importInto(office, file)).toEqual({ added: 0, known: 5 });

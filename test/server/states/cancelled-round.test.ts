@@ -215,9 +215,11 @@ describe('a round that the committee cancels', () => {
         reason,
       });
     await expectProblem(decide('accepted'), 'round-cancelled');
-    const { steps } = await app.read();
+    const { steps, rounds } = await app.read();
     expect(steps.find(({ to }) => to === 'final')?.wanted).toEqual([]);
-    await expectMoved(restore(3, 'closed'));
+    expect(rounds[2]?.disputes).toEqual([]);
+    const restored = await expectMoved(restore(3, 'closed'));
+    expect(restored.rounds[2]?.disputes).toMatchObject([{ competitor_id: dia, hole_number: 1 }]);
     expect((await decide('accepted')).status).toBe(200);
     await app.db.deleteFrom('claims').where('tournament_id', '=', DRAFT).execute();
   });

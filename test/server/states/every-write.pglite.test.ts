@@ -101,6 +101,8 @@ const actionsByName: Readonly<Record<string, Action | 'each op' | 'each kind' | 
   currentTournament: 'a step',
   // The leaderboard's values are written as an admin's scores: scoring/feed-differences.test.ts.
   decideFeedDifferences: 'a step',
+  // The answer is an admin's `resolve`: scoring/answer-dispute.test.ts.
+  answerDispute: 'a step',
   // It changes nothing of a tournament; its uploads are: feed/feed-schedule.test.ts.
   setFeedSchedule: 'a step',
   // Only a draft allows these two: set-up/tournament-details.test.ts and new-tournament.test.ts.

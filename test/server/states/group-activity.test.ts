@@ -61,6 +61,18 @@ it("a stroke that the office enters does not end the group's silence", async () 
   expect(await findGroup()).toMatchObject({ hole_number: 4, waiting_min: 14, is_silent: true });
 });
 
+it("an upload that fills a hole of the group ends the group's silence", async () => {
+  const { competitors } = await app.records();
+  const golfer = competitors.find(({ competitor_info }) => competitor_info.id === first);
+  const row = { Player: golfer?.competitor_info.full_name, Round: 1, 'Hole 4': 5, 'Hole 6': 3 };
+  const body = { tournament_id: TOURNAMENT, round_id: 1, scores: [row] };
+  const token = app.tokens.admin;
+  const answer = await app.request('POST', 'game/update-bulk-data-score', { token, body });
+  expect(answer.status).toBe(200);
+  expect(await findGroup()).toMatchObject({ hole_number: 6, waiting_min: 0, is_silent: false });
+  app.clock.advance(14 * MINUTE_MS);
+});
+
 it('a changed limit for silence applies at once', async () => {
   await setSilentMinutes(15);
   expect(await findGroup()).toMatchObject({ waiting_min: 14, is_silent: false });

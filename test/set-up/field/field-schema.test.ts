@@ -34,4 +34,14 @@ describe('a file of the field', () => {
       country: 'ENG',
     });
   });
+
+  it('needs no country, and reads "Nat." as the country', () => {
+    const ada = { row: 2, full_name: 'Ada Ray', team: 'Foxes' };
+    expect(read('Team,Golfer\nFoxes,Ada Ray\n')[0]?.value).toEqual(ada);
+    expect(read('Golfer,Team,Nat.\nAda Ray,Foxes,\n')[0]?.value).toEqual(ada);
+    expect(read('Golfer,Team,Nat.\nAda Ray,Foxes,SWE\n')[0]?.value).toEqual({
+      ...ada,
+      country: 'SE',
+    });
+  });
 });

@@ -386,3 +386,27 @@ describe('a row of the form that renames a golfer', () => {
     expect(plan(twice).rows[1]?.says).toBe('the same golfer as in row 2');
   });
 });
+
+describe('a row without a country', () => {
+  it('keeps the country of a golfer who is stored, here or from another tournament', () => {
+    const { rows, after } = plan([
+      { full_name: 'Eli Free', team: 'Fjord Wolves' },
+      { full_name: 'Rob Mac', team: 'Fjord Wolves' },
+    ]);
+    expect(rows.map(({ effect }) => effect)).toEqual(['change', 'add']);
+    const people = after?.people.filter(({ competitor_id }) => [6, 22].includes(competitor_id));
+    expect(people?.map(({ country }) => country)).toEqual(['NO', 'ENG']);
+  });
+
+  it('is refused for a new golfer', () => {
+    expect(plan([{ full_name: 'New Golfer' }]).rows).toMatchObject([
+      { effect: 'refuse', says: 'a new golfer needs a country', column: 'country' },
+    ]);
+  });
+
+  it('asks which golfer it means when two have the name', () => {
+    expect(plan([{ full_name: 'Pat Smith' }]).rows).toMatchObject([
+      { effect: 'ask', says: 'two or more golfers fit: choose one' },
+    ]);
+  });
+});

@@ -48,7 +48,7 @@ const badFields: readonly BadFile[] = [
     'Ada Ray,SE,Foxes\nBo Fox,DK,Foxes\n',
     /^Row 1 \(Ada Ray, SE, Foxes\) looks like data/,
   ],
-  ['no column for a country', 'full_name,team\nAda Ray,Foxes\n', /no column country/],
+  ['no column for a name', 'country,team\nSE,Foxes\n', /no column full_name/],
   [
     'one column twice',
     'full_name,name,country\nAda,Ray,SE\n',
@@ -67,7 +67,6 @@ const badFields: readonly BadFile[] = [
   ],
   ['an unknown country', `${HEAD}Bo,XX,\n`, /"XX" is not a country we know/, ['3 country']],
   ['a country that can be two', `${HEAD}Bo,Congo,\n`, /can be/, ['3 country']],
-  ['no country', `${HEAD}Bo,,Foxes\n`, /the value is missing/, ['3 country']],
   ['no name', `${HEAD} ,DK,Foxes\n`, /the value is missing/, ['3 full_name']],
   [
     'a name of 400 characters',

@@ -62,6 +62,33 @@ describe('a name in two columns is one name', () => {
   });
 });
 
+describe('a team in one row is a row for each member', () => {
+  const readAll = (text: string) => {
+    const { header, rows } = parseFileTable(text, fieldSchema.columns);
+    return { map: matchColumns(fieldSchema.columns, header), rows };
+  };
+
+  it.each([
+    'Team;Member 1;Member 2;Member 3\nFoxes;Ann Lee;Bo Ek;\nGulls;Cy Ray;;\n',
+    'Team,Player 1,Player 2\nFoxes,Ann Lee,Bo Ek\nGulls,Cy Ray\n',
+    'Golfer1\tTeam\tGolfer2\nAnn Lee\tFoxes\tBo Ek\n\tGulls\tCy Ray\n',
+  ])('in a file of the field: %j', (text) => {
+    expect(readAll(text)).toEqual({
+      map: ['full_name', 'team'],
+      rows: [
+        { row: 2, cells: ['Ann Lee', 'Foxes'] },
+        { row: 3, cells: ['Bo Ek', 'Foxes'] },
+        { row: 4, cells: ['Cy Ray', 'Gulls'] },
+      ],
+    });
+  });
+
+  it('but a group of a tee sheet stays one row', () => {
+    const text = 'Group,Hole,Player 1,Player 2\n1,1,Ann Lee,Bo Ek';
+    expect(readFirst(teeSheetFile, text)).toMatchObject({ player_1: 'Ann Lee', player_2: 'Bo Ek' });
+  });
+});
+
 describe('a header is found', () => {
   it.each([
     ['below sep=;', 'sep=;\r\nName;Country\r\nAnn Lee;SE', 2],

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { parseCsv } from '../../../src/contract/base/csv.ts';
 import {
+  CountryCell,
   createRequiredTextCell,
   createTextCell,
-  RequiredCountryCell,
 } from '../../../src/set-up/cells/cells.ts';
 import { parseCells } from '../../../src/set-up/cells/parse-cells.ts';
 import { formatTemplate, formatWrongRows } from '../../../src/set-up/file/format-files.ts';
@@ -15,7 +15,7 @@ import type { FileSchema } from '../../../src/set-up/file-schema.ts';
 
 const Cells = v.object({
   full_name: createRequiredTextCell(100),
-  country: RequiredCountryCell,
+  country: v.pipe(CountryCell, v.string('the value is missing')),
   team: v.optional(createTextCell(100)),
 });
 

@@ -8,6 +8,7 @@ import { DashboardNotice } from './dashboard-notice.tsx';
 import { dashboardQuery } from './dashboard-queries.ts';
 import { FigureCards, findOldestFigure } from './figure-cards.tsx';
 import { FirstSteps } from './first-steps.tsx';
+import { OpenDisputes } from './open-disputes.tsx';
 import { isPartOld } from './part-note.tsx';
 import { activitiesQuery, RecentActivities } from './recent-activities.tsx';
 import { TicketSales } from './ticket-sales.tsx';
@@ -47,6 +48,7 @@ export function DashboardScreen({ range, onRange }: DashboardScreenProps) {
         emails, set <code>SMTP_URL</code>.
       </NoMailNote>
       <FirstSteps />
+      <OpenDisputes />
       <FigureCards />
       <CurrentLateStrokes />
       <div className="chart-pair">

@@ -16,6 +16,7 @@ export function useWaitingCounts(): Readonly<Record<string, Waiting>> {
     ['/admin-panel/messages', waiting.messages, 'open message'],
     ['/admin-panel/users', waiting.deletion_requests, 'deletion request'],
     ['/admin-panel/tournaments', waiting.late_strokes, 'late stroke'],
+    ['/admin-panel/tournaments', waiting.disputes, 'dispute'],
     ['/admin-panel/tournaments', waiting.differences, 'difference'],
   ] as const;
   const open = parts.filter(([, count]) => count > 0);

@@ -2,7 +2,10 @@ import './office.css';
 import { Link } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useId, useState } from 'react';
+import { formatCount } from '../../../contract/base/counts.ts';
 import { loadCurrentStates, type RoundState } from '../../scores/records-snapshot.ts';
+import { Button } from '../../ui/button.tsx';
+import { isTextFound } from '../../ui/contains.ts';
 import { ReasonField } from '../../ui/form/reason-field.tsx';
 import { useReason } from '../../ui/form/use-reason.ts';
 import { useAskBeforeLeaving } from '../../ui/leave/use-ask-before-leaving.tsx';
@@ -53,25 +56,26 @@ interface GolferSearchProps {
   onPlayer: (player: number) => void;
 }
 
+/** The field that finds a golfer by any part of the name. What is typed stays until a golfer is chosen. */
 function GolferSearch({ stored, player, onPlayer }: GolferSearchProps) {
   const id = useId();
   const golfers = stored.records.competitors.map(({ competitor_info }) => competitor_info);
-  const labels = new Map(golfers.map((golfer) => [nameGolfer(golfer, golfers), golfer.id]));
   const shown = golfers.find((golfer) => golfer.id === player);
   /** The typed text; null shows the golfer whose cards are open. */
   const [text, setText] = useState<string | null>(null);
+  const isSearching = text !== null && text.trim() !== '';
+  const found = isSearching ? findGolfers(golfers, text) : [];
 
   function search(next: string) {
-    const found = labels.get(next);
-    // A name can be the beginning of a longer one.
-    const isLonger = [...labels.keys()].some((label) => label !== next && label.startsWith(next));
-    setText(next);
-    if (found !== undefined && !isLonger) open(found);
+    const matches = findGolfers(golfers, next);
+    const [only] = matches;
+    if (only && matches.length === 1 && nameGolfer(only, golfers) === next) open(only.id);
+    else setText(next);
   }
 
-  function open(found: number) {
+  function open(chosen: number) {
     setText(null);
-    if (found !== player) onPlayer(found);
+    if (chosen !== player) onPlayer(chosen);
   }
 
   return (
@@ -79,26 +83,52 @@ function GolferSearch({ stored, player, onPlayer }: GolferSearchProps) {
       <label htmlFor={id}>Golfer</label>
       <input
         id={id}
-        list={`${id}-golfers`}
         value={text ?? (shown ? nameGolfer(shown, golfers) : '')}
-        placeholder="Type a name"
+        placeholder="Type a part of the name"
         autoComplete="off"
+        aria-describedby={`${id}-found`}
         onFocus={(event) => event.target.select()}
-        onBlur={() => setText(null)}
         onChange={(event) => search(event.target.value)}
         onKeyDown={(event) => {
-          const found = event.key === 'Enter' ? labels.get(event.currentTarget.value) : undefined;
-          if (found !== undefined) open(found);
+          if (event.key === 'Escape') setText(null);
+          // A name can be a part of a longer one.
+          const exact = found.filter((golfer) => nameGolfer(golfer, golfers) === text);
+          const [only, second] = exact.length > 0 ? exact : found;
+          if (event.key === 'Enter' && only && !second) open(only.id);
         }}
       />
-      <datalist id={`${id}-golfers`}>
-        {[...labels].map(([label, id]) => (
-          <option key={id} value={label} />
-        ))}
-      </datalist>
       <p>Type a score over a hole and press Enter: it is saved, and the next hole follows.</p>
+      <p id={`${id}-found`} role="status" className="office-note">
+        {isSearching && describeFound(found, golfers)}
+      </p>
+      {found.length > 1 && found.length <= LISTED_GOLFERS && (
+        <ul aria-label="Golfers with this name" className="office-found">
+          {found.map((golfer) => (
+            <li key={golfer.id}>
+              <Button onClick={() => open(golfer.id)}>{nameGolfer(golfer, golfers)}</Button>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
+}
+
+/** With more matches than this, the search asks for more letters. */
+const LISTED_GOLFERS = 12;
+
+function findGolfers(golfers: readonly CardGolfer[], text: string): CardGolfer[] {
+  return golfers.filter((golfer) => isTextFound(text, nameGolfer(golfer, golfers)));
+}
+
+function describeFound(found: readonly CardGolfer[], golfers: readonly CardGolfer[]): string {
+  const [only] = found;
+  if (!only) return 'No golfer has this in the name.';
+  if (found.length === 1) return `Press Enter for ${nameGolfer(only, golfers)}.`;
+  const count = formatCount(found.length, 'golfer');
+  return found.length > LISTED_GOLFERS
+    ? `${count}: type more of the name.`
+    : `${count}: choose one.`;
 }
 
 interface GolferCardsProps {

@@ -2,11 +2,14 @@ import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { formatList, pickForm } from '../../../contract/base/counts.ts';
 import type { RoundStatus } from '../../../contract/game/game.ts';
 import { useNeedsReason } from '../../scores/closed-round.ts';
+import { type Dispute, toDispute } from '../../scores/dispute.ts';
+import { describeDispute, listDisputeAnswers } from '../../scores/dispute-words.ts';
+import { Button } from '../../ui/button.tsx';
 import type { TypedReason } from '../../ui/form/use-reason.ts';
 import { toParSoFar } from '../../ui/golf-words.ts';
 import { useNow } from '../../ui/notes/age.ts';
 import { describeEntryQuestion } from '../cards/entry-words.ts';
-import { buildCardView, type CardView, type CellView } from '../entry/card-view.ts';
+import { buildCardView, type CardView, type CellView, getHoleLane } from '../entry/card-view.ts';
 import { EntryQuestion } from '../entry/doubts/entry-question.tsx';
 import { describeEnding } from '../entry/out-words.ts';
 import { describeRoundNotice } from '../entry/round-notice.ts';
@@ -32,11 +35,17 @@ export function OfficeRound({ owner, round, player, hole, reason, onTyped }: Off
   const now = useNow();
   if (!record) return <p>This golfer has no card in round {records.round_id}.</p>;
   const ids = { tournamentId: records.tournament_id, roundId: records.round_id };
+  const disputes = record.hole_info.flatMap((info) => {
+    const key = { ...ids, competitorId: player };
+    const dispute = toDispute(info, owner, local.get(getHoleLane(key, info.hole_number)));
+    return dispute ? [[info.hole_number, dispute] as const] : [];
+  });
   const unusual = describeRoundNotice(records, needsReason, now);
   return (
     <Card
       owner={owner}
       card={buildCardView(record, ids, (lane) => local.get(lane))}
+      disputes={new Map(disputes)}
       state={unusual?.words ?? stateWords[records.round_status]}
       isFixed={Boolean(records.final ?? records.cancelled ?? records.round_cancelled)}
       needsReason={needsReason}
@@ -57,12 +66,15 @@ const stateWords: Readonly<Record<RoundStatus, string>> = {
 
 interface CardProps extends Pick<OfficeRoundProps, 'owner' | 'hole' | 'reason' | 'onTyped'> {
   card: CardView;
+  /** The disputes, by hole. */
+  disputes: ReadonlyMap<number, Dispute>;
   state: string;
   isFixed: boolean;
   needsReason: boolean;
 }
 
-function Card({ owner, card, state, isFixed, needsReason, hole, reason, onTyped }: CardProps) {
+function Card({ owner, card, disputes, ...props }: CardProps) {
+  const { state, isFixed, needsReason, hole, reason, onTyped } = props;
   const id = useId();
   const grid = useRef<HTMLDivElement>(null);
   const entry = useOfficeEntry(owner, card, needsReason, reason);
@@ -111,6 +123,22 @@ function Card({ owner, card, state, isFixed, needsReason, hole, reason, onTyped 
           />
         ))}
       </div>
+      {card.cells.map((cell) => {
+        const dispute = disputes.get(cell.hole);
+        return (
+          dispute &&
+          cell.state === 'server' && (
+            <DisputeAnswers
+              key={cell.hole}
+              hole={cell.hole}
+              dispute={dispute}
+              isFixed={isFixed}
+              onAnswer={(value) => entry.decide(cell, value)}
+              onAnother={() => findField(grid.current, cell.hole)?.focus()}
+            />
+          )
+        );
+      })}
       <p role="status" className="office-note">
         {entry.note && !entry.note.isProblem && entry.note.words}
       </p>
@@ -139,6 +167,35 @@ function Card({ owner, card, state, isFixed, needsReason, hole, reason, onTyped 
   );
 }
 
+interface DisputeAnswersProps {
+  hole: number;
+  dispute: Dispute;
+  isFixed: boolean;
+  onAnswer: (value: number | null) => void;
+  onAnother: () => void;
+}
+
+/** The two values of a disputed hole, each with the button that ends the dispute with it. */
+function DisputeAnswers({ hole, dispute, isFixed, onAnswer, onAnother }: DisputeAnswersProps) {
+  return (
+    <div className="office-dispute">
+      <p>
+        Hole {hole}: {describeDispute(dispute)}
+      </p>
+      {!isFixed && (
+        <>
+          {listDisputeAnswers(dispute, true).map(({ value, words }) => (
+            <Button key={words} onClick={() => onAnswer(value)}>
+              {words}
+            </Button>
+          ))}
+          <Button onClick={onAnother}>Another...</Button>
+        </>
+      )}
+    </div>
+  );
+}
+
 interface HoleFieldProps {
   cell: CellView;
   roundId: number;
@@ -153,7 +210,7 @@ interface HoleFieldProps {
 function HoleField({ cell, roundId, typed, isFixed, isWrong, onType, onMove }: HoleFieldProps) {
   const id = useId();
   const { hole, par, value, state, isDisputed } = cell;
-  const note = isDisputed ? 'two values' : notes[state];
+  const note = isDisputed ? 'disputed' : notes[state];
   return (
     <div className="office-hole" data-typed={typed !== undefined} data-note={note !== undefined}>
       <label htmlFor={id}>

@@ -3,7 +3,7 @@ import type { TypedReason } from '../../ui/form/use-reason.ts';
 import { mustAsk, type PlannedEntry, planEntry } from '../cards/entry-plan.ts';
 import { problemWords } from '../cards/entry-words.ts';
 import { type CardView, type CellView, replacesOther } from '../entry/card-view.ts';
-import { createHoleOp, type EntryOp } from '../entry/entry-op.ts';
+import { createAnswerOp, createHoleOp, type EntryOp } from '../entry/entry-op.ts';
 import { saveEntry } from '../entry/save-entry.ts';
 
 /** The message about a card's last entry, and whether it was saved. */
@@ -85,9 +85,17 @@ export function useOfficeEntry(
     return true;
   }
 
-  /** Saves the text typed over a hole. Returns whether to move on to the next hole. */
+  /** Ends a hole's dispute with the value that is right. Returns whether it is being saved. */
+  function decide(cell: CellView, value: number | null): boolean {
+    setQuestion(null);
+    return save(cell, [createAnswerOp(card.key, cell, value)], value, typed.get(cell.hole) ?? '');
+  }
+
+  /** Saves the text typed over a hole. Confirms the value of a disputed hole without another text. Returns whether to move on to the next hole. */
   function submit(cell: CellView): boolean {
     const text = typed.get(cell.hole);
+    const isConfirmed = text === undefined || text.trim() === String(cell.value ?? '');
+    if (cell.isDisputed && cell.state === 'server' && isConfirmed) return decide(cell, cell.value);
     if (text === undefined || saving.current.get(cell.hole) === text) return true;
     setQuestion(null);
     if (text.trim() === '') {
@@ -111,6 +119,7 @@ export function useOfficeEntry(
     note,
     question,
     submit,
+    decide,
     /** Answers the question. Returns whether the entry is being saved. */
     answer(isYes: boolean): boolean {
       if (!question) return false;

@@ -54,6 +54,7 @@ it('the sidebar counts what waits for an admin, and nothing that an admin has de
     messages: before.messages + 1,
     deletion_requests: before.deletion_requests + 1,
     late_strokes: before.late_strokes + 2,
+    disputes: before.disputes,
     differences: before.differences + 1,
   });
 

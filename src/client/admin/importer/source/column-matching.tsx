@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { formatCount } from '../../../../contract/base/counts.ts';
 import { formatColumnLetters } from '../../../../set-up/file/column-letters.ts';
 import {
@@ -19,13 +19,17 @@ interface ColumnMatchingProps {
 
 /** The meaning of each column of the file, which the admin can correct. */
 export function ColumnMatching({ columns, table, map, faults, onMap }: ColumnMatchingProps) {
+  const hasFaults = faults.length > 0;
+  // The columns stay open after the last fault, because a column that a file may lack can still be chosen.
+  const [isOpened, setOpened] = useState(hasFaults);
+  if (hasFaults && !isOpened) setOpened(true);
   const unused = listUnusedColumns(table.header, map);
   const used = map.length - unused.length;
   const places = table.header.cells.map((_, at) => ({ letters: formatColumnLetters(at), at }));
   return (
     <>
       <div role="alert">
-        {faults.length > 0 && (
+        {hasFaults && (
           <div className="import-problem">
             {faults.map((fault) => (
               <p key={fault}>{fault}</p>
@@ -33,7 +37,7 @@ export function ColumnMatching({ columns, table, map, faults, onMap }: ColumnMat
           </div>
         )}
       </div>
-      <details className="import-columns" open={faults.length > 0 || undefined}>
+      <details className="import-columns" open={isOpened || undefined}>
         <summary>
           {formatCount(used, 'column is', 'columns are')} used
           {unused.length > 0 && `, not used: ${unused.join(', ')}`}

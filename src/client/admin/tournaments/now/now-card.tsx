@@ -3,6 +3,7 @@ import { MissingList } from '../step/missing-list.tsx';
 import { StateChip } from '../step/state-chip.tsx';
 import { findOpenRound, type StepQuestion } from '../step/step-question.ts';
 import { StepRow } from '../step/step-row.tsx';
+import { DisputeList } from './dispute-list.tsx';
 import { countStrokes, describeNow } from './now-words.ts';
 
 /** With fewer missing strokes, they are listed at once. In a round that has just begun, most are missing. */
@@ -38,6 +39,7 @@ export function NowCard({ tournament, next, onAsk }: NowCardProps) {
           value={progress.entered}
         />
       )}
+      <DisputeList tournament={tournament} />
       {round && isListed && next.to === 'closed' && (
         <MissingList
           round={round.round_id}

@@ -1,13 +1,18 @@
 import { formatCount } from '../../../../contract/base/counts.ts';
-import type { AdminTournament } from '../../../../contract/game/states.ts';
+import { describeHoleDispute } from '../../../../contract/game/hole-dispute.ts';
+import type { AdminRound, AdminTournament } from '../../../../contract/game/states.ts';
 import { formatDateTime } from '../../../ui/dates.ts';
 import type { StepQuestion } from './step-question.ts';
 
 /** Starting a round earlier than this before its first tee time needs a confirmation. */
 const EARLY_MS = 60 * 60_000;
 
+/** The disputes that a question names; the others are counted. */
+const NAMED_DISPUTES = 6;
+
 /**
- * Describes what is unusual about a step. Before a round goes live: the time, the tee sheet and the scorers.
+ * Describes what is unusual about a step. Before a round goes live: the time, the tee sheet and the scorers. Before it
+ * is closed or attested: its disputes.
  * @param now the device's time in ms
  */
 export function listStepQuestions(
@@ -15,9 +20,11 @@ export function listStepQuestions(
   { rounds, time_zone }: Pick<AdminTournament, 'rounds' | 'time_zone'>,
   now: number,
 ): string[] {
-  if (step.kind !== 'round' || step.to !== 'live' || step.isBack) return [];
+  if (step.kind !== 'round' || step.isBack) return [];
   const round = rounds.find(({ round_id }) => round_id === step.round);
   if (!round) return [];
+  if (step.to === 'closed' || step.to === 'attested') return listDisputeQuestions(round);
+  if (step.to !== 'live') return [];
   const { round_id, starts_at, groups, groups_without_scorer, golfers_without_group } = round;
   const isEarly = starts_at !== null && Date.parse(starts_at) - now > EARLY_MS;
   return [
@@ -32,4 +39,14 @@ export function listStepQuestions(
       golfers_without_group > 0 &&
       `In no group: ${formatCount(golfers_without_group, 'golfer')}.`,
   ].filter((question) => question !== false);
+}
+
+function listDisputeQuestions({ disputes }: AdminRound): string[] {
+  const rest = disputes.length - NAMED_DISPUTES;
+  return [
+    ...disputes
+      .slice(0, NAMED_DISPUTES)
+      .map((dispute) => `Two different scores: ${describeHoleDispute(dispute)}.`),
+    ...(rest > 0 ? [`Two different scores for ${formatCount(rest, 'more hole')}.`] : []),
+  ];
 }

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { formatCount } from '../../../contract/base/counts.ts';
+import { panelStateQuery } from '../panel-state/panel-state-query.ts';
+import { statesListQuery } from '../tournaments/read/tournament-queries.ts';
+
+/** The number of disputes, with links to the tournaments in play. Empty without a dispute. */
+export function OpenDisputes() {
+  const count = useQuery(panelStateQuery).data?.waiting.disputes ?? 0;
+  const { data = [] } = useQuery(statesListQuery);
+  if (count === 0) return null;
+  return (
+    <section className="admin-card" aria-labelledby="open-disputes">
+      <h2 id="open-disputes">
+        {formatCount(count, 'hole has', 'holes have')} two different scores
+      </h2>
+      {data
+        .filter(({ state }) => state === 'live')
+        .map(({ id, name }) => (
+          <p key={id}>
+            <Link
+              to="/admin-panel/tournaments/$id"
+              params={{ id: String(id) }}
+              className="state-link"
+            >
+              Answer in {name}
+            </Link>
+          </p>
+        ))}
+    </section>
+  );
+}

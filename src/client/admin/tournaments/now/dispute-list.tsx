@@ -1,0 +1,133 @@
+import '../../late-strokes/late-strokes.css';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { adminEndpoints } from '../../../../contract/admin/admin-endpoints.ts';
+import { Reason, START_LANE } from '../../../../contract/base/fields.ts';
+import { describeHoleDispute, type HoleDispute } from '../../../../contract/game/hole-dispute.ts';
+import type { AdminTournament } from '../../../../contract/game/states.ts';
+import { callApi } from '../../../api/api.ts';
+import { STATES_KEY } from '../../../queries/states-key.ts';
+import { formatAgreement } from '../../../scores/dispute-words.ts';
+import { findProblem } from '../../table/csv/find-problem.ts';
+import { WorkButton } from '../../table/work-button.tsx';
+import { toStepFailure } from '../step/step-failure.ts';
+
+/** The disputes of a tournament, each with the values to choose from. */
+export function DisputeList({ tournament }: { tournament: AdminTournament }) {
+  const { id, current, rounds, state } = tournament;
+  const disputes = state === 'cancelled' ? [] : rounds.flatMap((round) => round.disputes);
+  const headingId = useId();
+  const result = useRef<HTMLParagraphElement>(null);
+  const [answer, setAnswer] = useState('');
+  return (
+    <>
+      <p ref={result} role="status" tabIndex={-1}>
+        {answer}
+      </p>
+      {disputes.length > 0 && (
+        <section className="dispute-list" aria-labelledby={headingId}>
+          <h3 id={headingId}>Two different scores</h3>
+          <ul>
+            {disputes.map((dispute) => (
+              <DisputeItem
+                key={`${dispute.round_id}/${dispute.competitor_id}/${dispute.hole_number}`}
+                tournament={id}
+                dispute={dispute}
+                isCurrent={current}
+                onAnswered={(value) => {
+                  setAnswer(
+                    `You answered: ${formatAgreement(value)}. ${describeHoleDispute(dispute)}.`,
+                  );
+                  // The button that had the focus is gone.
+                  result.current?.focus();
+                }}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+interface DisputeItemProps {
+  tournament: number;
+  dispute: HoleDispute;
+  /** Whether scores of this tournament can be entered, because it is the one on the tablets. */
+  isCurrent: boolean;
+  onAnswered: (value: number | null) => void;
+}
+
+function DisputeItem({ tournament, dispute, isCurrent, onAnswered }: DisputeItemProps) {
+  const { round_id, competitor_id, hole_number, version, values } = dispute;
+  const id = useId();
+  const client = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  const [reason, setReason] = useState('');
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (value: number | null) => {
+      const hole = { tournament_id: tournament, round_id, competitor_id, hole_number };
+      const more = v.is(Reason, reason) ? { reason } : {};
+      return callApi(adminEndpoints.answerDispute, { body: { ...hole, value, version, ...more } });
+    },
+    onSuccess: (_answer, value) => onAnswered(value),
+    onError: (failure) => {
+      if (findProblem(failure)?.type === 'reason-required') input.current?.focus();
+    },
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: [STATES_KEY] });
+      void client.invalidateQueries({ queryKey: ['admin'] });
+    },
+  });
+  return (
+    <li>
+      <p>{describeHoleDispute(dispute)}</p>
+      <div className="late-decision">
+        {values.map(({ value }) => (
+          <WorkButton key={value} disabled={isPending} onClick={() => mutate(value)}>
+            {formatAgreement(value)}
+          </WorkButton>
+        ))}
+        {isCurrent && (
+          <Link
+            to="/admin-panel/addrecords"
+            search={{
+              round: round_id,
+              player: competitor_id,
+              ...(hole_number !== START_LANE && { hole: hole_number }),
+            }}
+            className="work-button"
+          >
+            Another...
+          </Link>
+        )}
+        <label htmlFor={id}>Reason</label>
+        <input
+          ref={input}
+          id={id}
+          value={reason}
+          maxLength={300}
+          autoComplete="off"
+          aria-describedby={`${id}-problem`}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <p id={`${id}-problem`} role="alert">
+          {error && describeAnswerProblem(error)}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+const problems: Readonly<Record<string, string>> = {
+  'reason-required': 'Write a reason of 3 to 300 characters, then press again.',
+  'state-changed': 'This hole has changed since you saw it. Look again, then answer.',
+};
+
+const UNKNOWN = "We don't know yet whether your answer was stored. Press again to check.";
+
+function describeAnswerProblem(error: Error): string {
+  return problems[findProblem(error)?.type ?? ''] ?? toStepFailure(error, UNKNOWN).words;
+}
