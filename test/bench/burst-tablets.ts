@@ -9,8 +9,6 @@ import { TOURNAMENT } from '../server/scoring/scoring-app.ts';
 const SCORERS = ['scorer', 'scorer2', 'scorer3', 'scorer4'];
 /** The rounds on whose holes the tablets enter scores. They must be live. */
 export const ROUNDS = [1, 2, 3];
-/** How long it takes until all tablets are back, in ms. */
-const RETURN_MS = 1_000;
 const OK = 200;
 const CONFLICT = 409;
 const IN_FLIGHT_RETRY_MS = 1_000;
@@ -24,8 +22,12 @@ export interface Return {
 
 /** Many tablets that come back from a silence together, each with its own ops. */
 export interface Burst {
-  /** Sends every tablet's first op alone and then the rest in one call, as the outbox does. Waits for all answers. */
-  sendAll(): Promise<Return[]>;
+  /**
+   * Sends every tablet's first op alone and then the rest in one call, as the outbox does. Waits for all answers.
+   *
+   * @param returnMs how long it takes until all tablets are back, in ms
+   */
+  sendAll(returnMs: number): Promise<Return[]>;
   /** Counts the ops without a receipt, and those with several history rows. */
   count(db: Database['db']): Promise<{ lost: number; doubled: number }>;
 }
@@ -54,12 +56,12 @@ export async function openBurst(url: string, tablets: number, ops: number): Prom
   });
   const opIds = new Set<string>(queues.flatMap(({ own }) => own.map(({ op_id }) => op_id)));
   return {
-    sendAll: async () => {
+    sendAll: async (returnMs) => {
       const began = performance.now();
       const since = () => performance.now() - began;
       return Promise.all(
         queues.map(async ({ caller, own }, index) => {
-          await wait((index / tablets) * RETURN_MS);
+          await wait((index / tablets) * returnMs);
           const cameMs = since();
           await sendUntilAnswered(caller, own.slice(0, 1));
           const firstMs = since();

@@ -15,13 +15,15 @@ const MIB = 2 ** 20;
 
 interface Size {
   readonly tablets: number;
+  /** How long it takes until all tablets are back, in ms. */
+  readonly returnMs: number;
   readonly busyProcesses: number;
   readonly restMs: number;
 }
 
 const sizes: Record<Form, Size> = {
-  full: { tablets: 150, busyProcesses: BUSY_PROCESSES, restMs: 10_000 },
-  short: { tablets: 6, busyProcesses: 0, restMs: 0 },
+  full: { tablets: 150, returnMs: 1_000, busyProcesses: BUSY_PROCESSES, restMs: 10_000 },
+  short: { tablets: 6, returnMs: 100, busyProcesses: 0, restMs: 0 },
 };
 
 type Name = 'done' | 'first' | 'busy' | 'memory';
@@ -59,18 +61,19 @@ function planRows(name: string, most: { firstMs: number; doneS: number }): Recor
 
 async function measureBurst(
   run: Run,
-  { tablets, busyProcesses, restMs }: Size,
+  size: Size,
   createPlace: () => Promise<Parameters<Run['server']>[0]>,
 ): Promise<Record<Name, Figure>> {
+  const { busyProcesses } = size;
   run.say('alone');
-  const alone = await comeBack(run, await createPlace(), tablets, restMs);
+  const alone = await comeBack(run, await createPlace(), size);
   run.say(`beside ${busyProcesses} busy processes`);
   const beside = Array.from({ length: busyProcesses }, keepBusy);
   const stopThem = () => {
     for (const process of beside) process.kill();
   };
   run.atEnd(stopThem);
-  const busy = await comeBack(run, await createPlace(), tablets, 0);
+  const busy = await comeBack(run, await createPlace(), { ...size, restMs: 0 });
   stopThem();
   return {
     done: {
@@ -90,14 +93,13 @@ async function measureBurst(
 async function comeBack(
   run: Run,
   env: Parameters<Run['server']>[0],
-  tablets: number,
-  restMs: number,
+  { tablets, returnMs, restMs }: Size,
 ) {
   const server = await run.server(env);
   await openRounds(server);
   const burst = await openBurst(server.url, tablets, OPS);
   const before = await server.gauge.read();
-  const returns = await burst.sendAll();
+  const returns = await burst.sendAll(returnMs);
   await wait(restMs);
   const after = await server.gauge.read();
   const { db, close } = await server.stopForDatabase();
