@@ -162,13 +162,14 @@ describe('the leaderboard', () => {
       .first()
       .waitFor();
 
-    // The sheet first opens the card of the round in play. An open card then stays open.
+    // The sheet first opens the card of the round that the golfer plays. An open card then stays open.
     const card = (round: number) =>
       page.getByRole('button', { name: `Round ${round}`, exact: true, pressed: true });
     await card(1).waitFor();
     await scorer.moveRound(2, 'setup', 'live');
-    await scorer.write(leader.id, 1, 4, 2);
-    await findRow(page, leader.name).getByText('E', { exact: true }).first().waitFor();
+    const reader = demoGolfers.find((golfer) => golfer.full_name === read);
+    await scorer.write(Number(reader?.id), 1, 4, 2);
+    await row.getByText('E', { exact: true }).first().waitFor();
     await card(1).waitFor();
     await card(1).focus();
     await page.keyboard.press('Escape');
