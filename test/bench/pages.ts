@@ -33,6 +33,8 @@ interface Size {
   /** After this time the page requests nothing more, in ms. */
   readonly settledMs: number;
   readonly repeats: number;
+  /** Whether line and processor are slow. */
+  readonly isSlow: boolean;
 }
 
 /**
@@ -42,8 +44,8 @@ interface Size {
 export const pagesArm = createArm({
   seconds: 200,
   sizes: {
-    full: { visits: 5, settledMs: 3_500, repeats: 5 },
-    short: { visits: 1, settledMs: 0, repeats: 1 },
+    full: { visits: 5, settledMs: 3_500, repeats: 5, isSlow: true },
+    short: { visits: 1, settledMs: 0, repeats: 1, isSlow: false },
   },
   rows: {
     ...planPage('home', 'its parts come in one page with their styles and script'),
@@ -120,7 +122,11 @@ async function signInPlayer(tablet: Tablet, url: string): Promise<void> {
 }
 
 /** Visits a page as for the first time: without worker and cache. */
-async function visitOnce(tablet: Tablet, url: string, { settledMs }: Size): Promise<PageTimes> {
+async function visitOnce(
+  tablet: Tablet,
+  url: string,
+  { settledMs, isSlow }: Size,
+): Promise<PageTimes> {
   const page = await tablet.newPage();
   const devTools = await tablet.devTools(page);
   await devTools.send('Network.clearBrowserCache');
@@ -129,8 +135,8 @@ async function visitOnce(tablet: Tablet, url: string, { settledMs }: Size): Prom
     storageTypes: 'service_workers,cache_storage',
   });
   await devTools.send('Network.enable');
-  await devTools.send('Network.emulateNetworkConditions', LINE);
-  await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU });
+  if (isSlow) await devTools.send('Network.emulateNetworkConditions', LINE);
+  if (isSlow) await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU });
   await page.addInitScript(recordPageTimes);
   await page.goto(url);
   await page.waitForFunction(() => (window.pageTimes?.largestPaint ?? 0) > 0);

@@ -21,7 +21,7 @@ export interface Run {
   embedded(): Promise<{ DATA_DIR: string }>;
   /** Starts the server in a process of its own, with a gauge. */
   server(env: Parameters<typeof startServer>[0]['env']): Promise<Measured>;
-  /** Opens a tablet of the built app without Background Sync, as in Firefox and Safari, signed in as a scorer. */
+  /** Returns the tablet of {@link openBenchScene}. An arm leaves its network as it was. */
   scene(): Promise<Scene>;
 }
 
@@ -35,11 +35,22 @@ const noBackgroundSync = `
 Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined });
 `;
 
+/** What arms may share. */
+interface Surroundings {
+  readonly cluster: Cluster;
+  readonly say?: (line: string) => void;
+  /** Returns a scene that other arms use too; by default each arm opens one. */
+  readonly scene?: () => Promise<Scene>;
+}
+
+/** Opens a tablet of the built app without Background Sync, as in Firefox and Safari, signed in as a scorer. */
+export const openBenchScene = () => openScene({ lacking: noBackgroundSync });
+
 /** Runs an arm, and stops everything that it started. */
 export async function runArm(
   arm: Arm,
   form: Form,
-  { cluster, say = () => {} }: { cluster: Cluster; say?: (line: string) => void },
+  { cluster, say = () => {}, scene }: Surroundings,
 ): Promise<Row[]> {
   const stops: (() => unknown)[] = [];
   const atEnd = (stop: () => unknown) => void stops.unshift(stop);
@@ -71,9 +82,10 @@ export async function runArm(
       return { ...server, gauge };
     },
     scene: async () => {
-      const scene = await openScene({ lacking: noBackgroundSync });
-      atEnd(scene.close);
-      return scene;
+      if (scene) return scene();
+      const own = await openBenchScene();
+      atEnd(own.close);
+      return own;
     },
   };
   try {

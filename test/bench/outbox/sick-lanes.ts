@@ -35,7 +35,7 @@ export const sickLanesArm = createArm({
     const ids = [...selectBlock(0), ...selectBlock(1)].slice(0, LANES).map(({ id }) => id);
     const [refusedId = 0, failingId = 0, ...otherIds] = ids;
     await scene.follow(ids);
-    scene.spoil(writes({ kind: 'pass', latencyMs: LATENCY_MS }));
+    run.atEnd(scene.spoil(writes({ kind: 'pass', latencyMs: LATENCY_MS })));
     const times = { healthy: [] as number[], sick: [] as number[] };
     const taps = makeTaps(otherIds);
     const enterBlock = async (into: number[]) => {
