@@ -16,6 +16,9 @@ const CREATED = 201;
 /** The last claims are sent so long before entry closes, in ms. */
 const WARNING_MS = 500;
 
+const LIMIT =
+  'each claim holds the row of the tournament for its draw, so about a hundred a second are stored';
+
 interface Person {
   readonly id: number;
   readonly token: string;
@@ -30,8 +33,9 @@ export const claims = createArm({
       what: '10,000 claims in the last 30 s before entry closes, on PostgreSQL: from the request to the ticket',
       unit: 'ms',
       atMost: 2_000,
+      reason: LIMIT,
     },
-    refused: { what: 'of these claims, refused', unit: '', atMost: 0 },
+    refused: { what: 'of these claims, refused', unit: '', atMost: 0, reason: LIMIT },
   },
   measure: async (run, { people, windowMs }) => {
     const url = await run.cluster.create();
