@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { START_LANE } from '../../../contract/base/fields.ts';
 import type { Schema } from '../../db/schema.ts';
 import { authority } from '../../scoring/decide/lane-state.ts';
+import { selectDifferingClaims } from '../../scoring/disputes/list-disputes.ts';
 import { isSameLane } from '../../scoring/load/load-round.ts';
 
 /**
@@ -10,15 +11,7 @@ import { isSameLane } from '../../scoring/load/load-round.ts';
  * an open difference.
  */
 export function selectDifferences(db: Kysely<Schema>) {
-  return db
-    .selectFrom('claims as c')
-    .innerJoin('card_lanes as lane', (join) => join.on(isSameLane('lane', 'c')))
-    .innerJoin('rounds', (join) =>
-      join
-        .onRef('rounds.tournament_id', '=', 'c.tournament_id')
-        .onRef('rounds.round_id', '=', 'c.round_id')
-        .on('rounds.is_cancelled', '=', false),
-    )
+  return selectDifferingClaims(db)
     .leftJoin('kept_differences as kept', (join) =>
       join
         .on(isSameLane('kept', 'c'))
@@ -27,6 +20,5 @@ export function selectDifferences(db: Kysely<Schema>) {
     )
     .where('c.authority', '=', authority.import)
     .where('c.hole_number', '<>', START_LANE)
-    .where('c.value', 'is not', null)
-    .whereRef('c.value', 'is distinct from', 'lane.value');
+    .where('c.value', 'is not', null);
 }

@@ -5,10 +5,10 @@ import { authority } from '../decide/lane-state.ts';
 import { isSameLane } from '../load/load-round.ts';
 
 /**
- * Selects the scorers' values that differ from the official ones: `c` is a scorer's value, `lane` the official one. A
- * lane with such a value is disputed, unless its round is cancelled.
+ * Selects the values that differ from the official ones, without those of cancelled rounds: `c` is such a value, `lane`
+ * the official one.
  */
-export function selectOpenDisputes(db: Kysely<Schema>) {
+export function selectDifferingClaims(db: Kysely<Schema>) {
   return db
     .selectFrom('claims as c')
     .innerJoin('card_lanes as lane', (join) => join.on(isSameLane('lane', 'c')))
@@ -18,8 +18,12 @@ export function selectOpenDisputes(db: Kysely<Schema>) {
         .onRef('rounds.round_id', '=', 'c.round_id')
         .on('rounds.is_cancelled', '=', false),
     )
-    .where('c.authority', '<>', authority.import)
     .whereRef('c.value', 'is distinct from', 'lane.value');
+}
+
+/** Selects the scorers' values that differ from the official ones. A lane with such a value is disputed. */
+export function selectOpenDisputes(db: Kysely<Schema>) {
+  return selectDifferingClaims(db).where('c.authority', '<>', authority.import);
 }
 
 /** Lists the disputes of a round by golfer and hole. */
