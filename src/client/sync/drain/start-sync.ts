@@ -8,6 +8,7 @@ import { outbox } from '../../device/outbox-db.ts';
 import { followWorkerErrors } from '../../errors/follow-worker-errors.ts';
 import { ERRORS_KEY } from '../../errors/log-error.ts';
 import { sessionStore } from '../../session/session.ts';
+import { readMirror } from '../lost/unsent-mirror.ts';
 import { drainNow, markDueAndDrain, outboxEnv } from './drain-now.ts';
 import { followBadge } from './follow-badge.ts';
 import { followConnection } from './follow-connection.ts';
@@ -58,7 +59,7 @@ export function startSync(): void {
     (dueTime) => drainAt(dueTime, 0),
   );
   // A visitor has no entries to lose, but somebody who used this device may have lost some.
-  if (sessionStore.get() || 'unsent' in localStorage) {
+  if (sessionStore.get() || readMirror().length > 0) {
     import('../lost/follow-unsent.ts').then(
       ({ followUnsent }) => followUnsent(),
       () => {

@@ -1,9 +1,9 @@
+import { toOpContent } from '../../../outbox/enter/enter.ts';
 import { createExport } from '../../../outbox/file/export-ops.ts';
 import type { OpRow, OwnerRow } from '../../../outbox/store/rows.ts';
 import { outbox } from '../../device/outbox-db.ts';
 import { watchQuery } from '../drain/watch.ts';
-import { loadEntryNames } from '../unsent/listed-entries.ts';
-import type { ReadOnlyEntry } from '../unsent/read-only-entries.tsx';
+import { type EntryNames, loadEntryNames } from '../unsent/listed-entries.ts';
 import { readMirror, type UnsentCopy, writeMirror } from './unsent-mirror.ts';
 
 let copies: readonly UnsentCopy[] = readMirror();
@@ -69,18 +69,28 @@ function loadDialog() {
 async function copyEntries(row: OwnerRow, ops: readonly OpRow[]): Promise<UnsentCopy> {
   const { owner, username, writer } = row;
   const sorted = ops.toSorted((a, b) => a.enteredAt - b.enteredAt);
-  const { getPlayer, getTournament } = await loadEntryNames([owner], sorted);
+  const entries = sorted.map(async (op) => {
+    const { getPlayer, getTournament } = await findNames(owner, op);
+    const [player, tournament] = [getPlayer(op), getTournament(op)];
+    return { id: op.id, op: toOpContent(op), player, tournament, at: op.enteredAt };
+  });
   return {
     owner,
     username: username ?? String(owner),
     writer,
-    entries: sorted.map((op) => ({
-      id: op.id,
-      op: { kind: op.kind, body: op.body } as ReadOnlyEntry['op'],
-      player: getPlayer(op),
-      tournament: getTournament(op),
-      at: op.enteredAt,
-    })),
-    file: createExport(row, sorted, __APP_VERSION__),
+    entries: await Promise.all(entries),
+    createFile: () => createExport(row, sorted, __APP_VERSION__),
   };
+}
+
+const names = new Map<string, Promise<EntryNames>>();
+
+/** Returns the names of an op's round. Loads each round once, because every tap comes here and loading is slow. */
+function findNames(owner: number, op: OpRow): Promise<EntryNames> {
+  const { tournament_id, round_id } = op.body;
+  const key = `${owner}/${tournament_id}/${round_id}`;
+  const found = names.get(key) ?? loadEntryNames([owner], [op]);
+  names.set(key, found);
+  found.catch(() => names.delete(key));
+  return found;
 }

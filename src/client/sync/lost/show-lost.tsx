@@ -35,7 +35,7 @@ interface LostEntriesProps {
 
 function LostEntries({ lost, onClose, onRead }: LostEntriesProps) {
   const count = lost.reduce((sum, { entries }) => sum + entries.length, 0);
-  const files = lost.flatMap(({ file }) => file ?? []);
+  const fileCreators = lost.flatMap(({ createFile }) => createFile ?? []);
   return (
     <Dialog
       title={`${formatCount(count, 'entry', 'entries')} lost on this device`}
@@ -45,7 +45,7 @@ function LostEntries({ lost, onClose, onRead }: LostEntriesProps) {
       <p>
         The browser has deleted this site's data before everything was sent. The server may not have
         these scores.{' '}
-        {files.length > 0
+        {fileCreators.length > 0
           ? 'Write them down, or save the file: any scorer can import it.'
           : 'Write them down, and enter them again where they are missing.'}
       </p>
@@ -56,7 +56,9 @@ function LostEntries({ lost, onClose, onRead }: LostEntriesProps) {
         </section>
       ))}
       <div className="flex flex-wrap justify-end gap-2">
-        {files.length > 0 && <Button onClick={() => saveFiles(files)}>Save a file</Button>}
+        {fileCreators.length > 0 && (
+          <Button onClick={() => saveFiles(fileCreators)}>Save a file</Button>
+        )}
         <Button look="primary" onClick={onRead}>
           I've written them down
         </Button>
@@ -65,6 +67,9 @@ function LostEntries({ lost, onClose, onRead }: LostEntriesProps) {
   );
 }
 
-function saveFiles(files: readonly ExportFile[]): void {
-  for (const file of files) downloadFile(exportFileName(file), EXPORT_TYPE, file);
+function saveFiles(fileCreators: readonly (() => ExportFile)[]): void {
+  for (const createFile of fileCreators) {
+    const file = createFile();
+    downloadFile(exportFileName(file), EXPORT_TYPE, file);
+  }
 }

@@ -8,14 +8,14 @@ export interface UnsentCopy {
   /** The id that the database gave the account. A new database gives another one. */
   readonly writer: string;
   readonly entries: readonly ReadOnlyEntry[];
-  /** Null after a reload: then only the words are left. */
-  readonly file: ExportFile | null;
+  /** Creates the entries' file. Absent after a reload: then only the words are left. */
+  readonly createFile?: () => ExportFile;
 }
 
-/** The localStorage key of the unsent entries in words, for the case that the database is lost. start-sync.ts has it, too. */
+/** The localStorage key of the unsent entries in words, for the case that the database is lost. */
 const UNSENT_KEY = 'unsent';
 
-/** Returns the copies of an earlier visit, without their files. */
+/** Returns the copies of an earlier visit. They are in words only. */
 export function readMirror(): UnsentCopy[] {
   try {
     const read: unknown = JSON.parse(localStorage.getItem(UNSENT_KEY) ?? '[]');
@@ -25,11 +25,9 @@ export function readMirror(): UnsentCopy[] {
   }
 }
 
-/** Stores the copies without their files. Nothing is stored when all is sent. */
+/** Stores the copies in words. Nothing is stored when all is sent. */
 export function writeMirror(copies: readonly UnsentCopy[]): void {
-  const unsent = copies
-    .filter(({ entries }) => entries.length > 0)
-    .map((copy) => ({ ...copy, file: null }));
+  const unsent = copies.filter(({ entries }) => entries.length > 0);
   try {
     if (unsent.length === 0) localStorage.removeItem(UNSENT_KEY);
     else localStorage.setItem(UNSENT_KEY, JSON.stringify(unsent));
