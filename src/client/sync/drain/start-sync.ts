@@ -5,10 +5,10 @@ import { clampFloor, loadOrigin } from '../../../outbox/store/origin.ts';
 import { pruneLog } from '../../../outbox/store/prune.ts';
 import { recordRetryAfter, watchReconnection } from '../../api/connection.ts';
 import { outbox } from '../../device/outbox-db.ts';
+import { UNSENT_KEY } from '../../device/unsent-key.ts';
 import { followWorkerErrors } from '../../errors/follow-worker-errors.ts';
 import { ERRORS_KEY } from '../../errors/log-error.ts';
 import { sessionStore } from '../../session/session.ts';
-import { readMirror } from '../lost/unsent-mirror.ts';
 import { drainNow, markDueAndDrain, outboxEnv } from './drain-now.ts';
 import { followBadge } from './follow-badge.ts';
 import { followConnection } from './follow-connection.ts';
@@ -59,7 +59,7 @@ export function startSync(): void {
     (dueTime) => drainAt(dueTime, 0),
   );
   // A visitor has no entries to lose, but somebody who used this device may have lost some.
-  if (sessionStore.get() || readMirror().length > 0) {
+  if (sessionStore.get() || isStored(UNSENT_KEY)) {
     import('../lost/follow-unsent.ts').then(
       ({ followUnsent }) => followUnsent(),
       () => {
@@ -88,10 +88,15 @@ function followOpenLateStrokes(): void {
 
 /** Reports the errors that earlier visits logged. */
 function reportEarlierErrors(): void {
+  if (isStored(ERRORS_KEY)) import('../../errors/error-log.ts').catch(() => {});
+}
+
+/** Whether localStorage has a value. A blocked one has none. */
+function isStored(key: string): boolean {
   try {
-    if (localStorage.getItem(ERRORS_KEY)) import('../../errors/error-log.ts').catch(() => {});
+    return localStorage.getItem(key) !== null;
   } catch {
-    // Storage is blocked, so it contains no errors.
+    return false;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ExportFile } from '../../../outbox/file/export-file.ts';
+import { UNSENT_KEY } from '../../device/unsent-key.ts';
 import type { ReadOnlyEntry } from '../unsent/read-only-entries.tsx';
 
 /** An account's unsent entries, as they were last seen in the database. */
@@ -11,9 +12,6 @@ export interface UnsentCopy {
   /** Creates the entries' file. Absent after a reload: then only the words are left. */
   readonly createFile?: () => ExportFile;
 }
-
-/** The localStorage key of the unsent entries in words, for the case that the database is lost. */
-const UNSENT_KEY = 'unsent';
 
 /** Returns the copies of an earlier visit. They are in words only. */
 export function readMirror(): UnsentCopy[] {
