@@ -10,7 +10,7 @@ import { HOLES_PER_ROUND } from '../../../../golf/hole.ts';
 import { callApi } from '../../../api/api.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
-import { FactList } from '../../shell/fact-list.tsx';
+import { MeaningList } from '../../shell/meaning-list.tsx';
 import { ReasonedAnswers } from '../../tournaments/step/reasoned-answers.tsx';
 import { toStepFailure } from '../../tournaments/step/step-failure.ts';
 import { explainStatus, statusLabels } from './ending-words.ts';
@@ -140,15 +140,7 @@ export function EndingDialog({ tournament, golfer, onClose, onSaved }: EndingDia
             Round {round} is void
           </label>
         )}
-        <FactList
-          className="step-meaning"
-          aria-live="polite"
-          facts={Object.entries({
-            Scorers: meaning.scorers,
-            Players: meaning.players,
-            Boards: meaning.boards,
-          })}
-        />
+        <MeaningList meaning={meaning} aria-live="polite" />
         <ReasonedAnswers
           form={form}
           needsReason

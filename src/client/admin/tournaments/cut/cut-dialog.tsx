@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { toParText } from '../../../ui/golf-words.ts';
 import { explainStatus } from '../../set-up/ending/ending-words.ts';
-import { FactList } from '../../shell/fact-list.tsx';
+import { MeaningList } from '../../shell/meaning-list.tsx';
 import { statesQuery } from '../read/tournament-queries.ts';
 import { FoldedList } from '../step/folded-list.tsx';
 import { ReasonedAnswers } from '../step/reasoned-answers.tsx';
@@ -57,14 +57,7 @@ export function CutDialog({ tournament, cut, onClose, onApplied }: CutDialogProp
           golfers={golfers.filter(({ competitor_id }) => misses.includes(competitor_id))}
         />
         <GolferList title={`Staying: ${formatCount(staying.length, 'golfer')}`} golfers={staying} />
-        <FactList
-          className="step-meaning"
-          facts={Object.entries({
-            Scorers: meaning.scorers,
-            Players: meaning.players,
-            Boards: meaning.boards,
-          })}
-        />
+        <MeaningList meaning={meaning} />
         <ReasonedAnswers
           form={form}
           needsReason={null}

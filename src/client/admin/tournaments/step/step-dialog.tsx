@@ -5,7 +5,7 @@ import type { AdminTournament } from '../../../../contract/game/states.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
-import { FactList } from '../../shell/fact-list.tsx';
+import { MeaningList } from '../../shell/meaning-list.tsx';
 import { MissingList } from './missing-list.tsx';
 import { ReasonedAnswers } from './reasoned-answers.tsx';
 import type { StepQuestion } from './step-question.ts';
@@ -58,10 +58,7 @@ export function StepDialog({ tournament, step, onClose, onDone, children }: Step
           if (form.ready) send(form.ready.reason || undefined);
         }}
       >
-        <FactList
-          className="step-meaning"
-          facts={Object.entries({ Scorers: scorers, Players: players, Boards: boards })}
-        />
+        <MeaningList meaning={{ scorers, players, boards }} />
         {questions.length > 0 && (
           <ul className="step-question">
             {questions.map((question) => (
