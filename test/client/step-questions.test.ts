@@ -51,7 +51,7 @@ describe('the questions before a round goes live', () => {
   });
 });
 
-it('play can be suspended in live rounds that are not cancelled, of a tournament that is not', () => {
+it('play can be suspended in a live round, but not in a cancelled round or tournament', () => {
   const live = { ...round, status: 'live' as const };
   const rounds = [live, { ...live, cancelled: true }, round];
   expect(listLiveRounds({ ...adminTournament, state: 'live', rounds })).toEqual([live]);

@@ -101,7 +101,7 @@ describe('Invariant 30: a stroke weeks before its round', () => {
     expect(rounds[0]?.last).toMatchObject({ to: 'live' });
   });
 
-  test('Invariant 33: is accepted once another one has made its round live', async () => {
+  test('Invariant 33: an early entry is accepted once another one has made its round live', async () => {
     const [result] = await replay('scorer', [{ ...early, tried_early: true }]);
     expect(result).toMatchObject({ status: 200, receipt: { outcome: 'applied', version: 1 } });
   });
