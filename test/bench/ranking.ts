@@ -100,6 +100,7 @@ export function withStroke({ course }: Boards, strokes: number): Boards['course'
   const scoredCard = {
     card,
     isStartSet: true,
+    rulings: new Map(),
     score: scoreCourseCard(course, round, player, card),
   };
   const cards = new Map([...course.cards, [courseCardKey(round.roundId, player.id), scoredCard]]);

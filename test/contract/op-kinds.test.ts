@@ -14,12 +14,19 @@ import { OpKind } from '../../src/contract/scoring/scoring.ts';
 const card = { tournament_id: 10039, round_id: 2, competitor_id: 7 };
 const hole = { ...card, hole_number: 5 };
 const score = { ...hole, is_start_hole: false, current_hole_score: 4 };
+const ruling = {
+  ...hole,
+  current_hole_score: 4,
+  scores: [4, 6] as [number, number],
+  reason: 'It moved',
+};
 const upload = { tournament_id: 10039, round_id: 2, scores: [{ Player: 'Moynagh' }] };
 
 /** An op, its lane, and its value. */
 const examples: readonly (readonly [string, OpContent, string, number | null])[] = [
   ['strokes', { kind: 'score', body: score }, '10039/2/7/5', 4],
   ['a cleared hole', { kind: 'clear', body: hole }, '10039/2/7/5', null],
+  ['a ruling', { kind: 'ruling', body: ruling }, '10039/2/7/5', 4],
   ['a start hole', { kind: 'start', body: { ...card, start_hole: 12 } }, '10039/2/7/start', 12],
   ['the answer on a hole', { kind: 'resolve', body: { ...hole, value: 3 } }, '10039/2/7/5', 3],
   [

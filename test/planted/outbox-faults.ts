@@ -78,7 +78,7 @@ export const outboxFaults: readonly PlantedFault[] = [
     'Invariant 6: a rewritten op keeps the value of the first tap',
     inUnit('outbox/accounting'),
     'src/outbox/enter/enter.ts',
-    '{ ...rewrites, ...entry.content, enteredAt',
+    '{ ...rewrites, ...content, enteredAt',
     '{ ...rewrites, enteredAt',
   ),
   plantFault(

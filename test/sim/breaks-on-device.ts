@@ -50,7 +50,7 @@ export const breaksOnDevice: readonly Break[] = [
     edits: [
       {
         file: 'src/outbox/enter/enter.ts',
-        from: '{ ...rewrites, ...entry.content, enteredAt',
+        from: '{ ...rewrites, ...content, enteredAt',
         to: '{ ...rewrites, enteredAt',
       },
     ],
@@ -234,6 +234,18 @@ export const breaksOnDevice: readonly Break[] = [
         file: 'src/outbox/send/settle-op.ts',
         from: 'frozen: !row?.lease?.isFirst',
         to: 'frozen: true',
+      },
+    ],
+  },
+  {
+    invariant: 34,
+    seed: 1,
+    property: 'rulings',
+    edits: [
+      {
+        file: 'src/outbox/enter/keep-ruling.ts',
+        from: "former?.kind !== 'ruling' || content.kind === 'ruling'",
+        to: 'true',
       },
     ],
   },

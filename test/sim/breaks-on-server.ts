@@ -174,6 +174,18 @@ export const breaksOnServer: readonly Break[] = [
     ],
   },
   {
+    invariant: 35,
+    seed: 1,
+    property: 'rulings',
+    edits: [
+      {
+        file: decide,
+        from: 'isCurrent && entry.authority === authority.admin;',
+        to: 'isCurrent;',
+      },
+    ],
+  },
+  {
     invariant: 33,
     seed: 1,
     property: 'early',

@@ -24,6 +24,23 @@ export interface Place {
   readonly hole: number;
 }
 
+/** The two scores of a ruling. */
+export type RulingScores = readonly [number, number];
+
+/** Returns the content that asks for a ruling on a hole. `value` counts until then. */
+export function makeRuling(
+  { golfer, hole }: Place,
+  value: number | null,
+  [one, other]: RulingScores,
+): OpContent {
+  const lane = { ...ROUND, competitor_id: golfer, hole_number: hole };
+  const scores: [number, number] = [one, other];
+  return {
+    kind: 'ruling',
+    body: { ...lane, current_hole_score: value, scores, reason: 'it moved' },
+  };
+}
+
 /** Returns the content of a tap on a lane. Null clears a hole; a start hole cannot be cleared and becomes 1. */
 export function makeContent({ golfer, hole }: Place, value: number | null): OpContent {
   const card = { ...ROUND, competitor_id: golfer };

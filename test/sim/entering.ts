@@ -4,7 +4,14 @@ import type { NewOp } from '../../src/outbox/enter/enter.ts';
 import { undo } from '../../src/outbox/enter/undo.ts';
 import { NotSaved } from '../../src/outbox/store/durable.ts';
 import { loadLocalRows, resolveShownValue } from '../../src/outbox/store/overlay.ts';
-import { makeContent, type Person, type Place, people } from './cast.ts';
+import {
+  makeContent,
+  makeRuling,
+  type Person,
+  type Place,
+  people,
+  type RulingScores,
+} from './cast.ts';
 import type { Tab } from './tab.ts';
 import { addToTrail, type Tablet } from './tablet.ts';
 import { note, type World } from './world.ts';
@@ -17,15 +24,15 @@ export async function enter(
   world: World,
   tablet: Tablet,
   tab: Tab,
-  taps: readonly { place: Place; value: number | null }[],
+  taps: readonly { place: Place; value: number | null; scores?: RulingScores }[],
   faults = 0,
 ): Promise<void> {
   const { person } = tablet;
   if (!person) return;
   const rows = await loadLocalRows(tablet.tabs[1].env.db, people[person], '');
   const local = new Map(rows.map((row) => [row.lane, row]));
-  const entries = taps.map(({ place, value }): NewOp => {
-    const content = makeContent(place, value);
+  const entries = taps.map(({ place, value, scores }): NewOp => {
+    const content = scores ? makeRuling(place, value, scores) : makeContent(place, value);
     const lane = getLane(content);
     const server = tablet.boards.get(lane) ?? { value: null, version: 0 };
     return { owner: people[person], content, shown: resolveShownValue(server, local.get(lane)) };
@@ -59,8 +66,12 @@ export async function keep(
   if (savedTaps === null) return null;
   await lookForTaps(world, tablet, savedTaps, entries);
   for (const [index, { lane, tapId }] of savedTaps.entries()) {
-    const value = getOpValue((entries[index] as NewOp).content);
+    const { content } = entries[index] as NewOp;
+    const value = getOpValue(content);
     const key = `${person} ${lane}`;
+    // An act between two taps, such as an Undo, may have ended the ruling.
+    if (!tablet.lastTaps.has(key)) tablet.askedRulings.delete(key);
+    if (content.kind === 'ruling') tablet.askedRulings.set(key, content.body.scores);
     tablet.acted.add(key);
     tablet.lastTaps.set(key, value);
     addToTrail(tablet, key, tapId);

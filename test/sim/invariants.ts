@@ -48,4 +48,9 @@ export const invariants = [
     'an op that was only ever answered that its round is not open is changed, undone and discarded like one that was never sent',
   ],
   [33, 'an entry that was tried or entered before its round opened never makes the round live'],
+  [34, 'a ruling that was asked for reaches the office with its two scores'],
+  [
+    35,
+    'a ruling is pending from its arrival until an admin answers it, and both raise the version of the hole',
+  ],
 ] as const;

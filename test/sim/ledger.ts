@@ -4,6 +4,7 @@ import type { ResolveLane } from '../../src/contract/scoring/scoring.ts';
 import type { Schema } from '../../src/server/db/schema.ts';
 import { checkVoid } from './cancelled.ts';
 import { describeClaims, referee } from './referee.ts';
+import { checkRulings, readRulings } from './rulings.ts';
 import { loadLaneVersions, note, type World } from './world.ts';
 
 /** One decided write as the office stored it. */
@@ -14,6 +15,8 @@ export interface Entry {
   readonly outcome: 'applied' | 'confirmed' | 'conflict' | 'void';
   readonly oldValue: number | null;
   readonly value: number | null;
+  /** The scores of the ruling that the write asks for, as a text. */
+  readonly scores: string | null;
   readonly version: number;
   readonly base: number | null;
   readonly userId: number;
@@ -25,16 +28,24 @@ export interface Entry {
 
 /** Checks the stored writes against the rules. Returns those that met a round that was not cancelled. */
 export async function audit(world: World): Promise<readonly Entry[]> {
-  const { db } = world.office;
+  const { db, failures } = world.office;
+  for (const failure of failures) note(world, 12, `the server failed: ${failure}`);
   const history = await readHistory(db);
   const entries = history.filter(({ outcome }) => outcome !== 'void');
   checkVoid(world, history);
+  await checkRulings(world, history);
   countEffects(world, entries);
   checkSequences(world, entries);
   const claims = await readClaims(db);
   const boards = await loadLaneVersions(world);
+  const rulings = await readRulings(db);
   for (const [lane, onLane] of byLane(entries)) {
-    for (const [invariant, what] of referee(onLane, boards.get(lane), claims.get(lane) ?? [])) {
+    const shown = {
+      board: boards.get(lane),
+      claims: claims.get(lane) ?? [],
+      ruling: rulings.get(lane),
+    };
+    for (const [invariant, what] of referee(onLane, shown)) {
       note(world, invariant, `${lane}: ${what}`);
     }
   }
@@ -93,6 +104,7 @@ async function readHistory(db: Kysely<Schema>): Promise<Entry[]> {
     outcome: row.outcome,
     oldValue: row.old_value,
     value: row.value,
+    scores: row.scores?.join() ?? null,
     version: row.version,
     base: row.base,
     userId: row.user_id,

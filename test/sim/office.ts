@@ -24,6 +24,8 @@ import { type Person, people, ROUND } from './cast.ts';
 export interface Office extends Pick<Database, 'db'> {
   /** The golfers of groups 1, 2 and 18, in card order. No user of the simulation follows group 18. */
   readonly golfers: readonly { readonly id: number; readonly name: string }[];
+  /** The errors that the app has logged in this simulation. */
+  readonly failures: readonly string[];
   /** Restores the start of a simulation: no writes, no sessions, an open round. */
   clear(): Promise<void>;
   /** Loads the cards of the round from the app. */
@@ -42,6 +44,8 @@ export interface Office extends Pick<Database, 'db'> {
   setRound(state: RoundState): Promise<void>;
   /** Cancels the round, or restores it. */
   cancelRound(isCancelled: boolean): Promise<void>;
+  /** Suspends play of the round, or resumes it. */
+  suspendRound(isSuspended: boolean): Promise<void>;
   /** Loads the list of late strokes from the app. */
   loadLateStrokes(): Promise<readonly LateStroke[]>;
   /** Decides about a late stroke as an admin who was shown this list row. Returns the status of the answer. */
@@ -67,6 +71,7 @@ const writtenRows = [
   'lane_marks',
   'card_lanes',
   'claims',
+  'rulings',
   'score_history',
   'writers',
   'cards',
@@ -77,13 +82,14 @@ const writtenRows = [
 const API = 'https://golf.example/api/';
 const SESSIONS_END = new Date('2027-01-01T00:00:00Z');
 const clock = () => new Date('2026-11-21T09:00:00Z');
-const log = pino({ level: 'silent' });
 
 /** Opens the app over a database with the demo. */
 export async function openOffice(database: Database): Promise<Office> {
   const { db, kind } = database;
   // Each run begins with an empty audit. This database holds nothing else.
   await sql`alter table audit disable trigger refuse_audit_change`.execute(db);
+  const failures: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line) => failures.push(line) });
   const boardServices = await openBoardServices(database, log);
   const stopSignal = new AbortController().signal;
   const settings = testSettings();
@@ -139,14 +145,28 @@ export async function openOffice(database: Database): Promise<Office> {
       .where('round_id', '=', ROUND.round_id)
       .execute();
   };
+  const suspendRound: Office['suspendRound'] = async (isSuspended) => {
+    await db
+      .updateTable('rounds')
+      .set({
+        suspended_at: isSuspended ? clock() : null,
+        suspension_kind: isSuspended ? 'weather' : null,
+      })
+      .where('tournament_id', '=', ROUND.tournament_id)
+      .where('round_id', '=', ROUND.round_id)
+      .execute();
+  };
   return {
     db,
+    failures,
     cancelRound,
+    suspendRound,
     golfers: await listGolfers(database),
     answer,
     signIn,
     setRound,
     clear: async () => {
+      failures.length = 0;
       // Deleting the rows is faster: truncating takes longer than all writes of a simulation.
       for (const table of writtenRows) await db.deleteFrom(table).execute();
       await db
@@ -155,6 +175,7 @@ export async function openOffice(database: Database): Promise<Office> {
         .execute();
       await setRound('live');
       await cancelRound(false);
+      await suspendRound(false);
     },
     readCards: () =>
       loadScoreRecords(db, { tournamentId: ROUND.tournament_id, roundId: ROUND.round_id }),

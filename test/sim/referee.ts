@@ -23,17 +23,25 @@ type Finding = readonly [invariant: number, what: string];
  * of the server. Checks each entry's outcome and version, and at the end the board and the open claims.
  *
  * @param entries of one lane, in order
- * @param board what the office shows on the lane
- * @param claims as the office has them, sorted; see {@link describeClaims}
+ * @param shown what the office has on the lane: the value that counts, the claims, sorted (see {@link describeClaims}),
+ * and the scores of a pending ruling
  */
 export function referee(
   entries: readonly Entry[],
-  board: LaneVersion | undefined,
-  claims: readonly string[],
+  {
+    board,
+    claims,
+    ruling,
+  }: {
+    readonly board: LaneVersion | undefined;
+    readonly claims: readonly string[];
+    readonly ruling: string | undefined;
+  },
 ): Finding[] {
   const findings: Finding[] = [];
   let official = null as Counted | null;
   let openClaims: Stand[] = [];
+  let pending: string | undefined;
   for (const entry of entries) {
     const stand = makeStand(entry);
     const isImport = entry.authority === IMPORT;
@@ -68,11 +76,19 @@ export function referee(
       findings.push([11, `${entry.outcome} where ${dueOutcome} was due`]);
     const closesAll = isCurrent && entry.authority === ADMIN;
     const closes = mine.length > 0 || (closesAll && openClaims.length > 0);
-    const version = versionDue(entry, stand, official, closes);
-    if (entry.version !== version) findings.push([11, `version ${entry.version}, not ${version}`]);
+    const isAsked: boolean = entry.kind === 'ruling';
+    const isGiven: boolean = closesAll && pending !== undefined && !isAsked;
+    const isRuled = isAsked || isGiven;
+    const raised: number = isRuled ? (official?.version ?? 0) + 1 : 0;
+    const version = Math.max(versionDue(entry, stand, official, closes), raised);
+    if (entry.version !== version)
+      findings.push([isRuled ? 35 : 11, `version ${entry.version}, not ${version}`]);
+    if (isAsked) pending = entry.scores ?? '';
+    if (isGiven) pending = undefined;
     if (entry.outcome === 'conflict') {
       const before = mine.find(({ who, value }) => who === stand.who && value === stand.value);
       openClaims = [...otherClaims, { ...stand, isAsked: isSeen || (before?.isAsked ?? false) }];
+      if (official) official = { ...official, version: entry.version };
       continue;
     }
     const isBeaten = doesTakeOver && (!isCurrent || mine.length > 0 || entry.kind === 'resolve');
@@ -90,7 +106,10 @@ export function referee(
       ({ value, authority }) => authority > IMPORT && value !== stand.value,
     );
     const isWitness: boolean = entry.outcome === 'confirmed' && official !== null;
-    if (isWitness && isImport) continue;
+    if (isWitness && isImport) {
+      if (official) official = { ...official, version: entry.version };
+      continue;
+    }
     if (isWitness && official && isOfOffice(official) && entry.authority < ADMIN) {
       official = { ...official, version: entry.version };
       continue;
@@ -99,9 +118,14 @@ export function referee(
       ? Math.max(official?.authority ?? 0, stand.authority)
       : stand.authority;
     const staysAsked: boolean = isWitness && official?.name === stand.name && official.isAsked;
-    const isAsked: boolean = isDisputed && (isSeen || staysAsked);
-    official = { ...stand, authority, version: entry.version, isAsked };
+    official = {
+      ...stand,
+      authority,
+      version: entry.version,
+      isAsked: isDisputed && (isSeen || staysAsked),
+    };
   }
+  if (pending !== ruling) findings.push([35, `a pending ruling ${ruling}, not ${pending}`]);
   const expectedWords = describeClaims(official?.isAsked ?? false, openClaims);
   if (expectedWords.join() !== claims.join()) {
     findings.push([11, `open claims ${claims.join()} instead of ${expectedWords.join()}`]);

@@ -3,7 +3,7 @@ import type { ScoreRecords } from '../../src/contract/scoring/scoring.ts';
 import { clearSessionRevokeLater } from '../../src/outbox/send/revocation.ts';
 import { storeSession } from '../../src/outbox/send/session-store.ts';
 import type { LaneVersion } from '../../src/outbox/store/rows.ts';
-import { type Person, people } from './cast.ts';
+import { type Person, people, type RulingScores } from './cast.ts';
 import type { Network } from './network.ts';
 import { openTab, type Tab } from './tab.ts';
 import type { Stray, World } from './world.ts';
@@ -39,6 +39,8 @@ export interface Tablet {
   readonly early: Set<string>;
   /** The value of each user's last tap on a lane, without undone taps. The key is `person lane`. */
   readonly lastTaps: Map<string, number | null>;
+  /** The scores of the last ruling that each user asked for on a lane. The key is `person lane`. */
+  readonly askedRulings: Map<string, RulingScores>;
   /**
    * The acts of each user on a lane, oldest first: the ids of taps, and null for other acts. The key is `person lane`.
    */
@@ -84,6 +86,7 @@ export function createTablet(world: World): Tablet {
     lasting: new Set(),
     early: new Set(),
     lastTaps: new Map(),
+    askedRulings: new Map(),
     trails: new Map(),
     undone: new Map(),
     shown: new Map(),

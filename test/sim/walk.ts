@@ -12,6 +12,7 @@ import { stepsOfEarly } from './steps-of-early.ts';
 import { stepsOfLate } from './steps-of-late.ts';
 import { stepsOfOut } from './steps-of-out.ts';
 import { stepsOfEntries, stepsOfPeople, stepsOfUploads } from './steps-of-people.ts';
+import { stepsOfRulings } from './steps-of-rulings.ts';
 import { stepsOfScreens } from './steps-of-screens.ts';
 import { stepsOfSenders } from './steps-of-senders.ts';
 import { stepsOfTheWorld } from './steps-of-the-world.ts';
@@ -63,6 +64,14 @@ export function everyStrokeAfterTheLastHoleIsAsked(run: Run) {
  */
 export function everyLateStrokeEnds(run: Run) {
   return walks(run, { entries: stepsOfLate(), calm: 8 }, fc.constant(false), settleLate);
+}
+
+/**
+ * Plays simulations of users who ask for rulings while play is suspended and the round closes, opens and is cancelled.
+ * At the end the office decides about the late strokes.
+ */
+export function everyRulingIsGiven(run: Run) {
+  return walks(run, { entries: stepsOfRulings(), calm: 8 }, fc.constant(false), settleLate);
 }
 
 /** Plays simulations of users who enter, undo and discard values before the round opens, and after its opening. */

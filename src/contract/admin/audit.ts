@@ -11,6 +11,7 @@ export const AuditAction = v.picklist([
   'start',
   'scrape',
   'resolve',
+  'ruling',
   'late-stroke',
   'difference-kept',
   'feed-schedule',

@@ -33,6 +33,8 @@ export const LateStroke = v.object({
   hole_number: LaneNumber,
   kind: OpKind,
   value: v.nullable(v.number()),
+  /** The stroke asks for a ruling between two scores; the reason is that of the scorer. */
+  ruling: v.optional(v.object({ scores: v.array(v.number()), reason: v.string() })),
   by: v.string(),
   user_id: Id,
   sent_by: v.nullable(v.string()),

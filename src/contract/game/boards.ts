@@ -78,6 +78,8 @@ export const PlayerRow = v.object({
   strokes: v.number(),
   rounds: v.optional(v.array(v.number())),
   fantasy_point: v.number(),
+  /** A hole of the round that the golfer plays has a pending ruling. */
+  ruling: v.optional(v.boolean()),
 });
 export type PlayerRow = v.InferOutput<typeof PlayerRow>;
 
@@ -242,7 +244,13 @@ export const Scorecard = v.object({
   strokes: v.number(),
   fantasy_point: v.number(),
   holes: v.array(
-    v.object({ hole_number: HoleNumber, par: v.number(), strokes: v.nullable(Strokes) }),
+    v.object({
+      hole_number: HoleNumber,
+      par: v.number(),
+      strokes: v.nullable(Strokes),
+      /** The two scores of a pending ruling; `strokes` counts until it is given. */
+      ruling: v.optional(v.array(v.number())),
+    }),
   ),
   reasons: v.array(PointsReason),
 });

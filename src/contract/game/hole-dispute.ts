@@ -3,8 +3,9 @@ import { formatList } from '../base/counts.ts';
 import { Id, LaneNumber, Reason, RoundId, START_LANE, Strokes, Version } from '../base/fields.ts';
 
 /**
- * A hole for which scorers entered different values, or a start hole (`hole_number` 0). `values` begins with the one
- * that counts; each has the usernames of those who entered it, and an upload has none.
+ * A hole that the office decides, or a start hole (`hole_number` 0): scorers entered different values, or somebody asked
+ * for a `ruling` between two scores (in strokes). `values` begins with the one that counts; each has the usernames of
+ * those who entered it, and an upload has none.
  */
 export const HoleDispute = v.object({
   round_id: RoundId,
@@ -13,6 +14,7 @@ export const HoleDispute = v.object({
   hole_number: LaneNumber,
   version: Version,
   values: v.array(v.object({ value: v.nullable(v.number()), by: v.array(v.string()) })),
+  ruling: v.optional(v.object({ scores: v.array(v.number()), reason: v.string(), by: v.string() })),
 });
 export type HoleDispute = v.InferOutput<typeof HoleDispute>;
 
@@ -32,12 +34,21 @@ export type AnswerDisputeBody = v.InferOutput<typeof AnswerDisputeBody>;
 export const DisputeAnswered = v.object({ value: v.nullable(v.number()), version: Version });
 export type DisputeAnswered = v.InferOutput<typeof DisputeAnswered>;
 
-/** Describes a dispute: "Kenji Watanabe, round 2, hole 4: marker4 3, marker2 9". */
+/**
+ * Describes a dispute: "Two different scores: Kenji Watanabe, round 2, hole 4: marker4 3, marker2 9", or "A ruling is
+ * pending: Kenji Watanabe, round 2, hole 4: 5 or 7, marker4: ball moved".
+ */
 export function describeHoleDispute(dispute: HoleDispute): string {
-  const { full_name, round_id, hole_number, values } = dispute;
+  const { full_name, round_id, hole_number, values, ruling } = dispute;
   const hole = hole_number === START_LANE ? 'start hole' : `hole ${hole_number}`;
   const sides = values.map(({ value, by }) => {
     return `${by.length > 0 ? formatList(by) : 'an upload'} ${value ?? 'empty'}`;
   });
-  return `${full_name}, round ${round_id}, ${hole}: ${sides.join(', ')}`;
+  const question = ruling && `${ruling.scores.join(' or ')}, ${ruling.by}: ${ruling.reason}`;
+  const isDisputed = !ruling || sides.length > 1;
+  return [
+    ruling ? 'A ruling is pending' : 'Two different scores',
+    `${full_name}, round ${round_id}, ${hole}`,
+    [...(question ? [question] : []), ...(isDisputed ? [sides.join(', ')] : [])].join('; '),
+  ].join(': ');
 }

@@ -7,6 +7,7 @@ import {
   ResolveBody,
   ResolveLane,
   RoundIds,
+  RulingBody,
   ScoreBody,
   ScrapeBody,
   StartBody,
@@ -94,6 +95,16 @@ export const opKinds = {
     isLarge: false,
     access: 'scorer',
     answersDispute: true,
+  },
+  ruling: {
+    body: RulingBody,
+    laneFields: HoleLane,
+    lane: 'hole',
+    value: ({ current_hole_score }: RulingBody) => current_hole_score,
+    call: null,
+    isLarge: false,
+    access: 'scorer',
+    answersDispute: false,
   },
 } as const satisfies Record<OpKind, KindFacts>;
 

@@ -22,7 +22,7 @@ import { RoundStatus } from '../game/game.ts';
 import { Suspension } from '../game/suspension.ts';
 
 /** The kinds of op. The facts about each are in `op-kinds.ts`. */
-export const OpKind = v.picklist(['score', 'clear', 'start', 'scrape', 'resolve']);
+export const OpKind = v.picklist(['score', 'clear', 'start', 'scrape', 'resolve', 'ruling']);
 export type OpKind = v.InferOutput<typeof OpKind>;
 
 /** Why an admin writes to a round that has closed. The server refuses such a write without a reason. */
@@ -52,6 +52,27 @@ export type ScoreBody = v.InferOutput<typeof ScoreBody>;
 /** Clears a hole: the hole has no value again, but keeps its history. */
 export const ClearBody = v.object({ ...HoleLane.entries, ...withReason });
 export type ClearBody = v.InferOutput<typeof ClearBody>;
+
+/** The two scores between which the office decides: with and without a penalty, for example. In strokes. */
+const RulingScores = v.pipe(
+  v.tuple([Strokes, Strokes]),
+  v.check(([one, other]) => one !== other, 'must be two different scores'),
+);
+
+/**
+ * Asks the office for a ruling on a hole. `current_hole_score` counts until then, in strokes; null is a hole that was
+ * cleared again. `reason` says what happened.
+ *
+ * Source: docs/outbox.md#a-ruling, after Rule 20.1c(3) of golf.
+ */
+export const RulingBody = v.object({
+  ...HoleLane.entries,
+  current_hole_score: v.nullable(Strokes),
+  scores: RulingScores,
+  reason: Reason,
+  plays_on: v.optional(v.boolean()),
+});
+export type RulingBody = v.InferOutput<typeof RulingBody>;
 
 /** The part of {@link StartBody} that names its lane. */
 export const StartLane = v.object(cardLane);
@@ -203,6 +224,16 @@ export const Correction = v.object({
 });
 export type Correction = v.InferOutput<typeof Correction>;
 
+/** A ruling that the office has not given yet: the two scores in strokes, who asked, and when (server clock). */
+export const PendingRuling = v.object({
+  scores: v.tuple([Strokes, Strokes]),
+  reason: v.string(),
+  by: v.string(),
+  user_id: Id,
+  at: Timestamp,
+});
+export type PendingRuling = v.InferOutput<typeof PendingRuling>;
+
 /**
  * One hole of a card (product 13.1). `current_hole_score` is the strokes, and `current_hole_par` the strokes minus par.
  * Both are null when the hole is not entered. `version` is 0 for a hole that was never written. While the hole is
@@ -222,6 +253,7 @@ export const HoleInfo = v.object({
   claims: v.optional(v.array(Claim)),
   counted_by: v.optional(OfficialSource),
   correction: v.optional(Correction),
+  ruling: v.optional(PendingRuling),
   entered_by: v.optional(Id),
 });
 export type HoleInfo = v.InferOutput<typeof HoleInfo>;
@@ -311,8 +343,10 @@ export const HoleHistoryEntry = v.object({
   entered_at: v.nullable(Timestamp),
   recorded_at: Timestamp,
   version: Version,
-  /** Why an admin wrote to a round that had closed. */
+  /** Why an admin wrote, or what happened when a ruling is asked for. */
   reason: v.optional(v.string()),
+  /** The two scores of a ruling that this write asks for, in strokes. */
+  scores: v.optional(v.array(v.number())),
   /** The value counts for nothing: its round is cancelled, or was when the value came, which then is a `conflict`. */
   void: v.optional(v.boolean()),
 });

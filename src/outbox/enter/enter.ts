@@ -3,9 +3,10 @@ import { getLane, isCardOp, type OpContent } from '../../contract/scoring/op-kin
 import type { DirectTables } from '../store/direct-transaction.ts';
 import { type LocalLane, loadLocalLane, pickNewer, UNDO_DEPTH } from '../store/local-lane.ts';
 import { moveToLog } from '../store/move-to-log.ts';
-import { getLateValue, getUnsentValue } from '../store/overlay.ts';
+import { findNewestOp, getLateValue, getUnsentValue } from '../store/overlay.ts';
 import type { LaneVersion, OpRow, Tap } from '../store/rows.ts';
 import { getOrCreateOwner } from '../store/writer.ts';
+import { keepRuling } from './keep-ruling.ts';
 import { initialSendState } from './new-op.ts';
 
 /** The content of a tap, and the value that the screen showed on its lane at that moment. */
@@ -52,9 +53,11 @@ export async function enterOp(
   if (earlierOpId) return earlierOpId;
   const answeredOps = answersDecision ? [...selectAnsweredHere(state, imported), ...imported] : [];
   const rewrites = answeredOps.length === 0 ? state.waiting : undefined;
+  const unheard = rewrites ?? findNewestOp(answeredOps.filter(isUnheardRuling));
+  const content = isUndo ? entry.content : keepRuling(entry.content, unheard);
   const op = rewrites
-    ? { ...rewrites, ...entry.content, enteredAt: Date.now(), isTriedEarly: false }
-    : createOp(state, entry, lane, tapId, writer);
+    ? { ...rewrites, ...content, enteredAt: Date.now(), isTriedEarly: false }
+    : createOp(state, { ...entry, content }, lane, tapId, writer);
   await moveToLog(on, answeredOps, 'answered');
   const { known, undo } = state.local;
   // At equal versions the screen may be outdated: it may show an unsent value that another tab has undone.
@@ -86,6 +89,11 @@ function selectAnsweredHere(
 ): readonly OpRow[] {
   if (hasOpenDecision) return ops;
   return importedOps.length > 0 && waiting ? [waiting] : [];
+}
+
+/** Whether an op asks for a ruling that the API has not stored: it was never sent, or refused. */
+function isUnheardRuling({ kind, frozen, state }: OpRow): boolean {
+  return kind === 'ruling' && (!frozen || state === 'rejected');
 }
 
 function createOp(

@@ -1,6 +1,7 @@
 import { getOpValue, isCardOp, opKinds } from '../../contract/scoring/op-kinds.ts';
 import type { Receipt } from '../../contract/scoring/scoring.ts';
-import { toRewritten } from '../enter/enter.ts';
+import { toOpContent, toRewritten } from '../enter/enter.ts';
+import { keepRuling } from '../enter/keep-ruling.ts';
 import { chooseBackoffCap, computeBackoffMs } from '../store/backoff.ts';
 import type { OutboxEnv } from '../store/env.ts';
 import { pickNewer } from '../store/local-lane.ts';
@@ -120,8 +121,9 @@ function postpone(
     if (tap === first) return { ...tap, rewrote: toRewritten(early) };
     return tap.opId === early.id ? { ...tap, opId: next.id } : tap;
   });
+  const content = isUndo ? toOpContent(next) : keepRuling(toOpContent(next), early);
   return {
-    ...(ended.length === 1 && { row: { ...next, lastError, nextAttemptAt } }),
+    ...(ended.length === 1 && { row: { ...next, ...content, lastError, nextAttemptAt } }),
     ended: ended.map((op) => createLogRow(op, 'undone', null, env.now())),
     local: { ...local, undo },
   };
@@ -143,7 +145,8 @@ function finishOp(env: OutboxEnv, attempted: AttemptedOp, receipt: Receipt): Set
   );
   const isStale = receipt.outcome === 'stale';
   const answer = opKinds[attempted.op.kind].answersDispute ? serverVersion : null;
-  const local = isStale ? learnt : learnt && { ...learnt, conflict: null, answer };
+  const told = learnt && { ...learnt, ...recordRuling(attempted, receipt.version) };
+  const local = isStale ? learnt : told && { ...told, conflict: null, answer };
   if (!row) return { local };
   const isNewest =
     attempted.others.length === 0 && row.laneSeq === (attempted.local?.laneSeq ?? row.laneSeq);
@@ -164,8 +167,16 @@ function isOwn({ local, op }: AttemptedOp, { outcome, version }: Receipt): boole
   const { ownVersion = 0, known } = local ?? {};
   if (outcome !== 'confirmed' || ownVersion === 0 || ownVersion < (known?.version ?? 0))
     return false;
-  // Confirming a value of one's own raises no version, unless the confirmation ends a dispute.
-  return version === ownVersion || (opKinds[op.kind].answersDispute && version === ownVersion + 1);
+  // Confirming a value of one's own raises no version, unless it ends a dispute or asks for a ruling.
+  const mayRaise = opKinds[op.kind].answersDispute || op.kind === 'ruling';
+  return version === ownVersion || (mayRaise && version === ownVersion + 1);
+}
+
+/** Returns the question that the server has stored with a ruling, until a read of the cards has it. */
+function recordRuling({ op }: AttemptedOp, version: number): Pick<LocalRecord, 'ruling'> {
+  if (op.kind !== 'ruling') return {};
+  const { scores, reason } = op.body;
+  return { ruling: { scores, reason, version } };
 }
 
 /**
@@ -208,7 +219,7 @@ function finishAsLate(env: OutboxEnv, attempted: AttemptedOp, conflict: Conflict
 function recordConflict(attempted: AttemptedOp, conflict: Conflict): LocalRecord | undefined {
   const serverVersion = { value: conflict.official.value, version: conflict.version };
   const local = recordVersion(attempted, serverVersion);
-  return local && { ...local, conflict };
+  return local && { ...local, ...recordRuling(attempted, conflict.version), conflict };
 }
 
 /** Returns the lane record with a newer version. An upload's receipt has the tournament's version, not its lane's. */

@@ -73,6 +73,8 @@ export function confirmPlaysOn(
     if (!isRejectedAsOut(decision) || !('hole_number' in newest.body)) return null;
     // The user has cleared the hole meanwhile. A cleared hole does not ask whether the player plays on.
     if (strokes === null) return toOpContent(newest);
+    if (newest.kind === 'ruling')
+      return { kind: 'ruling', body: { ...newest.body, plays_on: true } };
     const { tournament_id, round_id, competitor_id, hole_number } = newest.body;
     const hole = { tournament_id, round_id, competitor_id, hole_number, is_start_hole: false };
     const body = { ...hole, current_hole_score: strokes, plays_on: true };

@@ -1,6 +1,6 @@
 import { getOpValue, isPlayingOn, opKinds } from '../../contract/scoring/op-kinds.ts';
 import { type OutboxDb, selectLanes } from './db.ts';
-import type { LaneVersion, LocalRecord, OpRow, OwnLateStroke } from './rows.ts';
+import type { AskedRuling, LaneVersion, LocalRecord, OpRow, OwnLateStroke } from './rows.ts';
 
 /**
  * The source of a shown value. `sent`: the API has the value, but the last snapshot does not have it yet. `late`: the
@@ -33,6 +33,8 @@ export interface LocalRow extends LocalRecord {
   readonly isAnswer?: boolean;
   readonly hasPlaysOnEntry?: boolean;
   readonly late?: readonly OwnLateStroke[];
+  /** The ruling that an unsent op asks for. */
+  readonly unsentRuling?: AskedRuling;
 }
 
 const shownStates = {
@@ -114,6 +116,29 @@ function isAnswer(newest: OpRow | null, decision: OpRow | undefined): boolean {
   return !decision || newest.conflict?.official_decides === true;
 }
 
+/** Returns the newest ruling that the ops of a lane ask for. */
+function findUnsentRuling(ops: readonly OpRow[]): Pick<LocalRow, 'unsentRuling'> {
+  const newest = findNewestOp(ops.filter(({ kind }) => kind === 'ruling'));
+  if (newest?.kind !== 'ruling') return {};
+  const { scores, reason } = newest.body;
+  return { unsentRuling: { scores, reason } };
+}
+
+/**
+ * Returns the ruling that a screen shows on a lane: what this device asks, or what the server's snapshot has. Null when
+ * none is pending.
+ *
+ * @param server the ruling and the version of the lane in the newest snapshot
+ */
+export function resolveShownRuling(
+  server: { readonly ruling: AskedRuling | null; readonly version: number },
+  local?: LocalRow,
+): AskedRuling | null {
+  const told =
+    local?.ruling && local.ruling.version > server.version ? local.ruling : server.ruling;
+  return local?.unsentRuling ?? told;
+}
+
 /** Returns the op of a lane that was entered last. */
 export function findNewestOp(ops: readonly OpRow[]): OpRow | null {
   return ops.reduce<OpRow | null>((a, b) => (a && a.laneSeq > b.laneSeq ? a : b), null);
@@ -159,6 +184,7 @@ export function loadLocalRows(
         unsent: getUnsentValue(onLane),
         isAnswer: isAnswer(findNewestOp(onLane), decision),
         hasPlaysOnEntry: !decision && onLane.some(isPlayingOn),
+        ...findUnsentRuling(onLane),
       };
     });
   });

@@ -5,7 +5,7 @@ import type { Problem, ScoreConflict } from '../../contract/base/problem.ts';
 import type { LateStrokeEnd } from '../../contract/scoring/late-strokes.ts';
 import type { Op } from '../../contract/scoring/op.ts';
 import type { OpContent } from '../../contract/scoring/op-kinds.ts';
-import type { Receipt } from '../../contract/scoring/scoring.ts';
+import type { Receipt, RulingBody } from '../../contract/scoring/scoring.ts';
 
 /** The state of an op before it ends (docs/outbox.md#states). Ended ops are in the log. */
 export type OpState = 'queued' | 'sending' | 'blocked' | 'conflict' | 'rejected';
@@ -146,6 +146,9 @@ export interface LaneVersion {
   readonly version: number;
 }
 
+/** A question for a ruling: the two scores in strokes, and what happened. */
+export type AskedRuling = Pick<RulingBody, 'scores' | 'reason'>;
+
 /** The facts that the device has about a lane beside its ops. Never pruned during an event. */
 export interface LocalRecord {
   readonly owner: number;
@@ -160,6 +163,8 @@ export interface LocalRecord {
   ownVersion?: number;
   /** The API's conflict answer when this owner's value last differed. A receipt for a later value clears it. */
   conflict?: Conflict | null;
+  /** The ruling that this owner's answered op asked for, and the version of the lane then. */
+  ruling?: AskedRuling & { readonly version: number };
   /** The value that this owner confirmed in a dispute, and the version at that moment. */
   answer?: LaneVersion | null;
   undo: Tap[];

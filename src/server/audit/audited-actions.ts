@@ -68,6 +68,7 @@ export const auditedActions = {
   clear: cardOp,
   start: cardOp,
   resolve: cardOp,
+  ruling: cardOp,
   scrape: { ...cardOp, target: 'round', changes: null },
   'late-stroke': {
     target: 'competitor',

@@ -416,6 +416,17 @@ export interface Schema {
     claimed_at: GeneratedTime;
     asked_at: Time | null;
   };
+  /** Holes on which a ruling was asked for and not given yet. */
+  rulings: {
+    tournament_id: number;
+    round_id: number;
+    competitor_id: number;
+    hole_number: number;
+    scores: number[];
+    reason: string;
+    user_id: number;
+    asked_at: Time;
+  };
   /** Holes whose official value an admin kept over the leaderboard's value. */
   kept_differences: {
     tournament_id: number;
@@ -462,6 +473,7 @@ export interface Schema {
     recorded_at: GeneratedTime;
     tournament_version: number;
     reason: string | null;
+    scores: number[] | null;
   };
   writers: { writer: string; user_id: number; bound_at: GeneratedTime };
   op_receipts: {

@@ -124,7 +124,13 @@ async function hasHistory(
   trx: Kysely<Schema>,
   { tournament_id, competitor_id }: FieldRow,
 ): Promise<boolean> {
-  for (const table of ['score_history', 'card_lanes', 'claims', 'late_strokes'] as const) {
+  for (const table of [
+    'score_history',
+    'card_lanes',
+    'claims',
+    'rulings',
+    'late_strokes',
+  ] as const) {
     const row = await trx
       .selectFrom(table)
       .select('competitor_id')

@@ -3,7 +3,7 @@ import type { PanelState } from '../../contract/admin/panel-state.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Deps, Handlers } from '../endpoint/handler.ts';
 import { selectDifferences } from '../feed/differences/select-differences.ts';
-import { selectOpenDisputes } from '../scoring/disputes/list-disputes.ts';
+import { selectOpenQuestions } from '../scoring/disputes/list-disputes.ts';
 
 /** Handles the state that the sidebar of the admin panel shows. */
 export function panelStateRoutes({ db, settings }: Deps): Pick<Handlers, 'panelState'> {
@@ -21,10 +21,10 @@ async function countWaiting(db: Kysely<Schema>): Promise<PanelState['waiting']> 
     .select(({ fn }) => fn.countAll().as('differences'))
     .where(sql<boolean>`c.tournament_id in (select id from live)`)
     .where('kept.kept_at', 'is', null);
-  const disputedLanes = selectOpenDisputes(db)
-    .select(['c.tournament_id', 'c.round_id', 'c.competitor_id', 'c.hole_number'])
+  const disputedLanes = selectOpenQuestions(db)
+    .select(['lane.tournament_id', 'lane.round_id', 'lane.competitor_id', 'lane.hole_number'])
     .distinct()
-    .where(sql<boolean>`c.tournament_id in (select id from live)`);
+    .where(sql<boolean>`lane.tournament_id in (select id from live)`);
   const { rows } = await sql<PanelState['waiting']>`
     with live as (select id from tournaments where status = 'live' and published_at is not null)
     select

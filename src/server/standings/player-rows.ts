@@ -15,6 +15,7 @@ import { describeOfficialPlace } from './official-place.ts';
 import {
   type Course,
   type CoursePlayer,
+  courseCardKey,
   findRoundsInPlay,
   findStartHole,
   listRoundScores,
@@ -85,9 +86,14 @@ export function createPlayerRows(course: Course): PlayerRow[] {
       // The strokes of an unfinished earlier round would look like a whole round.
       rounds: begun.map((one) => (one && (one.round === played || one.finished) ? one.strokes : 0)),
       fantasy_point: toFantasyPoint(points),
+      ...(hasRuling(course, played, player) && { ruling: true }),
       ...(isOfficial && describeOfficialPlace(player.official)),
     }),
   );
+}
+
+function hasRuling({ cards }: Course, round: number, { id }: CoursePlayer): boolean {
+  return (cards.get(courseCardKey(round, id))?.rulings.size ?? 0) > 0;
 }
 
 /**

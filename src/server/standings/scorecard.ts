@@ -4,7 +4,12 @@ import { toFantasyPoint } from '../../golf/hundredths.ts';
 import { type PointsLine, roundLines } from '../../golf/round-points.ts';
 import { refuse } from '../problems/api-problem.ts';
 import type { Boards } from './boards.ts';
-import { courseCardKey, findCompetitorRound, findStartHole } from './play/course.ts';
+import {
+  type CourseCard,
+  courseCardKey,
+  findCompetitorRound,
+  findStartHole,
+} from './play/course.ts';
 import { getRoundRules } from './play/score-course-card.ts';
 
 /** Creates a competitor's card from the boards, by default of the round that the competitor plays. */
@@ -50,6 +55,7 @@ export function createScorecard(
       hole_number: index + 1,
       par,
       strokes: writtenCard?.card.strokes[index] ?? null,
+      ...getRuling(writtenCard, index + 1),
     })),
     reasons: lines.map((line) => ({
       kind: line.kind,
@@ -58,6 +64,11 @@ export function createScorecard(
       holes: listHoles(line),
     })),
   };
+}
+
+function getRuling(card: CourseCard | undefined, hole: number): { ruling?: number[] } {
+  const scores = card?.rulings.get(hole);
+  return scores ? { ruling: [...scores] } : {};
 }
 
 function listHoles(line: PointsLine): number[] {

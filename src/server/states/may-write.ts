@@ -9,6 +9,7 @@ export type WriteAction =
   | 'clear'
   | 'start'
   | 'resolve'
+  | 'ruling'
   | 'scrape'
   | 'status'
   | 'official-place'
@@ -43,6 +44,7 @@ const cardActions: ReadonlySet<WriteAction> = new Set([
   'clear',
   'start',
   'resolve',
+  'ruling',
   'card',
 ]);
 /** The actions that prepare a tournament, the only ones in a draft. */

@@ -40,11 +40,12 @@ export async function listMissingForRound(
     const cards = missingCards ?? (await listMissingCards(db, round));
     return cards.map(describeMissingCard);
   }
-  if (to !== 'official') return [];
+  if (to !== 'closed' && to !== 'official') return [];
   const disputes = await listHoleDisputes(db, round);
+  if (to === 'closed') return disputes.filter(({ ruling }) => ruling).map(describeHoleDispute);
   const late = await countLateStrokes(db, round);
   return [
-    ...disputes.map((dispute) => `Two different scores: ${describeHoleDispute(dispute)}`),
+    ...disputes.map(describeHoleDispute),
     ...(late > 0
       ? [`${formatCount(late, 'late stroke waits', 'late strokes wait')} for a decision`]
       : []),

@@ -6,7 +6,7 @@ import {
   type EnteredValue,
   emptyLane,
   getLaneVersion,
-  type LaneState,
+  type LaneValues,
 } from '../../../src/server/scoring/decide/lane-state.ts';
 import type { Entry } from '../../sim/ledger.ts';
 import { describeClaims, referee } from '../../sim/referee.ts';
@@ -27,8 +27,8 @@ const write = fc.record({
 type Write = typeof write extends fc.Arbitrary<infer T> ? T : never;
 
 /** Decides writes to one lane in order. Returns the history as the server stores it. */
-function play(writes: readonly Write[]): { lane: LaneState; history: Entry[] } {
-  let lane = emptyLane;
+function play(writes: readonly Write[]): { lane: LaneValues; history: Entry[] } {
+  let lane: LaneValues = emptyLane;
   const history = writes.map(({ age, kind, ...who }): Entry => {
     const base = age === null ? null : Math.max(0, getLaneVersion(lane) - age);
     const entry: EnteredValue = {
@@ -47,7 +47,7 @@ function play(writes: readonly Write[]): { lane: LaneState; history: Entry[] } {
           });
     lane = after;
     const version = getLaneVersion(after);
-    const names = { lane: 'a lane', opId: null, laneSeq: null };
+    const names = { lane: 'a lane', opId: null, laneSeq: null, scores: null };
     return { ...names, ...who, kind, outcome, oldValue, version, base };
   });
   return { lane, history };
@@ -61,7 +61,11 @@ function listFindings(writes: readonly Write[]) {
     isAsked: askedAt !== null,
   }));
   const words = describeClaims((lane.official?.askedAt ?? null) !== null, claims);
-  return referee(history, lane.official ?? undefined, words);
+  return referee(history, {
+    board: lane.official ?? undefined,
+    claims: words,
+    ruling: undefined,
+  });
 }
 
 describe("the simulation's referee, which implements the rule without the server's code,", () => {

@@ -6,7 +6,7 @@ import {
   type EnteredValue,
   emptyLane,
   getLaneVersion,
-  type LaneState,
+  type LaneValues,
   selectOpenClaims,
 } from '../../../src/server/scoring/decide/lane-state.ts';
 
@@ -25,7 +25,7 @@ type Name = keyof typeof people;
 
 const at = new Date(0);
 
-function isDisputed({ official, claims }: LaneState): boolean {
+function isDisputed({ official, claims }: LaneValues): boolean {
   return selectOpenClaims(official?.value ?? null, claims).length > 0;
 }
 
@@ -36,14 +36,14 @@ function stand(name: Name, value: number | null): EnteredValue {
 /** Returns a lane after these writes. Each write has a user, a value and a base. */
 function laneAfter(
   ...writes: [name: Name, value: number | null, base: number | null][]
-): LaneState {
+): LaneValues {
   return writes.reduce(
     (lane, [name, value, base]) => decideWrite(lane, stand(name, value), base).after,
-    emptyLane,
+    emptyLane as LaneValues,
   );
 }
 
-function write(lane: LaneState, name: Name, value: number | null, base: number | null) {
+function write(lane: LaneValues, name: Name, value: number | null, base: number | null) {
   const { outcome, after } = decideWrite(lane, stand(name, value), base);
   return {
     outcome,
@@ -152,7 +152,7 @@ describe('a value that an admin entered', () => {
 });
 
 describe("a resolve with the sender's own value", () => {
-  const resolve = (lane: LaneState, name: Name, value: number, base: number) => {
+  const resolve = (lane: LaneValues, name: Name, value: number, base: number) => {
     const { outcome, after, officialDecides } = decideWrite(lane, stand(name, value), base, {
       isResolve: true,
     });
@@ -342,7 +342,7 @@ describe('entering your claim again, on the current version,', () => {
 });
 
 describe('an import', () => {
-  const upload = (lane: LaneState, value: number, seenVersion?: number) => {
+  const upload = (lane: LaneValues, value: number, seenVersion?: number) => {
     const { outcome, after } = decideImport(lane, stand('Feed', value), seenVersion);
     return {
       outcome,
@@ -435,7 +435,7 @@ describe('any writes in any order', () => {
   test('raise the version by at most one and keep one claim for each witness, none for the official one', () => {
     for (let seed = 1; seed <= 2_000; seed++) {
       const random = makeRandom(seed);
-      let lane = emptyLane;
+      let lane: LaneValues = emptyLane;
       for (let step = 0; step < 12; step++) {
         const name = names[random(names.length)] ?? 'Sam';
         const entry = stand(name, [null, 3, 4, 5][random(4)] ?? null);

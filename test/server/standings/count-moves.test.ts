@@ -20,7 +20,12 @@ it('the first stroke of a tournament changes the place of one golfer only', asyn
   if (!boards || !course || !player || !round) throw new Error('nobody plays');
   const strokes = round.pars.map((par, hole) => (hole === 0 ? par - 1 : null));
   const card = { startHole: 1, pars: round.pars, strokes };
-  const scored = { card, isStartSet: true, score: scoreCourseCard(course, round, player, card) };
+  const scored = {
+    card,
+    isStartSet: true,
+    rulings: new Map(),
+    score: scoreCourseCard(course, round, player, card),
+  };
   const cards = new Map([...course.cards, [courseCardKey(round.roundId, player.id), scored]]);
   const moves = await countMoves(boards, { ...course, cards });
   expect(moves).toMatchObject({ golfers: 1, golfer_places: 1 });

@@ -16,6 +16,7 @@ export const actionWords: Readonly<Record<AuditAction, ActionWords>> = {
   clear: { label: 'Score cleared', verb: 'cleared a score of' },
   start: { label: 'Start hole entered', verb: 'entered the start hole of' },
   scrape: { label: 'Scores uploaded', verb: 'uploaded scores of' },
+  ruling: { label: 'Ruling asked for', verb: 'asked for a ruling on' },
   resolve: { label: 'Dispute answered', verb: 'answered a dispute about' },
   'late-stroke': { label: 'Late stroke decided', verb: 'decided a late stroke of' },
   'difference-kept': { label: 'Value kept', verb: 'kept the value of' },

@@ -65,6 +65,7 @@ function describeVerb({ action, detail }: AuditEntry, { hole, value }: CardEntry
     return `${detail.decision} the late stroke ${detail.late_value ?? 'without a score'} of`;
   }
   if (hole === null) return `set the start hole ${value} of`;
+  if (action === 'ruling') return `asked for a ruling, and entered ${value ?? 'no score'} for`;
   if (action === 'resolve')
     return value === null ? 'decided for no score of' : `decided for ${value} of`;
   return value === null ? 'cleared the score of' : `entered ${value} for`;

@@ -25,10 +25,11 @@ export function describeOfficial({ official }: LateStroke): string {
 
 /** Lists what an admin must know before deciding. */
 export function listWarnings(stroke: LateStroke, all: readonly LateStroke[]): string[] {
-  const { round_id, round_status, round_cancelled, is_newest, official, value } = stroke;
+  const { round_id, round_status, round_cancelled, is_newest, official, value, ruling } = stroke;
   const isOpen = round_status === 'live' || round_status === 'setup';
   const otherStrokes = all.filter((one) => isSameHole(one, stroke) && one.device !== stroke.device);
   return [
+    ruling ? `Asks for a ruling: ${ruling.scores.join(' or ')}. ${ruling.reason}.` : null,
     is_newest ? null : describeNewer(stroke, all),
     otherStrokes.length > 0
       ? `Another tablet sent ${listValues(otherStrokes)} for this hole.`

@@ -105,6 +105,7 @@ function GolferNote({ row }: { row: PlayerRow }) {
       {row.team_name && <span className={hasRounds ? 'max-sm:hidden' : ''}>{row.team_name}</span>}
       {start && <span className="text-xs sm:text-sm">{start}</span>}
       {playOff && <span>{playOff}</span>}
+      {row.ruling && <span className="text-xs font-semibold sm:text-sm">Ruling pending</span>}
     </span>
   );
 }

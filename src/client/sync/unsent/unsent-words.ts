@@ -24,6 +24,7 @@ const kindWords: Readonly<Record<CardKind, (value: number | null, place: string)
   score: describeHole,
   clear: describeHole,
   start: describeStart,
+  ruling: describeHole,
   resolve: (value, place) => (place === START_HOLE ? describeStart(value) : describeHole(value)),
 };
 

@@ -118,6 +118,17 @@ function CardFace({ card: { data, isError }, state }: CardFaceProps) {
         </span>
       </p>
       <Nines holes={data.holes} />
+      {data.holes.map(({ hole_number, strokes, ruling }) => {
+        const counted = strokes === null ? 'Nothing' : strokes;
+        return (
+          ruling && (
+            <p key={hole_number}>
+              Ruling pending on hole {hole_number}: {ruling.join(' or ')}. {counted} counts until
+              the committee decides.
+            </p>
+          )
+        );
+      })}
     </>
   );
 }

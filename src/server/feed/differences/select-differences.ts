@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { START_LANE } from '../../../contract/base/fields.ts';
+import { isSameLane } from '../../db/same-lane.ts';
 import type { Schema } from '../../db/schema.ts';
 import { authority } from '../../scoring/decide/lane-state.ts';
 import { selectDifferingClaims } from '../../scoring/disputes/list-disputes.ts';
-import { isSameLane } from '../../scoring/load/load-round.ts';
 
 /**
  * Selects the holes whose official value differs from the last upload's, without those of cancelled rounds: `c` is the

@@ -131,12 +131,15 @@ function importTo(
     at,
     askedAt: null,
   };
+  const { outcome, after } = decideImport(before, entry, seenVersion);
+  const { ruling } = before;
   return {
     address,
     before,
     entry,
     base: seenVersion ?? null,
-    ...decideImport(before, entry, seenVersion),
+    outcome,
+    after: { ...after, ruling },
   };
 }
 

@@ -4,7 +4,7 @@ import {
   type EnteredValue,
   isSameAccount,
   isSameWitness,
-  type LaneState,
+  type LaneValues,
   type Official,
   selectOpenClaims,
 } from './lane-state.ts';
@@ -15,7 +15,7 @@ import {
  */
 export interface LanePlan {
   readonly outcome: 'applied' | 'confirmed' | 'conflict';
-  readonly after: LaneState;
+  readonly after: LaneValues;
   readonly officialDecides?: true;
 }
 
@@ -29,7 +29,7 @@ export interface LanePlan {
  * own session
  */
 export function decideWrite(
-  lane: LaneState,
+  lane: LaneValues,
   entry: EnteredValue,
   base: number | null,
   { isResolve = false, isByOwner = true } = {},
@@ -92,7 +92,7 @@ export function decideWrite(
  * @param seenVersion the version in the preview; undefined without a preview
  */
 export function decideImport(
-  lane: LaneState,
+  lane: LaneValues,
   entry: EnteredValue,
   seenVersion: number | undefined,
 ): LanePlan {

@@ -20,6 +20,8 @@ import {
   emptyLane,
   getLaneVersion,
   isSameAccount,
+  type LaneState,
+  type LaneValues,
 } from './lane-state.ts';
 import type { CardOp, ScoringOp, Sender } from './parse-op.ts';
 import {
@@ -190,7 +192,7 @@ function decideCardOp(state: ScoringState, op: CardOp, sender: Sender, at: Date)
   const value = getOpValue(op);
   const refusal = refuseOut(state, op, address, value, sender);
   if (refusal) return planRejection(op, refusal);
-  if (op.body.reason === undefined && isOverwrite(state, op, address, value, sender, at)) {
+  if (op.body.reason === undefined && needsReason(state, op, address, value, sender, at)) {
     return planRejection(op, createProblem('reason-required'));
   }
   const undoneEnding = findUndoneEnding(state, op, sender);
@@ -219,8 +221,11 @@ function decideCardOp(state: ScoringState, op: CardOp, sender: Sender, at: Date)
   return { outcome, result: receiptResult(receipt), writes, ...more };
 }
 
-/** Whether an admin replaces or clears a value that somebody else entered. It needs a reason in every state. */
-function isOverwrite(
+/**
+ * Whether an admin replaces or clears a value that somebody else entered, or gives a ruling. It needs a reason in every
+ * state.
+ */
+function needsReason(
   state: ScoringState,
   op: CardOp,
   address: LaneIds,
@@ -228,8 +233,10 @@ function isOverwrite(
   sender: Sender,
   at: Date,
 ): boolean {
-  const { official } = findLane(state, address);
-  if (!isAdmin([chooseRole(op, sender)]) || !official || official.value === null) return false;
+  const { official, ruling } = findLane(state, address);
+  if (!isAdmin([chooseRole(op, sender)]) || !official) return false;
+  if (ruling) return true;
+  if (official.value === null) return false;
   const entry = createEntry(state, op, address, value, sender, at);
   return official.value !== value && !isSameAccount(official, entry);
 }
@@ -252,7 +259,32 @@ function planWriteTo(
           isResolve: opKinds[op.kind].answersDispute,
           isByOwner: sender.userId === op.owner,
         });
-  return { address, before, entry, base, ...decision };
+  const after = withRuling(op, { before, entry, base }, decision.after);
+  return { address, before, entry, base, ...decision, after };
+}
+
+/**
+ * Returns a lane after a write, with the ruling that the write asks for, or without the one that it gives: an admin's
+ * write on the current version is the answer. Both raise the version, so that nobody answers what was not on the screen.
+ *
+ * Source: docs/outbox.md#a-ruling.
+ */
+function withRuling(
+  op: CardOp,
+  { before, entry, base }: Pick<LaneWrite, 'before' | 'entry' | 'base'>,
+  after: LaneValues,
+): LaneState {
+  const { ruling } = before;
+  const isCurrent = base === null || base === getLaneVersion(before);
+  const isAsked = op.kind === 'ruling';
+  const isGiven = ruling && isCurrent && entry.authority === authority.admin;
+  const { official, claims } = after;
+  if (!official || (!isAsked && !isGiven)) return { ...after, ruling };
+  const version = Math.max(official.version, getLaneVersion(before) + 1);
+  const lane = { official: { ...official, version }, claims };
+  if (!isAsked) return { ...lane, ruling: null };
+  const { scores, reason } = op.body;
+  return { ...lane, ruling: { scores, reason, userId: op.owner, at: entry.at } };
 }
 
 function createEntry(

@@ -32,18 +32,41 @@ export interface Official extends EnteredValue {
   readonly version: number;
 }
 
-/** One lane of a card: a hole or the start hole. `official` is null for a lane never written (version 0). */
-export interface LaneState {
+/** A ruling that was asked for and not given yet: docs/outbox.md#a-ruling. */
+export interface RulingQuestion {
+  /** In strokes. */
+  readonly scores: readonly [number, number];
+  readonly reason: string;
+  readonly userId: number;
+  /** The server's clock. */
+  readonly at: Date;
+}
+
+/** The values of a lane of a card: a hole or the start hole. `official` is null for a lane never written (version 0). */
+export interface LaneValues {
   readonly official: Official | null;
   /** The values that lost or came too late, one for each witness, the oldest first. */
   readonly claims: readonly EnteredValue[];
 }
 
+/** One lane of a card. */
+export interface LaneState extends LaneValues {
+  /** Null while no ruling is pending. */
+  readonly ruling: RulingQuestion | null;
+}
+
+/** Returns the two scores of a stored ruling; throws when there are not two. */
+export function toPair(scores: readonly number[]): readonly [number, number] {
+  const [one, other] = scores;
+  if (one === undefined || other === undefined) throw new RangeError('a ruling has two scores');
+  return [one, other];
+}
+
 /** A lane that was never written. */
-export const emptyLane: LaneState = { official: null, claims: [] };
+export const emptyLane: LaneState = { official: null, claims: [], ruling: null };
 
 /** Returns the lane's version: 0 for a lane never written; it never falls. */
-export function getLaneVersion(lane: LaneState): number {
+export function getLaneVersion(lane: LaneValues): number {
   return lane.official?.version ?? 0;
 }
 

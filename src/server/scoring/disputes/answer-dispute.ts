@@ -13,7 +13,7 @@ import { lockAndLoad } from '../load/lock-and-load.ts';
 import { saveWritePlans } from '../save/save-write-plans.ts';
 
 /**
- * Ends a dispute with the value that an admin calls right.
+ * Ends a dispute, or gives a ruling, with the value that an admin calls right.
  *
  * @throws ApiProblem `state-changed` when the hole is no longer as the admin saw it; others as for each entry of an admin
  */
@@ -29,8 +29,8 @@ export async function answerDispute(
   const op: CardOp = { ...content, ...nobody, owner: sender.userId, base: version, lane };
   const sentOps = [sendAs(sender, op)];
   const { state, isFrozen } = await lockAndLoad(trx, tournament_id, sentOps);
-  const { official, claims } = findLane(state, getLaneIds(op));
-  const isOpen = selectOpenClaims(official?.value ?? null, claims).length > 0;
+  const { official, claims, ruling } = findLane(state, getLaneIds(op));
+  const isOpen = ruling || selectOpenClaims(official?.value ?? null, claims).length > 0;
   if (!isOpen || official?.version !== version) refuse('state-changed');
   const decidedOps = decideInOrder(state, sentOps, now);
   for (const { decision } of decidedOps) {

@@ -87,8 +87,11 @@ function lockStroke(trx: Transaction<Schema>, opId: string): Promise<StoredStrok
  * admin did not decide about.
  */
 function createOfficeOp(stroke: StoredStroke, { userId }: Sender, reason: string): CardOp {
-  const body = { ...stroke.body, plays_on: undefined, reason };
-  const content = { kind: stroke.kind, body } as OpContent<CardKind>;
+  // The office gives a late ruling by accepting its value.
+  const isRuling = stroke.kind === 'ruling';
+  const value = isRuling ? { value: stroke.value } : {};
+  const body = { ...stroke.body, ...value, plays_on: undefined, reason };
+  const content = { kind: isRuling ? 'resolve' : stroke.kind, body } as OpContent<CardKind>;
   const { op_id: opId, entered_at: enteredAt } = stroke;
   const nobody = { writer: null, laneSeq: null, base: null };
   return { ...content, opId, owner: userId, ...nobody, enteredAt, lane: getLane(content) };

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { LateStrokeEnds } from '../../../contract/scoring/late-strokes.ts';
+import { isSameLane } from '../../db/same-lane.ts';
 import type { Schema } from '../../db/schema.ts';
-import { isSameLane } from '../load/load-round.ts';
 
 /** Lists the decisions about those of the requested late strokes that belong to an account. */
 export async function listLateStrokeEnds(

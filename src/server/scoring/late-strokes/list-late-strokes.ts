@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely';
-import type { LateStrokes } from '../../../contract/admin/late-strokes.ts';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { LateStroke, LateStrokes } from '../../../contract/admin/late-strokes.ts';
 import { DEVICE_LENGTH } from '../../../contract/scoring/scoring.ts';
+import { isSameLane } from '../../db/same-lane.ts';
 import type { Schema } from '../../db/schema.ts';
-import { isSameLane } from '../load/load-round.ts';
 
 /** The text of a stroke's lane, as `getLane` formats it. */
 const LANE_TEXT = sql<string>`concat_ws('/', s.tournament_id, s.round_id, s.competitor_id,
@@ -32,7 +32,15 @@ export async function listLateStrokes(
     .leftJoin('lane_marks as mark', (join) =>
       join.onRef('mark.writer', '=', 's.writer').on('mark.lane', '=', LANE_TEXT),
     )
-    .select(['s.op_id', 's.round_id', 's.competitor_id', 's.hole_number', 's.kind', 's.value'])
+    .select([
+      's.op_id',
+      's.round_id',
+      's.competitor_id',
+      's.hole_number',
+      's.kind',
+      's.value',
+      's.body',
+    ])
     .select(['s.writer', 's.lane_seq', 's.entered_at', 's.arrived_at', 's.decision', 's.reason'])
     .select(['s.decided_at', 's.owner as user_id', 's.sent_by as sender_id'])
     .select([
@@ -64,6 +72,7 @@ export async function listLateStrokes(
     hole_number: row.hole_number,
     kind: row.kind,
     value: row.value,
+    ...readRuling(row.body),
     by: row.by,
     user_id: row.user_id,
     sent_by: row.sender_id === row.user_id ? null : row.sent_by,
@@ -84,4 +93,10 @@ export async function listLateStrokes(
     decided_at: row.decided_at?.toISOString() ?? null,
   }));
   return { tournament_id: tournamentId, strokes };
+}
+
+function readRuling(body: Selectable<Schema['late_strokes']>['body']): Pick<LateStroke, 'ruling'> {
+  if (!('scores' in body)) return {};
+  const { scores, reason } = body;
+  return { ruling: { scores, reason } };
 }

@@ -1,11 +1,10 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { PendingRuling } from '../../../contract/scoring/scoring.ts';
+import { isSameLane } from '../../db/same-lane.ts';
 import type { Schema } from '../../db/schema.ts';
-import { type Authority, authority, parseAuthority } from '../decide/lane-state.ts';
+import { type Authority, authority, parseAuthority, toPair } from '../decide/lane-state.ts';
 import { laneKey } from '../decide/scoring-state.ts';
 import { NIL_WRITER } from './load-state.ts';
-
-/** The columns of a lane's key. */
-export const LANE = ['tournament_id', 'round_id', 'competitor_id', 'hole_number'] as const;
 
 interface Round {
   readonly tournament_id: number;
@@ -36,6 +35,7 @@ export interface CardLane {
   /** Null for a lane never written. */
   readonly countedBy: (CardWitness & { readonly isImported: boolean }) | null;
   readonly claims: readonly CardClaim[];
+  readonly ruling?: PendingRuling;
 }
 
 /**
@@ -47,6 +47,7 @@ export async function loadRound(db: Kysely<Schema>, round: Round): Promise<Map<s
   const claims = Map.groupBy(await loadClaims(db, round, senders.claims), (claim) =>
     laneKey({ ...round, ...claim }),
   );
+  const rulings = new Map(await loadRulings(db, round));
   const rows = await db
     .selectFrom('card_lanes')
     .innerJoin('users', 'users.id', 'card_lanes.user_id')
@@ -63,9 +64,31 @@ export async function loadRound(db: Kysely<Schema>, round: Round): Promise<Map<s
         sentBy: senders.officials.get(key),
         isImported: level === authority.import,
       };
-      return [key, { value, version, countedBy: officialWitness, claims: claims.get(key) ?? [] }];
+      const ruling = rulings.get(key);
+      const lane = { value, version, countedBy: officialWitness, claims: claims.get(key) ?? [] };
+      return [key, { ...lane, ...(ruling && { ruling }) }];
     }),
   );
+}
+
+/** Loads the rulings of a round that were asked for and not given yet, by lane. */
+async function loadRulings(
+  db: Kysely<Schema>,
+  round: Round,
+): Promise<readonly (readonly [string, PendingRuling])[]> {
+  const rows = await db
+    .selectFrom('rulings')
+    .innerJoin('users', 'users.id', 'rulings.user_id')
+    .select(['competitor_id', 'hole_number', 'scores', 'reason', 'user_id', 'username', 'asked_at'])
+    .where('tournament_id', '=', round.tournament_id)
+    .where('round_id', '=', round.round_id)
+    .execute();
+  return rows.map(({ competitor_id, hole_number, scores, reason, user_id, ...row }) => {
+    const [one, other] = toPair(scores);
+    const question = { scores: [one, other] as [number, number], reason, user_id };
+    const key = laneKey({ ...round, competitor_id, hole_number });
+    return [key, { ...question, by: row.username, at: row.asked_at.toISOString() }];
+  });
 }
 
 async function loadClaims(db: Kysely<Schema>, round: Round, senders: Senders['claims']) {
@@ -144,10 +167,4 @@ async function loadSenders(db: Kysely<Schema>, round: Round): Promise<Senders> {
 /** Returns the key of an account's device on a lane. */
 function witnessKey(round: Round, witness: Witness): string {
   return `${laneKey({ ...round, ...witness })} ${witness.userId} ${witness.writer}`;
-}
-
-/** Returns the condition that two tables of a statement refer to the same lane. */
-export function isSameLane(first: string, second: string): RawBuilder<boolean> {
-  const names = (table: string) => sql.join(LANE.map((column) => sql.ref(`${table}.${column}`)));
-  return sql`(${names(first)}) = (${names(second)})`;
 }

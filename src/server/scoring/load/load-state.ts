@@ -9,6 +9,7 @@ import {
   emptyLane,
   type LaneState,
   parseAuthority,
+  toPair,
 } from '../decide/lane-state.ts';
 import type { RightsContext } from '../decide/rights.ts';
 import {
@@ -70,6 +71,7 @@ export async function loadState(trx: Transaction<Schema>, query: StateQuery): Pr
       jsonArrayFrom(selectBindings(trx, query.writers)).as('bindings'),
       jsonArrayFrom(selectOfficials(trx, lanes)).as('officials'),
       jsonArrayFrom(selectClaims(trx, lanes)).as('claims'),
+      jsonArrayFrom(selectRulings(trx, lanes)).as('rulings'),
       jsonArrayFrom(selectMarks(trx, query.marks)).as('marks'),
       jsonArrayFrom(selectEndings(trx, cards)).as('endings'),
       jsonArrayFrom(selectFeedTimes(trx, query.tournamentId)).as('feedTimes'),
@@ -84,7 +86,7 @@ export async function loadState(trx: Transaction<Schema>, query: StateQuery): Pr
     people: new Map(rows.people.map((row) => [row.id, row])),
     groupScorers: new Set(rows.groupScorers.map((row) => groupScorerKey(row, row.user_id))),
     bindings: new Map(rows.bindings.map((row) => [row.writer, row.user_id])),
-    lanes: selectLanes(rows.officials, rows.claims),
+    lanes: selectLanes(rows.officials, rows.claims, rows.rulings),
     marks: new Map(rows.marks.map((row) => [markKey(row.writer, row.lane), row.last_seq])),
     feedTimes: new Map(rows.feedTimes.map((row) => [roundKey(row), new Date(row.last_updated)])),
     feed: tournament && query.feedRunIds.length > 0 ? toFeed(tournament, rows.feedRuns) : null,
@@ -156,6 +158,10 @@ function selectClaims(db: Kysely<Schema>, lanes: readonly LaneIds[]) {
     .orderBy('claimed_at')
     .orderBy('lane.user_id')
     .orderBy('lane.writer');
+}
+
+function selectRulings(db: Kysely<Schema>, lanes: readonly LaneIds[]) {
+  return db.selectFrom('rulings as lane').selectAll('lane').where(isLaneAmong(lanes));
 }
 
 /** Selects the highest sequence that the server decided, for each writer and lane. */
@@ -251,20 +257,35 @@ interface StandRow extends CardIds {
   readonly asked_at: string | null;
 }
 
+/** A row of a ruling, in the form of its JSON. */
+interface RulingRow extends CardIds {
+  readonly hole_number: number;
+  readonly scores: readonly number[];
+  readonly reason: string;
+  readonly user_id: number;
+  readonly asked_at: string;
+}
+
 function selectLanes(
   officials: readonly (StandRow & { readonly version: number })[],
   claims: readonly StandRow[],
+  rulings: readonly RulingRow[],
 ): Map<string, LaneState> {
   const lanes = new Map<string, LaneState>();
   for (const row of officials) {
     const official = { ...toEnteredValue(row), version: row.version };
-    lanes.set(laneKey(row), { official, claims: [] });
+    lanes.set(laneKey(row), { ...emptyLane, official });
   }
   for (const row of claims) {
     const writer = row.writer === NIL_WRITER || row.writer === IMPORT_WRITER ? null : row.writer;
     const lane = lanes.get(laneKey(row)) ?? emptyLane;
     const claim = { ...toEnteredValue(row), writer };
     lanes.set(laneKey(row), { ...lane, claims: [...lane.claims, claim] });
+  }
+  for (const row of rulings) {
+    const { scores, reason, user_id: userId } = row;
+    const ruling = { scores: toPair(scores), reason, userId, at: new Date(row.asked_at) };
+    lanes.set(laneKey(row), { ...(lanes.get(laneKey(row)) ?? emptyLane), ruling });
   }
   return lanes;
 }

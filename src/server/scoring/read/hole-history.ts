@@ -33,7 +33,7 @@ export async function loadHoleHistory(db: Kysely<Schema>, lane: LaneIds): Promis
     .select(['h.id', 'h.op_id', 'h.kind', 'h.outcome', 'h.old_value', 'h.value', 'h.version'])
     .select(['h.user_id', 'users.username', 'sender.username as sent_by', 'h.writer'])
     .select(({ fn }) => fn.coalesce('r.lane_seq', 'm.last_seq').as('lane_seq'))
-    .select(['h.entered_at', 'h.recorded_at', 'h.reason', 'is_cancelled'])
+    .select(['h.entered_at', 'h.recorded_at', 'h.reason', 'h.scores', 'is_cancelled'])
     .where('h.tournament_id', '=', lane.tournament_id)
     .where('h.round_id', '=', lane.round_id)
     .where('h.competitor_id', '=', lane.competitor_id)
@@ -50,6 +50,7 @@ export async function loadHoleHistory(db: Kysely<Schema>, lane: LaneIds): Promis
         entered_at,
         recorded_at,
         reason,
+        scores,
         is_cancelled,
         ...row
       }) => ({
@@ -59,6 +60,7 @@ export async function loadHoleHistory(db: Kysely<Schema>, lane: LaneIds): Promis
         ...((row.outcome === 'void' || is_cancelled) && { void: true }),
         ...(sent_by !== null && { sent_by }),
         ...(reason !== null && { reason }),
+        ...(scores !== null && { scores }),
         id: Number(id),
         by: username,
         device: writer?.slice(0, DEVICE_LENGTH) ?? null,

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Correction, ScoreRecords } from '../../../contract/scoring/scoring.ts';
 import { FIRST_ROUND } from '../../../golf/hole.ts';
 import { compareNames } from '../../../golf/names.ts';
+import { isSameLane } from '../../db/same-lane.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
 import { encodeRoundStatus } from '../../states/encode-round-status.ts';
@@ -11,7 +12,7 @@ import { loadField } from '../decide/field.ts';
 import { authority } from '../decide/lane-state.ts';
 import { laneKey } from '../decide/scoring-state.ts';
 import { loadEndings } from '../load/endings.ts';
-import { isSameLane, loadRound } from '../load/load-round.ts';
+import { loadRound } from '../load/load-round.ts';
 import { loadGroupScorers } from '../load/load-state.ts';
 import { buildScoreRecord } from './score-record.ts';
 

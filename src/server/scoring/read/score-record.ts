@@ -64,7 +64,7 @@ export function buildScoreRecord(
 }
 
 function holeInfo(facts: RoundFacts, card: CardIds, hole: number, startHole: number): HoleInfo {
-  const { value: strokes, version, countedBy, claims: all } = findLane(facts, card, hole);
+  const { value: strokes, version, countedBy, claims: all, ruling } = findLane(facts, card, hole);
   const par = facts.pars.get(hole) ?? 0;
   const claims = selectOpenClaims(strokes, all).map((claim) => toClaim(facts, card, claim));
   const claim = claims.at(-1);
@@ -81,6 +81,7 @@ function holeInfo(facts: RoundFacts, card: CardIds, hole: number, startHole: num
     ...(claim && { claim, claims }),
     ...(claim && countedBy && { counted_by: toWitness(facts, card, countedBy) }),
     ...(correction && { correction }),
+    ...(ruling && { ruling }),
     ...(countedBy && !countedBy.isImported && strokes !== null && { entered_by: countedBy.userId }),
   };
 }

@@ -36,6 +36,7 @@ export function addHistory(
       entered_at: placed.enteredAt,
       recorded_at: at,
       reason: getReason(op),
+      scores: getScores(op),
     }));
   });
   if (rows.length === 0) return [];
@@ -43,10 +44,16 @@ export function addHistory(
   return [{ name: 'history', query: insertRows('score_history', rows, { found: versionField }) }];
 }
 
-/** Returns why an admin wrote: the reason that the server requires once a round has closed. */
-function getReason({ incoming: { content }, sender }: DecidedOp): string | null {
-  if (!isAdmin([sender.role]) || !('body' in content)) return null;
+/** Returns why an admin wrote, or what happened when a ruling is asked for. */
+function getReason({ incoming: { content, placed }, sender }: DecidedOp): string | null {
+  const isShown = isAdmin([sender.role]) || placed.kind === 'ruling';
+  if (!isShown || !('body' in content)) return null;
   return content.body.reason ?? null;
+}
+
+/** Returns the two scores of a ruling; null for other kinds. */
+function getScores({ incoming: { content } }: DecidedOp): readonly number[] | null {
+  return 'kind' in content && content.kind === 'ruling' ? content.body.scores : null;
 }
 
 /** Adds an audit entry for each write of an admin. The decision about a late stroke has its own entry. */

@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
 import type { LaneIds } from '../../../contract/scoring/op-kinds.ts';
+import { LANE } from '../../db/same-lane.ts';
 import { authority, type EnteredValue, type LaneState } from '../decide/lane-state.ts';
 import { laneKey } from '../decide/scoring-state.ts';
 import type { LaneWrite } from '../decide/write-plan.ts';
-import { LANE } from '../load/load-round.ts';
 import { IMPORT_WRITER, NIL_WRITER } from '../load/load-state.ts';
-import { insertRows, type SqlChange } from './sql-changes.ts';
+import { deleteRows, insertRows, type SqlChange } from './sql-changes.ts';
 
 const CLAIM = [...LANE, 'user_id', 'writer'] as const;
 
@@ -22,6 +21,7 @@ export function changeLanes(writes: readonly LaneWrite[]): SqlChange[] {
     ...buildOfficialChanges(changes),
     ...removeClaims(changes),
     ...buildClaimChanges(changes),
+    ...buildRulingChanges(changes),
   ];
 }
 
@@ -69,12 +69,7 @@ function removeClaims(changes: readonly LaneChange[]): SqlChange[] {
     return claimRows(address, before).filter((row) => !keptKeys.has(claimKey(row)));
   });
   if (goneClaims.length === 0) return [];
-  const key = sql.join(CLAIM.map((name) => sql.ref(name)));
-  const query = sql`
-    delete from claims where (${key}) in (
-      select ${key} from json_populate_recordset(null::claims, ${JSON.stringify(goneClaims)}::json)
-    )`;
-  return [{ name: 'gone', query }];
+  return [{ name: 'gone', query: deleteRows('claims', CLAIM, goneClaims) }];
 }
 
 function buildClaimChanges(changes: readonly LaneChange[]): SqlChange[] {
@@ -82,6 +77,33 @@ function buildClaimChanges(changes: readonly LaneChange[]): SqlChange[] {
   if (rows.length === 0) return [];
   const over = { key: CLAIM, set: ['value', 'authority', 'claimed_at', 'asked_at'] } as const;
   return [{ name: 'claims', query: insertRows('claims', rows, { over }) }];
+}
+
+/** Saves the rulings that were asked for, and deletes those that were given. */
+function buildRulingChanges(changes: readonly LaneChange[]): SqlChange[] {
+  const changed = changes.filter(({ before, after }) => before.ruling !== after.ruling);
+  const rows = changed.flatMap(({ address, after: { ruling } }) => {
+    if (!ruling) return [];
+    const { scores, reason, userId: user_id, at: asked_at } = ruling;
+    return [{ ...pickLaneIds(address), scores, reason, user_id, asked_at }];
+  });
+  const given = changed.filter(({ after }) => !after.ruling);
+  const over = { key: LANE, set: ['scores', 'reason', 'user_id', 'asked_at'] } as const;
+  return [
+    ...(rows.length > 0 ? [{ name: 'asked', query: insertRows('rulings', rows, { over }) }] : []),
+    ...(given.length > 0
+      ? [
+          {
+            name: 'given',
+            query: deleteRows(
+              'rulings',
+              LANE,
+              given.map(({ address }) => pickLaneIds(address)),
+            ),
+          },
+        ]
+      : []),
+  ];
 }
 
 function claimRows(address: LaneIds, { claims }: LaneState) {

@@ -63,6 +63,20 @@ export function insertRows<Table extends keyof Schema>(
     ${insert} on conflict (${columnList(key)}) do update set ${sql.join(set)} where ${where}`;
 }
 
+/** Builds the statement that deletes the rows with these keys. */
+export function deleteRows<Table extends keyof Schema>(
+  table: Table,
+  key: readonly Column<Table>[],
+  rows: readonly JsonRow<Table>[],
+): RawBuilder<unknown> {
+  const columns = columnList(key);
+  const type = sql`null::${sql.table(table)}`;
+  return sql`
+    delete from ${sql.table(table)} where (${columns}) in (
+      select ${columns} from json_populate_recordset(${type}, ${JSON.stringify(rows)}::json)
+    )`;
+}
+
 function columnList(names: readonly string[]) {
   return sql.join(names.map((name) => sql.ref(name)));
 }

@@ -55,8 +55,12 @@ export interface CourseTeam {
   readonly official: CourseOfficialPlace | null;
 }
 
-/** A card and its result for the competitor. `isStartSet`: whether the start hole was set, or is the default. */
+/**
+ * A card and its result for the competitor. `isStartSet`: whether the start hole was set, or is the default. `rulings`:
+ * the two scores of each pending ruling, by hole.
+ */
 export interface CourseCard {
+  readonly rulings: ReadonlyMap<number, readonly number[]>;
   readonly card: Card;
   readonly isStartSet: boolean;
   readonly score: RoundScore;

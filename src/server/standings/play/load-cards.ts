@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { START_LANE } from '../../../contract/base/fields.ts';
 import { HOLES_PER_ROUND } from '../../../golf/hole.ts';
+import { isSameLane } from '../../db/same-lane.ts';
 import type { Schema } from '../../db/schema.ts';
 import { type Course, type CourseCard, courseCardKey } from './course.ts';
 import { scoreCourseCard } from './score-course-card.ts';
@@ -22,13 +23,15 @@ export async function loadCards(
   if (namedCards?.length === 0) return { cards: new Map(), updatedAt: null };
   const id = course.tournamentId;
   const lanes = await trx
-    .selectFrom('card_lanes')
-    .select(['round_id', 'competitor_id', 'hole_number', 'value', 'updated_at'])
-    .where('tournament_id', '=', id)
+    .selectFrom('card_lanes as lane')
+    .leftJoin('rulings as r', (join) => join.on(isSameLane('r', 'lane')))
+    .select(['lane.round_id', 'lane.competitor_id', 'lane.hole_number', 'value', 'updated_at'])
+    .select('r.scores')
+    .where('lane.tournament_id', '=', id)
     .$if(namedCards !== null, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
         eb(
-          refTuple('round_id', 'competitor_id'),
+          refTuple('lane.round_id', 'lane.competitor_id'),
           'in',
           (namedCards ?? []).map((card) => tuple(card.roundId, card.competitorId)),
         ),
@@ -52,7 +55,11 @@ export async function loadCards(
     if (!player || !round) continue;
     const card = { startHole: startHole ?? FIRST_HOLE, pars: round.pars, strokes };
     const isStartSet = startHole !== null;
-    cards.set(key, { card, isStartSet, score: scoreCourseCard(course, round, player, card) });
+    const rulings = new Map(
+      writtenLanes.flatMap(({ hole_number, scores }) => (scores ? [[hole_number, scores]] : [])),
+    );
+    const score = scoreCourseCard(course, round, player, card);
+    cards.set(key, { card, isStartSet, rulings, score });
   }
   const holes = lanes.filter(
     (lane) =>

@@ -44,9 +44,7 @@ export function listStepQuestions(
 function listDisputeQuestions({ disputes }: AdminRound): string[] {
   const rest = disputes.length - NAMED_DISPUTES;
   return [
-    ...disputes
-      .slice(0, NAMED_DISPUTES)
-      .map((dispute) => `Two different scores: ${describeHoleDispute(dispute)}.`),
+    ...disputes.slice(0, NAMED_DISPUTES).map((dispute) => `${describeHoleDispute(dispute)}.`),
     ...(rest > 0 ? [`Two different scores for ${formatCount(rest, 'more hole')}.`] : []),
   ];
 }
