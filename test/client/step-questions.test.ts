@@ -75,7 +75,7 @@ it('the question before a round is closed or attested names its disputes', () =>
     expect(ask({ ...toLive, to }, { disputes: [dispute] }, START)).toEqual([words]);
     const eight = Array.from({ length: 8 }, () => dispute);
     expect(ask({ ...toLive, to }, { disputes: eight }, START).slice(6)).toEqual([
-      'Two different scores for 2 more holes.',
+      'The office has to decide 2 more holes.',
     ]);
   }
 });

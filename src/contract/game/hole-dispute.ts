@@ -34,21 +34,21 @@ export type AnswerDisputeBody = v.InferOutput<typeof AnswerDisputeBody>;
 export const DisputeAnswered = v.object({ value: v.nullable(v.number()), version: Version });
 export type DisputeAnswered = v.InferOutput<typeof DisputeAnswered>;
 
-/**
- * Describes a dispute: "Two different scores: Kenji Watanabe, round 2, hole 4: marker4 3, marker2 9", or "A ruling is
- * pending: Kenji Watanabe, round 2, hole 4: 5 or 7, marker4: ball moved".
- */
-export function describeHoleDispute(dispute: HoleDispute): string {
-  const { full_name, round_id, hole_number, values, ruling } = dispute;
+/** Describes a dispute: "Kenji Watanabe, round 2, hole 4: marker4 3, marker2 9". */
+export function describeHoleDispute({ values, ruling, ...dispute }: HoleDispute): string {
+  const { full_name, round_id, hole_number } = dispute;
   const hole = hole_number === START_LANE ? 'start hole' : `hole ${hole_number}`;
   const sides = values.map(({ value, by }) => {
     return `${by.length > 0 ? formatList(by) : 'an upload'} ${value ?? 'empty'}`;
   });
   const question = ruling && `${ruling.scores.join(' or ')}, ${ruling.by}: ${ruling.reason}`;
   const isDisputed = !ruling || sides.length > 1;
-  return [
-    ruling ? 'A ruling is pending' : 'Two different scores',
-    `${full_name}, round ${round_id}, ${hole}`,
-    [...(question ? [question] : []), ...(isDisputed ? [sides.join(', ')] : [])].join('; '),
-  ].join(': ');
+  const facts = [...(question ? [question] : []), ...(isDisputed ? [sides.join(', ')] : [])];
+  return `${full_name}, round ${round_id}, ${hole}: ${facts.join('; ')}`;
+}
+
+/** Describes what the office decides: "A ruling is pending: Kenji Watanabe, round 2, hole 4: 5 or 7, marker4: it moved". */
+export function describeOfficeQuestion(dispute: HoleDispute): string {
+  const kind = dispute.ruling ? 'A ruling is pending' : 'Two different scores';
+  return `${kind}: ${describeHoleDispute(dispute)}`;
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { formatCount } from '../../contract/base/counts.ts';
-import { describeHoleDispute } from '../../contract/game/hole-dispute.ts';
+import { describeOfficeQuestion } from '../../contract/game/hole-dispute.ts';
 import { describeMissingCard } from '../../contract/game/missing-card.ts';
 import type { AdminRoundState, MissingCard } from '../../contract/game/states.ts';
 import { HOLES_PER_ROUND } from '../../golf/hole.ts';
@@ -42,10 +42,10 @@ export async function listMissingForRound(
   }
   if (to !== 'closed' && to !== 'official') return [];
   const disputes = await listHoleDisputes(db, round);
-  if (to === 'closed') return disputes.filter(({ ruling }) => ruling).map(describeHoleDispute);
+  if (to === 'closed') return disputes.filter(({ ruling }) => ruling).map(describeOfficeQuestion);
   const late = await countLateStrokes(db, round);
   return [
-    ...disputes.map(describeHoleDispute),
+    ...disputes.map(describeOfficeQuestion),
     ...(late > 0
       ? [`${formatCount(late, 'late stroke waits', 'late strokes wait')} for a decision`]
       : []),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LateStrokes } from '../../../src/contract/admin/late-strokes.ts';
 import { PlayersBoard, Scorecard } from '../../../src/contract/game/boards.ts';
-import { describeHoleDispute } from '../../../src/contract/game/hole-dispute.ts';
+import { describeOfficeQuestion } from '../../../src/contract/game/hole-dispute.ts';
 import { AdminTournament } from '../../../src/contract/game/states.ts';
 import { HoleHistory } from '../../../src/contract/scoring/scoring.ts';
 import { readBoard } from '../standings/read-board.ts';
@@ -216,7 +216,7 @@ describe('a pending ruling', () => {
       (row) => row.competitor_id === hole.competitor && row.hole_number === hole.hole,
     );
     const words = `A ruling is pending: ${one?.full_name}, round 1, hole ${hole.hole}: 5 or 7, scorer: ${question.reason}`;
-    expect(one && describeHoleDispute(one)).toBe(words);
+    expect(one && describeOfficeQuestion(one)).toBe(words);
     expect(steps.find(({ to }) => to === 'closed')?.wanted).toContain(words);
     const refusal = await closeRound('closed', 'live');
     expect(await refusal.json()).toMatchObject({ status: 422, type: 'not-ready' });

@@ -5,7 +5,11 @@ import { useId, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { adminEndpoints } from '../../../../contract/admin/admin-endpoints.ts';
 import { Reason, START_LANE } from '../../../../contract/base/fields.ts';
-import { describeHoleDispute, type HoleDispute } from '../../../../contract/game/hole-dispute.ts';
+import {
+  describeHoleDispute,
+  describeOfficeQuestion,
+  type HoleDispute,
+} from '../../../../contract/game/hole-dispute.ts';
 import type { AdminTournament } from '../../../../contract/game/states.ts';
 import { callApi } from '../../../api/api.ts';
 import { STATES_KEY } from '../../../queries/states-key.ts';
@@ -14,7 +18,7 @@ import { findProblem } from '../../table/csv/find-problem.ts';
 import { WorkButton } from '../../table/work-button.tsx';
 import { toStepFailure } from '../step/step-failure.ts';
 
-/** The disputes of a tournament, each with the values to choose from. */
+/** The disputes and pending rulings of a tournament, each with the values to choose from. */
 export function DisputeList({ tournament }: { tournament: AdminTournament }) {
   const { id, current, rounds, state } = tournament;
   const disputes = state === 'cancelled' ? [] : rounds.flatMap((round) => round.disputes);
@@ -28,7 +32,9 @@ export function DisputeList({ tournament }: { tournament: AdminTournament }) {
       </p>
       {disputes.length > 0 && (
         <section className="dispute-list" aria-labelledby={headingId}>
-          <h3 id={headingId}>Two different scores</h3>
+          <h3 id={headingId}>
+            {disputes.some(({ ruling }) => ruling) ? 'Scores to decide' : 'Two different scores'}
+          </h3>
           <ul>
             {disputes.map((dispute) => (
               <DisputeItem
@@ -61,7 +67,8 @@ interface DisputeItemProps {
 }
 
 function DisputeItem({ tournament, dispute, isCurrent, onAnswered }: DisputeItemProps) {
-  const { round_id, competitor_id, hole_number, version, values } = dispute;
+  const { round_id, competitor_id, hole_number, version, values, ruling } = dispute;
+  const choices = new Set([...(ruling?.scores ?? []), ...values.map(({ value }) => value)]);
   const id = useId();
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
@@ -83,9 +90,9 @@ function DisputeItem({ tournament, dispute, isCurrent, onAnswered }: DisputeItem
   });
   return (
     <li>
-      <p>{describeHoleDispute(dispute)}</p>
+      <p>{ruling ? describeOfficeQuestion(dispute) : describeHoleDispute(dispute)}</p>
       <div className="late-decision">
-        {values.map(({ value }) => (
+        {[...choices].map((value) => (
           <WorkButton key={value} disabled={isPending} onClick={() => mutate(value)}>
             {formatAgreement(value)}
           </WorkButton>

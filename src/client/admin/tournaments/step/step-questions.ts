@@ -1,5 +1,5 @@
 import { formatCount } from '../../../../contract/base/counts.ts';
-import { describeHoleDispute } from '../../../../contract/game/hole-dispute.ts';
+import { describeOfficeQuestion } from '../../../../contract/game/hole-dispute.ts';
 import type { AdminRound, AdminTournament } from '../../../../contract/game/states.ts';
 import { formatDateTime } from '../../../ui/dates.ts';
 import type { StepQuestion } from './step-question.ts';
@@ -44,7 +44,7 @@ export function listStepQuestions(
 function listDisputeQuestions({ disputes }: AdminRound): string[] {
   const rest = disputes.length - NAMED_DISPUTES;
   return [
-    ...disputes.slice(0, NAMED_DISPUTES).map((dispute) => `${describeHoleDispute(dispute)}.`),
-    ...(rest > 0 ? [`Two different scores for ${formatCount(rest, 'more hole')}.`] : []),
+    ...disputes.slice(0, NAMED_DISPUTES).map((dispute) => `${describeOfficeQuestion(dispute)}.`),
+    ...(rest > 0 ? [`The office has to decide ${formatCount(rest, 'more hole')}.`] : []),
   ];
 }
