@@ -20,6 +20,7 @@ const calm: SyncFacts = {
   disputed: null,
   others: null,
   late: { open: 0, ended: 0 },
+  elsewhere: 0,
   isScorer: true,
   onServer: null,
 };

@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie';
 import { IDBKeyRange, indexedDB } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { summarizeDisputes } from '../../src/client/sync/facts/summarize-questions.ts';
 import type { Claim, HoleInfo, ScoreRecords } from '../../src/contract/scoring/scoring.ts';
 import { enqueue } from '../../src/outbox/enter/enqueue.ts';
 import { countOutbox } from '../../src/outbox/show/status.ts';
@@ -10,7 +11,7 @@ Object.assign(Dexie.dependencies, { indexedDB, IDBKeyRange });
 vi.stubGlobal('window', new EventTarget());
 const { outbox } = await import('../../src/client/device/outbox-db.ts');
 const { storeRecords } = await import('../../src/client/scores/records-snapshot.ts');
-const { loadStoredDisputes, listDisputes, summarizeDisputes } = await import(
+const { loadStoredDisputes, listDisputes } = await import(
   '../../src/client/sync/facts/disputes.ts'
 );
 

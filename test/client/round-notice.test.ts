@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeRoundNotice } from '../../src/client/scoring/entry/round-notice.ts';
+import { describeRoundNotice, findEntryGate } from '../../src/client/scoring/entry/round-notice.ts';
 
 const now = Date.parse('2026-11-28T15:00:00');
 const at = (time: string) => new Date(`2026-11-28T${time}:00`).toISOString();
@@ -25,4 +25,27 @@ it('the notice of a cancelled round promises nothing, and no reason is asked for
     short: 'Round 2 was cancelled',
   };
   expect(describeRoundNotice(cancelled, true, now)).toEqual(notice);
+});
+
+it.each([
+  [{}, null],
+  [{ round_status: 'setup', opens_at: null }, 'It counts'],
+  [{ round_status: 'closed' }, 'Send it to the office'],
+  [{ round_status: 'closed', round_cancelled: true }, 'Enter it anyway'],
+] as const)('an entry in a round that is %o is allowed with the words %o', (state, yes) => {
+  expect(findEntryGate({ ...live, ...state }, false, now)?.yes ?? null).toBe(yes);
+});
+
+it.each([{ final: true }, { cancelled: true }])(
+  'an entry in a tournament that is %o is refused',
+  (state) => {
+    expect(findEntryGate({ ...live, ...state }, false, now)).toMatchObject({
+      kind: 'refused',
+      yes: null,
+    });
+  },
+);
+
+it("an admin's entry in a closed round has a reason and no question", () => {
+  expect(findEntryGate({ ...live, round_status: 'closed' }, true, now)).toBeNull();
 });

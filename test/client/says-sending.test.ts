@@ -48,10 +48,10 @@ it('the chip counts holes, and never says that it is sending when no request can
       await tablet.db.ops.clear();
       await tablet.db.ops.bulkPut(rows as OpRow[]);
       const status = await countOutbox(tablet.db, SAM);
-      expect(status.waiting + status.blocked + status.needsYou).toBe(holes.length);
+      expect(status.waiting + status.blocked + status.refusedLanes.length).toBe(holes.length);
       const { text, detail } = chooseChipState({
         ...status,
-        refused: status.needsYou - status.conflicts.length,
+        refused: status.refusedLanes.length,
         isSessionRefused: status.mustSignIn,
         busyUntil: null,
         silentMs: null,
@@ -60,6 +60,7 @@ it('the chip counts holes, and never says that it is sending when no request can
         disputed: null,
         others: null,
         late: { open: 0, ended: 0 },
+        elsewhere: 0,
         isScorer: true,
         onServer: null,
       });

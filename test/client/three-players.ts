@@ -1,6 +1,10 @@
-import { buildPadView, type PadView } from '../../src/client/scoring/pad/view/pad-view.ts';
+import {
+  buildPadView,
+  type PadGroup,
+  type PadView,
+} from '../../src/client/scoring/pad/view/pad-view.ts';
 import type { EndingInfo } from '../../src/contract/base/ending-info.ts';
-import type { HoleInfo, ScoreRecord } from '../../src/contract/scoring/scoring.ts';
+import type { HoleInfo, ScoreRecord, ScoreRecords } from '../../src/contract/scoring/scoring.ts';
 import type { LocalRow } from '../../src/outbox/store/overlay.ts';
 import { ROUND, scoreRecord } from './score-record.ts';
 
@@ -23,20 +27,28 @@ export function viewOfThree(
   startHole = 17,
   local: ReadonlyMap<string, LocalRow> = new Map(),
 ): PadView {
-  const competitors = IDS.map((id, index) =>
-    makeRecord(id, index, knownPlayers[index] ?? {}, startHole),
-  );
-  const records = {
+  const records = recordsOfThree(knownPlayers, startHole);
+  return buildPadView(READER, groupOfThree(startHole), records, local, new Map());
+}
+
+/** Returns the pad's group of three players. */
+export function groupOfThree(startHole = 17): PadGroup {
+  return { ...ROUND, number: 1, players: IDS, startHole };
+}
+
+/** Creates the cards of three players. Every par is 4. */
+export function recordsOfThree(knownPlayers: readonly Known[], startHole = 17): ScoreRecords {
+  return {
     tournament_id: ROUND.tournamentId,
     round_id: ROUND.roundId,
-    round_status: 'live' as const,
+    round_status: 'live',
     tournament_name: 'Spring Open',
     version: 1,
-    rounds: [{ round_id: 1, status: 'live' as const }],
-    competitors,
+    rounds: [{ round_id: 1, status: 'live' }],
+    competitors: IDS.map((id, index) =>
+      makeRecord(id, index, knownPlayers[index] ?? {}, startHole),
+    ),
   };
-  const group = { ...ROUND, number: 1, players: IDS, startHole };
-  return buildPadView(READER, group, records, local, new Map());
 }
 
 /** Returns the pad's hole with a number. */

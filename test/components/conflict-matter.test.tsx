@@ -1,6 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { ConflictMatter } from '../../src/client/scoring/pad/sheets/decide-matters.tsx';
+import {
+  ConflictMatter,
+  RefusedMatter,
+} from '../../src/client/scoring/pad/sheets/decide-matters.tsx';
 import { useReason } from '../../src/client/ui/form/use-reason.ts';
 import type { UnsentOp } from '../../src/outbox/show/needs-you.ts';
 
@@ -14,6 +17,15 @@ const decision = {
 function Matter({ needsReason, onDone }: { needsReason: boolean; onDone: () => void }) {
   const reason = useReason(needsReason);
   return <ConflictMatter decision={decision} par={4} reason={reason} onDone={onDone} />;
+}
+
+const refused = {
+  ...decision,
+  op: { lastError: { problem: { type: 'tournament-final' } } },
+} as unknown as UnsentOp;
+
+function Refused({ onDone }: { onDone: () => void }) {
+  return <RefusedMatter decision={refused} par={4} reason={useReason(false)} onDone={onDone} />;
 }
 
 it('the sheet of a conflict asks an admin for the reason before the answer is saved', async () => {
@@ -33,5 +45,14 @@ it('the sheet of a conflict has no field for a reason in an open round', async (
   const screen = await render(<Matter needsReason={false} onDone={onDone} />);
   expect(screen.getByLabelText('Reason').elements()).toHaveLength(0);
   await screen.getByRole('button', { name: '4 is right' }).click();
+  await expect.poll(() => onDone.mock.calls.length).toBe(1);
+});
+
+it('the sheet of a refused score has the reason, Retry and Discard', async () => {
+  const onDone = vi.fn();
+  const screen = await render(<Refused onDone={onDone} />);
+  await expect.element(screen.getByText(/The tournament is final/)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await screen.getByRole('button', { name: /^Discard my 6/ }).click();
   await expect.poll(() => onDone.mock.calls.length).toBe(1);
 });

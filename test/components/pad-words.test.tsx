@@ -133,7 +133,7 @@ describe('the pad', () => {
 
 const facts: Facts = {
   waiting: 2,
-  needsYou: 0,
+  refusedLanes: [],
   conflicts: [],
   blocked: 0,
   mustSignIn: true,
@@ -144,6 +144,7 @@ const facts: Facts = {
   lastContactAt: null,
   silent: false,
   refused: 0,
+  elsewhere: 0,
   busyUntil: null,
   silentMs: null,
   hasNoNetwork: false,

@@ -25,6 +25,7 @@ it('Invariant 30: a stroke before its round is asked about, waits as too early, 
   const [golfer] = group;
   await setRound(server, 'setup', 10);
   await page.reload();
+  await page.getByText('Round 1 has not begun').first().waitFor();
   await tap(scoreButton(page, golfer, 'Bogey'));
   await untilText(page.getByRole('alertdialog'), /Round 1 has not begun/);
   await lookInSun(page, 'early');

@@ -19,11 +19,16 @@ const states: readonly ChipState[] = [
   state('withOffice', '2 late', 'with the office'),
 ];
 
-export const chipCases: readonly Case[] = states.map((shownState) => ({
-  name: `Status: ${shownState.text}`,
+const makeCase = (shownState: ChipState, elsewhere = 0): Case => ({
+  name: `Status: ${shownState.text}${elsewhere > 0 ? `, and ${elsewhere} about other groups` : ''}`,
   render: () => (
     <div className="w-[256px] bg-brand p-2 text-on-brand">
-      <StatusChip state={shownState} onOpen={() => {}} />
+      <StatusChip state={shownState} elsewhere={elsewhere} onOpen={() => {}} />
     </div>
   ),
-}));
+});
+
+export const chipCases: readonly Case[] = [
+  ...states.map((shownState) => makeCase(shownState)),
+  makeCase(state('waiting', '12 too early', 'sent from 05:05'), 2),
+];

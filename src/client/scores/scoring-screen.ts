@@ -19,6 +19,11 @@ export interface ScoringScreen {
   readonly tools?: readonly ScreenTool[] | undefined;
   /** How many of this screen's scores are on the server. The chip shows this when no entry is waiting. */
   readonly onServer?: number | undefined;
+  /**
+   * The beginnings of the lanes of this screen's cards. The chip names questions about these, and only counts others.
+   * The same array between renders.
+   */
+  readonly cards?: readonly string[] | undefined;
   /** True when this screen's round is complete, so that the sync panel may highlight a new version. */
   readonly isRoundComplete?: boolean | undefined;
   /**

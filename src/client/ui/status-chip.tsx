@@ -74,6 +74,8 @@ interface StatusChipProps {
   state: ChipState;
   /** True when a new version waits behind the chip. The chip then has a mark that does not change its size. */
   isMarked?: boolean;
+  /** The number of questions about other groups and rounds, beside the state. */
+  elsewhere?: number;
   onOpen?: () => void;
 }
 
@@ -83,7 +85,7 @@ const oneLine = 'block truncate tiny:group-data-corner/bar:sr-only';
  * The chip that shows whether all entries are on the server. A tap opens the sync panel. Its size depends on where it
  * is, not on its text.
  */
-export function StatusChip({ state, isMarked = false, onOpen }: StatusChipProps) {
+export function StatusChip({ state, isMarked = false, elsewhere = 0, onOpen }: StatusChipProps) {
   const { kind, text, detail, number, said } = state;
   const { icon: Icon, shape } = kinds[kind];
   return (
@@ -110,6 +112,12 @@ export function StatusChip({ state, isMarked = false, onOpen }: StatusChipProps)
             />
             {isMarked && <span className="sr-only">. A new version is ready</span>}
           </span>
+          {elsewhere > 0 && (
+            <span className="shrink-0 rounded-md border-2 px-1 text-[16px] leading-[22px] font-bold tiny:group-data-corner/bar:absolute tiny:group-data-corner/bar:right-0 tiny:group-data-corner/bar:bottom-0 tiny:group-data-corner/bar:bg-surface tiny:group-data-corner/bar:text-ink">
+              +{elsewhere}
+              <span className="sr-only"> about other groups</span>
+            </span>
+          )}
           {isMarked && (
             <span
               aria-hidden="true"

@@ -12,7 +12,8 @@ const STUCK_AFTER = 8;
 export interface OutboxStatus {
   /** What is sent automatically. */
   readonly waiting: number;
-  readonly needsYou: number;
+  /** The lanes that need the user for another reason than a conflict of their own. */
+  readonly refusedLanes: readonly string[];
   /** The lanes of the ops in conflict, without imported ops and uploads. */
   readonly conflicts: readonly ConflictedLane[];
   /** What waits for a sign-in. */
@@ -59,7 +60,7 @@ export function countOutbox(db: OutboxDb, owner: number): Promise<OutboxStatus> 
     const blockedOps = otherOps.filter((op) => mustSignIn || op.state === 'blocked');
     return {
       waiting: otherOps.length - blockedOps.length,
-      needsYou: needsYou.length,
+      refusedLanes: needsYou.filter((op) => !isConflicting(op)).map(({ lane }) => lane),
       conflicts: leaders
         .filter(isConflicting)
         .map(({ lane, conflict }) => ({ lane, isWithOffice: conflict?.official_decides === true })),

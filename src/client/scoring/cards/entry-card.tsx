@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { ReasonField } from '../../ui/form/reason-field.tsx';
 import type { CardView } from '../entry/card-view.ts';
 import { EntryQuestion } from '../entry/doubts/entry-question.tsx';
+import type { EntryGate } from '../entry/round-notice.ts';
 import { UndoButton } from '../entry/undo/undo-button.tsx';
 import { CardHeader } from './card-header.tsx';
 import { describeEntryQuestion, describeTarget } from './entry-words.ts';
@@ -24,6 +25,8 @@ interface ScoreCardProps {
   chosen?: number | undefined;
   /** True when each entry needs a reason. */
   needsReason: boolean;
+  /** The question about the round's state, before the card's first entry. */
+  gate: EntryGate | null;
   /** Called when the first unsaved value is typed, and when none is left. */
   onTyped: (competitorId: number, hasTyped: boolean) => void;
 }
@@ -35,9 +38,10 @@ export function EntryCard({
   tournamentName,
   chosen,
   needsReason,
+  gate,
   onTyped,
 }: ScoreCardProps) {
-  const entry = useEntry(owner, card, chosen ?? null, needsReason, useIsOffice());
+  const entry = useEntry(owner, card, chosen ?? null, needsReason, useIsOffice(), gate);
   const headingId = useId();
   const strokesInput = useRef<HTMLInputElement>(null);
   const { chosenCell, question, hasTyped } = entry;
@@ -124,7 +128,7 @@ export function EntryCard({
         </div>
         {question && (
           <EntryQuestion
-            {...describeEntryQuestion(card, question)}
+            {...describeEntryQuestion(card, question, entry.askedGate)}
             onYes={() => entry.answer(true)}
             onNo={() => entry.answer(false)}
           />

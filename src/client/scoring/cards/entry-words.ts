@@ -6,7 +6,8 @@ import {
   formatPlaysOnQuestion,
   OFFICE_ENDS_DQ,
 } from '../entry/out-words.ts';
-import type { PlannedEntry } from './entry-plan.ts';
+import type { EntryGate } from '../entry/round-notice.ts';
+import { mustAsk, type PlannedEntry } from './entry-plan.ts';
 
 /** The messages when nothing was entered. The specification prescribes the first one. */
 export const problemWords = {
@@ -46,18 +47,29 @@ export function describeTarget(card: CardView, chosenCell: CellView | null): str
   return card.isComplete ? 'All 18 holes are entered' : 'Start hole not set';
 }
 
-/** Returns the question before an entry is saved, with player and hole, and the label of its Yes button. */
-export function describeEntryQuestion({ name, key }: CardView, entry: PlannedEntry) {
+/**
+ * Returns the question before an entry is saved, with player and hole, and the label of its Yes button.
+ * @param gate the question about the round's state, which comes first
+ */
+export function describeEntryQuestion(
+  { name, key }: CardView,
+  entry: PlannedEntry,
+  gate: EntryGate | null = null,
+) {
   const { hole, strokes, moves, doubts, out } = entry;
   const replacedText = hole.value === null ? '' : ` in place of ${hole.value}`;
   const questions = [
+    gate?.question,
     moves &&
       `${name} starts on hole ${moves.from}. Move the start to hole ${moves.to} and enter ${strokes} there${replacedText}?`,
     out &&
       `${describeEnding(out, key.roundId)}. ${formatPlaysOnQuestion(name, hole.hole, strokes)}`,
     doubts.length > 0 && describeConfirmation(name, hole, strokes, doubts),
   ];
-  return { question: questions.filter(Boolean).join(' '), yes: formatYesLabel(name, entry) };
+  return {
+    question: questions.filter(Boolean).join(' '),
+    yes: (!mustAsk(entry) && gate?.yes) || formatYesLabel(name, entry),
+  };
 }
 
 function formatYesLabel(name: string, { hole, strokes, moves, out }: PlannedEntry): string {

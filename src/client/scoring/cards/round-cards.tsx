@@ -7,7 +7,7 @@ import { useAskBeforeLeaving } from '../../ui/leave/use-ask-before-leaving.tsx';
 import { describeAge, useNow } from '../../ui/notes/age.ts';
 import { buildCardView } from '../entry/card-view.ts';
 import { PlayerPicker } from '../entry/player-picker.tsx';
-import { describeRoundNotice } from '../entry/round-notice.ts';
+import { describeRoundNotice, findEntryGate } from '../entry/round-notice.ts';
 import type { StoredRound } from '../entry/use-round.ts';
 import { EntryCard } from './entry-card.tsx';
 import { loadSelection, storeSelection } from './selection.ts';
@@ -39,6 +39,7 @@ export function RoundCards({ owner, round, isStale, correct }: RoundCardsProps) 
   const needsReason = useNeedsReason(records);
   const now = useNow();
   const closedMessage = describeRoundNotice(records, needsReason, now);
+  const gate = findEntryGate(records, needsReason, now);
   const onTyped = useCallback((competitorId: number, hasTyped: boolean) => {
     setTypedIds((ids) => {
       const otherIds = ids.filter((id) => id !== competitorId);
@@ -80,6 +81,7 @@ export function RoundCards({ owner, round, isStale, correct }: RoundCardsProps) 
             )}
             tournamentName={records.tournament_name}
             needsReason={needsReason}
+            gate={gate}
             onTyped={onTyped}
             chosen={record.competitor_info.id === correct?.player ? correct.hole : undefined}
           />

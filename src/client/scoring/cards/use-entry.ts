@@ -3,6 +3,7 @@ import { useReason } from '../../ui/form/use-reason.ts';
 import { type CardView, wasEnteredByOther } from '../entry/card-view.ts';
 import { createHoleOp, type EntryOp } from '../entry/entry-op.ts';
 import { endingKey } from '../entry/in-play.ts';
+import type { EntryGate } from '../entry/round-notice.ts';
 import { saveEntry } from '../entry/save-entry.ts';
 import { createTapGuard } from '../entry/tap-guard.ts';
 import { undoEntry } from '../entry/undo/undo-entry.ts';
@@ -23,6 +24,7 @@ interface EntryNotice {
  * Stores a card's typed values until this device has saved them, and the result of the save.
  * @param needsReason whether each entry needs a reason; the reason stays typed for the next entry
  * @param isOffice whether the user is an admin, who has to give a reason for replacing somebody else's value
+ * @param gate the question about the round's state, which is asked until the user has allowed one entry
  */
 export function useEntry(
   owner: number,
@@ -30,6 +32,7 @@ export function useEntry(
   chosenFirst: number | null,
   needsReason: boolean,
   isOffice: boolean,
+  gate: EntryGate | null,
 ) {
   const { competitorId } = asRead.key;
   const ending = endingKey(competitorId, asRead.out);
@@ -41,6 +44,10 @@ export function useEntry(
   const [problem, setProblem] = useState<string | null>(null);
   const [savedEntry, setSavedEntry] = useState<EntryNotice | null>(null);
   const [question, setQuestion] = useState<PlannedEntry | null>(null);
+  const [allowedGate, setAllowedGate] = useState<EntryGate['kind'] | null>(
+    asRead.entered > 0 ? 'early' : null,
+  );
+  const askedGate = gate && gate.kind !== allowedGate ? gate : null;
   const chosenCell = card.cells.find(({ hole }) => hole === chosenHole) ?? null;
   const isReplacing = isOffice && chosenCell !== null && wasEnteredByOther(chosenCell, owner);
   const reason = useReason(needsReason || isReplacing);
@@ -82,6 +89,7 @@ export function useEntry(
     words: string,
     { typedStart = startHole, emptyHole = null as number | null } = {},
   ) {
+    if (gate?.yes === null) return setProblem(gate.question);
     const reasonText = reason.take();
     if (reasonText === null) return;
     return runAlone(async () => {
@@ -108,7 +116,7 @@ export function useEntry(
     setSavedEntry(null);
     setProblem('problem' in plan ? problemWords[plan.problem] : null);
     if ('problem' in plan || reason.take() === null) setQuestion(null);
-    else if (mustAsk(plan)) setQuestion(plan);
+    else if (gate?.yes !== null && (askedGate || mustAsk(plan))) setQuestion(plan);
     else enterPlanned(plan, typedStart);
   }
 
@@ -139,6 +147,7 @@ export function useEntry(
     saved: savedEntry?.words ?? '',
     undoOffer,
     question,
+    askedGate,
     reason,
     submit: () => submit(startHole, chosenHole),
     /** Submits with a start-hole button: its number is the start hole, whichever hole is selected. */
@@ -149,6 +158,7 @@ export function useEntry(
     answer(isYes: boolean) {
       if (!isYes || !question) return setQuestion(null);
       announce(endingKey(competitorId, question.out));
+      setAllowedGate((before) => gate?.kind ?? before);
       enterPlanned(question);
     },
     choose(hole: number | null) {

@@ -1,5 +1,5 @@
 import type { ScoreRecords } from '../../../contract/scoring/scoring.ts';
-import { describeClosedRound } from '../../scores/closed-round.ts';
+import { describeClosedRound, describeTournamentEnd } from '../../scores/closed-round.ts';
 import { formatOwnTime } from '../../ui/dates.ts';
 import { describeSuspension, explainSuspension } from '../../ui/suspension-words.ts';
 
@@ -10,6 +10,40 @@ type RoundFacts = Parameters<typeof describeClosedRound>[0] &
 interface RoundNotice {
   readonly words: string;
   readonly short: string;
+}
+
+/** The question about a round's state that comes before an entry. */
+export interface EntryGate {
+  readonly kind: 'refused' | 'void' | 'late' | 'early';
+  readonly question: string;
+  /** The words that allow the entry; null when the server would refuse it. */
+  readonly yes: string | null;
+  readonly no: string;
+}
+
+/**
+ * Returns the question before an entry that the round won't take as usual; null while it does.
+ * @param now the device's clock, in ms
+ */
+export function findEntryGate(
+  records: RoundFacts,
+  needsReason: boolean,
+  now: number,
+): EntryGate | null {
+  const closed = describeClosedRound(records, needsReason);
+  const no = "Don't enter it";
+  if (closed && describeTournamentEnd(records)) {
+    return { kind: 'refused', question: closed.words, yes: null, no: 'Close' };
+  }
+  if (closed && records.round_cancelled) {
+    return { kind: 'void', question: closed.words, yes: 'Enter it anyway', no };
+  }
+  if (closed && needsReason) return null;
+  if (closed) return { kind: 'late', question: closed.words, yes: 'Send it to the office', no };
+  const early = describeEarlyRound(records, now);
+  if (!early) return null;
+  const [yes, tryOut] = ['It counts', "Just trying, don't keep it"];
+  return { kind: 'early', question: early.question, yes, no: tryOut };
 }
 
 /**
@@ -40,7 +74,7 @@ function describeSuspendedRound({ suspension }: RoundFacts, now: number): RoundN
  * Describes when a round that hasn't begun will accept scores; null once it does. `question` is for the first tap.
  * @param now the device's clock, in ms
  */
-export function describeEarlyRound(
+function describeEarlyRound(
   { round_id, round_status, opens_at }: RoundFacts,
   now: number,
 ): (RoundNotice & { readonly question: string }) | null {

@@ -3,7 +3,7 @@ import { useIsOffice, useNeedsReason } from '../../scores/closed-round.ts';
 import { useStore } from '../../session/store.ts';
 import { describeAge, useNow } from '../../ui/notes/age.ts';
 import { endingKey } from '../entry/in-play.ts';
-import { describeEarlyRound } from '../entry/round-notice.ts';
+import { findEntryGate } from '../entry/round-notice.ts';
 import { usePlaysOn } from '../entry/use-plays-on.ts';
 import type { StoredRound } from '../entry/use-round.ts';
 import { PadScorecard } from './card/pad-scorecard.tsx';
@@ -60,9 +60,9 @@ export function Pad({ owner, group, hole: firstHole, round, notice, onLeave }: P
   const state = useSyncExternalStore(flow.watch, flow.get);
   const needsReason = useNeedsReason(records);
   const now = useNow();
-  const early = describeEarlyRound(records, now);
+  const gate = findEntryGate(records, needsReason, now);
   const isOffice = useIsOffice();
-  const entry = usePadEntry(owner, view, flow, taps, needsReason, isOffice, early !== null);
+  const entry = usePadEntry(owner, view, flow, taps, needsReason, isOffice, gate);
   const hand = useStore(handStore);
   const wakeLock = useWakeLock();
   const isDropped = useStore(isTapDropped);
@@ -160,7 +160,6 @@ export function Pad({ owner, group, hole: firstHole, round, notice, onLeave }: P
           flow={flow}
           entry={entry}
           taps={taps}
-          earlyQuestion={early?.question ?? ''}
           onPlaysOn={({ id, out }) => announce(endingKey(id, out))}
         />
       )}

@@ -18,7 +18,11 @@ interface PadOnScreen {
 /** Shows the pad's group, tools and progress in the bar above it. */
 export function usePadScreen({ view, state, flow, hand, records, onLeave }: PadOnScreen): void {
   const navigate = useNavigate();
-  const { number, roundId } = view.group;
+  const { number, tournamentId, roundId, players } = view.group;
+  const cards = useMemo(
+    () => players.map((id) => `${tournamentId}/${roundId}/${id}/`),
+    [tournamentId, roundId, players],
+  );
   const tools = useMemo(
     () => [
       { label: 'Scorecard', onPick: flow.showCard },
@@ -33,6 +37,7 @@ export function usePadScreen({ view, state, flow, hand, records, onLeave }: PadO
     detail: `Round ${roundId}`,
     tournament: records.tournament_name,
     tools,
+    cards,
     onServer: countOnServer(view),
     isRoundComplete: view.holes.every(({ missing }) => missing === 0),
     corner: state.view === 'hole' ? (hand === 'left' ? 'right' : 'left') : undefined,

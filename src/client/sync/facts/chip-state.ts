@@ -6,7 +6,7 @@ import type { ChipState } from '../../ui/status-chip.tsx';
 /** A summary of this user's disputes. */
 export interface DisputeSummary {
   readonly count: number;
-  /** Where the dispute is: "hole 12". For several disputes, the hole numbers. */
+  /** Where the dispute is: "hole 12". For several disputes, the hole numbers, or those of several rounds. */
   readonly where: string;
   /** True when the user has left all disputes to the office, so that none needs an answer. */
   readonly isWithOffice: boolean;
@@ -21,7 +21,7 @@ export interface OthersUnsentSummary {
 /** The facts behind the chip: the counts of this user's entries, and the state of server and session. */
 export interface SyncFacts {
   readonly waiting: number;
-  /** The number of entries that the server refuses, or on which it fails every time. */
+  /** The number of the open group's entries that the server refuses, or on which it fails every time. */
   readonly refused: number;
   /** The number of entries that are waiting for a sign-in. */
   readonly blocked: number;
@@ -39,10 +39,13 @@ export interface SyncFacts {
   readonly isSessionRefused: boolean;
   /** True when so little space is left that new entries may not be saved. */
   readonly isNearlyFull: boolean;
+  /** The open group's disputes. */
   readonly disputed: DisputeSummary | null;
   readonly others: OthersUnsentSummary | null;
-  /** The number of undecided late strokes, and of unread decisions. */
+  /** The number of the open group's undecided late strokes, and of unread decisions. */
   readonly late: { readonly open: number; readonly ended: number };
+  /** The number of questions about other groups and rounds. */
+  readonly elsewhere: number;
   /** True when the user may enter scores. Others see nothing about sending. */
   readonly isScorer: boolean;
   /** How many of this screen's scores are on the server; null when the screen does not report it. */
@@ -129,7 +132,7 @@ function describeSending({ busyUntil, isRetrying }: SyncFacts): string {
  * is none.
  */
 export function describeNeeds(facts: SyncFacts): string {
-  const { blocked, refused, isSessionRefused, isNearlyFull, disputed, late } = facts;
+  const { blocked, refused, isSessionRefused, isNearlyFull, disputed, late, elsewhere } = facts;
   const needs = [
     (blocked > 0 || isSessionRefused) && 'sign in',
     refused > 0 && formatCount(refused, 'entry', 'entries'),
@@ -137,6 +140,7 @@ export function describeNeeds(facts: SyncFacts): string {
       !disputed.isWithOffice &&
       `${formatCount(disputed.count, 'dispute')}, ${disputed.where}`,
     late.ended > 0 && `${formatCount(late.ended, 'decision')} of the office`,
+    elsewhere > 0 && `${formatCount(elsewhere, 'question')} about other groups`,
     isNearlyFull && 'storage nearly full',
   ];
   return needs.filter(Boolean).join(' · ') || 'nothing';

@@ -11,18 +11,7 @@ import {
   loadCurrentTournament,
   recordsKey,
 } from '../../scores/records-snapshot.ts';
-import type { DisputeSummary } from './chip-state.ts';
-
-/** A hole or start hole for which the reader and another account entered different values. */
-export interface OpenDispute {
-  readonly lane: string;
-  readonly round: number;
-  /** The hole's number; 0 for the start hole. */
-  readonly hole: number;
-  /** The player's name; null when this device does not have it. */
-  readonly player: string | null;
-  readonly isWithOffice: boolean;
-}
+import type { OpenDispute } from './summarize-questions.ts';
 
 /** The fields of a round's cards that this file needs. A schema of all fields would check each one after every load. */
 const StoredRoundCards = v.object({
@@ -115,22 +104,4 @@ function createDispute(lane: string, names: StoredDisputes['names']): OpenDisput
   const hole = place === 'start' ? 0 : Number(place);
   const player = names.get(`${tournament}/${round}/${competitor}`) ?? null;
   return { lane, round: Number(round), hole, player, isWithOffice: false };
-}
-
-/** Summarises the disputes for the chip; null without one. Those that need the reader's answer come first. */
-export function summarizeDisputes(disputes: readonly OpenDispute[]): DisputeSummary | null {
-  const mine = disputes.filter(({ isWithOffice }) => !isWithOffice);
-  const shownDisputes = mine.length > 0 ? mine : disputes;
-  if (shownDisputes.length === 0) return null;
-  return {
-    count: shownDisputes.length,
-    where: describePlaces(shownDisputes),
-    isWithOffice: mine.length === 0,
-  };
-}
-
-function describePlaces(disputes: readonly OpenDispute[]): string {
-  const holes = [...new Set(disputes.map(({ hole }) => hole))];
-  if (holes.length === 1) return holes[0] === 0 ? 'start hole' : `hole ${holes[0]}`;
-  return `holes ${holes.map((hole) => hole || 'start').join(', ')}`;
 }

@@ -9,8 +9,9 @@ import { scoringScreen } from '../../scores/scoring-screen.ts';
 import { canScore, refusedToken, sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
 import type { SyncFacts } from './chip-state.ts';
-import { listDisputes, loadStoredDisputes, summarizeDisputes } from './disputes.ts';
+import { listDisputes, loadStoredDisputes } from './disputes.ts';
 import { isNearlyFull, useStorageState } from './storage-state.ts';
+import { summarizeQuestions } from './summarize-questions.ts';
 
 /** Returns live facts about the user's outbox and the connection. Undefined until this device's database answers. */
 export function useSyncFacts() {
@@ -29,28 +30,23 @@ export function useSyncFacts() {
     async () => (owner && isScorer ? listOthersUnsent(outbox, owner) : []),
     [owner, isScorer],
   );
-  const isStorageKept = useLiveQuery(
+  const storedDisputes = useLiveQuery(
     async () => (owner && isScorer ? loadStoredDisputes(owner) : null),
     [owner, isScorer],
   );
   const busyUntil = useLiveQuery(loadBusyUntil) ?? null;
   const strokes = useLiveQuery(async () => (owner ? loadLateStrokes(outbox, owner) : []), [owner]);
-  if (!status || !othersUnsentOps || !strokes || isStorageKept === undefined) return undefined;
-  const disputes = isStorageKept ? listDisputes(isStorageKept, status.conflicts) : [];
+  if (!status || !othersUnsentOps || !strokes || storedDisputes === undefined) return undefined;
+  const disputes = storedDisputes ? listDisputes(storedDisputes, status.conflicts) : [];
   const facts: SyncFacts = {
     ...status,
-    refused: status.needsYou - status.conflicts.length,
+    ...summarizeQuestions({ disputes, strokes, refusedLanes: status.refusedLanes }, screen?.cards),
     busyUntil,
     silentMs,
     hasNoNetwork: !navigator.onLine,
     isSessionRefused: status.mustSignIn || session?.token === hasExpired,
     isNearlyFull: isNearlyFull(storage),
-    disputed: summarizeDisputes(disputes),
     others: othersUnsentOps.length > 0 ? summarizeOthersUnsent(othersUnsentOps) : null,
-    late: {
-      open: strokes.filter(({ end }) => end === null).length,
-      ended: strokes.filter(({ end }) => end !== null).length,
-    },
     isScorer,
     onServer: screen?.onServer ?? null,
   };

@@ -32,6 +32,7 @@ export function SyncChip({ holdsUpdate = false }: { holdsUpdate?: boolean }) {
       <StatusChip
         state={state}
         isMarked={isUpdateReady}
+        elsewhere={facts.elsewhere}
         {...(openButton && { onOpen: openButton })}
       />
       {isOpen && (

@@ -8,8 +8,8 @@ import { useStore } from '../../session/store.ts';
 import { Button, getButtonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { markDueAndDrain } from '../drain/drain-now.ts';
-import type { OpenDispute } from '../facts/disputes.ts';
 import { type Facts, FactsList } from '../facts/facts-list.tsx';
+import type { OpenDispute } from '../facts/summarize-questions.ts';
 import { LateStrokeList } from '../unsent/late-stroke-list.tsx';
 import { OthersLeftHere } from '../unsent/others-left-here.tsx';
 

@@ -19,8 +19,6 @@ interface CellSheetProps {
   flow: PadFlow;
   entry: ReturnType<typeof usePadEntry>;
   taps: ReturnType<typeof createUnsettledTaps>;
-  /** The question of the first tap before the round begins. */
-  earlyQuestion: string;
   /** Called when the user confirms that a player who is out plays on. */
   onPlaysOn: (player: PadPlayer) => void;
 }
@@ -71,18 +69,18 @@ export function CellSheet(props: CellSheetProps) {
         />
       );
     }
-    case 'early':
+    case 'gate':
       return (
-        <ConfirmSheet
-          question={props.earlyQuestion}
-          yes="It counts"
-          no="Just trying, don't keep it"
-          onYes={() => {
-            flow.closeSheet();
-            entry.tap(player, cell, sheet.strokes, true);
-          }}
-          onNo={flow.closeSheet}
-        />
+        entry.gate && (
+          <ConfirmSheet
+            {...entry.gate}
+            onYes={() => {
+              entry.passGate();
+              enter(sheet.value);
+            }}
+            onNo={flow.closeSheet}
+          />
+        )
       );
     case 'plays-on':
       return (
@@ -143,20 +141,23 @@ export function CellSheet(props: CellSheetProps) {
 
 interface ConfirmSheetProps {
   question: string;
-  yes: string;
+  /** Null when there is nothing to confirm. */
+  yes: string | null;
   no: string;
   onYes: () => void;
   onNo: () => void;
 }
 
-/** The sheet that asks about an unlikely or an early value before it is entered. */
+/** The sheet that asks about an unlikely value, or one that the round won't take as usual, before it is entered. */
 function ConfirmSheet({ question, yes, no, onYes, onNo }: ConfirmSheetProps) {
   return (
     <Sheet role="alertdialog" title={question} onClose={onNo}>
       <div className="flex flex-wrap gap-2">
-        <Button size="hole" look="primary" onClick={onYes} className="grow">
-          {yes}
-        </Button>
+        {yes !== null && (
+          <Button size="hole" look="primary" onClick={onYes} className="grow">
+            {yes}
+          </Button>
+        )}
         <Button size="hole" onClick={onNo} className="grow">
           {no}
         </Button>

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router';
-import type { UnsentOp } from '../../../../outbox/show/needs-you.ts';
+import { retryOp, type UnsentOp } from '../../../../outbox/show/needs-you.ts';
 import { agreeWithOfficial, confirmOwnValue } from '../../../../outbox/show/resolve-decision.ts';
 import { formatAgreement } from '../../../scores/dispute-words.ts';
-import { Button, getButtonClass } from '../../../ui/button.tsx';
+import { describeRefusal } from '../../../scores/refusal-words.ts';
+import { Button } from '../../../ui/button.tsx';
 import { ReasonField } from '../../../ui/form/reason-field.tsx';
 import type { TypedReason } from '../../../ui/form/use-reason.ts';
 import { describeScore } from '../view/pad-words.ts';
@@ -35,10 +35,10 @@ export function UnsavedMatter({ value, par, onAgain, onForget }: UnsavedMatterPr
   );
 }
 
-interface ConflictMatterProps {
+interface DecisionProps {
   decision: UnsentOp;
   par: number;
-  /** An admin's reason for the answer. */
+  /** An admin's reason for the answer, or for sending the entry again. */
   reason: TypedReason;
   onDone: () => void;
 }
@@ -47,7 +47,7 @@ interface ConflictMatterProps {
  * A conflict's two values and two answers. The hole changed before the entry reached the server, which does not name
  * the other account.
  */
-export function ConflictMatter({ decision, par, reason, onDone }: ConflictMatterProps) {
+export function ConflictMatter({ decision, par, reason, onDone }: DecisionProps) {
   const { problem, answer } = useAnswer(decision, reason, onDone);
   const official = decision.op.conflict?.official;
   const mine = decision.proposal ? decision.proposal.value : decision.value;
@@ -77,14 +77,26 @@ export function ConflictMatter({ decision, par, reason, onDone }: ConflictMatter
   );
 }
 
-/** The note that the server refused the value. The list of unsent entries has the reason. */
-export function RefusedMatter({ value, par }: { value: number | null; par: number }) {
+/** An entry that the server refused: the reason, and two answers. */
+export function RefusedMatter({ decision, par, reason, onDone }: DecisionProps) {
+  const { problem, answer, discard } = useAnswer(decision, reason, onDone);
+  const { value } = decision.proposal ?? decision;
   return (
     <>
-      <p className="text-xl">The server rejected {describeScore(value, par)}.</p>
-      <Link to="/unsent" className={getButtonClass('primary', 'hole')}>
-        See why
-      </Link>
+      <p className="text-xl">
+        The server rejected {describeScore(value, par)}.{' '}
+        {describeRefusal(decision.op.lastError?.problem?.type)}
+      </p>
+      <p role="alert" className="text-lg font-bold text-danger empty:hidden">
+        {problem}
+      </p>
+      <ReasonField reason={reason} />
+      <SheetButton look="primary" words="Retry" onClick={() => answer(retryOp)} />
+      <SheetButton
+        words={`Discard my ${value ?? 'entry'}`}
+        detail="It will never reach the server."
+        onClick={discard}
+      />
     </>
   );
 }

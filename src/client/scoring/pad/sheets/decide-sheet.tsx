@@ -1,7 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { decodeEnding } from '../../../../contract/base/ending-info.ts';
 import { listUnsent } from '../../../../outbox/show/needs-you.ts';
-import { isRejectedAsOut } from '../../../../outbox/store/overlay.ts';
 import { outbox } from '../../../device/outbox-db.ts';
 import { useReason } from '../../../ui/form/use-reason.ts';
 import { LateNotes } from '../../entry/late-notes.tsx';
@@ -40,15 +39,18 @@ export function DecideSheet(props: DecideSheetProps) {
 
 function Matter(props: DecideSheetProps) {
   const { owner, player, cell, onEnter, onForget } = props;
-  const { lane, par, held, dispute, value, tick } = cell;
+  const { lane, par, held, dispute, tick } = cell;
   const unsentOps = useLiveQuery(() => listUnsent(outbox, owner), [owner]);
   const decision = unsentOps?.find(
     ({ op, question }) => op.lane === lane && question === 'conflict',
   );
+  const rejectedEntry = unsentOps?.find(
+    ({ op, question }) => op.lane === lane && question === 'rejected',
+  );
+  const { out, type } = rejectedEntry?.op.lastError?.problem ?? {};
   const isReplacing = props.isOffice && decision !== undefined;
-  const reason = useReason(props.needsReason || isReplacing, props.lastReason);
-  const rejectedEntry = unsentOps?.find(({ op }) => op.lane === lane && isRejectedAsOut(op));
-  const out = rejectedEntry?.op.lastError?.problem?.out;
+  const isReasonMissing = type === 'reason-required';
+  const reason = useReason(props.needsReason || isReplacing || isReasonMissing, props.lastReason);
   if (unsentOps === undefined) return null;
   if (tick === 'unsaved' && held !== undefined) {
     return (
@@ -69,7 +71,9 @@ function Matter(props: DecideSheetProps) {
       />
     );
   }
-  if (tick === 'needs-you') return <RefusedMatter value={value} par={par} />;
+  if (rejectedEntry) {
+    return <RefusedMatter decision={rejectedEntry} par={par} reason={reason} onDone={onForget} />;
+  }
   if (cell.late.length > 0) return null;
   return <p className="text-xl">Nothing left to decide here.</p>;
 }

@@ -20,16 +20,16 @@ export type PadSheet =
       readonly strokes: number | null;
     }
   | {
-      readonly kind: 'confirm' | 'early';
+      readonly kind: 'confirm';
       readonly player: number;
       readonly hole: number;
       readonly strokes: number;
     }
   | {
-      readonly kind: 'reason';
+      readonly kind: 'reason' | 'gate';
       readonly player: number;
       readonly hole: number;
-      /** The entry that needs a reason; null clears the hole. */
+      /** The entry that needs a reason, or about which the round's state asks; null clears the hole. */
       readonly value: number | null;
     };
 

@@ -3,6 +3,7 @@ import { isParty } from '../../../scores/dispute.ts';
 import { replacesOther } from '../../entry/card-view.ts';
 import { listDoubts } from '../../entry/doubts/doubts.ts';
 import { createAnswerOp, createHoleOp } from '../../entry/entry-op.ts';
+import type { EntryGate } from '../../entry/round-notice.ts';
 import { saveEntry } from '../../entry/save-entry.ts';
 import { undoEntry } from '../../entry/undo/undo-entry.ts';
 import type { UndoWords } from '../../entry/undo/undo-words.ts';
@@ -53,10 +54,11 @@ const CLOSED_MEANWHILE: PadMessage = {
 const SILENT: PadMessage = { words: '', isProblem: false, undo: null };
 
 /**
- * Handles taps: asks about unlikely and early ones, saves the others on this device, and notifies the flow.
+ * Handles taps: asks about unlikely ones and those that the round won't take as usual, saves the others on this device,
+ * and notifies the flow.
  * @param needsReason whether each entry needs a reason, which is asked for first
  * @param isOffice whether the user is an admin, who has to give a reason for replacing somebody else's value
- * @param isEarly whether the round has not begun
+ * @param gate the question about the round's state, which is asked until the user has allowed one entry
  */
 export function usePadEntry(
   owner: number,
@@ -65,12 +67,12 @@ export function usePadEntry(
   taps: ReturnType<typeof createUnsettledTaps>,
   needsReason: boolean,
   isOffice: boolean,
-  isEarly: boolean,
+  gate: EntryGate | null,
 ) {
   const [message, setMessage] = useState(SILENT);
   const [reasons, setReasons] = useState<ReadonlyMap<number, string>>(new Map());
   const latest = useRef(view);
-  const hasEarlyEntry = useRef(hasScores(view));
+  const allowedGate = useRef<EntryGate['kind'] | null>(hasScores(view) ? 'early' : null);
   const lastWrite = useRef<Promise<void>>(Promise.resolve());
   useEffect(() => {
     latest.current = view;
@@ -93,6 +95,9 @@ export function usePadEntry(
 
   function enter(player: PadPlayer, cell: PadCell, value: number | null, reason?: string) {
     const { lane, hole, par } = cell;
+    if (gate && gate.kind !== allowedGate.current) {
+      return flow.openSheet({ kind: 'gate', player: player.id, hole, value });
+    }
     const mustSayWhy = needsReason || (isOffice && replacesOther(cell, value, owner));
     if (mustSayWhy && reason === undefined) {
       return flow.openSheet({ kind: 'reason', player: player.id, hole, value });
@@ -153,15 +158,19 @@ export function usePadEntry(
       undo: message.undo && offer && { ...message.undo, offer },
     },
     enter,
+    gate,
+    /** To be called when the user allows an entry that the round won't take as usual. */
+    passGate() {
+      allowedGate.current = gate?.kind ?? null;
+    },
     needsReason,
     isOffice,
     /** Returns the reason for a player's last entry, which the next one is likely to share. */
     lastReason: (player: number) => reasons.get(player),
     /**
-     * Handles a tap on a score. Does nothing for the chosen score, and asks about an unlikely one, and about the group's
-     * first one before the round unless the user has said that it counts.
+     * Handles a tap on a score. Does nothing for the chosen score, and asks about an unlikely one.
      */
-    tap(player: PadPlayer, cell: PadCell, strokes: number, counts = false) {
+    tap(player: PadPlayer, cell: PadCell, strokes: number) {
       const shownValue = cell.tick === 'saving' ? cell.held : cell.value;
       const { id } = player;
       const isAgreeing = agreesInDispute(cell, strokes);
@@ -170,12 +179,9 @@ export function usePadEntry(
         return flow.openSheet({ kind: 'decide', player: id, hole: cell.hole });
       }
       if (isThere) return;
+      if (gate?.yes === null) return enter(player, cell, strokes);
       if (cell.isAfterEnd) {
         return flow.openSheet({ kind: 'plays-on', player: id, hole: cell.hole, strokes });
-      }
-      hasEarlyEntry.current ||= counts;
-      if (isEarly && !hasEarlyEntry.current) {
-        return flow.openSheet({ kind: 'early', player: id, hole: cell.hole, strokes });
       }
       const place = view.holes.findIndex(({ hole }) => hole === cell.hole);
       const doubts = listDoubts({ strokes, par: cell.par, place, furthest: view.furthest });
