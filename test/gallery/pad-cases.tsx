@@ -1,5 +1,9 @@
 import '../../src/client/scoring/pad/layout/pad.css';
 import { PadPlayerRow } from '../../src/client/scoring/pad/hole/pad-player-row.tsx';
+import {
+  RulingSheet,
+  type RulingSheetProps,
+} from '../../src/client/scoring/pad/sheets/ruling-sheet.tsx';
 import { ScoresSheet } from '../../src/client/scoring/pad/sheets/scores-sheet.tsx';
 import type { PadCell, PadPlayer } from '../../src/client/scoring/pad/view/pad-view.ts';
 import { holeNumber, viewOfThree } from '../client/three-players.ts';
@@ -56,10 +60,16 @@ export function scoresSheet(
       hasPadBelow
       onScore={actions.onScore ?? nothing}
       onClear={nothing}
+      onRuling={nothing}
       onHistory={nothing}
       onClose={actions.onClose ?? nothing}
     />
   );
+}
+
+/** Creates the sheet that asks the office for a ruling. */
+export function rulingSheet(onAsk: RulingSheetProps['onAsk'] = nothing) {
+  return <RulingSheet {...makePlayerOn(5)} onAsk={onAsk} onClose={nothing} />;
 }
 
 const counts = {
@@ -85,6 +95,7 @@ export const rows = {
   notSaved: makePlayerOn(null, { held: 4, tick: 'unsaved' }),
   double: makePlayerOn(9),
   disputed: makePlayerOn(5, { dispute, tick: 'needs-you' }),
+  ruling: makePlayerOn(5, { ruling: { scores: [5, 7], reason: 'The ball moved' } }),
   longName: makePlayerOn(4, {}, 'Maximiliana Wolfeschlegel'),
 };
 
@@ -96,11 +107,17 @@ const words: Record<keyof typeof rows, string> = {
   notSaved: 'a score that this tablet could not store',
   double: 'a score without a button',
   disputed: 'a disputed score',
+  ruling: 'a score with a pending ruling',
   longName: 'a name of 24 letters',
 };
 
-export const padCases: readonly Case[] = Object.entries(rows).map(([key, shownPlayer]) => ({
+const rowCases: readonly Case[] = Object.entries(rows).map(([key, shownPlayer]) => ({
   name: `Row of the pad, ${words[key as keyof typeof rows]}`,
   isScoring: true,
   render: () => padRow(shownPlayer),
 }));
+
+export const padCases: readonly Case[] = [
+  ...rowCases,
+  { name: 'Sheet that asks for a ruling', isScoring: true, render: () => rulingSheet() },
+];

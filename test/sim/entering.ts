@@ -32,7 +32,8 @@ export async function enter(
   const rows = await loadLocalRows(tablet.tabs[1].env.db, people[person], '');
   const local = new Map(rows.map((row) => [row.lane, row]));
   const entries = taps.map(({ place, value, scores }): NewOp => {
-    const content = scores ? makeRuling(place, value, scores) : makeContent(place, value);
+    const content =
+      scores && place.hole > 0 ? makeRuling(place, value, scores) : makeContent(place, value);
     const lane = getLane(content);
     const server = tablet.boards.get(lane) ?? { value: null, version: 0 };
     return { owner: people[person], content, shown: resolveShownValue(server, local.get(lane)) };

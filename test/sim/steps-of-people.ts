@@ -12,7 +12,7 @@ const faults = fc.constantFrom(0, 0, 0, 0, 1, 5);
 /** Any hole of the golfers of two groups. */
 const anywhere = fc.record({ golfer: fc.nat(5), hole: fc.nat(18) });
 /** Creates the entries of one or two groups' cards, as a pad enters them: most holes or some. */
-const makeCards = ([minLength, maxLength]: readonly [number, number]) =>
+export const makeCards = ([minLength, maxLength]: readonly [number, number]) =>
   fc.uniqueArray(fc.record({ place: anywhere, value }), {
     minLength,
     maxLength,

@@ -71,7 +71,14 @@ export function everyLateStrokeEnds(run: Run) {
  * At the end the office decides about the late strokes.
  */
 export function everyRulingIsGiven(run: Run) {
-  return walks(run, { entries: stepsOfRulings(), calm: 8 }, fc.constant(false), settleLate);
+  const entries = stepsOfRulings({ often: 0, size: [1, 1] });
+  return walks(run, { entries, calm: 8 }, fc.constant(false), settleLate);
+}
+
+/** The same with full cards and a better network, for runs of hundreds of thousands of ops. */
+export function everyRulingIsGivenInACrowd(run: Run) {
+  const entries = stepsOfRulings({ often: 12, size: [60, 110] });
+  return walks(run, { entries, calm: 12 }, fc.constant(false), settleLate);
 }
 
 /** Plays simulations of users who enter, undo and discard values before the round opens, and after its opening. */

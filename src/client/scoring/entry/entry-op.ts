@@ -1,7 +1,7 @@
 import type { OpContent } from '../../../contract/scoring/op-kinds.ts';
 import type { NewOp } from '../../../outbox/enter/enter.ts';
 import { createHoleContent, type ScoreDetails } from '../../../outbox/enter/value-content.ts';
-import type { LaneVersion } from '../../../outbox/store/rows.ts';
+import type { AskedRuling, LaneVersion } from '../../../outbox/store/rows.ts';
 import { type CardKey, toCardIds } from './card-view.ts';
 
 /** An op of an entry, with the value and the version that the screen showed. */
@@ -30,6 +30,18 @@ export function createHoleOp(
 /** Creates the op that answers a hole's dispute with one of the two values. */
 export function createAnswerOp(key: CardKey, shownHole: ShownHole, value: number | null): EntryOp {
   return createOp({ kind: 'resolve', body: { ...toHoleIds(key, shownHole), value } }, shownHole);
+}
+
+/** Creates the op that enters what counts until the office decides, and asks it for a ruling. */
+export function createRulingOp(
+  key: CardKey,
+  shownHole: ShownHole,
+  value: number | null,
+  ruling: AskedRuling,
+  details: Pick<ScoreDetails, 'plays_on'>,
+): EntryOp {
+  const body = { ...toHoleIds(key, shownHole), current_hole_score: value, ...ruling, ...details };
+  return createOp({ kind: 'ruling', body }, shownHole);
 }
 
 function createOp(content: OpContent, { value, version }: LaneVersion): EntryOp {

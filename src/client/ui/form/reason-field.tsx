@@ -1,15 +1,20 @@
 import { useId } from 'react';
 import type { TypedReason } from './use-reason.ts';
 
-/** The field for the reason for an admin's entry. Absent where no reason is needed. */
-export function ReasonField({ reason }: { reason: TypedReason }) {
+interface ReasonFieldProps {
+  reason: TypedReason;
+  label?: string;
+}
+
+/** The field for the reason for an entry. Absent where no reason is needed. */
+export function ReasonField({ reason, label = 'Reason' }: ReasonFieldProps) {
   const id = useId();
   const { isNeeded, text, problem, type } = reason;
   if (!isNeeded) return null;
   return (
     <div>
       <label htmlFor={id} className="block text-lg font-semibold">
-        Reason
+        {label}
       </label>
       <input
         id={id}

@@ -59,10 +59,11 @@ export function CornerMark({ className = '' }: { className?: string }) {
 }
 
 /** Returns the label of an open question about a score, also of one for the office; null without a question. */
-function chooseStateWord({ tick, dispute }: PadCell): string | null {
+function chooseStateWord({ tick, dispute, ruling }: PadCell): string | null {
   if (tick === 'unsaved' || (tick === 'needs-you' && !dispute)) {
     return shortTickWords[tick].toLowerCase();
   }
   if (dispute) return 'disputed';
+  if (ruling) return 'ruling';
   return tick === 'office' ? 'office' : null;
 }

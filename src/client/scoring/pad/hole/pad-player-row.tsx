@@ -1,7 +1,7 @@
 import { mediaUrl } from '../../../api/media-url.ts';
 import { toParSoFar } from '../../../ui/golf-words.ts';
 import { describeDisputeQuestion } from '../slot/slot-words.ts';
-import { needsUser, type PadCell, type PadPlayer, type Tick } from '../view/pad-view.ts';
+import { needsUser, type PadCell, type PadPlayer } from '../view/pad-view.ts';
 import { formatRowLabel, shortTickWords } from '../view/pad-words.ts';
 import { PlayerName } from '../view/player-name.tsx';
 import { TickMark } from '../view/tick-mark.tsx';
@@ -32,7 +32,7 @@ export function PadPlayerRow({ player, cell, onScore, onMore, onDecide }: Player
       {needsUser(cell) ? (
         <Decide cell={cell} name={player.name} onDecide={onDecide} />
       ) : (
-        <Step tick={cell.tick} />
+        <Step cell={cell} />
       )}
       <RowScores player={player} cell={cell} onScore={onScore} onMore={onMore} />
     </fieldset>
@@ -40,11 +40,11 @@ export function PadPlayerRow({ player, cell, onScore, onMore, onDecide }: Player
 }
 
 /** The score's tick as a sign and a word. Without one, the space stays reserved, so that nothing moves. */
-function Step({ tick }: { tick: Tick }) {
+function Step({ cell: { tick, ruling } }: { cell: PadCell }) {
   return (
     <p className="pad-step">
       <TickMark tick={tick} />
-      <span>{shortTickWords[tick]}</span>
+      <span>{ruling ? 'Ruling' : shortTickWords[tick]}</span>
     </p>
   );
 }

@@ -9,6 +9,7 @@ import { DecideSheet } from './decide-sheet.tsx';
 import { HistorySheet } from './history-sheet.tsx';
 import { PlaysOnSheet } from './plays-on-sheet.tsx';
 import { ReasonSheet } from './reason-sheet.tsx';
+import { RulingSheet } from './ruling-sheet.tsx';
 import { ScoresSheet } from './scores-sheet.tsx';
 import { Sheet } from './sheet.tsx';
 
@@ -51,6 +52,11 @@ export function CellSheet(props: CellSheetProps) {
             entry.tap(player, cell, strokes);
           }}
           onClear={() => enter(null)}
+          onRuling={
+            entry.gate || cell.isAfterEnd
+              ? null
+              : () => flow.openSheet({ kind: 'ruling', ...about })
+          }
           onHistory={() => flow.openSheet({ kind: 'history', ...about })}
           onClose={flow.closeSheet}
         />
@@ -81,6 +87,18 @@ export function CellSheet(props: CellSheetProps) {
             onNo={flow.closeSheet}
           />
         )
+      );
+    case 'ruling':
+      return (
+        <RulingSheet
+          player={player}
+          cell={cell}
+          onAsk={(counts, ruling) => {
+            flow.closeSheet();
+            entry.enter(player, cell, counts, ruling.reason, ruling);
+          }}
+          onClose={flow.closeSheet}
+        />
       );
     case 'plays-on':
       return (

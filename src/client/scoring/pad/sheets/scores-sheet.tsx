@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import type { PadCell, PadPlayer } from '../view/pad-view.ts';
-import { describeScore } from '../view/pad-words.ts';
+import { describeRuling, describeScore } from '../view/pad-words.ts';
 import { type Choice, listOtherChoices, listUsualChoices } from '../view/score-choices.ts';
 import { Sheet } from './sheet.tsx';
 
@@ -12,6 +12,8 @@ interface ScoresSheetProps {
   hasPadBelow: boolean;
   onScore: (strokes: number) => void;
   onClear: () => void;
+  /** Opens the question for a ruling; null where none can be asked for. */
+  onRuling: (() => void) | null;
   onHistory: () => void;
   onClose: () => void;
 }
@@ -23,6 +25,7 @@ export function ScoresSheet({
   hasPadBelow,
   onScore,
   onClear,
+  onRuling,
   onHistory,
   onClose,
 }: ScoresSheetProps) {
@@ -51,6 +54,7 @@ export function ScoresSheet({
   return (
     <Sheet title={`${player.name}, hole ${cell.hole}, par ${cell.par}`} onClose={onClose}>
       <p className="text-lg">Now: {describeScore(cell.value, cell.par)}</p>
+      {cell.ruling && <p className="text-lg font-semibold">{describeRuling(cell.ruling)}</p>}
       {!hasPadBelow && (
         <div className="grid grid-cols-4 gap-2">{usual.map((choice) => toButton(choice))}</div>
       )}
@@ -76,6 +80,11 @@ export function ScoresSheet({
         <Button size="hole" onClick={onHistory}>
           History
         </Button>
+        {onRuling && (
+          <Button size="hole" onClick={onRuling}>
+            Ruling...
+          </Button>
+        )}
         {cell.value !== null && (
           <Button size="hole" look="danger" onClick={onClear}>
             Clear {cell.value}

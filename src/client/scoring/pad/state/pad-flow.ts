@@ -7,7 +7,7 @@ export const ADVANCE_MS = 1_500;
 /** The sheet over the screen, about one hole of one player or about the pad's settings. */
 export type PadSheet =
   | {
-      readonly kind: 'scores' | 'history' | 'decide';
+      readonly kind: 'scores' | 'history' | 'decide' | 'ruling';
       readonly player: number;
       readonly hole: number;
     }

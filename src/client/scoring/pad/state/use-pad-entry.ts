@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import type { AskedRuling } from '../../../../outbox/store/rows.ts';
 import { isParty } from '../../../scores/dispute.ts';
 import { replacesOther } from '../../entry/card-view.ts';
 import { listDoubts } from '../../entry/doubts/doubts.ts';
-import { createAnswerOp, createHoleOp } from '../../entry/entry-op.ts';
+import { createAnswerOp, createHoleOp, createRulingOp } from '../../entry/entry-op.ts';
 import type { EntryGate } from '../../entry/round-notice.ts';
 import { saveEntry } from '../../entry/save-entry.ts';
 import { undoEntry } from '../../entry/undo/undo-entry.ts';
@@ -93,7 +94,13 @@ export function usePadEntry(
     lastWrite.current = lastWrite.current.then(write).catch(reportError);
   }
 
-  function enter(player: PadPlayer, cell: PadCell, value: number | null, reason?: string) {
+  function enter(
+    player: PadPlayer,
+    cell: PadCell,
+    value: number | null,
+    reason?: string,
+    ruling?: AskedRuling,
+  ) {
     const { lane, hole, par } = cell;
     if (gate && gate.kind !== allowedGate.current) {
       return flow.openSheet({ kind: 'gate', player: player.id, hole, value });
@@ -102,17 +109,21 @@ export function usePadEntry(
     if (mustSayWhy && reason === undefined) {
       return flow.openSheet({ kind: 'reason', player: player.id, hole, value });
     }
-    if (reason !== undefined) setReasons((reasons) => new Map(reasons).set(player.id, reason));
+    if (reason !== undefined && !ruling)
+      setReasons((reasons) => new Map(reasons).set(player.id, reason));
     const isSaving = cell.tick === 'saving';
     const before = isSaving && cell.held !== undefined ? cell.held : cell.value;
-    const answeredDispute = answersDispute(cell, value) ? cell.dispute : null;
+    const answeredDispute = !ruling && answersDispute(cell, value) ? cell.dispute : null;
     const version = answeredDispute?.version ?? cell.version;
     const tap = { value, version, isAnswer: answeredDispute !== null };
     const { key } = player.card;
     const shownHole = { hole, value: before, version };
+    const playsOn = player.playsOn ? { plays_on: true } : {};
     const op = answeredDispute
       ? createAnswerOp(key, shownHole, value)
-      : createHoleOp(key, shownHole, value, player.playsOn ? { plays_on: true } : {});
+      : ruling
+        ? createRulingOp(key, shownHole, value, ruling, playsOn)
+        : createHoleOp(key, shownHole, value, playsOn);
     flow.hold();
     taps.put(lane, { ...tap, phase: 'saving' });
     queueWrite(async () => {
@@ -123,9 +134,10 @@ export function usePadEntry(
       }
       const cover = { ...tap, phase: 'saved' } as const;
       taps.put(lane, cover);
-      const words = describeSavedTap(player.name, hole, par, value);
+      const words = describeSavedTap(player.name, hole, par, value, ruling);
       const name = player.shortName;
-      const undo = { taps: savedTaps.taps, lane, hole, cover, name, value, reason };
+      const undoReason = ruling ? undefined : reason;
+      const undo = { taps: savedTaps.taps, lane, hole, cover, name, value, reason: undoReason };
       setMessage({ words, isProblem: false, undo });
       flow.changedHole({
         hole,

@@ -5,8 +5,8 @@ import type {
 } from '../../../../contract/scoring/scoring.ts';
 import { isAfterLastHole, type LastHole } from '../../../../golf/ending.ts';
 import { findFurthestHole, playOrder } from '../../../../golf/hole.ts';
-import type { LocalRow } from '../../../../outbox/store/overlay.ts';
-import type { OwnLateStroke } from '../../../../outbox/store/rows.ts';
+import { type LocalRow, resolveShownRuling } from '../../../../outbox/store/overlay.ts';
+import type { AskedRuling, OwnLateStroke } from '../../../../outbox/store/rows.ts';
 import { type Dispute, toDispute } from '../../../scores/dispute.ts';
 import { buildCardView, type CardView, type CellView, getHoleLane } from '../../entry/card-view.ts';
 import { endingKey, isInPlay } from '../../entry/in-play.ts';
@@ -47,6 +47,8 @@ export interface PadCell extends CellView {
   readonly dispute: Dispute | null;
   /** An official's correction, while its value still counts; otherwise null. */
   readonly correction: Correction | null;
+  /** The ruling that was asked for and not given yet. */
+  readonly ruling: AskedRuling | null;
   /** The strokes that met a closed round, until the user has read the office's decision. */
   readonly late: readonly OwnLateStroke[];
   /** True when the hole needs this score, because the player was in play on it. */
@@ -221,6 +223,10 @@ function createPlayer(
       held: isHeld ? tap.value : undefined,
       dispute: info ? toDispute(info, owner, effectiveLocal(lane)) : null,
       correction: info?.correction ?? null,
+      ruling: resolveShownRuling(
+        { ruling: info?.ruling ?? null, version: info?.version ?? 0 },
+        effectiveLocal(lane),
+      ),
       late: effectiveLocal(lane)?.late ?? [],
       isNeeded: !out || isInPlay(out, card.key.roundId, order, cell.hole),
       isAfterEnd: out !== null && isAfterLastHole(out, card.key.roundId, cell.hole, order),

@@ -1,4 +1,5 @@
 import { formatCount } from '../../../../contract/base/counts.ts';
+import type { AskedRuling } from '../../../../outbox/store/rows.ts';
 import { scoreName, toParSoFar } from '../../../ui/golf-words.ts';
 import { describeEnding } from '../../entry/out-words.ts';
 import type { HoleMark } from './hole-mark.ts';
@@ -41,9 +42,15 @@ export function formatRowLabel(player: PadPlayer, cell: PadCell): string {
     `hole ${cell.hole}: ${describeScore(cell.value, cell.par)}`,
     cell.value === null && cell.tick === 'none' ? '' : tickWords[cell.tick],
     cell.dispute ? 'disputed' : '',
+    cell.ruling ? 'ruling pending' : '',
   ]
     .filter(Boolean)
     .join(', ');
+}
+
+/** Describes a pending ruling: "Ruling pending: 5 or 7. The ball moved". */
+export function describeRuling({ scores, reason }: AskedRuling): string {
+  return `Ruling pending: ${scores.join(' or ')}. ${reason}`;
 }
 
 /** Describes a hole's state in the strip. */
@@ -61,9 +68,16 @@ export function describeOut({ out, card }: PadPlayer): string {
 }
 
 /** Returns the message after a tap was saved. */
-export function describeSavedTap(name: string, hole: number, par: number, strokes: number | null) {
+export function describeSavedTap(
+  name: string,
+  hole: number,
+  par: number,
+  strokes: number | null,
+  ruling?: AskedRuling,
+): string {
   const action = strokes === null ? 'cleared' : describeScore(strokes, par);
-  return `Saved on this tablet: ${name}, hole ${hole}, ${action}`;
+  const question = ruling ? `. The office decides: ${ruling.scores.join(' or ')}` : '';
+  return `Saved on this tablet: ${name}, hole ${hole}, ${action}${question}`;
 }
 
 /** Returns the message after a tap could not be saved. */
