@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PlayersBoard } from '../../../src/contract/game/boards.ts';
-import { DRAFT, expectMoved, startStateApp } from '../states/state-app.ts';
+import { makeDevice } from '../scoring/scoring-app.ts';
+import { DRAFT, expectMoved, expectProblem, startStateApp } from '../states/state-app.ts';
 import { readComputedBoards } from './computed-boards.ts';
 import { readBoard } from './read-board.ts';
 import { recount } from './recount.ts';
@@ -15,6 +16,8 @@ const [early, late] = [
   [1, 2, 3, 4],
   [5, 6, 7, 8],
 ] as const;
+/** Three of them are on tablets without a network. */
+const offline = late.slice(0, 3);
 const HOLES = 18;
 const TURN = 9;
 const STOPPED_AFTER = 15;
@@ -55,16 +58,20 @@ beforeAll(async () => {
   expect(claim.status).toBe(201);
   await expectMoved(app.moveRound(1, 'setup', 'live'));
   for (const golfer of early) await app.playHoles(1, golfer, -golfer, HOLES);
-  for (const golfer of late.slice(1)) await app.playHoles(1, golfer, -golfer, STOPPED_AFTER);
+  for (const golfer of late.slice(offline.length))
+    await app.playHoles(1, golfer, -golfer, STOPPED_AFTER);
 });
 
-it('strokes of a tablet that was offline when play was suspended count at their arrival', async () => {
+it('strokes of three tablets that were offline when play was suspended count at their arrival', async () => {
   await expectMoved(setSuspension(false, { kind: 'weather', expected_at: null }));
   await expectRecounted();
-  const receipts = await app.playHoles(1, late[0], -5, STOPPED_AFTER);
-  expect(receipts.map(({ receipt }) => receipt?.outcome)).toEqual(
-    Array.from({ length: STOPPED_AFTER }, () => 'applied'),
-  );
+  for (const golfer of offline) {
+    const receipts = await app.playHoles(1, golfer, -golfer, STOPPED_AFTER);
+    expect(receipts.map(({ receipt }) => receipt?.outcome)).toEqual(
+      Array.from({ length: STOPPED_AFTER }, () => 'applied'),
+    );
+    await expectRecounted();
+  }
   expect(await readPlaces()).toMatchObject({ 8: '1', 7: '2', 6: '3', 5: '4' });
   await expectRecounted();
 });
@@ -81,8 +88,26 @@ it('half of the field begins round 2 while the others finish round 1 in the morn
   await expectRecounted();
 });
 
+it('a ruling that is pending counts its first score, keeps the round open, and is given', async () => {
+  const hole = { ...query, round_id: 2, competitor_id: 4, hole_number: TURN + 1 };
+  const question = { scores: [3, 5], reason: 'a ball in the water, or not' };
+  const op = makeDevice('scorer').op('ruling', { ...hole, current_hole_score: 3, ...question }, 0);
+  expect(await app.replay([op])).toMatchObject([{ receipt: { outcome: 'applied', value: 3 } }]);
+  const pending = await readRows();
+  expect(pending.find((row) => row.competitor_id === 4)).toMatchObject({ ruling: true });
+  await expectRecounted();
+  await expectProblem(app.moveRound(2, 'live', 'closed'), 'not-ready');
+  const answer = await app.put('admin/dispute', { ...hole, value: 5, version: 1, reason });
+  expect(answer.status).toBe(200);
+  await expectRecounted();
+  // The drop was right after all, so the day goes on with a par.
+  const correction = { ...hole, is_start_hole: false, current_hole_score: 4, reason };
+  await app.put('leaderboardstats/update-competitor-score', correction);
+  await expectRecounted();
+});
+
 it('the cut after round 2 leaves four golfers and ties', async () => {
-  for (const golfer of early) await finishRound(2, golfer, TURN);
+  for (const golfer of early) await finishRound(2, golfer, golfer === 4 ? TURN + 1 : TURN);
   for (const golfer of late) await app.playHoles(2, golfer, 0, HOLES);
   await makeOfficial(2);
   await expectRecounted();

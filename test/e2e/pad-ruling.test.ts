@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { observe } from './api.ts';
+import { findRow, openGroupPad, scoreButton } from './group-pad.ts';
+import { look } from './look.ts';
+import { returnTo, untilChip } from './scorer.ts';
+
+it('a ruling is asked for offline, keeps the round open in the office, and its answer is on the pad', async () => {
+  const { page, group, tap, server, tablet, visitElsewhere } = await openGroupPad();
+  const [golfer] = group;
+  const row = findRow(page, golfer);
+  await tablet.context().setOffline(true);
+  await tap(scoreButton(page, golfer, 'Bogey'));
+  await tap(row.getByRole('button', { name: /more scores/i }));
+  const sheet = page.getByRole('dialog');
+  await tap(sheet.getByRole('button', { name: 'Ruling...' }));
+  await sheet.getByLabel('What happened').fill('The ball moved');
+  await look(page, 'pad-ruling-sheet');
+  await tap(sheet.getByRole('button', { name: /^Ask: 5 or 7/ }));
+  await row.getByText('Ruling', { exact: true }).waitFor();
+  // Another tap changes what counts, and the question stays.
+  await tap(scoreButton(page, golfer, 'Par'));
+  await row.getByText('Ruling', { exact: true }).waitFor();
+  await tap(scoreButton(page, golfer, 'Bogey'));
+  await look(page, 'pad-ruling');
+
+  await tablet.context().setOffline(false);
+  await untilChip(page, /All sent/);
+  await row.getByText('Ruling', { exact: true }).waitFor();
+  const watcher = await observe(server);
+  await expect.poll(() => watcher.strokes(golfer.id, 1)).toBe(5);
+
+  const office = await visitElsewhere('/admin-panel/tournaments/10039', 'admin');
+  const question = office
+    .getByRole('listitem')
+    .filter({ hasText: `${golfer.name}, round 1, hole 1: 5 or 7, scorer: The ball moved` });
+  await question.waitFor();
+  await look(office, 'now-ruling');
+  await office
+    .getByText(/A ruling is pending/)
+    .first()
+    .waitFor();
+  await question.getByLabel('Reason').fill('The referee saw it move');
+  await question.getByRole('button', { name: '7 is right' }).click();
+  await question.waitFor({ state: 'detached' });
+
+  await returnTo(page);
+  await row.getByText('Ruling', { exact: true }).waitFor({ state: 'detached' });
+  await expect.poll(() => watcher.strokes(golfer.id, 1)).toBe(7);
+});
