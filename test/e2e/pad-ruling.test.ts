@@ -31,6 +31,7 @@ it('a ruling is asked for offline, keeps the round open in the office, and its a
 
   const office = await visitElsewhere('/admin-panel/tournaments/10039', 'admin');
   const question = office
+    .getByRole('region', { name: 'Scores to decide' })
     .getByRole('listitem')
     .filter({ hasText: `${golfer.name}, round 1, hole 1: 5 or 7, scorer: The ball moved` });
   await question.waitFor();
