@@ -18,7 +18,8 @@ interface SyncEvent extends ExtendableEvent {
 }
 
 logWorkerErrors(self);
-serveShell(self.__WB_MANIFEST);
+const files = self.__WB_MANIFEST;
+serveShell(files);
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(self.clients.claim());
@@ -36,6 +37,10 @@ self.addEventListener('message', (event) => {
     yieldToNewWorker(self);
     const ack: YieldAck = { type: 'yielding' };
     event.ports[0]?.postMessage(ack);
+    return;
+  }
+  if (message.type === 'count-files') {
+    event.ports[0]?.postMessage(files.length);
     return;
   }
   if (message.type !== 'drain') return;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chooseSlot } from '../../src/client/scoring/pad/slot/choose-slot.ts';
+import { describeMissingFiles } from '../../src/client/scoring/pad/slot/offline-notice.ts';
 import type { HoleInfo } from '../../src/contract/scoring/scoring.ts';
 import { holeNumber, type Known, makeStrokes, READER, viewOfThree } from './three-players.ts';
 
@@ -32,6 +33,8 @@ function slot(knownPlayers: readonly Known[], shownHole: number, facts: Partial<
     isTapDropped: false,
     problem: null,
     notice: null,
+    canReload: false,
+    offline: null,
     wakeHint: null,
     ...facts,
   });
@@ -118,6 +121,25 @@ describe("the pad's message box", () => {
       words: 'Hole 17, Saengthong: 5 became 4',
       short: 'Hole 17: 5 → 4',
     });
+  });
+
+  it("shows a correction of the open hole before another hole's missing score, until it was seen", () => {
+    const full = { strokes: makeStrokes([17, 18, 1]) };
+    const officer = { ...full, holes: correctedHole };
+    const seen = { '10039/1/9/17': 3 };
+    const missing = { strokes: makeStrokes([17, 1]) };
+    expect(slot([full, missing, officer], 17).kind).toBe('correction');
+    expect(slot([full, { strokes: { 18: 4, 1: 4 } }, officer], 17, { seen }).kind).toBe('status');
+  });
+
+  it('says that the app is not ready for offline, after questions and before a missing score', () => {
+    const facts = { offline: describeMissingFiles(64) };
+    expect(slot([all, short, all], 1, facts)).toMatchObject({
+      kind: 'status',
+      words: 'Not ready for offline yet, 64 %',
+      detail: 'Stay in the Wi-Fi until it is ready',
+    });
+    expect(slot([beaten, short, all], 1, facts).kind).toBe('ask');
   });
 
   it('shows a correction until it was seen', () => {

@@ -62,6 +62,7 @@ async function showHole(
       isVisit={false}
       isTapDropped={false}
       notice={notice}
+      canReload={false}
       wakeHint={null}
       onLeave={vi.fn()}
     />,
@@ -133,6 +134,7 @@ describe('the pad', () => {
 
 const facts: Facts = {
   waiting: 2,
+  needsYou: 0,
   refusedLanes: [],
   conflicts: [],
   blocked: 0,

@@ -3,7 +3,7 @@ import { isLong } from '../form.ts';
 import { observe } from './api.ts';
 import { openGroupPad, scoreButton } from './group-pad.ts';
 import { look } from './look.ts';
-import { returnTo, signIn } from './scorer.ts';
+import { signIn } from './scorer.ts';
 import { secondTablet } from './unsent.ts';
 
 it.runIf(isLong)(
@@ -29,7 +29,6 @@ it.runIf(isLong)(
     await office.getByText(/^Play suspended since .*Weather\.$/).waitFor();
 
     const note = /Play suspended since \d\d:\d\d/;
-    await returnTo(page);
     await page.getByText(note).first().waitFor();
     await board.getByText(note).first().waitFor();
     await look(page, 'pad-suspended');
@@ -41,7 +40,6 @@ it.runIf(isLong)(
     const resume = office.getByRole('dialog', { name: 'Resume play' });
     await resume.getByRole('button', { name: 'Resume play' }).click();
     await office.getByText('Play goes on.').waitFor();
-    await returnTo(page);
     await page.getByText(note).first().waitFor({ state: 'detached' });
     await board.getByText(note).first().waitFor({ state: 'detached' });
   },

@@ -16,6 +16,7 @@ import { Header } from '../shell/header.tsx';
 import { ScoringBar } from '../shell/scoring-bar.tsx';
 import { useScoringColours } from '../shell/scoring-colours.ts';
 import { useFollowSession } from '../shell/use-follow-session.ts';
+import { Overlay } from '../ui/overlay.tsx';
 import { StatusChip, UNKNOWN_STATE } from '../ui/status-chip.tsx';
 import { hideToast, toast } from '../ui/toast.ts';
 
@@ -29,9 +30,8 @@ const DeletionLine = lazy(async () => ({
 const DowntimeLine = lazy(async () => ({
   default: (await import('../shell/downtime-line.tsx')).DowntimeLine,
 }));
-const SignOutDialog = lazy(async () => ({
-  default: (await import('../account/sign-out/sign-out-dialog.tsx')).SignOutDialog,
-}));
+const loadSignOutDialog = async () =>
+  (await import('../account/sign-out/sign-out-dialog.tsx')).SignOutDialog;
 const SignInDialog = lazy(async () => ({
   default: (await import('../account/sign-in/sign-in-dialog.tsx')).SignInDialog,
 }));
@@ -88,6 +88,7 @@ function Shell() {
     isLeaving.current = false;
   }
 
+  const stopAsking = () => setAsking(false);
   const renderStatus = (holdsUpdate: boolean) => (
     <Suspense fallback={isScorers && <StatusChip state={UNKNOWN_STATE} />}>
       <SyncChip holdsUpdate={holdsUpdate} />
@@ -135,13 +136,11 @@ function Shell() {
         </>
       )}
       {isAsking && (
-        <Suspense>
-          <SignOutDialog
-            onSend={sendNow}
-            onLeave={finishSignOut}
-            onCancel={() => setAsking(false)}
-          />
-        </Suspense>
+        <Overlay
+          load={loadSignOutDialog}
+          props={{ onSend: sendNow, onLeave: finishSignOut, onCancel: stopAsking }}
+          onClose={stopAsking}
+        />
       )}
       {isSignInAsked && (
         <Suspense>

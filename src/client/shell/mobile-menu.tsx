@@ -8,7 +8,7 @@ import { listPersonLinks } from './person-links.ts';
 
 interface MobileMenuProps {
   session: StoredSession;
-  /** The screen's tools, listed before the links to pages. */
+  /** The tools of an open scoring screen. The menu then has only these, the way home and Logout. */
   tools?: readonly ScreenTool[];
   onClose: () => void;
   onSignOut: () => void;
@@ -19,9 +19,11 @@ const row =
 
 /** The navigation as a menu that slides in, on small screens and on all scoring screens. */
 export function MobileMenu({ session, tools = [], onClose, onSignOut }: MobileMenuProps) {
+  const isToolMenu = tools.length > 0;
+  const links = listNavLinks(session);
   return (
     <Dialog title={session.username} place="left" onClose={onClose}>
-      {tools.length > 0 && (
+      {isToolMenu && (
         <div className="border-b-4 border-edge">
           {tools.map(({ label, onPick }) => (
             <button
@@ -39,12 +41,12 @@ export function MobileMenu({ session, tools = [], onClose, onSignOut }: MobileMe
         </div>
       )}
       <nav aria-label="Main">
-        {listNavLinks(session).map(({ label, ...link }) => (
+        {(isToolMenu ? links.slice(0, 1) : links).map(({ label, ...link }) => (
           <Link key={label} {...link} onClick={onClose} className={row}>
             {label}
           </Link>
         ))}
-        {listPersonLinks(session).map(({ to, label }) => (
+        {(isToolMenu ? [] : listPersonLinks(session)).map(({ to, label }) => (
           <Link key={to} to={to} onClick={onClose} className={row}>
             {label}
             {to === '/friends' && <FriendRequestsBadge session={session} />}

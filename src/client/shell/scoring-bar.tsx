@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import MenuIcon from 'lucide-react/icons/menu';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { StoredSession } from '../../outbox/store/rows.ts';
 import { scoringScreen } from '../scores/scoring-screen.ts';
 import { useStore } from '../session/store.ts';
 import { Logo } from '../ui/logo.tsx';
+import { Overlay } from '../ui/overlay.tsx';
 
-const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }));
+const loadMenu = async () => (await import('./mobile-menu.tsx')).MobileMenu;
 
 interface ScoringBarProps {
   session: StoredSession;
@@ -33,6 +34,7 @@ const hiddenClass = 'low:group-data-corner/bar:hidden tiny:group-data-corner/bar
 export function ScoringBar({ session, status, onSignOut }: ScoringBarProps) {
   const screen = useStore(scoringScreen);
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const closeMenu = () => setMenuOpen(false);
   const detail = [screen?.detail, screen?.tournament].filter(Boolean);
   return (
     <div data-corner={screen?.corner} className={`group/bar ${place}`}>
@@ -72,14 +74,11 @@ export function ScoringBar({ session, status, onSignOut }: ScoringBarProps) {
         </button>
       </header>
       {isMenuOpen && (
-        <Suspense>
-          <MobileMenu
-            session={session}
-            tools={screen?.tools ?? []}
-            onClose={() => setMenuOpen(false)}
-            onSignOut={onSignOut}
-          />
-        </Suspense>
+        <Overlay
+          load={loadMenu}
+          props={{ session, tools: screen?.tools ?? [], onClose: closeMenu, onSignOut }}
+          onClose={closeMenu}
+        />
       )}
     </div>
   );

@@ -2,6 +2,8 @@
 export type PageMessage =
   /** Send what is due. The page passes a MessagePort; the worker acknowledges on it once its database has answered. */
   | { readonly type: 'drain' }
+  /** Asks how many files the worker stores. The page passes a MessagePort for the number. */
+  | { readonly type: 'count-files' }
   /** The user accepted the update: the waiting worker takes over. */
   | { readonly type: 'skip-waiting' }
   /**

@@ -12,6 +12,7 @@ const STUCK_AFTER = 8;
 export interface OutboxStatus {
   /** What is sent automatically. */
   readonly waiting: number;
+  readonly needsYou: number;
   /** The lanes that need the user for another reason than a conflict of their own. */
   readonly refusedLanes: readonly string[];
   /** The lanes of the ops in conflict, without imported ops and uploads. */
@@ -60,6 +61,7 @@ export function countOutbox(db: OutboxDb, owner: number): Promise<OutboxStatus> 
     const blockedOps = otherOps.filter((op) => mustSignIn || op.state === 'blocked');
     return {
       waiting: otherOps.length - blockedOps.length,
+      needsYou: needsYou.length,
       refusedLanes: needsYou.filter((op) => !isConflicting(op)).map(({ lane }) => lane),
       conflicts: leaders
         .filter(isConflicting)

@@ -1,4 +1,5 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { type AnyRouter, createFileRoute, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { PadScreen } from '../../scoring/pad/pad-screen.tsx';
 import { sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
@@ -8,7 +9,34 @@ export const Route = createFileRoute('/(scorer)/_scoring/v2/addrecord')({
   component: GroupPad,
 });
 
+/** What the pad's bar opens. */
+const overlays = [
+  () => import('../../shell/mobile-menu.tsx'),
+  () => import('../../sync/panel/sync-panel.tsx'),
+  () => import('../../account/sign-out/sign-out.ts'),
+  () => import('../../account/sign-out/sign-out-dialog.tsx'),
+  () => import('../../shell/scorer-home.tsx'),
+  () => import('../../scoring/pad/group/greeting.tsx'),
+];
+
+const screens = ['/', '/unsent', '/addrecord'] as const;
+
+/** Loads what the pad can reach, so that it opens without a network before the service worker is installed. */
+async function loadAhead(router: AnyRouter): Promise<void> {
+  if (navigator.serviceWorker?.controller) return;
+  try {
+    for (const load of overlays) await load();
+    for (const path of screens) await router.loadRouteChunk(router.routesByPath[path]);
+  } catch {
+    // The network failed. What is missing says so when it is opened.
+  }
+}
+
 function GroupPad() {
+  const router = useRouter();
+  useEffect(() => {
+    loadAhead(router);
+  }, [router]);
   const session = useStore(sessionStore);
   if (!session) return null;
   return (

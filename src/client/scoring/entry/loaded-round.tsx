@@ -7,8 +7,11 @@ interface LoadedRoundProps {
   owner: number;
   roundId: number;
   fetchTeeSheet?: typeof fetchGroups;
-  /** Renders the round. `isStale` is true when the last load failed and older data is shown. */
-  children: (round: StoredRound, isStale: boolean) => ReactNode;
+  /**
+   * Renders the round. `isStale` is true when the last load failed and older data is shown. `refresh` loads the round
+   * again.
+   */
+  children: (round: StoredRound, isStale: boolean, refresh: () => void) => ReactNode;
 }
 
 /** The loaded round's content, or the reason why it has no players. */
@@ -17,5 +20,5 @@ export function LoadedRound({ owner, roundId, fetchTeeSheet, children }: LoadedR
   if (round === undefined || (round === null && state === 'pending')) return <Spinner />;
   if (round === null) return <RoundLoadFailed onRetry={refresh} />;
   if (round.records.competitors.length === 0) return <NoData />;
-  return children(round, state === 'failed');
+  return children(round, state === 'failed', refresh);
 }

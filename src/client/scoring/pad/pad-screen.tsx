@@ -12,13 +12,16 @@ import { describeRoundNotice } from '../entry/round-notice.ts';
 import type { StoredRound } from '../entry/use-round.ts';
 import { GroupPicker } from './group/group-picker.tsx';
 import { findSheetChange } from './group/sheet-change.ts';
+import { toPadGroup } from './group/tee-group.ts';
 import { Pad } from './pad.tsx';
+import { followOfflineReadiness } from './slot/offline-notice.ts';
 import type { SlotWords } from './slot/slot-words.ts';
 import {
   loadStoredPadGroup,
   type StoredPadGroup,
   storePadGroup,
 } from './state/stored-pad-group.ts';
+import { useLiveCards } from './state/use-live-cards.ts';
 import { useLiveRound } from './state/use-live-round.ts';
 import type { PadGroup } from './view/pad-view.ts';
 
@@ -33,6 +36,7 @@ export function PadScreen({ owner }: { owner: number }) {
       .catch(() => null)
       .then(setPad);
   }, [owner]);
+  useEffect(followOfflineReadiness, []);
   const [round, setRound] = useState<number | null>(null);
   const liveRound = useLiveRound(owner);
   const rounds = useLiveQuery(async () => loadCurrentRounds(owner), [owner]);
@@ -54,12 +58,13 @@ export function PadScreen({ owner }: { owner: number }) {
         </div>
       )}
       <LoadedRound key={roundId} owner={owner} roundId={roundId} fetchTeeSheet={fetchGroups}>
-        {(records) => (
+        {(records, _isStale, refresh) => (
           <Round
             owner={owner}
             round={records}
             liveRound={liveRound}
             pad={pad}
+            refresh={refresh}
             onPad={setPad}
             onLeave={leave}
           />
@@ -74,19 +79,20 @@ interface RoundProps {
   round: StoredRound;
   liveRound: number | null;
   pad: OpenPad | null;
+  refresh: () => void;
   onPad: (pad: OpenPad) => void;
   onLeave: () => void;
 }
 
-function Round({ owner, round, liveRound, pad, onPad, onLeave }: RoundProps) {
+function Round({ owner, round, liveRound, pad, refresh, onPad, onLeave }: RoundProps) {
+  useLiveCards(pad, refresh);
   const { records } = round;
   const needsReason = useNeedsReason(records);
   const getName = (player: number) =>
     records.competitors.find(({ competitor_info }) => competitor_info.id === player)
       ?.competitor_info.full_name ?? `player ${player}`;
-  const notice =
-    describeNotice(records, pad ? liveRound : null, needsReason) ??
-    (pad && findSheetChange(pad, round.groups, getName));
+  const change = pad && findSheetChange(pad, round.groups, getName);
+  const notice = describeNotice(records, pad ? liveRound : null, needsReason) ?? change;
   return (
     <>
       {notice && !pad && (
@@ -100,6 +106,8 @@ function Round({ owner, round, liveRound, pad, onPad, onLeave }: RoundProps) {
           hole={pad.hole}
           round={round}
           notice={notice}
+          change={change}
+          onReload={(group) => onPad({ ...toPadGroup(round, group), hole: null })}
           onLeave={onLeave}
         />
       ) : (

@@ -7,9 +7,12 @@ import { findEntryGate } from '../entry/round-notice.ts';
 import { usePlaysOn } from '../entry/use-plays-on.ts';
 import type { StoredRound } from '../entry/use-round.ts';
 import { PadScorecard } from './card/pad-scorecard.tsx';
+import type { SheetChange } from './group/sheet-change.ts';
+import type { TeeGroup } from './group/tee-group.ts';
 import { HoleScreen } from './hole/hole-screen.tsx';
 import { MessageLine } from './message-line.tsx';
 import { CellSheet } from './sheets/cell-sheet.tsx';
+import { ConfirmSheet } from './sheets/confirm-sheet.tsx';
 import { ToolsSheet } from './sheets/tools-sheet.tsx';
 import type { SlotWords } from './slot/slot-words.ts';
 import { answerDroppedTap, clearDroppedTap, isTapDropped } from './state/dropped-tap.ts';
@@ -41,11 +44,15 @@ interface PadProps {
   round: StoredRound;
   /** The notice about the whole round; null when there is nothing unusual. */
   notice: SlotWords | null;
+  /** How the tee sheet differs from the group; null when it does not. */
+  change: SheetChange | null;
+  onReload: (group: TeeGroup) => void;
   onLeave: () => void;
 }
 
 /** The pad of a group: one hole at a time, or the card. */
-export function Pad({ owner, group, hole: firstHole, round, notice, onLeave }: PadProps) {
+export function Pad(props: PadProps) {
+  const { owner, group, hole: firstHole, round, notice, change, onReload, onLeave } = props;
   const { records, local, savedAt } = round;
   const [taps] = useState(createUnsettledTaps);
   const unsettledTaps = useStore(taps);
@@ -146,17 +153,32 @@ export function Pad({ owner, group, hole: firstHole, round, notice, onLeave }: P
           isVisit={state.isVisit}
           isTapDropped={isDropped}
           notice={notice}
+          canReload={notice === change && change !== null && change.group !== null}
           wakeHint={wakeHints[wakeLock]}
           onLeave={onLeave}
         />
       )}
-      {state.sheet?.kind === 'tools' ? (
+      {state.sheet?.kind === 'tools' && (
         <ToolsSheet hand={hand} wakeLock={wakeLock} onClose={flow.closeSheet} />
-      ) : (
+      )}
+      {state.sheet?.kind === 'reload' && change?.group && (
+        <ConfirmSheet
+          question={change.words}
+          yes={`Load group ${group.number} again`}
+          no="Later"
+          onYes={() => {
+            flow.closeSheet();
+            if (change.group) onReload(change.group);
+          }}
+          onNo={flow.closeSheet}
+        />
+      )}
+      {state.sheet && 'player' in state.sheet && (
         <CellSheet
           owner={owner}
           view={view}
-          state={state}
+          sheet={state.sheet}
+          hasPadBelow={state.view === 'hole'}
           flow={flow}
           entry={entry}
           taps={taps}

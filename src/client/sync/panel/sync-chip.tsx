@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { isUpdateWaiting } from '../../device/waiting-worker.ts';
 import { canScore, sessionStore } from '../../session/session.ts';
 import { openSignIn } from '../../session/sign-in-dialog.ts';
 import { useStore } from '../../session/store.ts';
+import { Overlay } from '../../ui/overlay.tsx';
 import { StatusChip, UNKNOWN_STATE } from '../../ui/status-chip.tsx';
 import { chooseChipState, chooseChipTarget } from '../facts/chip-state.ts';
 import { useSyncFacts } from '../facts/use-sync-facts.ts';
 
-const SyncPanel = lazy(async () => ({ default: (await import('./sync-panel.tsx')).SyncPanel }));
+const loadPanel = async () => (await import('./sync-panel.tsx')).SyncPanel;
 
 /**
  * The sync status, which scorers always see. A tap opens the sync panel, or the sign-in for a player.
@@ -16,6 +17,7 @@ const SyncPanel = lazy(async () => ({ default: (await import('./sync-panel.tsx')
 export function SyncChip({ holdsUpdate = false }: { holdsUpdate?: boolean }) {
   const facts = useSyncFacts();
   const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
   const isScorers = canScore(useStore(sessionStore));
   const isUpdateReady = useStore(isUpdateWaiting) && holdsUpdate;
   if (!facts) return isScorers && <StatusChip state={UNKNOWN_STATE} />;
@@ -36,9 +38,11 @@ export function SyncChip({ holdsUpdate = false }: { holdsUpdate?: boolean }) {
         {...(openButton && { onOpen: openButton })}
       />
       {isOpen && (
-        <Suspense>
-          <SyncPanel facts={facts} isUpdateReady={isUpdateReady} onClose={() => setOpen(false)} />
-        </Suspense>
+        <Overlay
+          load={loadPanel}
+          props={{ facts, isUpdateReady, onClose: close }}
+          onClose={close}
+        />
       )}
     </>
   );

@@ -1,8 +1,10 @@
 import { useMemo, useState } from 'react';
 import { useScoringScreen } from '../../../scores/scoring-screen.ts';
+import { useStore } from '../../../session/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { describeAge, useNow } from '../../../ui/notes/age.ts';
 import type { StoredRound } from '../../entry/use-round.ts';
+import { offlineNotice } from '../slot/offline-notice.ts';
 import type { PadGroup } from '../view/pad-view.ts';
 import { AdHocGroup } from './ad-hoc-group.tsx';
 import { GroupList } from './group-list.tsx';
@@ -20,6 +22,7 @@ interface GroupPickerProps {
 /** The groups of the tee sheet, the user's own first, and the form for a group that is not on it. */
 export function GroupPicker({ owner, round, onGroup }: GroupPickerProps) {
   const groups = round.groups?.groups ?? [];
+  const offline = useStore(offlineNotice);
   const [askedGroup, setAskedGroup] = useState<TeeGroup | null>(null);
   const [isAdHoc, setAdHoc] = useState(false);
   const age = describeAge(useNow() - round.savedAt);
@@ -57,6 +60,11 @@ export function GroupPicker({ owner, round, onGroup }: GroupPickerProps) {
   const otherGroups = groups.filter((group) => !ownGroups.includes(group));
   return (
     <div className="flex flex-col gap-6">
+      {offline && (
+        <p className="border-2 border-edge p-3 text-lg font-semibold">
+          {offline.words}. {offline.detail}.
+        </p>
+      )}
       {first && progress ? (
         <OwnGroup
           group={first}

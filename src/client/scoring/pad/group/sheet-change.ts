@@ -1,24 +1,31 @@
 import type { Groups } from '../../../../contract/scoring/scoring.ts';
 import type { SlotWords } from '../slot/slot-words.ts';
 import type { PadGroup } from '../view/pad-view.ts';
+import type { TeeGroup } from './tee-group.ts';
+
+/** How the tee sheet differs from the group on the pad. */
+export interface SheetChange extends SlotWords {
+  /** The group as it is now; null when it is not on the tee sheet any more. */
+  readonly group: TeeGroup | null;
+}
 
 /**
  * Describes how the tee sheet differs from the group on the pad; null when it does not. The pad keeps its players until
- * the group is opened again, because nothing may move under a finger.
+ * it is loaded again, because nothing may move under a finger.
  * @param getName returns a player's name
  */
 export function findSheetChange(
   { number, players, startHole }: PadGroup,
   sheet: Groups | null,
   getName: (player: number) => string,
-): SlotWords | null {
+): SheetChange | null {
   if (number === null || !sheet || sheet.groups.length === 0) return null;
   const ownGroup = sheet.groups.find(({ group_number }) => group_number === number);
-  if (!ownGroup) return describeChange([`group ${number} is not on it now`]);
+  if (!ownGroup) return describeChange(null, [`group ${number} is not on it now`]);
   const now = ownGroup.competitors.map(({ id }) => id);
   const gonePlayers = players.filter((id) => !now.includes(id));
   const come = ownGroup.competitors.filter(({ id }) => !players.includes(id));
-  return describeChange([
+  return describeChange(ownGroup, [
     ...gonePlayers.map((id) => `${getName(id)} ${describeGroup(id, sheet)}`),
     ...come.map(({ full_name }) => `${full_name} plays in this group now`),
     ...(ownGroup.start_hole === startHole
@@ -32,7 +39,11 @@ function describeGroup(player: number, { groups }: Groups): string {
   return group ? `plays in group ${group.group_number} now` : 'is in no group now';
 }
 
-function describeChange(facts: readonly string[]): SlotWords | null {
+function describeChange(group: TeeGroup | null, facts: readonly string[]): SheetChange | null {
   if (facts.length === 0) return null;
-  return { words: `The tee sheet changed: ${facts.join(', ')}.`, short: 'The tee sheet changed' };
+  return {
+    group,
+    words: `The tee sheet changed: ${facts.join(', ')}.`,
+    short: 'The tee sheet changed',
+  };
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useStore } from '../../../session/store.ts';
 import { markCorrectionSeen, seenCorrections } from '../../entry/doubts/seen-corrections.ts';
 import { chooseSlot, type Slot } from '../slot/choose-slot.ts';
+import { offlineNotice } from '../slot/offline-notice.ts';
 import { SlotBox } from '../slot/slot-box.tsx';
 import type { SlotWords } from '../slot/slot-words.ts';
 import type { Hand } from '../state/hand.ts';
@@ -29,6 +30,8 @@ interface HoleScreenProps {
   isTapDropped: boolean;
   /** The notice about the whole round; null when there is nothing unusual. */
   notice: SlotWords | null;
+  /** True when the notice offers to load the group again. */
+  canReload: boolean;
   wakeHint: string | null;
   onLeave: () => void;
 }
@@ -45,6 +48,7 @@ export function HoleScreen(props: HoleScreenProps) {
   const slot = chooseSlot({
     ...props,
     seen: seenCorrectionsNow,
+    offline: useStore(offlineNotice),
     problem: said.isProblem && said.undo ? said.words : null,
   });
 
@@ -55,7 +59,7 @@ export function HoleScreen(props: HoleScreenProps) {
           view={view}
           hole={hole}
           // The slot has one message, and a question comes before the notice.
-          notice={slot.kind === 'notice' ? null : (props.notice?.short ?? null)}
+          notice={slot.words === props.notice?.words ? null : (props.notice?.short ?? null)}
         />
         <SlotBox
           slot={slot}
@@ -111,6 +115,7 @@ export function HoleScreen(props: HoleScreenProps) {
 function act(slot: Slot, flow: PadFlow, onLeave: () => void): void {
   if (slot.kind === 'missing') flow.visitHole(slot.hole.hole);
   else if (slot.kind === 'correction') markCorrectionSeen(slot.at.cell);
+  else if (slot.kind === 'reload') flow.openSheet({ kind: 'reload' });
   else if (slot.kind === 'notice') onLeave();
   else if (slot.kind === 'ask' || slot.kind === 'late') {
     const { player, cell } = slot.at;

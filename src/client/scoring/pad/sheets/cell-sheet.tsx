@@ -1,22 +1,23 @@
-import { Button } from '../../../ui/button.tsx';
 import { describeConfirmation } from '../../entry/doubts/doubt-words.ts';
 import { listDoubts } from '../../entry/doubts/doubts.ts';
-import type { PadFlow, PadState } from '../state/pad-flow.ts';
+import type { PadFlow, PadSheet } from '../state/pad-flow.ts';
 import type { usePadEntry } from '../state/use-pad-entry.ts';
 import { findPadHole, type PadPlayer, type PadView } from '../view/pad-view.ts';
 import type { createUnsettledTaps } from '../view/unsettled.ts';
+import { ConfirmSheet } from './confirm-sheet.tsx';
 import { DecideSheet } from './decide-sheet.tsx';
 import { HistorySheet } from './history-sheet.tsx';
 import { PlaysOnSheet } from './plays-on-sheet.tsx';
 import { ReasonSheet } from './reason-sheet.tsx';
 import { RulingSheet } from './ruling-sheet.tsx';
 import { ScoresSheet } from './scores-sheet.tsx';
-import { Sheet } from './sheet.tsx';
 
 interface CellSheetProps {
   owner: number;
   view: PadView;
-  state: PadState;
+  sheet: Extract<PadSheet, { player: number }>;
+  /** True on the pad, false on the card. */
+  hasPadBelow: boolean;
   flow: PadFlow;
   entry: ReturnType<typeof usePadEntry>;
   taps: ReturnType<typeof createUnsettledTaps>;
@@ -26,12 +27,11 @@ interface CellSheetProps {
 
 /** The open sheet about one hole of one player. */
 export function CellSheet(props: CellSheetProps) {
-  const { owner, view, state, flow, entry, taps, onPlaysOn } = props;
-  const sheet = state.sheet?.kind === 'tools' ? null : state.sheet;
-  const hole = sheet && findPadHole(view, sheet.hole);
-  const player = view.players.find(({ id }) => id === sheet?.player);
-  const cell = player?.cells.find((one) => one.hole === sheet?.hole);
-  if (!sheet || !hole || !player || !cell) return null;
+  const { owner, view, sheet, flow, entry, taps, onPlaysOn } = props;
+  const hole = findPadHole(view, sheet.hole);
+  const player = view.players.find(({ id }) => id === sheet.player);
+  const cell = player?.cells.find((one) => one.hole === sheet.hole);
+  if (!hole || !player || !cell) return null;
   const about = { player: player.id, hole: hole.hole };
 
   function enter(value: number | null, reason?: string) {
@@ -46,7 +46,7 @@ export function CellSheet(props: CellSheetProps) {
         <ScoresSheet
           player={player}
           cell={cell}
-          hasPadBelow={state.view === 'hole'}
+          hasPadBelow={props.hasPadBelow}
           onScore={(strokes) => {
             flow.closeSheet();
             entry.tap(player, cell, strokes);
@@ -155,31 +155,4 @@ export function CellSheet(props: CellSheetProps) {
         />
       );
   }
-}
-
-interface ConfirmSheetProps {
-  question: string;
-  /** Null when there is nothing to confirm. */
-  yes: string | null;
-  no: string;
-  onYes: () => void;
-  onNo: () => void;
-}
-
-/** The sheet that asks about an unlikely value, or one that the round won't take as usual, before it is entered. */
-function ConfirmSheet({ question, yes, no, onYes, onNo }: ConfirmSheetProps) {
-  return (
-    <Sheet role="alertdialog" title={question} onClose={onNo}>
-      <div className="flex flex-wrap gap-2">
-        {yes !== null && (
-          <Button size="hole" look="primary" onClick={onYes} className="grow">
-            {yes}
-          </Button>
-        )}
-        <Button size="hole" onClick={onNo} className="grow">
-          {no}
-        </Button>
-      </div>
-    </Sheet>
-  );
 }

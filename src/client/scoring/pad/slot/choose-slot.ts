@@ -30,7 +30,7 @@ export interface SlotCell {
 /** The slot's message, with what a tap on it opens. */
 export type Slot = SlotWords &
   (
-    | { readonly kind: 'alert' | 'notice' | 'status' }
+    | { readonly kind: 'alert' | 'notice' | 'reload' | 'status' }
     | { readonly kind: 'ask' | 'late'; readonly at: SlotCell }
     | { readonly kind: 'missing'; readonly hole: PadHole }
     | { readonly kind: 'correction'; readonly at: SlotCell }
@@ -49,14 +49,19 @@ interface SlotFacts {
   readonly problem: string | null;
   /** The notice about the whole round; null when there is nothing unusual. */
   readonly notice: SlotWords | null;
+  /** True when the notice offers to load the group again. */
+  readonly canReload: boolean;
+  /** The notice about the app's files on this device; null once they are all there. */
+  readonly offline: SlotWords | null;
   /** The hint how to keep the screen on; null when it stays on. */
   readonly wakeHint: string | null;
 }
 
 /**
  * Chooses the slot's one message. In order of priority: an ignored tap, a failed save, a score that needs the user, an
- * unread decision about a late stroke, a late stroke on the hole, the round's notice, a passed hole without a score, an
- * official's correction, the hole's state.
+ * unread decision about a late stroke, a late stroke on the hole, the round's notice, an unseen correction of
+ * the hole by an official, that the app is not ready for offline, a passed hole without a score, other corrections, the
+ * hole's state.
  */
 export function chooseSlot(facts: SlotFacts): Slot {
   const { view, hole, problem, notice } = facts;
@@ -71,7 +76,11 @@ export function chooseSlot(facts: SlotFacts): Slot {
   }
   const late = findLate(view, hole);
   if (late) return { kind: 'late', at: late, ...describeLateSlot(late.player, late.cell) };
-  if (notice) return { kind: 'notice', ...notice };
+  if (notice) return { ...notice, kind: facts.canReload ? 'reload' : 'notice' };
+  const corrections = listCorrections(view, facts.seen);
+  const correctedHere = corrections.find(({ cell }) => cell.hole === hole.hole);
+  if (correctedHere) return toCorrection(correctedHere);
+  if (facts.offline) return { kind: 'status', ...facts.offline };
   const incompleteHole = findIncompleteHole(view, hole);
   if (incompleteHole) {
     const words = describeIncompleteHole(view, incompleteHole);
@@ -81,14 +90,7 @@ export function chooseSlot(facts: SlotFacts): Slot {
         : words;
     return { kind: 'missing', hole: incompleteHole, words, short };
   }
-  const correctedCell = findCorrection(view, facts.seen);
-  if (correctedCell) {
-    return {
-      kind: 'correction',
-      at: correctedCell,
-      ...describeCorrection(correctedCell.player, correctedCell.cell),
-    };
-  }
+  if (corrections[0]) return toCorrection(corrections[0]);
   const status = describeSlotStatus(view, hole, facts.isAdvancing);
   const isFresh = view.furthest < 0 && facts.wakeHint !== null;
   return { kind: 'status', ...status, ...(isFresh && { detail: facts.wakeHint }) };
@@ -120,13 +122,17 @@ function waits({ tick, dispute }: PadCell): boolean {
   return dispute !== null && mustAnswer(dispute);
 }
 
-/** Finds the oldest correction that this device has not shown yet. */
-function findCorrection(view: PadView, seenVersions: SeenCorrections): SlotCell | null {
+function toCorrection(at: SlotCell): Slot {
+  return { kind: 'correction', at, ...describeCorrection(at.player, at.cell) };
+}
+
+/** Lists the corrections that this device has not shown yet, the oldest first. */
+function listCorrections(view: PadView, seenVersions: SeenCorrections): SlotCell[] {
   const unseenCells = listCells(view).filter(({ cell }) =>
     isCorrectionUnseen(cell, view.reader, seenVersions),
   );
   const parseCorrectionTime = ({ cell }: SlotCell) => Date.parse(cell.correction?.at ?? '');
-  return unseenCells.toSorted((a, b) => parseCorrectionTime(a) - parseCorrectionTime(b))[0] ?? null;
+  return unseenCells.toSorted((a, b) => parseCorrectionTime(a) - parseCorrectionTime(b));
 }
 
 function listCells({ players }: PadView): SlotCell[] {

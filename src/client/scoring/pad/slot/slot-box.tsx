@@ -22,6 +22,7 @@ const icons: Record<Slot['kind'], typeof Alert | null> = {
   ask: Scale,
   late: Scale,
   notice: Alert,
+  reload: Alert,
   missing: Alert,
   correction: Pencil,
   status: null,
@@ -124,6 +125,7 @@ function formatActionLabel(slot: Slot): string {
   if (slot.kind === 'missing') return `Go to hole ${slot.hole.hole}`;
   if (slot.kind === 'correction') return 'Seen';
   if (slot.kind === 'late') return 'Read';
+  if (slot.kind === 'reload') return 'Load again';
   return slot.kind === 'notice' ? 'Another group' : 'Answer';
 }
 
