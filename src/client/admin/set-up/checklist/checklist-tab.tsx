@@ -5,6 +5,7 @@ import Alert from 'lucide-react/icons/circle-alert';
 import Check from 'lucide-react/icons/circle-check';
 import Dashed from 'lucide-react/icons/circle-dashed';
 import { useHasNoMailServer } from '../../panel-state/panel-state-query.ts';
+import { SiteFaults } from '../../panel-state/site-faults.tsx';
 import { useShownTournament } from '../../tournaments/read/open-tournament.ts';
 import { tabs } from '../../tournaments/read/tab-links.ts';
 import { type CheckLine, countOpen, createChecklist } from './checklist.ts';
@@ -26,6 +27,7 @@ export function ChecklistTab() {
           {lines.filter((line) => line.is === 'done').length} of {lines.length} done
         </p>
       </div>
+      <SiteFaults />
       <ul className="check-list">
         {lines.map((line) => (
           <Line key={line.title} line={line} id={id} />
