@@ -39,6 +39,7 @@ export const AuditAction = v.picklist([
   'account-changed',
   'account-deleted',
   'account-restored',
+  'account-confirmed',
   'account-erased',
   'erase-requested',
   'erase-cancelled',
