@@ -70,6 +70,27 @@ export async function publishTeeSheet(
   return loadShownTeeSheet(trx, place);
 }
 
+/** Publishes every draft of a tournament's tee sheets. Refuses all of them when one is incomplete. */
+export async function publishTeeSheets(write: Write, tournamentId: number): Promise<void> {
+  const drafts = await write.trx
+    .selectFrom('tee_sheets')
+    .select('round_id')
+    .where('tournament_id', '=', tournamentId)
+    .where('draft', 'is not', null)
+    .orderBy('round_id')
+    .execute();
+  for (const { round_id } of drafts) {
+    const place = { tournamentId, roundId: round_id };
+    const { shown } = await loadShownTeeSheet(write.trx, place);
+    await publishTeeSheet(write, {
+      tournament_id: tournamentId,
+      round_id,
+      shown,
+      confirmed_groups: [],
+    });
+  }
+}
+
 /** Returns the groups of the draft. Refuses an incomplete sheet. */
 function requireComplete(document: TeeSheetDocument): readonly TeeSheetGroup[] {
   const { draft, round_id } = document;

@@ -10,8 +10,13 @@ import { useShownTournament } from '../../tournaments/read/open-tournament.ts';
 import { tabs } from '../../tournaments/read/tab-links.ts';
 import { type CheckLine, countOpen, createChecklist } from './checklist.ts';
 
-const icons = { done: Check, missing: Alert, optional: Dashed } as const;
-const words = { done: 'Done', missing: 'Missing', optional: 'Optional' } as const;
+const icons = { done: Check, missing: Alert, 'to-do': Dashed, optional: Dashed } as const;
+const words = {
+  done: 'Done',
+  missing: 'Missing',
+  'to-do': 'To do',
+  optional: 'Optional',
+} as const;
 
 /** The checklist: what is done, what is missing for publishing, and what can follow. */
 export function ChecklistTab() {
