@@ -4,7 +4,7 @@ import type {
   TeeSheetGroup,
 } from '../../../contract/admin/tee-sheet.ts';
 import { formatList } from '../../../contract/base/counts.ts';
-import { checkTeeSheet } from '../../../set-up/tee-sheet/check-tee-sheet.ts';
+import { checkTeeSheet, leaveOutGolfers } from '../../../set-up/tee-sheet/check-tee-sheet.ts';
 import { findStartedGroups } from '../../../set-up/tee-sheet/find-started-groups.ts';
 import { indexNames } from '../../../set-up/tee-sheet/sheet-names.ts';
 import { formatAccountId } from '../../audit/account-ids.ts';
@@ -91,7 +91,7 @@ export async function publishTeeSheets(write: Write, tournamentId: number): Prom
   }
 }
 
-/** Returns the groups of the draft. Refuses an incomplete sheet. */
+/** Returns the groups of the draft without golfers who play no more. Refuses an incomplete sheet. */
 function requireComplete(document: TeeSheetDocument): readonly TeeSheetGroup[] {
   const { draft, round_id } = document;
   if (!draft) {
@@ -104,7 +104,10 @@ function requireComplete(document: TeeSheetDocument): readonly TeeSheetGroup[] {
       errors: wrong.map(({ group, says }) => ({ path: `groups.${group ?? ''}`, message: says })),
     });
   }
-  return draft.groups;
+  return draft.groups.map((group) => ({
+    ...group,
+    competitors: leaveOutGolfers(document, group.competitors),
+  }));
 }
 
 /**
