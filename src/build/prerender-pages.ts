@@ -13,10 +13,10 @@ const PRERENDER = '.cache/prerender';
 const FOR_SERVER = '.server';
 
 /**
- * This file stores the settings of the last build. `npm start` builds again when the settings change
- * (src/scripts/prepare.mjs).
+ * This file of that folder stores the variables of the build. `npm start` builds again when one changes
+ * (src/scripts/prepare.mjs), and the server compares them with its own (site-faults.ts).
  */
-const BUILT_WITH = '.cache/built-with.json';
+const BUILT_WITH = 'built-with.json';
 
 /**
  * Renders the public pages to HTML before the worker lists its precached files. Vite's own page becomes `shell.html`,
@@ -73,7 +73,10 @@ export function prerender(define: Record<string, string>): Plugin {
         }
         const read = [...siteVariables, 'VITE_API_BASE'];
         const settings = read.map((name) => [name, process.env[name] ?? null]);
-        writeFileSync(BUILT_WITH, JSON.stringify(Object.fromEntries(settings)));
+        writeFileSync(
+          join(outDir, FOR_SERVER, BUILT_WITH),
+          JSON.stringify(Object.fromEntries(settings)),
+        );
       },
     },
   };

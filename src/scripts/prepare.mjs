@@ -22,7 +22,7 @@ const BUILD_INPUTS = [
   'package-lock.json',
 ];
 /** The file with the settings that the build wrote into the pages. */
-const BUILT_WITH = '.cache/built-with.json';
+const BUILT_WITH = 'dist/.server/built-with.json';
 // The worker is built last, so an interrupted build leaves it missing or old.
 const BUILD_OUTPUTS = ['dist/shell.html', 'dist/sw.js'];
 
@@ -89,7 +89,14 @@ function isNewEnough() {
 export function environment() {
   const bin = join(root, 'node_modules', '.bin');
   const NODE_COMPILE_CACHE = join(root, 'node_modules', '.cache', 'compiled');
-  return { NODE_COMPILE_CACHE, ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
+  // Outside production the public pages show the demo's fictional telephone and emails.
+  const demo = process.env.NODE_ENV === 'production' ? {} : { DEMO_SITE: 'true' };
+  return {
+    NODE_COMPILE_CACHE,
+    ...demo,
+    ...process.env,
+    PATH: `${bin}${delimiter}${process.env.PATH}`,
+  };
 }
 
 /** Runs a command in the repository with its output shown; returns true on success. */
@@ -145,7 +152,7 @@ function isBuiltWithTheseSettings() {
   const note = join(root, BUILT_WITH);
   if (!existsSync(note)) return false;
   const settings = Object.entries(JSON.parse(readFileSync(note, 'utf8')));
-  return settings.every(([name, value]) => value === (process.env[name] ?? null));
+  return settings.every(([name, value]) => value === (environment()[name] ?? null));
 }
 
 /**

@@ -52,6 +52,7 @@ import { teeSheetRoutes } from './routes/tee-sheets.ts';
 import { ticketRoutes } from './routes/tickets.ts';
 import { unsubscribeRoutes } from './routes/unsubscribe.ts';
 import { userRoutes } from './routes/users.ts';
+import { loadBuiltSite } from './running-settings/site-faults.ts';
 import { createWriteQueue } from './scoring/write-queue.ts';
 
 /** The base path of the API's calls. */
@@ -80,7 +81,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
 }
 
 /** Registers the handler of every row of the contract's table. */
-function registerApi(app: Hono<AppEnv>, deps: Deps): void {
+function registerApi(app: Hono<AppEnv>, deps: AppOptions): void {
   const { corsOrigins } = deps.settings;
   app.use(`${API_BASE}*`, apiMark, apiHeaders);
   if (corsOrigins.length > 0) app.use(`${API_BASE}*`, crossOrigin(corsOrigins));
@@ -91,7 +92,7 @@ function registerApi(app: Hono<AppEnv>, deps: Deps): void {
   app.all(`${API_BASE}*`, () => refuse('not-found'));
 }
 
-function registerEndpoints(app: Hono<AppEnv>, deps: Deps): void {
+function registerEndpoints(app: Hono<AppEnv>, deps: AppOptions): void {
   const writes = createWriteQueue(deps.db, deps.clock, deps.log);
   const handlers: Handlers = {
     ...authRoutes(deps),
@@ -121,7 +122,7 @@ function registerEndpoints(app: Hono<AppEnv>, deps: Deps): void {
     ...userRoutes(deps),
     ...lateStrokeRoutes(deps),
     ...dashboardRoutes(deps),
-    ...panelStateRoutes(deps),
+    ...panelStateRoutes(deps, loadBuiltSite(deps.clientFolder)),
     ...invitationRoutes(deps),
     ...importRoutes(deps),
     ...pictureRoutes(deps),

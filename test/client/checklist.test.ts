@@ -20,8 +20,8 @@ describe('the checklist of a tournament', () => {
       '18 pars for each round: done',
       'Field: done',
       '2 teams: done',
-      'Tee sheet of round 1: optional',
-      'Scorers of round 1: optional',
+      'Tee sheet of round 1: to-do',
+      'Scorers of round 1: to-do',
     ]);
   });
 
@@ -73,11 +73,11 @@ describe('the checklist of a tournament', () => {
       ? [{ ...round, groups: 3, groups_without_scorer: 1, golfers_without_group: 2 }]
       : [];
     expect(findLine({ rounds }, 'Tee sheet of round 1')).toMatchObject({
-      is: 'optional',
+      is: 'to-do',
       says: '3 groups, 2 of 8 golfers in none',
     });
     expect(findLine({ rounds }, 'Scorers of round 1')).toMatchObject({
-      is: 'optional',
+      is: 'to-do',
       says: '1 of 3 groups without a scorer',
     });
   });
@@ -109,10 +109,10 @@ describe('the checklist of a tournament', () => {
   it('mentions that a tee sheet has an unpublished draft', () => {
     const rounds = round ? [{ ...round, has_draft: true }] : [];
     const says = 'Round 1 has a draft that is not published';
-    expect(findLine({ rounds }, 'Tee sheet of round 1')).toMatchObject({ is: 'optional', says });
+    expect(findLine({ rounds }, 'Tee sheet of round 1')).toMatchObject({ is: 'to-do', says });
     const published = rounds.map((one) => ({ ...one, groups: 2, golfers_without_group: 0 }));
     expect(findLine({ rounds: published }, 'Tee sheet of round 1')).toMatchObject({
-      is: 'optional',
+      is: 'to-do',
       says: `2 groups. ${says}`,
     });
   });

@@ -4,11 +4,16 @@ import { adminTournament } from './admin-tournament.ts';
 
 const NOW = new Date('2026-11-27T12:00:00Z');
 
-it('a new tournament starts with the season in the settings, or with the current year', () => {
-  expect(formatNewTournament(null, '', NOW).season).toBe('2026');
-  expect(formatNewTournament(null, 2027, NOW).season).toBe('2027');
+const timeZone = 'Asia/Dubai';
+
+it("a new tournament starts with the season in the settings, or with the current year, and the server's time zone", () => {
+  expect(formatNewTournament(null, { season: '', timeZone }, NOW)).toMatchObject({
+    season: '2026',
+    time_zone: timeZone,
+  });
+  expect(formatNewTournament(null, { season: 2027, timeZone }, NOW).season).toBe('2027');
 });
 
 it("a copied tournament has its source's next season, whatever the current one is", () => {
-  expect(formatNewTournament(adminTournament, 2031, NOW).season).toBe('2027');
+  expect(formatNewTournament(adminTournament, { season: 2031, timeZone }, NOW).season).toBe('2027');
 });

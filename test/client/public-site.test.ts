@@ -160,6 +160,12 @@ describe('the settings of the site', () => {
     expect(site.url).toBeNull();
   });
 
+  it('leave out a telephone and emails that nobody gave, and invent them for the demo only', () => {
+    expect(parseSite({})).toMatchObject({ email: null, privacyEmail: null, phone: null });
+    expect(parseSite({ CONTACT_EMAIL: 'a@golf.example' }).privacyEmail).toBe('a@golf.example');
+    expect(parseSite({ DEMO_SITE: 'true' }).email).toBe('help@gimmepoints.example');
+  });
+
   it('stop the build when one is invalid, and explain the valid values', () => {
     const env = { PUBLIC_URL: 'example.org', CONTACT_EMAIL: 'nobody', APP_STORE_URL: 'ftp://x' };
     expect(() => parseSite(env)).toThrow(

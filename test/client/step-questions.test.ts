@@ -3,7 +3,10 @@ import {
   listLiveRounds,
   type StepQuestion,
 } from '../../src/client/admin/tournaments/step/step-question.ts';
-import { listStepQuestions } from '../../src/client/admin/tournaments/step/step-questions.ts';
+import {
+  listStepQuestions,
+  listUnpublishedSheets,
+} from '../../src/client/admin/tournaments/step/step-questions.ts';
 import { adminTournament } from './admin-tournament.ts';
 
 const [round] = adminTournament.rounds;
@@ -78,4 +81,20 @@ it('the question before a round is closed or attested names its disputes', () =>
       'The office has to decide 2 more holes.',
     ]);
   }
+});
+
+describe('the question before a tournament is published', () => {
+  const toUpcoming: StepQuestion = {
+    kind: 'tournament',
+    from: 'draft',
+    to: 'upcoming',
+    next: { to: 'upcoming', needs_reason: false, wanted: [] },
+  };
+
+  it('offers the drafts of the tee sheets', () => {
+    const rounds = [1, 2, 3].map((round_id) => ({ ...round, round_id, has_draft: round_id !== 2 }));
+    expect(listUnpublishedSheets(toUpcoming, { rounds })).toEqual([1, 3]);
+    expect(listUnpublishedSheets({ ...toUpcoming, from: 'cancelled' }, { rounds })).toEqual([]);
+    expect(listUnpublishedSheets(toLive, { rounds })).toEqual([]);
+  });
 });

@@ -19,6 +19,7 @@ const dagny: UserRow = {
   first_name: 'Dagny',
   last_name: 'Ødegård',
   is_email_confirmed: true,
+  is_hand_confirmed: false,
   restore_until: null,
   is_erased: false,
   erase_at: null,

@@ -171,7 +171,11 @@ it('the dashboard counts the disputes, with a link to the tournament in play', a
   answerDashboard({
     'admin/dashboard': figures,
     'admin/audit': noEntries,
-    'admin/panel-state': { has_mail_server: true, waiting: { ...waiting, disputes: 2 } },
+    'admin/panel-state': {
+      has_mail_server: true,
+      site_faults: [],
+      waiting: { ...waiting, disputes: 2 },
+    },
     'admin/tournaments': [{ ...draft, state: 'live' }],
   });
   const { screen } = await renderInApp(screenOfYear);
@@ -185,10 +189,40 @@ it('the dashboard warns that there is no mail server, with advice', async () => 
   answerDashboard({
     'admin/dashboard': figures,
     'admin/audit': noEntries,
-    'admin/panel-state': { has_mail_server: false, waiting },
+    'admin/panel-state': { has_mail_server: false, site_faults: [], waiting },
   });
   const { screen } = await renderInApp(screenOfYear);
   await expect
     .element(screen.getByText('This server has no mail server, so nothing was sent.'))
     .toBeVisible();
+});
+
+it('the dashboard asks an admin to confirm the prizes, and saves the press', async () => {
+  const words = 'The site promises a trip';
+  const bodies: unknown[] = [];
+  const prizes = { key: 'prizes', value: [], default: [], set_by: null };
+  answerDashboard({
+    'admin/dashboard': figures,
+    'admin/audit': noEntries,
+    'admin/panel-state': {
+      has_mail_server: true,
+      site_faults: [{ key: 'prizes', words }],
+      waiting,
+    },
+    'admin/settings': {
+      groups: [{ group: 'offers', version: 3, settings: [prizes] }],
+      secrets: [],
+    },
+  });
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init);
+    if (request.method === 'PUT') bodies.push(await request.json());
+    return answer(request);
+  });
+  const { screen } = await renderInApp(screenOfYear);
+  await screen.getByRole('button', { name: 'These prizes are right' }).click();
+  await expect
+    .poll(() => bodies)
+    .toEqual([{ group: 'offers', version: 3, values: { prizes: [] } }]);
 });

@@ -115,6 +115,21 @@ describe('an empty database', () => {
     await expect(start({ production: true, firstAdmin })).rejects.toThrow('ADMIN_PASSWORD');
   });
 
+  it("has the operator's address for the first admin, also when it is set at a later start", async () => {
+    const firstAdmin = { username: 'boss', password: 'first-secret' };
+    const readEmail = async () => {
+      const { email, email_verified_at } = (await findAccount(db, 'boss')) ?? {};
+      return [email, email_verified_at instanceof Date];
+    };
+    await start({ production: true, firstAdmin });
+    expect(await readEmail()).toEqual(['boss@account.invalid', false]);
+    const email = 'boss@golf.example';
+    await start({ production: true, firstAdmin: { ...firstAdmin, email } });
+    expect(await readEmail()).toEqual([email, true]);
+    await start({ production: true, firstAdmin: { ...firstAdmin, email: 'two@golf.example' } });
+    expect(await readEmail()).toEqual([email, true]);
+  });
+
   it('gets the first admin in production, once', async () => {
     const firstAdmin = { username: 'boss', password: 'first-secret' };
     await start({ production: true, firstAdmin });

@@ -22,6 +22,12 @@ export const ScorerInvitation = v.object({
   invited_by: v.string(),
   /** Null while the tournament is a draft, because only admins know of a draft. */
   tournament: v.nullable(v.string()),
+  /** The first tee time, in this time zone; null for a draft, and while it is open. */
+  starts_at: v.nullable(Timestamp),
+  time_zone: v.string(),
+  /** Whether tablets enter the scores of this tournament now. */
+  is_current: v.boolean(),
+  groups: v.array(FollowedGroup),
   /** An account has this email address already, so its owner signs in to accept. */
   has_account: v.boolean(),
   expires_at: Timestamp,

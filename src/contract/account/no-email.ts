@@ -14,3 +14,12 @@ export const createNoEmail = (unique: string) => `account-${unique}@${DOMAIN}`;
  * signed up with one that another unconfirmed account has (docs/decisions/036).
  */
 export const isNoEmail = (email: string) => email.toLowerCase().endsWith(`@${DOMAIN}`);
+
+/** The domain of accounts that the operator creates without an email address. */
+const OPERATOR_DOMAIN = 'account.invalid';
+
+/** Returns the placeholder for an account that the operator creates without an email address. */
+export const createPlaceholderEmail = (name: string) => `${name}@${OPERATOR_DOMAIN}`;
+
+/** Whether a stored email address is such a placeholder. */
+export const isPlaceholderEmail = (email: string) => email.endsWith(`@${OPERATOR_DOMAIN}`);

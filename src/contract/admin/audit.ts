@@ -40,6 +40,7 @@ export const AuditAction = v.picklist([
   'account-changed',
   'account-deleted',
   'account-restored',
+  'account-confirmed',
   'account-erased',
   'erase-requested',
   'erase-cancelled',

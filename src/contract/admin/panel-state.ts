@@ -3,10 +3,21 @@ import type { Endpoint } from '../base/endpoint.ts';
 
 const WaitingCount = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
+/**
+ * Something that the site shows in production although nobody has set or confirmed it. `key` is the setting that an admin
+ * confirms, or `build` for what only the operator can change. `words` is a sentence without its full stop.
+ */
+const SiteFault = v.object({
+  key: v.picklist(['prizes', 'footer_address', 'min_password_length', 'build']),
+  words: v.string(),
+});
+export type SiteFault = v.InferOutput<typeof SiteFault>;
+
 /** What every screen of the admin panel shows: whether emails are sent, and how many things need an admin. */
 export const PanelState = v.object({
   /** Without a mail server, the server stores each email and sends none, not even later. */
   has_mail_server: v.boolean(),
+  site_faults: v.array(SiteFault),
   /** Late strokes, disputes and differences are those of live tournaments. */
   waiting: v.object({
     messages: WaitingCount,

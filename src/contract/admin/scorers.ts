@@ -71,8 +71,8 @@ const createCellSchema = (most: number) =>
   v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(most), oneLine)));
 
 /**
- * A scorer in a file, or in the form. An absent value and null leave what is stored. `groups` are the groups of one round
- * that the scorer follows; an empty list takes all groups of the round.
+ * A scorer in a file, or in the form. An absent value and null leave what is stored. `groups` are the groups that the
+ * scorer follows in the round, or without a round in every round that has them; an empty list takes all groups away.
  */
 export const ScorerRow = v.object({
   row: RowNumber,

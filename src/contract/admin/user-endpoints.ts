@@ -3,6 +3,7 @@ import { MailedResponse } from '../account/credentials.ts';
 import type { Endpoint } from '../base/endpoint.ts';
 import {
   AllUsers,
+  ConfirmUsersBody,
   EraseUserBody,
   MarkUsersBody,
   SaveUserBody,
@@ -47,6 +48,14 @@ export const userEndpoints = {
     access: 'admin',
     summary: 'Delete or restore accounts',
     body: MarkUsersBody,
+    response: UsersMarked,
+  },
+  confirmUsers: {
+    method: 'PUT',
+    path: 'auth/users-confirmed',
+    access: 'admin',
+    summary: 'Confirm people by hand, on a server without a mail server',
+    body: ConfirmUsersBody,
     response: UsersMarked,
   },
   eraseUser: {

@@ -57,6 +57,8 @@ export const UserRow = v.object({
   first_name: v.string(),
   last_name: v.string(),
   is_email_confirmed: v.boolean(),
+  /** An admin confirmed the person by hand, because the server sends no emails. */
+  is_hand_confirmed: v.boolean(),
   restore_until: v.nullable(Timestamp),
   is_erased: v.boolean(),
   erase_at: v.nullable(Timestamp),
@@ -97,11 +99,10 @@ export const SaveUserBody = v.object({
 export type SaveUserBody = v.InferOutput<typeof SaveUserBody>;
 
 /**
- * The accounts to delete or to restore: those with these ids, or all that match the filter, with the number of them that
- * the admin saw.
+ * The accounts to confirm by hand: those with these ids, or all that match the filter, with the number of them that the
+ * admin saw.
  */
-export const MarkUsersBody = v.object({
-  is_deleted: v.boolean(),
+export const ConfirmUsersBody = v.object({
   filter: v.optional(UsersFilter, {}),
   selected: v.union(
     [
@@ -115,6 +116,10 @@ export const MarkUsersBody = v.object({
     `must be {"ids": [...]} or {"all": the number of accounts}, ${MAX_SELECTED_USERS} at most`,
   ),
 });
+export type ConfirmUsersBody = v.InferOutput<typeof ConfirmUsersBody>;
+
+/** The accounts to delete or to restore, selected in the same way. */
+export const MarkUsersBody = v.object({ ...ConfirmUsersBody.entries, is_deleted: v.boolean() });
 export type MarkUsersBody = v.InferOutput<typeof MarkUsersBody>;
 
 /** The accounts that were changed, and those that stay as they are, each with the reason. */

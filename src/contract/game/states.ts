@@ -19,12 +19,16 @@ import { Suspension } from './suspension.ts';
 export const TournamentState = v.picklist(['draft', 'upcoming', 'live', 'final', 'cancelled']);
 export type TournamentState = v.InferOutput<typeof TournamentState>;
 
-/** A step of a tournament from the state that the admin was shown to another one. */
+/**
+ * A step of a tournament from the state that the admin was shown to another one. `publish_tee_sheets` publishes the drafts
+ * of its tee sheets with a draft of a tournament.
+ */
 export const TournamentStateBody = v.object({
   tournament_id: Id,
   from: TournamentState,
   to: TournamentState,
   reason: v.optional(Reason),
+  publish_tee_sheets: v.optional(v.boolean()),
 });
 export type TournamentStateBody = v.InferOutput<typeof TournamentStateBody>;
 

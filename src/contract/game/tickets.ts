@@ -119,6 +119,8 @@ export const Ticket = v.object({
   status_version: v.optional(Version),
   ranked: v.optional(v.boolean(), true),
   unranked: v.optional(v.picklist(['confirm', 'late', 'staff', 'mailbox'])),
+  /** The ticket is ranked because the office confirmed its owner by hand. */
+  ranked_by_hand: v.optional(v.boolean()),
   fantasy_point: v.number(),
   user: v.object({
     username: v.string(),
@@ -265,6 +267,8 @@ export const Draw = v.object({
   seed_sha256: v.string(),
   seed: v.nullable(v.string()),
   tickets: v.number(),
+  /** The ranked tickets whose owners the office confirmed by hand. An older server does not send it. */
+  ranked_by_hand: v.optional(v.number()),
   entries: v.array(DrawEntry),
   teams: v.array(v.object({ id: Id, teamName: v.string() })),
   drawn: v.array(DrawnTicket),

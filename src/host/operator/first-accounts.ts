@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { createPlaceholderEmail } from '../../contract/account/no-email.ts';
 import { isAdmin } from '../../contract/base/admin-role.ts';
 import { demoAccounts, formatDemoEmail } from '../../demo/accounts.ts';
 import { createDemo } from '../../demo/create-demo.ts';
@@ -6,6 +7,7 @@ import {
   type Account,
   createAccount,
   findAccount,
+  findByEmail,
   generateCode,
 } from '../../server/accounts/accounts.ts';
 import { hashPassword, verifyPassword } from '../../server/accounts/secrets/password.ts';
@@ -87,8 +89,11 @@ async function ensureAdmin(db: Kysely<Schema>, settings: Settings, now: Date): P
     .where('user_role', '=', 'admin')
     .limit(1)
     .executeTakeFirst();
-  if (admin) return;
-  const { username, password } = settings.firstAdmin;
+  const { username, password, email } = settings.firstAdmin;
+  if (admin) {
+    if (email !== undefined) await giveEmail(db, username, email, now);
+    return;
+  }
   if (isCommonPassword(password)) {
     throw new SettingsError('ADMIN_PASSWORD is too common. Choose another one');
   }
@@ -97,6 +102,7 @@ async function ensureAdmin(db: Kysely<Schema>, settings: Settings, now: Date): P
     const detail = { by: 'ADMIN_USERNAME' };
     const facts = { target: account.id, before: null, after: { role: 'admin' }, detail };
     await saveAudit(db, operator, 'grant', facts, now);
+    if (email !== undefined) await giveEmail(db, username, email, now);
     return;
   }
   // Another process may have created the same account at the same moment.
@@ -106,12 +112,29 @@ async function ensureAdmin(db: Kysely<Schema>, settings: Settings, now: Date): P
   );
 }
 
+/** Gives the first admin the operator's email address, as a confirmed one, while the account has a placeholder. */
+async function giveEmail(
+  db: Kysely<Schema>,
+  username: string,
+  email: string,
+  now: Date,
+): Promise<void> {
+  const placeholder = placeholderPerson(username, '').email;
+  if (await findByEmail(db, email)) return;
+  await db
+    .updateTable('users')
+    .set({ email, email_verified_at: now })
+    .where('email', '=', placeholder)
+    .where('user_role', '=', 'admin')
+    .execute();
+}
+
 /**
  * Returns placeholder names for an account that the command line or the settings name. An email address in `.invalid`
  * never gets email.
  */
 export function placeholderPerson(username: string, password: string) {
-  const email = `${encodeURIComponent(username)}@account.invalid`;
+  const email = createPlaceholderEmail(encodeURIComponent(username));
   return { username, password, first_name: username, last_name: '', email };
 }
 

@@ -198,6 +198,7 @@ export const auditedActions = {
   },
   'account-deleted': { target: 'account', changes: null, detail: none },
   'account-restored': { target: 'account', changes: null, detail: none },
+  'account-confirmed': { target: 'account', changes: null, detail: none },
   'account-erased': { target: 'account', changes: null, detail: none },
   'erase-requested': { target: 'account', changes: null, detail: none },
   'erase-cancelled': { target: 'account', changes: null, detail: none },

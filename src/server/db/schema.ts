@@ -67,6 +67,8 @@ export interface Schema {
     row_version: Generated<number>;
     date_joined: GeneratedTime;
     email_verified_at: Time | null;
+    /** When an admin confirmed the person by hand. The address stays unconfirmed. */
+    hand_confirmed_at: Time | null;
     email_changed_at: Time | null;
     referred_by: number | null;
     birth_confirmed_at: Time | null;
@@ -554,6 +556,8 @@ export interface Schema {
     staff_at: Time | null;
     /** Whether another ticket of the same mailbox is ranked in place of this one. */
     is_twin: Generated<boolean>;
+    /** Whether an admin's confirmation by hand ranks the ticket. */
+    is_by_hand: Generated<boolean>;
     voided_at: Time | null;
     void_reason: string | null;
     status_version: Generated<number>;

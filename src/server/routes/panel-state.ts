@@ -3,13 +3,18 @@ import type { PanelState } from '../../contract/admin/panel-state.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Deps, Handlers } from '../endpoint/handler.ts';
 import { selectDifferences } from '../feed/differences/select-differences.ts';
+import { type BuiltSite, listSiteFaults } from '../running-settings/site-faults.ts';
 import { selectOpenQuestions } from '../scoring/disputes/list-disputes.ts';
 
 /** Handles the state that the sidebar of the admin panel shows. */
-export function panelStateRoutes({ db, settings }: Deps): Pick<Handlers, 'panelState'> {
+export function panelStateRoutes(
+  { db, settings, running }: Deps,
+  builtSite: BuiltSite | null,
+): Pick<Handlers, 'panelState'> {
   return {
     panelState: async () => ({
       has_mail_server: settings.mail.smtpUrl !== undefined,
+      site_faults: listSiteFaults(settings, running, builtSite),
       waiting: await countWaiting(db),
     }),
   };

@@ -1,3 +1,4 @@
+import { isPlaceholderEmail } from '../../contract/account/no-email.ts';
 import { findAccountById } from '../accounts/accounts.ts';
 import type { Deps, Handlers } from '../endpoint/handler.ts';
 import { loadAdminSettings } from '../panel/settings/load-admin-settings.ts';
@@ -33,6 +34,11 @@ export function settingsRoutes({ db, clock, settings, running }: Deps): Settings
     async testEmail({ session: { userId } }) {
       await spendAllowance(db, tests, `user ${userId}`, clock());
       const { email } = (await findAccountById(db, userId)) ?? refuse('not-found');
+      if (isPlaceholderEmail(email)) {
+        refuse('not-ready', {
+          detail: 'Your account has no email address. Give one in your profile',
+        });
+      }
       return sendTestEmail(settings.mail.smtpUrl, formatSender(settings, running), email);
     },
 

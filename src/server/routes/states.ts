@@ -1,4 +1,5 @@
 import type { Deps, Handlers } from '../endpoint/handler.ts';
+import { publishTeeSheets } from '../set-up/tee-sheet/publish-tee-sheet.ts';
 import { listAdminTournaments, loadAdminTournament } from '../steps/load-admin-tournament.ts';
 import { setPlaySuspension } from '../steps/set-play-suspension.ts';
 import { setRoundState } from '../steps/set-round-state.ts';
@@ -24,7 +25,11 @@ export function stateRoutes(deps: Deps): StateRoutes {
     adminTournaments: () => listAdminTournaments(db),
     adminTournament: ({ query, now }) => read(query.tournament_id, now),
     tournamentState: async (call) => {
-      await runWrite(deps, call, (write) => setTournamentState(write, call.body));
+      const { from, tournament_id, publish_tee_sheets = false } = call.body;
+      await runWrite(deps, call, async (write) => {
+        await setTournamentState(write, call.body);
+        if (from === 'draft' && publish_tee_sheets) await publishTeeSheets(write, tournament_id);
+      });
       return read(call.body.tournament_id, call.now);
     },
     roundState: async (call) => {

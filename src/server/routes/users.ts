@@ -5,6 +5,7 @@ import type { Deps, Handlers } from '../endpoint/handler.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { runWrite } from '../unit-of-work/run-write.ts';
 import { cancelUserErase } from '../users/cancel-user-erase.ts';
+import { confirmUsers } from '../users/confirm-users.ts';
 import { closeRequest } from '../users/deletion-requests/close-request.ts';
 import { loadDeletionRequest } from '../users/deletion-requests/list-requests.ts';
 import { eraseAccount } from '../users/erase-account.ts';
@@ -22,6 +23,7 @@ type UserRoutes = Pick<
   | 'user'
   | 'saveUser'
   | 'markUsersDeleted'
+  | 'confirmUsers'
   | 'eraseUser'
   | 'cancelUserErase'
   | 'endUserSessions'
@@ -48,6 +50,15 @@ export function userRoutes(deps: Deps): UserRoutes {
     },
 
     markUsersDeleted: (call) => runWrite(deps, call, (write) => markUsers(write, site, call.body)),
+
+    confirmUsers: (call) => {
+      if (settings.mail.smtpUrl !== undefined) {
+        refuse('not-ready', {
+          detail: 'This server sends emails, so people confirm their own address',
+        });
+      }
+      return runWrite(deps, call, (write) => confirmUsers(write, call.body));
+    },
 
     async eraseUser(call) {
       const { body } = call;

@@ -11,6 +11,8 @@ const LOOK_EVERY_MS = 1_000;
 /** The current values of the settings that admins change while the server runs. */
 export interface RunningSettings {
   get<Key extends SettingKey>(key: Key): SettingValues[Key];
+  /** Whether an admin or a variable set the value, also to that of the default. */
+  isChosen(key: SettingKey): boolean;
   /** Reloads the settings, in the other processes too. Call it after a commit. */
   written(): Promise<void>;
   stop(): Promise<void>;
@@ -27,13 +29,15 @@ export async function openRunningSettings(
 ): Promise<RunningSettings> {
   const base = getBaseValues(settings);
   let values = base;
+  let stored: Partial<SettingValues> = {};
   let hasFailed = false;
   let reading: Promise<void> | null = null;
 
   async function read(): Promise<void> {
     try {
       const rows = await db.selectFrom('settings').select(['key', 'value']).execute();
-      values = resolveValues(base, settings, rows);
+      stored = listStoredValues(settings, rows);
+      values = { ...base, ...stored };
       hasFailed = false;
     } catch (error) {
       if (!hasFailed) log.warn({ err: error }, 'the settings stay as they were read last');
@@ -63,6 +67,7 @@ export async function openRunningSettings(
 
   return {
     get: (key) => values[key],
+    isChosen: (key) => key in stored || findLockingVariable(settings, key) !== null,
     async written() {
       await reload();
       hints.send(SETTINGS_HINT);
@@ -75,21 +80,34 @@ export async function openRunningSettings(
   };
 }
 
-/**
- * Returns the values that take effect: of the environment, then of the database, then the defaults. A stored value that
- * this version of the server does not allow counts as not stored.
- */
+interface StoredSetting {
+  readonly key: string;
+  readonly value: unknown;
+}
+
+/** Returns the values that take effect: of the environment, then of the database, then the defaults. */
 export function resolveValues(
   base: SettingValues,
   settings: Settings,
-  rows: readonly { readonly key: string; readonly value: unknown }[],
+  rows: readonly StoredSetting[],
 ): SettingValues {
+  return { ...base, ...listStoredValues(settings, rows) };
+}
+
+/**
+ * Returns the stored values that no variable overrides. A value that this version of the server does not allow counts as
+ * not stored.
+ */
+function listStoredValues(
+  settings: Settings,
+  rows: readonly StoredSetting[],
+): Partial<SettingValues> {
   const stored = rows.flatMap(({ key, value }) => {
     if (!isKey(key) || value === null || findLockingVariable(settings, key) !== null) return [];
     const read = v.safeParse(SettingValues.entries[key], value);
     return read.success ? [[key, read.output]] : [];
   });
-  return { ...base, ...Object.fromEntries(stored) };
+  return Object.fromEntries(stored);
 }
 
 function isKey(key: string): key is SettingKey {

@@ -61,6 +61,7 @@ const Environment = v.object({
   SCORER_USERNAMES: v.optional(list, ''),
   ADMIN_USERNAME: v.optional(v.string()),
   ADMIN_PASSWORD: v.optional(v.string()),
+  ADMIN_EMAIL: v.optional(v.pipe(v.string(), createEmailCheck('must be an email address'))),
   MIN_PASSWORD_LENGTH: v.optional(whole(MIN_PASSWORD_LENGTH, 200), String(MIN_PASSWORD_LENGTH)),
   API_ORIGINS: v.optional(v.pipe(list, v.array(Origin)), ''),
   CORS_ORIGINS: v.optional(v.pipe(list, v.array(Origin)), ''),
@@ -105,7 +106,9 @@ export interface Settings {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly scorerUsernames: readonly string[];
-  readonly firstAdmin: { readonly username: string; readonly password: string } | undefined;
+  readonly firstAdmin:
+    | { readonly username: string; readonly password: string; readonly email?: string | undefined }
+    | undefined;
   readonly minPasswordLength: number;
   /** Other origins whose API the pages of this server call. */
   readonly apiOrigins: readonly string[];
@@ -179,7 +182,7 @@ export function parseSettings(
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL,
     scorerUsernames: read.SCORER_USERNAMES,
-    firstAdmin: firstAdmin(read.ADMIN_USERNAME, read.ADMIN_PASSWORD, read.MIN_PASSWORD_LENGTH),
+    firstAdmin: firstAdmin(read),
     minPasswordLength: read.MIN_PASSWORD_LENGTH,
     apiOrigins: read.API_ORIGINS,
     corsOrigins: read.CORS_ORIGINS,
@@ -235,11 +238,12 @@ function mailSettings(
   return { smtpUrl, office: office ?? NO_OFFICE, from: from ?? office ?? NO_OFFICE };
 }
 
-function firstAdmin(
-  username: string | undefined,
-  password: string | undefined,
-  minPasswordLength: number,
-): Settings['firstAdmin'] {
+function firstAdmin({
+  ADMIN_USERNAME: username,
+  ADMIN_PASSWORD: password,
+  ADMIN_EMAIL: email,
+  MIN_PASSWORD_LENGTH: minPasswordLength,
+}: v.InferOutput<typeof Environment>): Settings['firstAdmin'] {
   if (username === undefined && password === undefined) return undefined;
   if (username === undefined || password === undefined) {
     throw new SettingsError('ADMIN_USERNAME and ADMIN_PASSWORD are set together or not at all');
@@ -247,5 +251,5 @@ function firstAdmin(
   if (password.length < minPasswordLength) {
     throw new SettingsError(`ADMIN_PASSWORD must have at least ${minPasswordLength} characters`);
   }
-  return { username, password };
+  return { username, password, email };
 }

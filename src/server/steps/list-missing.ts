@@ -97,11 +97,19 @@ export async function listMissingForDraft(
   { tournament }: States,
 ): Promise<string[]> {
   const { tickets, strokes } = await countPlay(db, tournament.id);
-  const isCurrent = tournament.is_current;
+  const other = await db
+    .selectFrom('tournaments')
+    .select('id')
+    .where('published_at', 'is not', null)
+    .where('id', '<>', tournament.id)
+    .limit(1)
+    .executeTakeFirst();
   return [
     ...(tickets > 0 ? [`${formatCount(tickets, 'ticket was', 'tickets were')} claimed`] : []),
     ...(strokes ? ['Strokes were already entered'] : []),
-    ...(isCurrent ? ['It is the current tournament: make another one current first'] : []),
+    ...(tournament.is_current && other
+      ? ['It is the current tournament: make another one current first']
+      : []),
   ];
 }
 

@@ -4,7 +4,7 @@ import type {
   TournamentState,
   TournamentStateBody,
 } from '../../contract/game/states.ts';
-import { saveAudit } from '../audit/save-audit.ts';
+import { saveAudit, type UserActor } from '../audit/save-audit.ts';
 import { changeTournament } from '../db/change-tournament.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
@@ -32,6 +32,8 @@ export async function setTournamentState(
   { tournament_id, from, to, reason }: TournamentStateBody,
 ): Promise<void> {
   touched.tournaments.add(tournament_id);
+  // A published tournament may become the current one. The choice is locked before the rows, as below.
+  if (from === 'draft') await lockChoice(trx);
   const states = await lockStates(trx, tournament_id);
   const target = String(tournament_id);
   if (states.state !== from) {
@@ -50,6 +52,7 @@ export async function setTournamentState(
     });
   }
   await performStep(trx, states, to, now);
+  const isFirst = from === 'draft' && !(await hasCurrent(trx));
   const facts = {
     target,
     before: { state: from },
@@ -57,6 +60,7 @@ export async function setTournamentState(
     detail: { reason: reason ?? null },
   };
   await saveAudit(trx, actor, 'tournament-state', facts, now);
+  if (isFirst) await makeCurrent(trx, actor, { tournament_id, from: null }, now);
 }
 
 /** Describes what is missing before a tournament can move to a state. */
@@ -88,7 +92,7 @@ async function performStep(
       .set({ entry_number: null })
       .where('tournament_id', '=', id)
       .execute();
-    await changeTournament(trx, id, { published_at: null });
+    await changeTournament(trx, id, { published_at: null, is_current: false });
     return;
   }
   if (state === 'draft') {
@@ -110,7 +114,7 @@ export async function setCurrentTournament(
   { tournament_id, from }: CurrentTournamentBody,
 ): Promise<void> {
   // Two admins who choose at the same time take turns here.
-  await sql`select pg_advisory_xact_lock(${CHOICE_LOCK})`.execute(trx);
+  await lockChoice(trx);
   const rows = await trx
     .selectFrom('tournaments')
     .select(['id', 'name', 'is_current', 'published_at'])
@@ -133,6 +137,28 @@ export async function setCurrentTournament(
   }
   touched.tournaments.add(tournament_id);
   if (current) await changeTournament(trx, current.id, { is_current: false });
+  await makeCurrent(trx, actor, { tournament_id, from }, now);
+}
+
+async function lockChoice(trx: Kysely<Schema>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${CHOICE_LOCK})`.execute(trx);
+}
+
+async function hasCurrent(trx: Kysely<Schema>): Promise<boolean> {
+  const current = await trx
+    .selectFrom('tournaments')
+    .select('id')
+    .where('is_current', '=', true)
+    .executeTakeFirst();
+  return current !== undefined;
+}
+
+async function makeCurrent(
+  trx: Kysely<Schema>,
+  actor: UserActor,
+  { tournament_id, from }: CurrentTournamentBody,
+  now: Date,
+): Promise<void> {
   await changeTournament(trx, tournament_id, { is_current: true });
   const facts = {
     target: tournament_id,

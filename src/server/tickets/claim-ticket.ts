@@ -14,6 +14,7 @@ import { numberEntries } from './number-entries.ts';
 interface Participant {
   readonly birth_confirmed_at: Date | null;
   readonly email_verified_at: Date | null;
+  readonly hand_confirmed_at: Date | null;
   readonly user_role: UserRole;
   readonly mailbox: string;
 }
@@ -65,7 +66,7 @@ export async function claimTicket(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (user.email_verified_at !== null) {
+  if (user.email_verified_at !== null || user.hand_confirmed_at !== null) {
     const { mailbox } = user;
     await rankMailbox(trx, { tournamentId: draft.tournament_id, mailbox, version }, now);
   }
@@ -101,7 +102,13 @@ async function requireNone(db: Kysely<Schema>, draft: TicketDraft): Promise<void
 async function lockUser(trx: Kysely<Schema>, userId: number): Promise<Participant> {
   const user = await trx
     .selectFrom('users')
-    .select(['birth_confirmed_at', 'email_verified_at', 'user_role', 'mailbox'])
+    .select([
+      'birth_confirmed_at',
+      'email_verified_at',
+      'hand_confirmed_at',
+      'user_role',
+      'mailbox',
+    ])
     .where('id', '=', userId)
     // An erase that runs comes first, and then nobody holds a ticket.
     .where('is_open', '=', true)

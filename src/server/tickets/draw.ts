@@ -31,10 +31,22 @@ export async function loadDraw(
     tournament_id: request.tournament_id,
     ...seedFields,
     tickets: contest.tickets,
+    ranked_by_hand: await countRankedByHand(db, request.tournament_id),
     entries: listEntries(boards),
     teams: await listTeams(db, startList),
     drawn: seedFields.seed === null ? [] : await listDrawn(db, startList, request, contest),
   };
+}
+
+async function countRankedByHand(db: Kysely<Schema>, tournamentId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('tickets')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('tournament_id', '=', tournamentId)
+    .where('is_by_hand', '=', true)
+    .where('ranked_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 function listEntries({ course, startList }: Boards): Draw['entries'] {

@@ -110,6 +110,7 @@ export async function addPoints(
     status_version: row.status_version,
     ranked: row.ranked_at !== null,
     ...(row.ranked_at === null && { unranked: findUnrankedReason(row) }),
+    ...(row.ranked_at && row.is_by_hand && { ranked_by_hand: true }),
     fantasy_point: isVoid(row) ? 0 : toFantasyPoint(pointsOfTicket(contents, tournament)),
     user: { username: row.username, ...(row.deleted_at && { deleted: true }) },
     tournament: {

@@ -90,6 +90,7 @@ async function blankAccount(
       referred_by: isCounted ? referred_by : null,
       birth_confirmed_at: null,
       email_verified_at: null,
+      hand_confirmed_at: null,
       email_changed_at: null,
       announcements_stopped_at: null,
       email_undeliverable_at: null,

@@ -1,5 +1,10 @@
 import type { Kysely } from 'kysely';
-import { type MarkUsersBody, RESTORE_DAYS, type UsersMarked } from '../../contract/admin/users.ts';
+import {
+  type ConfirmUsersBody,
+  type MarkUsersBody,
+  RESTORE_DAYS,
+  type UsersMarked,
+} from '../../contract/admin/users.ts';
 import { lockAccounts } from '../accounts/lock-accounts.ts';
 import { touchBoards } from '../accounts/touch-boards.ts';
 import { saveAudit, type UserActor } from '../audit/save-audit.ts';
@@ -46,9 +51,10 @@ export async function markUsers(
   };
 }
 
-async function findSelected(
+/** Returns the ids of the selected accounts. */
+export async function findSelected(
   trx: Kysely<Schema>,
-  { selected, filter }: MarkUsersBody,
+  { selected, filter }: ConfirmUsersBody,
 ): Promise<readonly number[]> {
   if ('ids' in selected) return [...new Set(selected.ids)];
   const total = await countUsers(trx, filter);

@@ -97,7 +97,8 @@ function refuseWrong(admin: UserActor, before: StoredUser, values: Values): void
     refuse('validation-failed', { errors: [{ path, message }] });
   if (before.erased_at) wrong('id', 'This account was erased');
   if (before.deleted_at) wrong('id', 'This account is deleted. Restore it first');
-  if (values.user_role !== 'user' && before.user_role === 'user' && !before.email_verified_at) {
+  const isConfirmed = before.email_verified_at !== null || before.hand_confirmed_at !== null;
+  if (values.user_role !== 'user' && before.user_role === 'user' && !isConfirmed) {
     wrong('user_role', "This account's email address isn't confirmed yet, so it can't get a role");
   }
   if (before.id !== admin.userId) return;

@@ -17,6 +17,7 @@ const columns = [
   'first_name',
   'last_name',
   'email_verified_at',
+  'hand_confirmed_at',
   'deleted_at',
   'erased_at',
   'erase_at',
@@ -64,13 +65,14 @@ export function selectStoredUsers(db: Kysely<Schema>, ids: readonly number[]) {
 
 /** Returns the row that an admin sees. */
 export function toUserRow(stored: StoredUser): UserRow {
-  const { date_joined, email_verified_at, deleted_at, erased_at, erase_at, row_version, ...row } =
-    stored;
+  const { date_joined, email_verified_at, hand_confirmed_at, deleted_at, ...rest } = stored;
+  const { erased_at, erase_at, row_version, ...row } = rest;
   return {
     ...row,
     date_joined: date_joined.toISOString(),
     is_deleted: deleted_at !== null,
     is_email_confirmed: email_verified_at !== null,
+    is_hand_confirmed: hand_confirmed_at !== null,
     version: row_version,
     is_erased: erased_at !== null,
     erase_at: erase_at?.toISOString() ?? null,

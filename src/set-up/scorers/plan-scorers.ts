@@ -1,4 +1,5 @@
 import type { AdminScorer, ScorerRow, ScorersDocument } from '../../contract/admin/scorers.ts';
+import { formatList } from '../../contract/base/counts.ts';
 import type { FollowedGroup } from '../../contract/base/followed-group.ts';
 import { FIRST_ROUND } from '../../golf/hole.ts';
 import type { Plan, PlannedRemoval, PlannedRow } from '../plan.ts';
@@ -14,7 +15,10 @@ import {
 /** The most scorers of one group. */
 const MAX_GROUP_SCORERS = 9;
 
-/** Plans whom the rows of a file, or of the form, invite, and which groups they give to scorers. */
+/**
+ * Plans whom the rows of a file, or of the form, invite, and which groups they give to scorers. A row without a round
+ * is about every round with a tee sheet.
+ */
 export function planScorers(
   document: ScorersDocument,
   rows: readonly ScorerRow[],
@@ -26,29 +30,33 @@ export function planScorers(
   const firstRows = new Map<string, number>();
   const named = new Set<string>();
   const planned = rows.map((row): PlannedRow => {
-    const round = row.round ?? FIRST_ROUND;
+    const rounds = listRounds(document, row);
     const found = findScorer(document, row);
     if ('refused' in found) return refuseRow(row, found.column, found.refused);
     const known = 'scorer' in found ? found.scorer : null;
     const key = 'scorer' in found ? found.scorer.key : createInvitedKey(found.email);
-    const first = firstRows.get(`${round} ${key}`);
-    if (first !== undefined) {
+    const double = rounds.find((round) => firstRows.has(`${round} ${key}`));
+    if (double !== undefined) {
       const column = row.email ? 'email' : 'username';
-      return refuseRow(row, column, `row ${first} has the same scorer for round ${round}`);
+      const first = firstRows.get(`${double} ${key}`);
+      return refuseRow(row, column, `row ${first} has the same scorer for round ${double}`);
     }
-    firstRows.set(`${round} ${key}`, row.row);
-    const fault = findGroupFault(document, round, row.groups ?? []);
+    for (const round of rounds) firstRows.set(`${round} ${key}`, row.row);
+    const faults = rounds.map((round) => findGroupFault(document, round, row.groups ?? []));
+    const fault = faults.every((one) => one !== null) ? faults[0] : null;
     if (fault) return refuseRow(row, fault.column, fault.refused);
     const isNew = known === null && !named.has(key);
     named.add(key);
     const present = after.get(key);
     const stored: StoredScorer = present ?? { key, groups: [], ...(isNew && toName(row)) };
-    const next = row.groups ? replaceGroups(stored.groups, round, row.groups) : stored.groups;
+    const next = row.groups
+      ? replaceGroups(document, stored.groups, rounds, row.groups)
+      : stored.groups;
     after.set(key, { ...stored, groups: next });
     return {
       row: row.row,
       column: null,
-      ...describeEffect(known, isNew, row, round, stored, next),
+      ...describeEffect(known, isNew, row, rounds, stored, next),
     };
   });
   const removals = wholeList ? planRemovals(document, named) : [];
@@ -58,10 +66,17 @@ export function planScorers(
   const stored = [...after.values()].filter(isStored);
   const checked = planned.map((plan, index) => {
     const row = rows[index];
-    return row && plan.effect !== 'refuse' ? checkCrowd(row, plan, stored) : plan;
+    return row && plan.effect !== 'refuse' ? checkCrowd(document, row, plan, stored) : plan;
   });
   const isClear = checked.every(({ effect }) => effect !== 'refuse');
   return { rows: checked, removals, after: isClear ? sortScorers(stored) : null };
+}
+
+/** Lists the rounds that a row is about. */
+function listRounds({ rounds }: ScorersDocument, { round }: ScorerRow): number[] {
+  if (round) return [round];
+  const withSheet = rounds.filter(({ groups }) => groups.length > 0);
+  return withSheet.length > 0 ? withSheet.map(({ round_id }) => round_id) : [FIRST_ROUND];
 }
 
 function refuseRow({ row }: ScorerRow, column: string | null, says: string): PlannedRow {
@@ -88,13 +103,21 @@ function findGroupFault(
   return { column: 'groups', refused: `round ${round} has no group ${unknown}` };
 }
 
+/** Gives a scorer those of the groups that each round has. */
 function replaceGroups(
+  document: ScorersDocument,
   groups: readonly FollowedGroup[],
-  round: number,
+  rounds: readonly number[],
   numbers: readonly number[],
 ): FollowedGroup[] {
-  const others = groups.filter(({ round_id }) => round_id !== round);
-  const own = [...new Set(numbers)].map((group_number) => ({ round_id: round, group_number }));
+  const others = groups.filter(({ round_id }) => !rounds.includes(round_id));
+  const own = document.rounds
+    .filter(({ round_id }) => rounds.includes(round_id))
+    .flatMap(({ round_id, groups: present }) =>
+      [...new Set(numbers)]
+        .filter((number) => present.includes(number))
+        .map((group_number) => ({ round_id, group_number })),
+    );
   return [...others, ...own];
 }
 
@@ -102,17 +125,25 @@ function describeEffect(
   known: AdminScorer | null,
   isNew: boolean,
   row: ScorerRow,
-  round: number,
+  rounds: readonly number[],
   before: StoredScorer,
   after: StoredScorer['groups'],
 ): Pick<PlannedRow, 'effect' | 'says'> {
-  const [from, to] = [listGroups(before.groups, round), listGroups(after, round)];
+  const changes = rounds
+    .map((round) => ({
+      round,
+      from: listGroups(before.groups, round),
+      to: listGroups(after, round),
+    }))
+    .filter(({ from, to }) => from !== to);
   if (isNew) {
-    const groups = to === 'none' ? '' : ` of ${formatGroups(to)} of round ${round}`;
-    return { effect: 'add', says: `gets an invitation as a scorer${groups}` };
+    const groups = changes.map(({ round, to }) => `${formatGroups(to)} of round ${round}`);
+    const words = groups.length === 0 ? '' : ` of ${formatList(groups)}`;
+    return { effect: 'add', says: `gets an invitation as a scorer${words}` };
   }
-  if (row.groups && from !== to) {
-    return { effect: 'change', says: `groups of round ${round} from ${from} to ${to}` };
+  if (row.groups && changes.length > 0) {
+    const words = changes.map(({ round, from, to }) => `round ${round} from ${from} to ${to}`);
+    return { effect: 'change', says: `groups of ${formatList(words)}` };
   }
   return { effect: 'same', says: describeTrouble(known) };
 }
@@ -138,13 +169,20 @@ function formatGroups(numbers: string): string {
 }
 
 /** Refuses a row whose group has too many scorers after all rows. */
-function checkCrowd(row: ScorerRow, plan: PlannedRow, stored: readonly StoredScorer[]): PlannedRow {
-  const round = row.round ?? FIRST_ROUND;
-  const crowded = row.groups?.find((number) => {
-    const isHere = (group: FollowedGroup) =>
-      group.round_id === round && group.group_number === number;
-    return stored.filter(({ groups }) => groups.some(isHere)).length > MAX_GROUP_SCORERS;
-  });
+function checkCrowd(
+  document: ScorersDocument,
+  row: ScorerRow,
+  plan: PlannedRow,
+  stored: readonly StoredScorer[],
+): PlannedRow {
+  const rounds = listRounds(document, row);
+  const crowded = row.groups?.find((number) =>
+    rounds.some((round) => {
+      const isHere = (group: FollowedGroup) =>
+        group.round_id === round && group.group_number === number;
+      return stored.filter(({ groups }) => groups.some(isHere)).length > MAX_GROUP_SCORERS;
+    }),
+  );
   if (crowded === undefined) return plan;
   return refuseRow(
     row,

@@ -14,7 +14,7 @@ const ScorerCells = v.object({
   groups: v.optional(createCell(parseGroupNumbers)),
 });
 
-/** A file of scorers: a scorer in each row, with the groups of one round. */
+/** A file of scorers: a scorer in each row, with the groups of one round, or of every round where none is named. */
 export const scorersSchema: FileSchema<ScorerRow> = {
   kind: 'scorers',
   columns: [

@@ -82,14 +82,17 @@ function checkGroup(
   const name = `Group ${group_number}`;
   const known = new Map(document.golfers.map((golfer) => [golfer.competitor_id, golfer]));
   const seated = new Set(document.published?.groups.flatMap((one) => one.competitors));
-  const checks = [...new Set(competitors)].flatMap((id) => {
+  const checks: SheetCheck[] = [...new Set(competitors)].flatMap((id) => {
     const golfer = known.get(id);
     if (!golfer) return [wrong(group_number, `${name}: ${names.golfer(id)} left the field`)];
     if (golfer.state === 'in' || (golfer.state === 'stopped' && seated.has(id))) return [];
     const why = golfer.why ?? 'does not play this round';
-    return [wrong(group_number, `${name}: ${golfer.full_name} ${why}`)];
+    const says = `${name}: ${golfer.full_name} ${why}`;
+    if (golfer.state === 'replaced') return [wrong(group_number, says)];
+    return [{ group: group_number, says: `${says}, and is left out`, isWrong: false }];
   });
-  if (competitors.length === 0) checks.push(wrong(group_number, `${name} has no golfers`));
+  if (leaveOutGolfers(document, competitors).length === 0)
+    checks.push(wrong(group_number, `${name} has no golfers`));
   for (const id of scorers) {
     if (document.scorers.some(({ user_id }) => user_id === id)) continue;
     checks.push(wrong(group_number, `${name}: ${names.scorer(id)} is no scorer`));
@@ -102,6 +105,20 @@ function checkGroup(
     checks.push({ group: group_number, says, isWrong: false });
   }
   return checks;
+}
+
+/** Returns the golfers of a group without those who play no more. Who stopped in this round stays in a published group. */
+export function leaveOutGolfers(
+  { golfers, published }: Pick<TeeSheetDocument, 'golfers' | 'published'>,
+  competitors: readonly number[],
+): number[] {
+  const seated = new Set(published?.groups.flatMap((group) => group.competitors));
+  const out = golfers.filter(
+    ({ state, competitor_id }) =>
+      state === 'out' || (state === 'stopped' && !seated.has(competitor_id)),
+  );
+  const ids = new Set(out.map(({ competitor_id }) => competitor_id));
+  return competitors.filter((id) => !ids.has(id));
 }
 
 function wrong(group: number | null, says: string): SheetCheck {

@@ -8,10 +8,10 @@ import { isMarkedOut } from '../field/placeholders.ts';
 import { sortNameWords } from '../field/similar-names.ts';
 import type { RowChoice } from '../plan.ts';
 
-/** The golfer whom a row names, or why there is none. */
+/** The golfer whom a row names, or why there is none. `out`: the golfer plays no more, and the sheet is right without. */
 export type GolferLookup =
   | { readonly kind: 'golfer'; readonly golfer: TeeSheetGolfer }
-  | { readonly kind: 'refuse'; readonly says: string }
+  | { readonly kind: 'refuse' | 'out'; readonly says: string }
   | { readonly kind: 'ask'; readonly says: string; readonly choices: readonly RowChoice[] };
 
 /** Returns a function that finds the golfer of the field whom a row names. */
@@ -33,7 +33,8 @@ export function createGolferFinder({
     // A golfer who stopped in this round stays in the group that has played with the golfer.
     const isSeated = state === 'stopped' && seated.has(competitor_id);
     if (state === 'in' || isSeated) return { kind: 'golfer', golfer };
-    return { kind: 'refuse', says: `${full_name} ${why ?? 'does not play this round'}` };
+    const kind = state === 'replaced' ? 'refuse' : 'out';
+    return { kind, says: `${full_name} ${why ?? 'does not play this round'}` };
   }
 
   return ({ name, competitor_id }) => {

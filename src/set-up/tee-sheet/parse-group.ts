@@ -17,12 +17,23 @@ export interface Seat {
   readonly row: number | null;
 }
 
+/** The group of a row, and a sentence for each golfer who plays no more and is left out. */
+interface ParsedGroup {
+  readonly group: TeeSheetGroup;
+  readonly leftOut: readonly string[];
+}
+
 /** Parses the group of a row, and records its golfers' seats; or refuses the row. */
-export function parseGroup(row: TeeSheetRow, sheet: Sheet): TeeSheetGroup | PlannedRow {
+export function parseGroup(row: TeeSheetRow, sheet: Sheet): ParsedGroup | PlannedRow {
   const competitors: number[] = [];
+  const leftOut: string[] = [];
   for (const [index, player] of row.players.entries()) {
     const column = namePlayerColumn(player, index);
     const found = sheet.findGolfer(player);
+    if (found.kind === 'out') {
+      leftOut.push(`${found.says}, and is left out`);
+      continue;
+    }
     if (found.kind !== 'golfer') {
       const choices = found.kind === 'ask' ? { choices: found.choices } : {};
       return { row: row.row, effect: found.kind, says: found.says, column, ...choices };
@@ -42,7 +53,8 @@ export function parseGroup(row: TeeSheetRow, sheet: Sheet): TeeSheetGroup | Plan
     scorers.add(id);
   }
   const { group_number, start_hole, tee_time } = row;
-  return { group_number, start_hole, tee_time, competitors, scorers: [...scorers] };
+  const group = { group_number, start_hole, tee_time, competitors, scorers: [...scorers] };
+  return { group, leftOut };
 }
 
 /** Creates the planned row for a row that is wrong. */

@@ -41,10 +41,12 @@ export function planTeeSheet(
     if (first !== row.row) {
       return refuseRow(row, 'group_number', `group ${row.group_number} is in row ${first} too`);
     }
-    const group = parseGroup(row, sheet);
-    if ('effect' in group) return group;
-    after.push(group);
-    return planGroup(row.row, before.get(row.group_number), group, names);
+    const parsed = parseGroup(row, sheet);
+    if ('effect' in parsed) return parsed;
+    after.push(parsed.group);
+    const plan = planGroup(row.row, before.get(row.group_number), parsed.group, names);
+    const says = [plan.says, ...parsed.leftOut].filter((text) => text !== '').join('. ');
+    return { ...plan, says };
   });
   const isSavable = planned.every(({ effect }) => effect !== 'refuse' && effect !== 'ask');
   const groups = after.toSorted((a, b) => a.group_number - b.group_number);

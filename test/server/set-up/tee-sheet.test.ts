@@ -545,6 +545,33 @@ describe('a round that becomes live', () => {
   });
 });
 
+it('the drafts of all tee sheets are published with their tournament by one answer', async () => {
+  const id = 20_003;
+  await insertDraft(app.db, id);
+  const { golfers } = await app.read(1, id);
+  const ids = golfers.map(({ competitor_id }) => competitor_id);
+  const group = { group_number: 1, start_hole: 1, tee_time: null, scorers: [] };
+  const groups = [
+    { ...group, competitors: ids.slice(0, 4) },
+    { ...group, group_number: 2, competitors: ids.slice(4) },
+  ];
+  for (const round of [1, 2]) await app.draft(groups, round, id);
+  const publish = () =>
+    app.request('PUT', 'game/tournament-state', {
+      token: app.tokens.admin,
+      body: { tournament_id: id, from: 'draft', to: 'upcoming', publish_tee_sheets: true },
+    });
+  // A golfer who is in no group makes the sheet of round 2 incomplete, and nothing is published.
+  await app.draft([{ ...group, competitors: [] }], 2, id);
+  expect((await publish()).status).toBe(422);
+  expect((await app.read(1, id)).published).toBeNull();
+  await app.draft(groups, 2, id);
+  expect(await (await publish()).json()).toMatchObject({ state: 'upcoming' });
+  for (const round of [1, 2]) {
+    expect((await app.read(round, id)).published?.groups).toHaveLength(2);
+  }
+});
+
 describe('the order of the golfers by their places', () => {
   const readOrder = async (round: number) =>
     v.parse(TeeSheetOrder, await (await app.get('tee-sheet-order', round)).json());

@@ -231,6 +231,21 @@ describe('publishing a tournament', () => {
     expect(again.seed_sha256).not.toBe(movedTournament.seed_sha256);
   });
 
+  it('makes it the current tournament while there is none, until it is a draft again', async () => {
+    const readCurrent = async () => (await app.read()).current;
+    await sql`update tournaments set is_current = false`.execute(app.db);
+    await expectMoved(app.moveTournament('draft', 'upcoming'));
+    expect(await readCurrent()).toBe(true);
+    // Tablets have it, so another published tournament takes its place first.
+    expect(await expectProblem(app.moveTournament('upcoming', 'draft'), 'not-ready')).toContain(
+      'current',
+    );
+    await expectMoved(app.put('game/current-tournament', { tournament_id: 10_039, from: DRAFT }));
+    await expectMoved(app.moveTournament('upcoming', 'draft'));
+    await expectMoved(app.moveTournament('draft', 'upcoming'));
+    expect(await readCurrent()).toBe(false);
+  });
+
   it('cannot be undone once somebody holds a ticket', async () => {
     await expectMoved(app.moveTournament('draft', 'upcoming'));
     const claim = await app.request('POST', 'game/user-ticket', {

@@ -39,6 +39,7 @@ describe('auth/all_users', () => {
         first_name: expect.any(String),
         last_name: expect.any(String),
         is_email_confirmed: expect.any(Boolean),
+        is_hand_confirmed: false,
         restore_until: null,
         is_erased: false,
         erase_at: null,

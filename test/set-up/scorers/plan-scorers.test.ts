@@ -73,6 +73,23 @@ describe('the plan of a list of scorers', () => {
     });
   });
 
+  it('gives the groups of a row without a round in every round that has them', () => {
+    const rounds = [
+      { round_id: 1, groups: [1, 2, 3] },
+      { round_id: 2, groups: [1, 2] },
+    ];
+    const rows = [{ row: 2, email: 'ann@example.org', groups: [2, 3] }];
+    const { after, ...more } = planScorers({ ...document, rounds }, rows, { wholeList: false });
+    expect(more.rows[0]?.says).toBe(
+      'gets an invitation as a scorer of groups 2, 3 of round 1 and group 2 of round 2',
+    );
+    expect(after?.scorers.find(({ key }) => key === 'email:ann@example.org')?.groups).toEqual([
+      { round_id: 1, group_number: 2 },
+      { round_id: 1, group_number: 3 },
+      { round_id: 2, group_number: 2 },
+    ]);
+  });
+
   it('finds a scorer by the email address or the username, in any case', () => {
     expect(listMessages({ email: 'TOM@example.org', groups: [3] })).toEqual([
       'groups of round 1 from 2 to 3',

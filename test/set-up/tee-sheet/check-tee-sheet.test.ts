@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkTeeSheet } from '../../../src/set-up/tee-sheet/check-tee-sheet.ts';
+import { checkTeeSheet, leaveOutGolfers } from '../../../src/set-up/tee-sheet/check-tee-sheet.ts';
 import {
   findOtherStarts,
   findStartedGroups,
@@ -26,16 +26,26 @@ describe('the checks of a tee sheet', () => {
     ]);
   });
 
-  it('name golfers who are out, who are replaced, or who left the field', () => {
+  it('name golfers who are replaced or left the field, and no golfer who is out and left out', () => {
     const golfers = makeGolfers(3).map((golfer, index) => ({
       ...golfer,
       state: (['out', 'replaced', 'in'] as const)[index] ?? ('in' as const),
       why: ['withdrew in round 1', 'is replaced by Cy Fox', null][index] ?? null,
     }));
     expect(sayWrong(makeDocument({ golfers }), [makeGroup(4, 1, [1, 2, 3, 99])])).toEqual([
-      [4, 'Group 4: Ann Lee withdrew in round 1'],
       [4, 'Group 4: Bo Ek is replaced by Cy Fox'],
       [4, 'Group 4: golfer 99 left the field'],
+    ]);
+  });
+
+  it('leave out the golfers who are out, and ask for a group that has nobody else', () => {
+    const golfers = makeGolfers(2).map((golfer, index) =>
+      index === 0 ? { ...golfer, state: 'out' as const, why: 'withdrew in round 1' } : golfer,
+    );
+    const document = makeDocument({ golfers });
+    expect(leaveOutGolfers(document, [1, 2])).toEqual([2]);
+    expect(sayWrong(document, [makeGroup(1, 1, [1]), makeGroup(2, 2, [2])])).toEqual([
+      [1, 'Group 1 has no golfers'],
     ]);
   });
 

@@ -85,17 +85,29 @@ describe('planning the rows of a tee sheet', () => {
       'player_2',
       'Dia Holm is in group 9 too (row 2)',
     ],
-    ['a golfer who is out', ['Finn Ode'], 'player_1', 'Finn Ode withdrew in round 1'],
+    ['a golfer whom a reserve replaces', ['Finn Ode'], 'player_1', 'Finn Ode is replaced by Kai'],
   ])('refuses %s', (_, players, column, message) => {
     const golfers = makeGolfers(7).map((golfer) =>
       golfer.full_name === 'Finn Ode'
-        ? { ...golfer, state: 'out' as const, why: 'withdrew in round 1' }
+        ? { ...golfer, state: 'replaced' as const, why: 'is replaced by Kai' }
         : golfer,
     );
     const rows = [makeRow(2, ['Dia Holm'], { group_number: 9 }), makeRow(3, players)];
     const plan = planTeeSheet(makeDocument({ golfers }), rows, part);
     expect(plan.rows[1]).toEqual({ row: 3, effect: 'refuse', column, says: message });
     expect(plan.after).toBeNull();
+  });
+
+  it('leaves out a golfer who is out, and says so', () => {
+    const golfers = makeGolfers(7).map((golfer) =>
+      golfer.full_name === 'Finn Ode'
+        ? { ...golfer, state: 'out' as const, why: 'withdrew in round 1' }
+        : golfer,
+    );
+    const rows = [makeRow(2, ['Dia Holm', 'Finn Ode'])];
+    const plan = planTeeSheet(makeDocument({ golfers }), rows, part);
+    expect(plan.rows[0]?.says).toContain('Finn Ode withdrew in round 1, and is left out');
+    expect(plan.after?.groups[0]?.competitors).toEqual([4]);
   });
 
   it('names the column of a wrong golfer after an empty column', () => {
@@ -168,7 +180,10 @@ describe('planning the rows of a tee sheet', () => {
     const publishedSheet = makeSheet([makeGroup(1, 1, [1])]);
     const document = makeDocument({ golfers, published: publishedSheet });
     const plan = planTeeSheet(document, [makeRow(2, ['Ann Lee']), makeRow(3, ['Bo Ek'])], part);
-    expect(plan.rows.map(({ says }) => says)).toEqual(['', 'Bo Ek retired in round 2']);
+    expect(plan.rows.map(({ says }) => says)).toEqual([
+      '',
+      'a group without golfers from hole 2. Bo Ek retired in round 2, and is left out',
+    ]);
   });
 
   it('keeps the groups that a file does not name, and refuses their golfers in another group', () => {

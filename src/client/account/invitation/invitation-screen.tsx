@@ -10,6 +10,7 @@ import { AcceptInvitation } from './accept-invitation.tsx';
 import { InvitationForm } from './invitation-form.tsx';
 import {
   closedInvitationMessages,
+  describeAcceptance,
   describeFullGroups,
   describeInvitation,
   SIGN_OUT_FIRST,
@@ -29,21 +30,34 @@ export function InvitationScreen({ token }: { token: string }) {
   const isOpen = invitation?.state === 'open';
   const navigate = useNavigate();
   const [full, setFull] = useState<readonly FollowedGroup[] | null>(null);
+  const canEnter = invitation?.is_current === true;
 
   async function finish(fullGroups: readonly FollowedGroup[]) {
-    if (fullGroups.length > 0) setFull(fullGroups);
+    if (fullGroups.length > 0 || !canEnter) setFull(fullGroups);
     else await navigate({ to: '/v2/addrecord', replace: true });
   }
 
   if (full) {
     return (
       <AuthLayout title="Enter scores">
-        <p role="alert" className="text-lg">
-          {describeFullGroups(full)}
-        </p>
-        <Link to="/v2/addrecord" replace className={getButtonClass('primary')}>
-          Enter scores
-        </Link>
+        {full.length > 0 && (
+          <p role="alert" className="text-lg">
+            {describeFullGroups(full)}
+          </p>
+        )}
+        {!canEnter &&
+          invitation &&
+          full.length === 0 &&
+          describeAcceptance(invitation).map((words) => (
+            <p key={words} className="text-lg">
+              {words}
+            </p>
+          ))}
+        {canEnter && (
+          <Link to="/v2/addrecord" replace className={getButtonClass('primary')}>
+            Enter scores
+          </Link>
+        )}
       </AuthLayout>
     );
   }

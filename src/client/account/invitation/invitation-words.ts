@@ -2,6 +2,7 @@ import type { InvitationState, ScorerInvitation } from '../../../contract/accoun
 import { CallError } from '../../../contract/base/call.ts';
 import { formatList, pickForm } from '../../../contract/base/counts.ts';
 import type { FollowedGroup } from '../../../contract/base/followed-group.ts';
+import { formatDateTime } from '../../ui/dates.ts';
 import { describeFailure } from '../forms/failure-words.ts';
 
 /** Describes who invites, and to what: "ada invites you to enter scores at Fjord Open." */
@@ -19,11 +20,33 @@ export const closedInvitationMessages: Readonly<Record<Exclude<InvitationState, 
     over: 'The tournament of this invitation is over.',
   };
 
+/** Describes what an accepted invitation leads to: when the first tee is, and which groups the scorer follows. */
+export function describeAcceptance({
+  tournament,
+  starts_at,
+  time_zone,
+  groups,
+}: Pick<ScorerInvitation, 'tournament' | 'starts_at' | 'time_zone' | 'groups'>): string[] {
+  const name = tournament ?? 'The tournament';
+  const start =
+    starts_at === null
+      ? 'has no start time yet'
+      : `starts on ${formatDateTime(starts_at, time_zone)}`;
+  return [
+    `You can enter scores. ${name} ${start}.`,
+    groups.length > 0
+      ? `You follow ${formatList(nameGroups(groups))}.`
+      : 'The office will give you a group.',
+    'You can close this page. On the day, sign in on the tablet: your group opens there.',
+  ];
+}
+
+const nameGroups = (groups: readonly FollowedGroup[]) =>
+  groups.map(({ round_id, group_number }) => `group ${group_number} of round ${round_id}`);
+
 /** Names the groups of an accepted invitation that had no room for another scorer. */
 export function describeFullGroups(groups: readonly FollowedGroup[]): string {
-  const names = groups.map(
-    ({ round_id, group_number }) => `group ${group_number} of round ${round_id}`,
-  );
+  const names = nameGroups(groups);
   return `You can enter scores now, but ${formatList(names)} already ${pickForm(names.length, 'has', 'have')} as many scorers as a group can have. Ask the office which group to follow.`;
 }
 

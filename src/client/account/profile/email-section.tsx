@@ -63,8 +63,9 @@ export function EmailSection({ userId, email, isVerified, pending, canSend }: Em
       {!isVerified && (!hasNoEmail || pending) && canSend && <ConfirmEmail />}
       {!isVerified && !canSend && (
         <p>
-          We can't send emails from here yet, so there's no link to open. Until then, your tickets
-          aren't ranked, and the friend who invited you gets no credit.
+          We can't send emails from here yet, so there's no link to open. Ask the organisers to
+          confirm you before the first stroke, or your tickets aren't ranked. The friend who invited
+          you gets no credit until you confirm the address yourself.
         </p>
       )}
       {/* The session may have the confirmed email address before the profile is loaded again. */}

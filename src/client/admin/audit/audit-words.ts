@@ -52,6 +52,7 @@ export const actionWords: Readonly<Record<AuditAction, ActionWords>> = {
   'account-changed': { label: 'Account changed', verb: 'changed the account of' },
   'account-deleted': { label: 'Account deleted', verb: 'deleted the account of' },
   'account-restored': { label: 'Account restored', verb: 'restored the account of' },
+  'account-confirmed': { label: 'Confirmed by hand', verb: 'confirmed by hand' },
   'account-erased': { label: 'Account erased', verb: 'erased' },
   'erase-requested': { label: 'Erase requested', verb: 'asked to erase' },
   'erase-cancelled': { label: 'Erase cancelled', verb: 'decided to keep' },

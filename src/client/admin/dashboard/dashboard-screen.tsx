@@ -2,7 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { SalesRange } from '../../../contract/admin/dashboard.ts';
 import { UpdatedNote } from '../../ui/notes/updated-note.tsx';
 import { CurrentLateStrokes } from '../late-strokes/current-late-strokes.tsx';
-import { NoMailNote } from '../panel-state/no-mail-note.tsx';
+import { NoMailNote, NoOwnEmailNote } from '../panel-state/no-mail-note.tsx';
+import { SiteFaults } from '../panel-state/site-faults.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { DashboardNotice } from './dashboard-notice.tsx';
 import { dashboardQuery } from './dashboard-queries.ts';
@@ -47,6 +48,8 @@ export function DashboardScreen({ range, onRange }: DashboardScreenProps) {
         Scorers get their invitations as links that you copy in a tournament's Scorers tab. To send
         emails, set <code>SMTP_URL</code>.
       </NoMailNote>
+      <NoOwnEmailNote />
+      <SiteFaults />
       <FirstSteps />
       <OpenDisputes />
       <FigureCards />

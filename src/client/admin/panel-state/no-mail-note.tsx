@@ -1,5 +1,9 @@
 import './no-mail-note.css';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { isPlaceholderEmail } from '../../../contract/account/no-email.ts';
+import { sessionStore } from '../../session/session.ts';
+import { useStore } from '../../session/store.ts';
 import { useHasNoMailServer } from './panel-state-query.ts';
 
 /** The notice that the server sends no email, with what to do instead. Empty when there is a mail server. */
@@ -8,6 +12,26 @@ export function NoMailNote({ children }: { children: ReactNode }) {
   return (
     <p className="no-mail-note">
       <strong>This server has no mail server, so nothing was sent.</strong> {children}
+    </p>
+  );
+}
+
+/** The notice for an admin whom the operator created without an email address. */
+export function NoOwnEmailNote() {
+  const email = useStore(sessionStore)?.user.email ?? '';
+  const hasNoMailServer = useHasNoMailServer();
+  if (!isPlaceholderEmail(email)) return null;
+  return (
+    <p className="no-mail-note">
+      <strong>Your account has no email address.</strong> A test email and a link for a new password
+      reach nobody.{' '}
+      {hasNoMailServer ? (
+        <>
+          Set <code>ADMIN_EMAIL</code> on the server and start it again.
+        </>
+      ) : (
+        <Link to="/profile">Give your address</Link>
+      )}
     </p>
   );
 }

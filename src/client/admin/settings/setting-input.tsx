@@ -2,7 +2,7 @@ import type { AdminSetting } from '../../../contract/admin/settings.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import type { Form } from '../../ui/form/use-form.ts';
-import { listTimeZones } from '../set-up/form/time-zones.ts';
+import { ZoneField } from '../set-up/form/zone-field.tsx';
 import { WorkButton } from '../table/work-button.tsx';
 import { PrizeRows } from './prize-rows.tsx';
 import { formatSetting, settingFields } from './setting-fields.ts';
@@ -47,30 +47,24 @@ export function SettingInput({ form, setting }: SettingInputProps) {
   );
 }
 
-function SettingControl({ form, setting: { key, value } }: SettingInputProps) {
+function SettingControl({ form, setting: { key } }: SettingInputProps) {
   const { label, help, kind } = settingFields[key];
   const field = { form, name: key, label, hint: help };
   // With a sixth screen of the panel that uses the form select, the bundler would move it to a file that players load.
-  if (kind === 'zone' || kind === 'yes-no') {
-    const options =
-      kind === 'zone'
-        ? listTimeZones(String(value))
-        : ['Yes', 'No'].map((answer) => ({ value: answer, label: answer }));
+  if (kind === 'yes-no') {
     return (
       <Field
         {...field}
         control={({ readOnly, ...wiring }) => (
           <select {...wiring} disabled={readOnly}>
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
+            <option>Yes</option>
+            <option>No</option>
           </select>
         )}
       />
     );
   }
+  if (kind === 'zone') return <ZoneField {...field} />;
   if (kind === 'prizes') return <PrizeRows form={form} name={key} label={label} help={help} />;
   if (kind === 'list') {
     return (

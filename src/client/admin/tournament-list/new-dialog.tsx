@@ -3,16 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { setUpEndpoints } from '../../../contract/admin/set-up-endpoints.ts';
+import type { SettingKey } from '../../../contract/admin/settings.ts';
 import type { TournamentSummary } from '../../../contract/game/states.ts';
 import { callApi } from '../../api/api.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useAskBeforeLeaving } from '../../ui/leave/use-ask-before-leaving.tsx';
 import { SaveRow } from '../set-up/form/save-row.tsx';
-import { listTimeZones } from '../set-up/form/time-zones.ts';
 import { useSave } from '../set-up/form/use-save.ts';
+import { ZoneField } from '../set-up/form/zone-field.tsx';
 import { settingsQuery } from '../settings/settings-query.ts';
 import { WorkButton } from '../table/work-button.tsx';
 import { formatNewTournament, NewFields, type NewTexts, parseNewTournament } from './new-fields.ts';
@@ -29,10 +29,10 @@ export function NewDialog({ copied: source, onClose }: NewDialogProps) {
   const [sourceTournament] = useState(source);
   const [openedAt] = useState(() => new Date());
   const { data: settings } = useQuery(settingsQuery);
-  const season = settings?.groups
-    .flatMap((group) => group.settings)
-    .find(({ key }) => key === 'season')?.value;
-  const initial = formatNewTournament(sourceTournament, season ?? '', openedAt);
+  const values = settings?.groups.flatMap((group) => group.settings) ?? [];
+  const find = (wanted: SettingKey) => values.find(({ key }) => key === wanted)?.value ?? '';
+  const chosen = { season: find('season'), timeZone: find('time_zone') };
+  const initial = formatNewTournament(sourceTournament, chosen, openedAt);
   const form = useForm(NewFields, initial, true);
   const navigate = useNavigate();
   const parsed = form.ready && parseNewTournament(form.ready, sourceTournament);
@@ -75,12 +75,7 @@ export function NewDialog({ copied: source, onClose }: NewDialogProps) {
           <TextField form={fieldErrors} name="city" label="City" autoComplete="off" />
           <TextField form={fieldErrors} name="country" label="Country" autoComplete="off" />
         </div>
-        <SelectField
-          form={fieldErrors}
-          name="time_zone"
-          label="Time zone"
-          options={listTimeZones(initial.time_zone)}
-        />
+        <ZoneField form={fieldErrors} name="time_zone" label="Time zone" />
         <div className="field-pair">
           <TextField
             form={fieldErrors}

@@ -9,7 +9,6 @@ import {
 } from '../../../contract/admin/tournament-details.ts';
 import type { TournamentSummary } from '../../../contract/game/states.ts';
 import { LocalDayText, LocalTimeText, parseLocal } from '../set-up/form/local-fields.ts';
-import { getDeviceTimeZone } from '../set-up/form/time-zones.ts';
 
 /** The default start of the first round. */
 const FIRST_TEE = '09:00';
@@ -34,19 +33,19 @@ export type NewTexts = v.InferInput<typeof NewFields>;
 
 /**
  * Returns the form's first texts. A copy has its source's location and the next season. Otherwise the season is the one
- * in the settings, or the current year.
+ * in the settings, or the current year, and the time zone is the server's.
  */
 export function formatNewTournament(
   copied: TournamentSummary | null,
-  chosenSeason: SettingValue,
+  chosen: { readonly season: SettingValue; readonly timeZone: SettingValue },
   now: Date,
 ): NewTexts {
   return {
     name: copied?.name ?? '',
-    season: String(copied ? copied.season + 1 : chosenSeason || now.getFullYear()),
+    season: String(copied ? copied.season + 1 : chosen.season || now.getFullYear()),
     city: copied?.city ?? '',
     country: copied?.country ?? '',
-    time_zone: copied?.time_zone ?? getDeviceTimeZone(),
+    time_zone: copied?.time_zone ?? String(chosen.timeZone),
     first_day: '',
     first_time: FIRST_TEE,
   };

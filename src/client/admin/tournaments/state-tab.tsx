@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AdminRound, AdminTournament } from '../../../contract/game/states.ts';
 import { LateStrokeSection } from '../late-strokes/late-stroke-section.tsx';
+import { SiteFaults } from '../panel-state/site-faults.tsx';
 import { CutQuestion } from './cut/cut-question.tsx';
 import { CutSection } from './cut/cut-section.tsx';
 import { NOW_HEADING, NowCard } from './now/now-card.tsx';
@@ -130,6 +131,7 @@ export function StateTab() {
           onClose={() => leave(askedStep, false)}
           onDone={() => leave(askedStep, true)}
         >
+          {askedStep.kind === 'tournament' && askedStep.from === 'draft' && <SiteFaults />}
           {askedStep.kind === 'tournament' && askedStep.to === 'final' && (
             <TieQuestion tournament={tournament.id} onPlayOff={openPlayOff} />
           )}

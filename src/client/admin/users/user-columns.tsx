@@ -41,7 +41,9 @@ export function createUserColumns(actions: UserActions) {
       cell: ({ row: { original: user } }) => (
         <>
           <span className="user-email">{user.email}</span>
-          {isUnconfirmed(user) && <span className="user-chip user-unconfirmed">unconfirmed</span>}
+          {isUnconfirmed(user) && (
+            <span className="user-chip user-unconfirmed">{describeConfirmation(user)}</span>
+          )}
         </>
       ),
     }),
@@ -97,7 +99,11 @@ function isUnconfirmed({ is_email_confirmed, is_deleted }: UserRow): boolean {
 }
 
 function describeEmail(user: UserRow): string {
-  return isUnconfirmed(user) ? `${user.email}, unconfirmed` : user.email;
+  return isUnconfirmed(user) ? `${user.email}, ${describeConfirmation(user)}` : user.email;
+}
+
+function describeConfirmation({ is_hand_confirmed }: UserRow): string {
+  return is_hand_confirmed ? 'confirmed by hand' : 'unconfirmed';
 }
 
 /** Describes an account's hidden columns on a phone: "scorer, not active". Most accounts are active. */

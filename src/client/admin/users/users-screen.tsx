@@ -10,10 +10,12 @@ import { useStore } from '../../session/store.ts';
 import { ListBody } from '../list/list-body.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import { type OnView, useList } from '../list/use-list.ts';
+import { useHasNoMailServer } from '../panel-state/panel-state-query.ts';
 import { countSelected } from '../table/selection.ts';
 import { WorkButton } from '../table/work-button.tsx';
 import { UserDialog } from './edit/user-dialog.tsx';
 import { MarkDialog } from './mark/mark-dialog.tsx';
+import type { UserMark } from './mark/marked-users.ts';
 import { useUserQuestion } from './mark/use-user-question.ts';
 import { usersPageQuery } from './read/user-queries.ts';
 import { UserTabs } from './read/user-tabs.tsx';
@@ -67,6 +69,7 @@ export function UsersScreen({ view, onView }: UsersScreenProps) {
   });
   const { selection } = list.selected;
   const { question, ask, close, report } = useUserQuestion(list);
+  const hasNoMailServer = useHasNoMailServer();
   const ownId = useStore(sessionStore)?.userId ?? null;
   const columns = useMemo(
     () =>
@@ -74,15 +77,19 @@ export function UsersScreen({ view, onView }: UsersScreenProps) {
         ownId,
         onEdit: (user) => ask({ kind: 'edit', user }),
         onMark: (user) =>
-          ask({ kind: 'mark', users: { kind: 'one', user }, isDeleted: !user.is_deleted }),
+          ask({
+            kind: 'mark',
+            users: { kind: 'one', user },
+            mark: user.is_deleted ? 'restore' : 'delete',
+          }),
       }),
     [ownId, ask],
   );
-  const askAboutSelected = (isDeleted: boolean) =>
+  const askAboutSelected = (mark: UserMark) =>
     ask({
       kind: 'mark',
       users: { kind: 'selected', selection, words: filterWords },
-      isDeleted,
+      mark,
     });
 
   return (
@@ -96,7 +103,7 @@ export function UsersScreen({ view, onView }: UsersScreenProps) {
           {question?.kind === 'mark' && (
             <MarkDialog
               users={question.users}
-              isDeleted={question.isDeleted}
+              mark={question.mark}
               filter={filter}
               onClose={close}
               onMarked={report}
@@ -118,17 +125,26 @@ export function UsersScreen({ view, onView }: UsersScreenProps) {
         onSort={(chosen) => onView(chosen, 'push')}
         actions={
           <>
+            {hasNoMailServer && (
+              <WorkButton
+                look="on-brand"
+                aria-haspopup="dialog"
+                onClick={() => askAboutSelected('confirm')}
+              >
+                Confirm by hand
+              </WorkButton>
+            )}
             <WorkButton
               look="on-brand"
               aria-haspopup="dialog"
-              onClick={() => askAboutSelected(false)}
+              onClick={() => askAboutSelected('restore')}
             >
               Restore
             </WorkButton>
             <WorkButton
               look="on-brand"
               aria-haspopup="dialog"
-              onClick={() => askAboutSelected(true)}
+              onClick={() => askAboutSelected('delete')}
             >
               Delete {formatNumber(countSelected(selection))}
             </WorkButton>

@@ -6,7 +6,13 @@ export function NeedsScript() {
   return (
     <noscript>
       <p>
-        This form needs JavaScript. Email doesn't: <MailLink address={site.email} />
+        This form needs JavaScript.
+        {site.email && (
+          <>
+            {' '}
+            Email doesn't: <MailLink address={site.email} />
+          </>
+        )}
       </p>
     </noscript>
   );

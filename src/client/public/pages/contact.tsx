@@ -13,18 +13,22 @@ export function Contact() {
   return (
     <SitePage title="Contact" lead="A person answers." isWide>
       <dl className="grid gap-4 lg:grid-cols-3">
-        <div className={card}>
-          <dt className="text-ink-soft">Phone</dt>
-          <dd className="font-display text-2xl font-bold">
-            <PhoneLink />
-          </dd>
-        </div>
-        <div className={card}>
-          <dt className="text-ink-soft">Email</dt>
-          <dd className="font-display text-2xl font-bold wrap-anywhere">
-            <MailLink address={site.email} />
-          </dd>
-        </div>
+        {site.phone && (
+          <div className={card}>
+            <dt className="text-ink-soft">Phone</dt>
+            <dd className="font-display text-2xl font-bold">
+              <PhoneLink phone={site.phone} />
+            </dd>
+          </div>
+        )}
+        {site.email && (
+          <div className={card}>
+            <dt className="text-ink-soft">Email</dt>
+            <dd className="font-display text-2xl font-bold wrap-anywhere">
+              <MailLink address={site.email} />
+            </dd>
+          </div>
+        )}
         <div className={card}>
           <dt className="text-ink-soft">Would you rather fill in a form?</dt>
           <dd className="font-display text-2xl font-bold">

@@ -57,8 +57,13 @@ export function Faqs() {
       </Fold>
       <Fold title="How do I reach support?">
         <p>
-          <PageLink to="/help-and-support">Write to us</PageLink>, or send an email to{' '}
-          <MailLink address={site.email} />.
+          <PageLink to="/help-and-support">Write to us</PageLink>
+          {site.email && (
+            <>
+              , or send an email to <MailLink address={site.email} />
+            </>
+          )}
+          .
         </p>
       </Fold>
     </SitePage>

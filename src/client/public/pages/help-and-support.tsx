@@ -69,14 +69,22 @@ function ContactDetails() {
   return (
     <AsideCard title="Reach us">
       <dl className="flex w-full min-w-0 flex-col [&_dd+dt]:mt-3">
-        <dt className="text-sm text-ink-soft">Email</dt>
-        <dd className="wrap-anywhere">
-          <MailLink address={site.email} />
-        </dd>
-        <dt className="text-sm text-ink-soft">Phone</dt>
-        <dd>
-          <PhoneLink />
-        </dd>
+        {site.email && (
+          <>
+            <dt className="text-sm text-ink-soft">Email</dt>
+            <dd className="wrap-anywhere">
+              <MailLink address={site.email} />
+            </dd>
+          </>
+        )}
+        {site.phone && (
+          <>
+            <dt className="text-sm text-ink-soft">Phone</dt>
+            <dd>
+              <PhoneLink phone={site.phone} />
+            </dd>
+          </>
+        )}
         <dt className="text-sm text-ink-soft">Address</dt>
         <dd>{site.address}</dd>
       </dl>

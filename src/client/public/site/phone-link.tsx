@@ -1,13 +1,11 @@
-import { site } from './site.ts';
-
-/** The site's phone number as a link that calls it. */
-export function PhoneLink() {
+/** A telephone number as a link that calls it. */
+export function PhoneLink({ phone }: { phone: string }) {
   return (
     <a
-      href={`tel:${site.phone.replaceAll(/[^\d+]/g, '')}`}
+      href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
       className="font-semibold text-link underline"
     >
-      {site.phone}
+      {phone}
     </a>
   );
 }

@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { createEmailCheck } from '../../../contract/account/email-address.ts';
 
 const createTextSchema = (fallback: string) => v.optional(v.pipe(v.string(), v.trim()), fallback);
-const createMailboxSchema = (fallback: string) =>
-  v.optional(v.pipe(v.string(), createEmailCheck('must be an email address')), fallback);
+const mailbox = v.pipe(v.string(), createEmailCheck('must be an email address'));
 const address = v.pipe(
   v.string(),
   v.url('must be an address like https://example.org/app'),
@@ -22,9 +21,10 @@ const Environment = v.object({
     ),
   ),
   COMPANY_NAME: createTextSchema('Gimme Points Productions'),
-  CONTACT_EMAIL: createMailboxSchema('help@gimmepoints.example'),
-  PRIVACY_EMAIL: createMailboxSchema('privacy@gimmepoints.example'),
-  CONTACT_PHONE: createTextSchema('+971 7 000 0000'),
+  DEMO_SITE: v.optional(v.literal('true', 'must be true or not set')),
+  CONTACT_EMAIL: v.optional(mailbox),
+  PRIVACY_EMAIL: v.optional(mailbox),
+  CONTACT_PHONE: v.optional(v.pipe(v.string(), v.trim())),
   CONTACT_ADDRESS: createTextSchema('Ras Al-Khaimah, UAE'),
   APP_STORE_URL: v.optional(address),
   PLAY_STORE_URL: v.optional(address),
@@ -37,14 +37,22 @@ const Environment = v.object({
 /** The environment variables that the build reads. */
 export const siteVariables: readonly string[] = Object.keys(Environment.entries);
 
+/** The contacts of the demo. Nobody answers there. */
+const demoContacts = {
+  email: 'help@gimmepoints.example',
+  privacyEmail: 'privacy@gimmepoints.example',
+  phone: '+971 7 000 0000',
+} as const;
+
 /** The site's facts that its pages show. */
 export interface Site {
   /** The site's origin, for canonical links, shared links and the sitemap; null when the operator did not set it. */
   readonly url: string | null;
   readonly company: string;
-  readonly email: string;
-  readonly privacyEmail: string;
-  readonly phone: string;
+  /** How visitors reach the operator; null for what nobody gave, so that no page shows an invented one. */
+  readonly email: string | null;
+  readonly privacyEmail: string | null;
+  readonly phone: string | null;
   readonly address: string;
   /** The app's store pages. Null means that the store has no app, so it is installed from the browser. */
   readonly stores: { readonly ios: string | null; readonly android: string | null };
@@ -69,12 +77,13 @@ export function parseSite(env: Record<string, string | undefined>): Site {
     );
   }
   const read = result.output;
+  const demo = read.DEMO_SITE === undefined ? null : demoContacts;
   return {
     url: read.PUBLIC_URL ?? null,
     company: read.COMPANY_NAME,
-    email: read.CONTACT_EMAIL,
-    privacyEmail: read.PRIVACY_EMAIL,
-    phone: read.CONTACT_PHONE,
+    email: read.CONTACT_EMAIL ?? demo?.email ?? null,
+    privacyEmail: read.PRIVACY_EMAIL ?? demo?.privacyEmail ?? read.CONTACT_EMAIL ?? null,
+    phone: read.CONTACT_PHONE ?? demo?.phone ?? null,
     address: read.CONTACT_ADDRESS,
     stores: { ios: read.APP_STORE_URL ?? null, android: read.PLAY_STORE_URL ?? null },
     emailService: {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../../contract/base/counts.ts';
+import { formatCount, pickForm } from '../../../contract/base/counts.ts';
 import { type Draw, type DrawEntry, TICKETS_PER_PAGE } from '../../../contract/game/tickets.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/notes/load-failed.tsx';
@@ -37,6 +37,7 @@ export function TournamentDraw({
       <ReceiptSkeleton />
     );
   }
+  const byHand = draw.ranked_by_hand ?? 0;
   return (
     <>
       <dl className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
@@ -54,6 +55,12 @@ export function TournamentDraw({
           <Fact name="Seed, told when the tournament was final" code={draw.seed} />
         )}
         <Fact name="Drawn">{formatCount(draw.tickets, 'ticket')}</Fact>
+        {byHand > 0 && (
+          <Fact name="Confirmed by hand">
+            This site sends no emails, so the office confirmed the{' '}
+            {pickForm(byHand, 'owner', 'owners')} of {formatCount(byHand, 'ranked ticket')}.
+          </Fact>
+        )}
       </dl>
       {children}
       <StartListTable draw={draw} />

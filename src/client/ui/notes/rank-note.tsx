@@ -10,10 +10,11 @@ const REASONS = {
 
 /** The note on an unranked ticket: why, or how its owner can still change that. */
 export function RankNote({
-  ticket: { ranked, ticket_status, unranked },
+  ticket: { ranked, ranked_by_hand, ticket_status, unranked },
 }: {
-  ticket: Pick<Ticket, 'ranked' | 'ticket_status' | 'unranked'>;
+  ticket: Pick<Ticket, 'ranked' | 'ranked_by_hand' | 'ticket_status' | 'unranked'>;
 }) {
+  if (ranked_by_hand) return <p>Ranked: the office confirmed you by hand.</p>;
   // An older version of the app may have stored the ticket without `ranked`.
   if (ranked !== false || ticket_status === 'void') return null;
   const reason = unranked ?? (ticket_status === 'open' ? 'confirm' : 'late');

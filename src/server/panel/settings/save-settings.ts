@@ -40,12 +40,12 @@ export async function saveSettings(
     const rows = await lockRows(trx, settingGroups[group]);
     const before = resolveValues(base, settings, rows);
     const after: SettingValues = { ...before, ...resolveChange(base, wanted) };
+    const stored = new Map(rows.map((row) => [row.key, row.value]));
     const changed = wanted.filter(({ key }) => !isDeepStrictEqual(before[key], after[key]));
     const wasShown = sumVersions(rows.map((row) => row.version)) === version;
     // An admin whose answer was lost sends the same values again.
     if (!wasShown && changed.length > 0) refuseOutdated(changed, before, after);
     if (group === 'downtime') requireEnd(before, after, now);
-    const stored = new Map(rows.map((row) => [row.key, row.value]));
     const toStore = wanted.filter(({ key, value }) => !isDeepStrictEqual(stored.get(key), value));
     if (!wasShown || toStore.length === 0) return;
     for (const { key, value } of toStore) {
@@ -58,11 +58,13 @@ export async function saveSettings(
         .where('key', '=', key)
         .execute();
     }
-    if (changed.length === 0) return;
+    // An admin who stores a default confirms it.
+    const audited = changed.length > 0 ? changed : toStore.filter(({ value }) => value !== null);
+    if (audited.length === 0) return;
     const facts = {
       target: null,
-      before: pick(before, changed),
-      after: pick(after, changed),
+      before: pick(before, audited),
+      after: pick(after, audited),
       detail: { group },
     };
     await saveAudit(trx, actor, 'settings-changed', facts, now);

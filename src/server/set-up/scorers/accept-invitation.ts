@@ -15,7 +15,7 @@ import { raiseVersion } from '../../db/raise-version.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
 import { touchTournaments, type Write } from '../../unit-of-work/write.ts';
-import { findInvitation, type InvitationLookup } from './find-invitation.ts';
+import { findInvitation, type InvitationLookup, loadInvitedGroups } from './find-invitation.ts';
 import { followGroups, listGroupsWithoutPlace } from './follow-groups.ts';
 
 /** An acceptance: the account, its tournament, and the invited groups that were full. */
@@ -164,15 +164,4 @@ async function assignInvitedGroups(
   userId: number,
 ): Promise<FollowedGroup[]> {
   return followGroups(trx, row.tournament_id, userId, await loadInvitedGroups(trx, row));
-}
-
-async function loadInvitedGroups(
-  trx: Kysely<Schema>,
-  { id }: InvitationLookup['row'],
-): Promise<FollowedGroup[]> {
-  return trx
-    .selectFrom('invitation_groups')
-    .select(['round_id', 'group_number'])
-    .where('invitation_id', '=', id)
-    .execute();
 }

@@ -1,9 +1,11 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { InvitationState, ScorerInvitation } from '../../../contract/account/invitations.ts';
 import { isAdmin } from '../../../contract/base/admin-role.ts';
+import type { FollowedGroup } from '../../../contract/base/followed-group.ts';
 import { hashToken } from '../../accounts/secrets/secret-token.ts';
 import type { Schema } from '../../db/schema.ts';
 import { toTournamentState } from '../../states/load-states.ts';
+import { loadTournamentTimes } from '../../states/tournament-times.ts';
 
 /** An invitation as the database stores it. */
 type InvitationRow = Selectable<Schema['invitations']>;
@@ -33,7 +35,7 @@ export async function findInvitation(
     .executeTakeFirstOrThrow();
   const tournament = await db
     .selectFrom('tournaments')
-    .select(['name', 'status', 'published_at'])
+    .select(['name', 'status', 'published_at', 'is_current', 'time_zone'])
     .where('id', '=', row.tournament_id)
     .executeTakeFirstOrThrow();
   const account = await db
@@ -42,6 +44,8 @@ export async function findInvitation(
     .where(sql<string>`lower(email)`, '=', sql<string>`lower(${row.email})`)
     .executeTakeFirst();
   const isVouchedFor = inviter.is_open && isAdmin([inviter.user_role]);
+  const { starts_at } = await loadTournamentTimes(db, row.tournament_id);
+  const isDraft = toTournamentState(tournament) === 'draft';
   const isPlayed = tournament.status === 'final' || tournament.status === 'cancelled';
   return {
     row,
@@ -50,7 +54,11 @@ export async function findInvitation(
       email: row.email,
       name: row.name,
       invited_by: inviter.username,
-      tournament: toTournamentState(tournament) === 'draft' ? null : tournament.name,
+      tournament: isDraft ? null : tournament.name,
+      starts_at: isDraft ? null : (starts_at?.toISOString() ?? null),
+      time_zone: tournament.time_zone,
+      is_current: tournament.is_current,
+      groups: await loadInvitedGroups(db, row),
       has_account: account !== undefined,
       expires_at: row.expires_at.toISOString(),
     },
@@ -67,4 +75,18 @@ function getInvitationState(
   if (row.revoked_at !== null || !isVouchedFor) return 'revoked';
   if (isPlayed) return 'over';
   return row.expires_at <= now ? 'expired' : 'open';
+}
+
+/** Loads the groups of an invitation. */
+export function loadInvitedGroups(
+  db: Kysely<Schema>,
+  { id }: Pick<InvitationRow, 'id'>,
+): Promise<FollowedGroup[]> {
+  return db
+    .selectFrom('invitation_groups')
+    .select(['round_id', 'group_number'])
+    .where('invitation_id', '=', id)
+    .orderBy('round_id')
+    .orderBy('group_number')
+    .execute();
 }

@@ -4,7 +4,7 @@ import type {
   TeeSheetGroup,
 } from '../../../contract/admin/tee-sheet.ts';
 import { formatList } from '../../../contract/base/counts.ts';
-import { checkTeeSheet } from '../../../set-up/tee-sheet/check-tee-sheet.ts';
+import { checkTeeSheet, leaveOutGolfers } from '../../../set-up/tee-sheet/check-tee-sheet.ts';
 import { findStartedGroups } from '../../../set-up/tee-sheet/find-started-groups.ts';
 import { indexNames } from '../../../set-up/tee-sheet/sheet-names.ts';
 import { formatAccountId } from '../../audit/account-ids.ts';
@@ -70,7 +70,28 @@ export async function publishTeeSheet(
   return loadShownTeeSheet(trx, place);
 }
 
-/** Returns the groups of the draft. Refuses an incomplete sheet. */
+/** Publishes every draft of a tournament's tee sheets. Refuses all of them when one is incomplete. */
+export async function publishTeeSheets(write: Write, tournamentId: number): Promise<void> {
+  const drafts = await write.trx
+    .selectFrom('tee_sheets')
+    .select('round_id')
+    .where('tournament_id', '=', tournamentId)
+    .where('draft', 'is not', null)
+    .orderBy('round_id')
+    .execute();
+  for (const { round_id } of drafts) {
+    const place = { tournamentId, roundId: round_id };
+    const { shown } = await loadShownTeeSheet(write.trx, place);
+    await publishTeeSheet(write, {
+      tournament_id: tournamentId,
+      round_id,
+      shown,
+      confirmed_groups: [],
+    });
+  }
+}
+
+/** Returns the groups of the draft without golfers who play no more. Refuses an incomplete sheet. */
 function requireComplete(document: TeeSheetDocument): readonly TeeSheetGroup[] {
   const { draft, round_id } = document;
   if (!draft) {
@@ -83,7 +104,10 @@ function requireComplete(document: TeeSheetDocument): readonly TeeSheetGroup[] {
       errors: wrong.map(({ group, says }) => ({ path: `groups.${group ?? ''}`, message: says })),
     });
   }
-  return draft.groups;
+  return draft.groups.map((group) => ({
+    ...group,
+    competitors: leaveOutGolfers(document, group.competitors),
+  }));
 }
 
 /**

@@ -5,12 +5,18 @@ import Alert from 'lucide-react/icons/circle-alert';
 import Check from 'lucide-react/icons/circle-check';
 import Dashed from 'lucide-react/icons/circle-dashed';
 import { useHasNoMailServer } from '../../panel-state/panel-state-query.ts';
+import { SiteFaults } from '../../panel-state/site-faults.tsx';
 import { useShownTournament } from '../../tournaments/read/open-tournament.ts';
 import { tabs } from '../../tournaments/read/tab-links.ts';
 import { type CheckLine, countOpen, createChecklist } from './checklist.ts';
 
-const icons = { done: Check, missing: Alert, optional: Dashed } as const;
-const words = { done: 'Done', missing: 'Missing', optional: 'Optional' } as const;
+const icons = { done: Check, missing: Alert, 'to-do': Dashed, optional: Dashed } as const;
+const words = {
+  done: 'Done',
+  missing: 'Missing',
+  'to-do': 'To do',
+  optional: 'Optional',
+} as const;
 
 /** The checklist: what is done, what is missing for publishing, and what can follow. */
 export function ChecklistTab() {
@@ -26,6 +32,7 @@ export function ChecklistTab() {
           {lines.filter((line) => line.is === 'done').length} of {lines.length} done
         </p>
       </div>
+      <SiteFaults />
       <ul className="check-list">
         {lines.map((line) => (
           <Line key={line.title} line={line} id={id} />

@@ -4,10 +4,10 @@ import { HOLES_PER_ROUND } from '../../../../golf/hole.ts';
 import { GOLFERS_PER_TICKET } from '../../../../golf/ruleset.ts';
 import { formatTournamentDays } from '../../tournaments/step/state-words.ts';
 
-/** A line of the checklist. The tournament can be published without an `optional` one. */
+/** A line of the checklist. Publishing needs the `missing` ones only; play needs those `to-do`, too. */
 export interface CheckLine {
   readonly title: string;
-  readonly is: 'done' | 'missing' | 'optional';
+  readonly is: 'done' | 'missing' | 'to-do' | 'optional';
   readonly says: string;
   /** The label of the tab that the line leads to. It may have no page yet. */
   readonly tab: string;
@@ -142,13 +142,13 @@ function checkRound(round: Round, golfers: number): CheckLine[] {
   return [
     {
       title: `Tee sheet of round ${round_id}`,
-      is: isComplete ? 'done' : 'optional',
+      is: isComplete ? 'done' : 'to-do',
       says: describeSheet(round, groupWords, golfers),
       tab: 'Tee sheet',
     },
     {
       title: `Scorers of round ${round_id}`,
-      is: groups > 0 && groups_without_scorer === 0 ? 'done' : 'optional',
+      is: groups > 0 && groups_without_scorer === 0 ? 'done' : 'to-do',
       says: describeScorers(round, groupWords),
       tab: 'Scorers',
     },

@@ -1,11 +1,10 @@
 import type { AdminTournament } from '../../../../contract/game/states.ts';
 import type { DetailName } from '../../../../set-up/details/check-details.ts';
 import { formatDateTime } from '../../../ui/dates.ts';
-import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import type { Form } from '../../../ui/form/use-form.ts';
 import { FieldGrid } from '../form/field-grid.tsx';
-import { listTimeZones } from '../form/time-zones.ts';
+import { ZoneField } from '../form/zone-field.tsx';
 import type { DetailsTexts } from './details-fields.ts';
 
 type DetailsForm = Form<keyof DetailsTexts, unknown>;
@@ -67,11 +66,10 @@ export function TimeFields({ shown, ...group }: GroupProps & { shown: AdminTourn
   const isPublished = shown.state !== 'draft';
   return (
     <FieldGrid title="Days and times" hint={describeZone(shown, zone)}>
-      <SelectField
+      <ZoneField
         form={{ ...form, isBusy: form.isBusy || lock !== null }}
         name="time_zone"
         label="Time zone"
-        options={listTimeZones(shown.time_zone)}
       />
       <Moment
         {...group}

@@ -13,7 +13,7 @@ import { useForm } from '../../../ui/form/use-form.ts';
 import { MeaningList } from '../../shell/meaning-list.tsx';
 import { ReasonedAnswers } from '../../tournaments/step/reasoned-answers.tsx';
 import { toStepFailure } from '../../tournaments/step/step-failure.ts';
-import { explainStatus, statusLabels } from './ending-words.ts';
+import { explainStatus, findLastHole, statusLabels } from './ending-words.ts';
 
 const UNKNOWN_CHANGE =
   'No answer came, so we do not know whether it was saved. Try again: it is saved once.';
@@ -34,7 +34,11 @@ export function EndingDialog({ tournament, golfer, onClose, onSaved }: EndingDia
   const { ending } = golfer;
   const [status, setStatus] = useState<CompetitorStatus>(ending ? 'active' : 'WD');
   const [round, setRound] = useState(ending?.round_id ?? findRoundInPlay(tournament));
-  const [hole, setHole] = useState(ending?.hole_number ?? 0);
+  const proposeHole = (number: number) => {
+    const played = tournament.rounds.find(({ round_id }) => round_id === number);
+    return played ? findLastHole(played, golfer.competitor_id) : 0;
+  };
+  const [hole, setHole] = useState(ending ? (ending.hole_number ?? 0) : proposeHole(round));
   const [isVoid, setIsVoid] = useState(ending?.voided ?? false);
   const form = useForm(ReasonForm, { reason: '' });
   const saving = useMutation({
@@ -44,12 +48,25 @@ export function EndingDialog({ tournament, golfer, onClose, onSaved }: EndingDia
   const failure = saving.error && toStepFailure(saving.error, UNKNOWN_CHANGE);
   const hasHole = status === 'WD' || status === 'RTD' || status === 'DQ';
   const isDisqualified = status === 'DQ';
-  const meaning = explainStatus(status, round, isDisqualified && isVoid);
+  const laterRounds = tournament.rounds.filter(
+    ({ round_id, cancelled }) => round_id > round && !cancelled,
+  );
+  const meaning = explainStatus(
+    status,
+    round,
+    isDisqualified && isVoid,
+    laterRounds.map(({ round_id }) => round_id),
+  );
+
+  function chooseRound(next: number) {
+    setRound(next);
+    if (next !== round) setHole(proposeHole(next));
+  }
 
   /** A cut is set in the last round that has begun, any other ending in the round in play. */
   function choose(next: CompetitorStatus) {
     setStatus(next);
-    setRound(next === 'CUT' ? findLastBegun(tournament) : findRoundInPlay(tournament));
+    chooseRound(next === 'CUT' ? findLastBegun(tournament) : findRoundInPlay(tournament));
   }
 
   function save() {
@@ -100,7 +117,7 @@ export function EndingDialog({ tournament, golfer, onClose, onSaved }: EndingDia
                 id={`${id}-round`}
                 value={round}
                 disabled={saving.isPending}
-                onChange={(event) => setRound(Number(event.target.value))}
+                onChange={(event) => chooseRound(Number(event.target.value))}
               >
                 {tournament.rounds.map(({ round_id }) => (
                   <option key={round_id} value={round_id}>

@@ -1,5 +1,8 @@
 import type { FieldGolfer } from '../../../../contract/admin/field.ts';
+import { formatList, pickForm } from '../../../../contract/base/counts.ts';
 import type { CompetitorStatus } from '../../../../contract/game/boards.ts';
+import type { AdminRound } from '../../../../contract/game/states.ts';
+import { HOLES_PER_ROUND, playOrder } from '../../../../golf/hole.ts';
 
 /** What a status means for players, scorers and boards. */
 interface StatusMeaning {
@@ -27,15 +30,40 @@ export function describeStatus({ ending }: FieldGolfer): string {
 }
 
 /**
+ * Finds the last hole that a golfer has played in a round: the one before the longest gap in the order of play. 0 when
+ * there is no gap, or nothing but it.
+ */
+export function findLastHole({ missing_cards }: AdminRound, competitor: number): number {
+  const card = missing_cards.find(({ competitor_id }) => competitor_id === competitor);
+  const missing = new Set(card?.holes);
+  if (missing.size === 0 || missing.size === HOLES_PER_ROUND) return 0;
+  const gaps = playOrder(1)
+    .filter((hole) => !missing.has(hole) && missing.has(nextHole(hole)))
+    .map((hole) => ({
+      hole,
+      length: playOrder(nextHole(hole)).findIndex((one) => !missing.has(one)),
+    }));
+  return gaps.toSorted((one, other) => other.length - one.length)[0]?.hole ?? 0;
+}
+
+const nextHole = (hole: number) => (hole % HOLES_PER_ROUND) + 1;
+
+/**
  * Explains what a new status means.
  * @param isVoid whether a disqualification voids the round
+ * @param laterRounds the rounds after it
  */
 export function explainStatus(
   status: CompetitorStatus,
   round: number,
   isVoid: boolean,
+  laterRounds: readonly number[] = [],
 ): StatusMeaning {
-  const later = `Rounds after round ${round} count nothing.`;
+  const names = formatList(laterRounds.map(String));
+  const later =
+    laterRounds.length === 0
+      ? `Rounds after round ${round} count nothing.`
+      : `The golfer is also out of ${pickForm(laterRounds.length, 'round', 'rounds')} ${names}, and tee sheets leave the name out.`;
   switch (status) {
     case 'active':
       return {

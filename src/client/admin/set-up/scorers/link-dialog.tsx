@@ -1,12 +1,12 @@
-import encodeQR from 'qr';
 import { useEffect, useRef, useState } from 'react';
 import type { AdminScorer, InvitationLink } from '../../../../contract/admin/scorers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatDayAndMonth } from '../../../ui/dates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useCopy } from '../../../ui/use-copy.ts';
+import { QrCode } from './qr-code.tsx';
 import { isLoopbackLink, nameScorer, scorerFailureWords } from './scorer-words.ts';
-import { useInvitationLink } from './scorers-queries.ts';
+import { useInvitationLinks } from './scorers-queries.ts';
 
 interface LinkDialogProps {
   tournament: number;
@@ -21,21 +21,22 @@ interface LinkDialogProps {
  */
 export function LinkDialog({ tournament, timeZone, scorer, onClose }: LinkDialogProps) {
   const [{ invitation }] = useState(scorer);
-  const { mutate, data, isPending, error } = useInvitationLink(tournament);
+  const { mutate, data, isPending, error } = useInvitationLinks(tournament);
   const wasAsked = useRef(false);
   const hasNoReader = invitation?.delivery === 'not-sent';
-  const createLink = () => invitation && mutate(invitation.id);
+  const createLink = () => invitation && mutate([invitation.id]);
   useEffect(() => {
     // React may run an effect twice, and the second link would invalidate the first.
     if (!hasNoReader || wasAsked.current) return;
     wasAsked.current = true;
-    mutate(invitation.id);
+    mutate([invitation.id]);
   }, [hasNoReader, invitation, mutate]);
   const name = nameScorer(scorer);
-  if (data) {
+  const [link] = data ?? [];
+  if (link) {
     return (
       <Dialog title={`Link for ${name}`} onClose={onClose}>
-        <LinkView link={data} name={name} timeZone={timeZone} />
+        <LinkView link={link} name={name} timeZone={timeZone} />
       </Dialog>
     );
   }
@@ -104,25 +105,5 @@ function LinkView({ link: { link, expires_at }, name, timeZone }: LinkViewProps)
         This is the only time you see this link. You can make another one at any time.
       </p>
     </>
-  );
-}
-
-/** A QR code, dark on light in both themes, because some cameras can't read an inverted code. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
-  const path = rows
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('');
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${rows.length} ${rows.length}`}
-      shapeRendering="crispEdges"
-      className="link-code"
-    >
-      <path fill="#fff" d={`M0 0h${rows.length}v${rows.length}H0z`} />
-      <path fill="#000" d={path} />
-    </svg>
   );
 }

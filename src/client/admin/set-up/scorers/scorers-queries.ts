@@ -86,17 +86,21 @@ export function useInvitationStep(tournament: number, onDone: () => void) {
   });
 }
 
-/** Creates a new link for an invitation, and loads the list again, because the earlier link no longer works. */
-export function useInvitationLink(tournament: number) {
+/** Creates a new link for each invitation, and loads the list again, because the earlier links no longer work. */
+export function useInvitationLinks(tournament: number) {
   const show = useShowScorers(tournament);
   return useMutation({
-    mutationFn: async (id: number): Promise<InvitationLink> => {
-      const body = { tournament_id: tournament, invitation_id: id };
-      const made = await callApi(scorerEndpoints.invitationLink, { body });
-      return { ...made, link: toReachableLink(made.link, location.origin) };
+    mutationFn: async (ids: readonly number[]): Promise<InvitationLink[]> => {
+      const links: InvitationLink[] = [];
+      for (const invitation_id of ids) {
+        const body = { tournament_id: tournament, invitation_id };
+        const made = await callApi(scorerEndpoints.invitationLink, { body });
+        links.push({ ...made, link: toReachableLink(made.link, location.origin) });
+      }
+      return links;
     },
     onSettled: () => show(null),
-    // The link works like a password, so the cache drops it when the dialog closes.
+    // The links work like passwords, so the cache drops them when the dialog closes.
     gcTime: 0,
   });
 }

@@ -7,6 +7,7 @@ import { ImporterFold } from '../../importer/importer-fold.tsx';
 import { NoMailNote } from '../../panel-state/no-mail-note.tsx';
 import { useHasNoMailServer } from '../../panel-state/panel-state-query.ts';
 import { FailedList } from '../../table/list-faces.tsx';
+import { WorkButton } from '../../table/work-button.tsx';
 import { useShownTournament } from '../../tournaments/read/open-tournament.ts';
 import { LoadingCard } from '../form/loading-card.tsx';
 import { GroupsDialog } from './groups-dialog.tsx';
@@ -20,7 +21,10 @@ const ScorersImporter = lazy(async () => ({
   default: (await import('./scorers-importer.tsx')).ScorersImporter,
 }));
 
-// Only a link needs the QR code.
+// Only links need the QR code.
+const AllLinksDialog = lazy(async () => ({
+  default: (await import('./all-links-dialog.tsx')).AllLinksDialog,
+}));
 const LinkDialog = lazy(async () => ({
   default: (await import('./link-dialog.tsx')).LinkDialog,
 }));
@@ -37,6 +41,7 @@ export function ScorersTab() {
   const { data, error, dataUpdatedAt, refetch } = useQuery(scorersQuery(tournament.id));
   const closedRounds = useMemo(() => listClosedRounds(tournament), [tournament]);
   const [asked, setAsked] = useState<OpenDialog | null>(null);
+  const [isPrinting, setPrinting] = useState(false);
   const hasNoMailServer = useHasNoMailServer();
   if (!data) {
     return error ? (
@@ -49,6 +54,7 @@ export function ScorersTab() {
   const hasGroups = data.rounds.some(({ groups }) => groups.length > 0);
   const scorer = data.scorers.find(({ key }) => key === asked?.key);
   const close = () => setAsked(null);
+  const invited = data.scorers.filter(({ invitation }) => invitation !== null);
   return (
     <>
       {error && (
@@ -78,7 +84,14 @@ export function ScorersTab() {
         </section>
       )}
       <section className="admin-card" aria-labelledby="scorers-heading">
-        <h2 id="scorers-heading">Scorers</h2>
+        <div className="state-head">
+          <h2 id="scorers-heading">Scorers</h2>
+          {!isFixed && invited.length > 0 && (
+            <WorkButton aria-haspopup="dialog" onClick={() => setPrinting(true)}>
+              Print all links...
+            </WorkButton>
+          )}
+        </div>
         {!hasGroups && (
           <p className="scorer-note">
             No round has a tee sheet yet, so there is no group to follow.
@@ -120,6 +133,11 @@ export function ScorersTab() {
       )}
       {scorer && asked?.about === 'groups' && (
         <GroupsDialog document={data} scorer={scorer} closedRounds={closedRounds} onClose={close} />
+      )}
+      {isPrinting && (
+        <Suspense>
+          <AllLinksDialog scorers={invited} onClose={() => setPrinting(false)} />
+        </Suspense>
       )}
       {scorer && asked?.about === 'link' && (
         <Suspense>

@@ -1,4 +1,3 @@
-import './print.css';
 import './tee-sheet.css';
 import { useId, useState } from 'react';
 import type { ImportSource } from '../../importer/source/parse-source.ts';

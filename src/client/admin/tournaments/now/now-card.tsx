@@ -1,10 +1,10 @@
-import type { AdminTournament } from '../../../../contract/game/states.ts';
+import type { AdminRound, AdminTournament } from '../../../../contract/game/states.ts';
 import { MissingList } from '../step/missing-list.tsx';
 import { StateChip } from '../step/state-chip.tsx';
 import { findOpenRound, type StepQuestion } from '../step/step-question.ts';
 import { StepRow } from '../step/step-row.tsx';
 import { DisputeList } from './dispute-list.tsx';
-import { countStrokes, describeNow } from './now-words.ts';
+import { countStrokes, describeNow, describeRoundNow, listRoundsNow } from './now-words.ts';
 
 /** With fewer missing strokes, they are listed at once. In a round that has just begun, most are missing. */
 const LISTED_STROKES = 54;
@@ -18,6 +18,7 @@ interface NowCardProps {
 
 /** The tournament's present state: the round in play with its strokes, what is missing, and the next step. */
 export function NowCard({ tournament, next, onAsk }: NowCardProps) {
+  const rounds = listRoundsNow(tournament);
   const round = findOpenRound(tournament);
   const progress = round && countStrokes(round);
   const missing = progress ? progress.expected - progress.entered : 0;
@@ -30,15 +31,10 @@ export function NowCard({ tournament, next, onAsk }: NowCardProps) {
         </h2>
         <StateChip state={tournament.state} />
       </div>
-      <p className="now-words">{describeNow(tournament)}</p>
-      {progress && (
-        <progress
-          aria-label="Strokes that are in"
-          className="now-progress"
-          max={progress.expected}
-          value={progress.entered}
-        />
-      )}
+      {rounds.length === 0 && <p className="now-words">{describeNow(tournament)}</p>}
+      {rounds.map((one) => (
+        <RoundNow key={one.round_id} round={one} />
+      ))}
       <DisputeList tournament={tournament} />
       {round && isListed && next.to === 'closed' && (
         <MissingList
@@ -53,6 +49,24 @@ export function NowCard({ tournament, next, onAsk }: NowCardProps) {
         </div>
       )}
     </section>
+  );
+}
+
+/** The present state of a round, with a bar of its strokes. */
+function RoundNow({ round }: { round: AdminRound }) {
+  const progress = countStrokes(round);
+  return (
+    <>
+      <p className="now-words">{describeRoundNow(round)}</p>
+      {progress && (
+        <progress
+          aria-label={`Strokes of round ${round.round_id} that are in`}
+          className="now-progress"
+          max={progress.expected}
+          value={progress.entered}
+        />
+      )}
+    </>
   );
 }
 

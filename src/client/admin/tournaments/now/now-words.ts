@@ -1,14 +1,25 @@
 import { formatNumber } from '../../../../contract/base/counts.ts';
 import type { AdminRound, AdminTournament } from '../../../../contract/game/states.ts';
 import { explainState, nameState } from '../step/state-words.ts';
-import { findOpenRound } from '../step/step-question.ts';
+import { findOpenRound, listLiveRounds } from '../step/step-question.ts';
 
-/** Describes a tournament's present state: "Round 3 is live: 611 of 972 strokes are in." */
-export function describeNow(tournament: AdminTournament): string {
+/** Lists the rounds that the present state is about: every live one, or the one that comes next. */
+export function listRoundsNow(tournament: AdminTournament): AdminRound[] {
   const { state } = tournament;
-  const round = findOpenRound(tournament);
-  if (state === 'final' || state === 'cancelled' || state === 'draft') return explainState(state);
-  if (!round) return 'Every round is official or cancelled.';
+  if (state === 'final' || state === 'cancelled' || state === 'draft') return [];
+  const live = listLiveRounds(tournament);
+  const open = findOpenRound(tournament);
+  return live.length > 0 || !open ? live : [open];
+}
+
+/** Describes a tournament's present state where no round has one: "Every round is official or cancelled." */
+export function describeNow({ state }: AdminTournament): string {
+  const isPlayed = state === 'upcoming' || state === 'live';
+  return isPlayed ? 'Every round is official or cancelled.' : explainState(state);
+}
+
+/** Describes a round's present state: "Round 3 is live: 611 of 972 strokes are in." */
+export function describeRoundNow(round: AdminRound): string {
   if (round.status === 'setup') return `Round ${round.round_id} is next.`;
   const head = `Round ${round.round_id} is ${nameState(round.status).toLowerCase()}`;
   const progress = countStrokes(round);

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
+import { formatList, pickForm } from '../../../../contract/base/counts.ts';
 import { Reason } from '../../../../contract/base/fields.ts';
 import type { AdminTournament } from '../../../../contract/game/states.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,7 +10,7 @@ import { MeaningList } from '../../shell/meaning-list.tsx';
 import { MissingList } from './missing-list.tsx';
 import { ReasonedAnswers } from './reasoned-answers.tsx';
 import type { StepQuestion } from './step-question.ts';
-import { listStepQuestions } from './step-questions.ts';
+import { listStepQuestions, listUnpublishedSheets } from './step-questions.ts';
 import { getStepWords } from './step-words.ts';
 import { useStep } from './use-step.ts';
 
@@ -34,6 +35,8 @@ export function StepDialog({ tournament, step, onClose, onDone, children }: Step
   const needsReason = step.kind !== 'current' && step.next.needs_reason;
   const form = useForm(needsReason ? Required : Optional, { reason: '' }, !needsReason);
   const { label, scorers, players, boards, isDestructive = false } = getStepWords(step);
+  const drafts = listUnpublishedSheets(step, tournament);
+  const [withTeeSheets, setWithTeeSheets] = useState(true);
   const questions = listStepQuestions(step, tournament, Date.now());
   const title = step.kind === 'round' ? label : `${label}: ${tournament.name}`;
   if (failure?.kind === 'changed') {
@@ -55,7 +58,11 @@ export function StepDialog({ tournament, step, onClose, onDone, children }: Step
         className="step-form"
         onSubmit={(event) => {
           event.preventDefault();
-          if (form.ready) send(form.ready.reason || undefined);
+          if (!form.ready) return;
+          send({
+            reason: form.ready.reason || undefined,
+            withTeeSheets: drafts.length > 0 && withTeeSheets,
+          });
         }}
       >
         <MeaningList meaning={{ scorers, players, boards }} />
@@ -65,6 +72,17 @@ export function StepDialog({ tournament, step, onClose, onDone, children }: Step
               <li key={question}>{question}</li>
             ))}
           </ul>
+        )}
+        {drafts.length > 0 && (
+          <label className="step-check">
+            <input
+              type="checkbox"
+              checked={withTeeSheets}
+              onChange={({ target }) => setWithTeeSheets(target.checked)}
+            />
+            Publish the {pickForm(drafts.length, 'tee sheet', 'tee sheets')} of{' '}
+            {pickForm(drafts.length, 'round', 'rounds')} {formatList(drafts.map(String))}, too
+          </label>
         )}
         {children}
         {seen && step.kind === 'round' && (

@@ -48,3 +48,12 @@ function listDisputeQuestions({ disputes }: AdminRound): string[] {
     ...(rest > 0 ? [`The office has to decide ${formatCount(rest, 'more hole')}.`] : []),
   ];
 }
+
+/** Lists the rounds whose drafts of tee sheets can be published with the tournament. */
+export function listUnpublishedSheets(
+  step: StepQuestion,
+  { rounds }: Pick<AdminTournament, 'rounds'>,
+): number[] {
+  if (step.kind !== 'tournament' || step.from !== 'draft') return [];
+  return rounds.filter(({ has_draft }) => has_draft).map(({ round_id }) => round_id);
+}

@@ -19,7 +19,8 @@ const samePlayers = 'Nothing changes for players.';
 
 const published: StepWords = {
   label: 'Publish',
-  scorers: 'Scorers get the tournament when you make it the current one.',
+  scorers:
+    'Scorers get it at once while no tournament is current, otherwise when you make it the current one.',
   players: 'Everybody can see the tournament, and players can claim tickets until entry closes.',
   boards: 'The tournament gets its boards. The seed of the draw is made, and its hash is shown.',
 };

@@ -17,6 +17,13 @@ export interface SeenMissing {
   readonly cards: readonly MissingCard[];
 }
 
+/** What the admin answered to the question about a step. */
+interface StepAnswer {
+  readonly reason: string | undefined;
+  /** Whether the drafts of the tee sheets are published with the tournament. */
+  readonly withTeeSheets: boolean;
+}
+
 /** Sends a step of a tournament or a round. Returns why it was not taken. */
 export function useStep(tournament: number, step: StepQuestion, onDone: () => void) {
   const client = useQueryClient();
@@ -25,7 +32,7 @@ export function useStep(tournament: number, step: StepQuestion, onDone: () => vo
   const [failure, setFailure] = useState<StepFailure | null>(null);
   const mutation = useMutation({
     mutationKey: STEP_KEY,
-    mutationFn: (reason: string | undefined) => sendStep(tournament, step, reason, seenMissing),
+    mutationFn: (answer: StepAnswer) => sendStep(tournament, step, answer, seenMissing),
     onSuccess: async (after) => {
       setFailure(null);
       // A load that began before the step would restore the earlier state.
@@ -57,8 +64,8 @@ export function useStep(tournament: number, step: StepQuestion, onDone: () => vo
     failure,
     isSending: mutation.isPending,
     /** Sends the step, unless it is already being sent. */
-    send: (reason: string | undefined) => {
-      if (client.isMutating({ mutationKey: STEP_KEY }) === 0) mutation.mutate(reason);
+    send: (answer: StepAnswer) => {
+      if (client.isMutating({ mutationKey: STEP_KEY }) === 0) mutation.mutate(answer);
     },
   };
 }
@@ -66,7 +73,7 @@ export function useStep(tournament: number, step: StepQuestion, onDone: () => vo
 function sendStep(
   tournament: number,
   step: StepQuestion,
-  reason: string | undefined,
+  { reason, withTeeSheets }: StepAnswer,
   seenMissing: SeenMissing | null,
 ) {
   if (step.kind === 'current') {
@@ -76,7 +83,12 @@ function sendStep(
   const sharedFields = { tournament_id: tournament, ...(reason !== undefined && { reason }) };
   if (step.kind === 'tournament') {
     return callApi(stateEndpoints.tournamentState, {
-      body: { ...sharedFields, from: step.from, to: step.to },
+      body: {
+        ...sharedFields,
+        from: step.from,
+        to: step.to,
+        ...(withTeeSheets && { publish_tee_sheets: true }),
+      },
     });
   }
   const body = {

@@ -97,7 +97,7 @@ export function UserForm(props: UserFormProps) {
       {isMarking && (
         <MarkDialog
           users={{ kind: 'one', user }}
-          isDeleted={!user.is_deleted}
+          mark={user.is_deleted ? 'restore' : 'delete'}
           filter={{}}
           onClose={() => setMarking(false)}
           onMarked={onDone}

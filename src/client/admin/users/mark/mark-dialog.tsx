@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { userEndpoints } from '../../../../contract/admin/user-endpoints.ts';
 import {
+  type ConfirmUsersBody,
   MAX_SELECTED_USERS,
   RESTORE_DAYS,
   type UsersFilter,
@@ -18,45 +19,39 @@ import { userFailureWords } from '../read/user-words.ts';
 import {
   countAccounts,
   countMarked,
-  createMarkBody,
+  createSelection,
   type MarkedUsers,
   nameMarked,
+  type UserMark,
 } from './marked-users.ts';
 
 interface MarkDialogProps {
   users: MarkedUsers;
-  isDeleted: boolean;
+  mark: UserMark;
   filter: UsersFilter;
   onClose: () => void;
   /** Called with a sentence about what was done. */
   onMarked: (words: string) => void;
 }
 
-/** The dialog that deletes or restores accounts, and names those that it can't change. */
-export function MarkDialog({
-  users: first,
-  isDeleted,
-  filter,
-  onClose,
-  onMarked,
-}: MarkDialogProps) {
+/** The dialog that deletes, restores or confirms accounts, and names those that it can't change. */
+export function MarkDialog({ users: first, mark, filter, onClose, onMarked }: MarkDialogProps) {
   const [users, setUsers] = useState(first);
   const client = useQueryClient();
   const { mutate, data, error, isPending, reset } = useMutation({
-    mutationFn: () =>
-      callApi(userEndpoints.markUsersDeleted, { body: createMarkBody(users, filter, isDeleted) }),
+    mutationFn: () => sendMark(mark, createSelection(users, filter)),
     onSuccess: (answer) => {
-      onMarked(describeMarked(answer, users, isDeleted));
+      onMarked(describeMarked(answer, users, mark));
       if (answer.kept.length === 0) onClose();
     },
     // Without an answer the accounts may have changed, so the list is loaded again.
     onSettled: () => void client.invalidateQueries({ queryKey: usersKey }),
   });
-  const verb = isDeleted ? 'Delete' : 'Restore';
+  const { verb, meaning } = marks[mark];
   const changed = findProblem(error)?.selection;
   const isTooMany = countMarked(users) > MAX_SELECTED_USERS;
 
-  if (data) return <UnchangedDialog marked={data} isDeleted={isDeleted} onClose={onClose} />;
+  if (data) return <UnchangedDialog marked={data} done={marks[mark].done} onClose={onClose} />;
   return (
     <Dialog
       title={
@@ -69,7 +64,7 @@ export function MarkDialog({
       {users.kind === 'selected' && users.words !== null && users.selection.kind === 'all' && (
         <p className="users-words">These accounts match: {users.words}</p>
       )}
-      <p>{isDeleted ? deletionWords : restoreWords}</p>
+      <p>{meaning}</p>
       <div role="alert">
         {isTooMany && (
           <p className="users-alert">
@@ -99,7 +94,7 @@ export function MarkDialog({
           </Button>
         ) : (
           <Button
-            look={isDeleted ? 'danger' : 'primary'}
+            look={mark === 'delete' ? 'danger' : 'primary'}
             aria-disabled={isPending || isTooMany}
             className="aria-disabled:cursor-not-allowed aria-disabled:opacity-60"
             onClick={() => !isPending && !isTooMany && mutate()}
@@ -112,23 +107,46 @@ export function MarkDialog({
   );
 }
 
-const deletionWords = `A deleted user is signed out everywhere and can't sign in. Other users no longer find the account, and boards show “Deleted player” with the same rank and points. Unsent strokes stay on the tablet. You can restore the account for ${RESTORE_DAYS} days.`;
-const restoreWords =
-  'A restored user can sign in again with the same password. Boards and searches show the name again.';
+/** The button of each mark, what was done, and what it means. */
+const marks: Readonly<Record<UserMark, { verb: string; done: string; meaning: string }>> = {
+  delete: {
+    verb: 'Delete',
+    done: 'deleted',
+    meaning: `A deleted user is signed out everywhere and can't sign in. Other users no longer find the account, and boards show “Deleted player” with the same rank and points. Unsent strokes stay on the tablet. You can restore the account for ${RESTORE_DAYS} days.`,
+  },
+  restore: {
+    verb: 'Restore',
+    done: 'restored',
+    meaning:
+      'A restored user can sign in again with the same password. Boards and searches show the name again.',
+  },
+  confirm: {
+    verb: 'Confirm by hand',
+    done: 'confirmed',
+    meaning:
+      'Confirm only people whom you know: one person plays one ticket. Their tickets are ranked in tournaments without a stroke, and the ticket and the page about the draw say that you confirmed them. The audit names you. Their addresses stay unconfirmed, so no referral counts.',
+  },
+};
+
+function sendMark(mark: UserMark, selection: ConfirmUsersBody): Promise<UsersMarked> {
+  if (mark === 'confirm') return callApi(userEndpoints.confirmUsers, { body: selection });
+  const body = { ...selection, is_deleted: mark === 'delete' };
+  return callApi(userEndpoints.markUsersDeleted, { body });
+}
 
 interface UnchangedDialogProps {
   marked: UsersMarked;
-  isDeleted: boolean;
+  /** What was done, such as "deleted". */
+  done: string;
   onClose: () => void;
 }
 
 /** The dialog that lists the unchanged accounts, each with the reason. */
-function UnchangedDialog({ marked: { changed, kept }, isDeleted, onClose }: UnchangedDialogProps) {
-  const verb = isDeleted ? 'deleted' : 'restored';
+function UnchangedDialog({ marked: { changed, kept }, done, onClose }: UnchangedDialogProps) {
   return (
-    <Dialog title={`${countAccounts(changed.length)} ${verb}`} onClose={onClose}>
+    <Dialog title={`${countAccounts(changed.length)} ${done}`} onClose={onClose}>
       <p>
-        {countAccounts(kept.length)} not {verb}:
+        {countAccounts(kept.length)} not {done}:
       </p>
       <ul className="users-kept">
         {kept.map(({ id, username, why }) => (
@@ -144,9 +162,9 @@ function UnchangedDialog({ marked: { changed, kept }, isDeleted, onClose }: Unch
   );
 }
 
-function describeMarked({ changed, kept }: UsersMarked, users: MarkedUsers, isDeleted: boolean) {
-  const verb = isDeleted ? 'deleted' : 'restored';
-  if (users.kind === 'one' && kept.length === 0) return `${users.user.username} was ${verb}.`;
-  const done = `${countAccounts(changed.length)} ${verb}.`;
-  return kept.length === 0 ? done : `${done} ${countAccounts(kept.length)} not ${verb}.`;
+function describeMarked({ changed, kept }: UsersMarked, users: MarkedUsers, mark: UserMark) {
+  const { done } = marks[mark];
+  if (users.kind === 'one' && kept.length === 0) return `${users.user.username} was ${done}.`;
+  const words = `${countAccounts(changed.length)} ${done}.`;
+  return kept.length === 0 ? words : `${words} ${countAccounts(kept.length)} not ${done}.`;
 }

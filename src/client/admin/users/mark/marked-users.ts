@@ -1,8 +1,11 @@
-import type { MarkUsersBody, UserRow, UsersFilter } from '../../../../contract/admin/users.ts';
+import type { ConfirmUsersBody, UserRow, UsersFilter } from '../../../../contract/admin/users.ts';
 import { formatCount } from '../../../../contract/base/counts.ts';
 import { countSelected, type Selection } from '../../table/selection.ts';
 
-/** The accounts to delete or restore: one from the list, or the selected ones. */
+/** What is done with accounts from the list. */
+export type UserMark = 'delete' | 'restore' | 'confirm';
+
+/** The accounts to change: one from the list, or the selected ones. */
 export type MarkedUsers =
   | { readonly kind: 'one'; readonly user: Pick<UserRow, 'id' | 'username'> }
   | {
@@ -29,15 +32,10 @@ export function countAccounts(number: number): string {
   return formatCount(number, 'account');
 }
 
-/** Creates the body of the call that deletes or restores the accounts. */
-export function createMarkBody(
-  users: MarkedUsers,
-  filter: UsersFilter,
-  isDeleted: boolean,
-): MarkUsersBody {
-  const mark = { is_deleted: isDeleted, filter };
-  if (users.kind === 'one') return { ...mark, selected: { ids: [users.user.id] } };
+/** Creates the selection of the call that changes the accounts. */
+export function createSelection(users: MarkedUsers, filter: UsersFilter): ConfirmUsersBody {
+  if (users.kind === 'one') return { filter, selected: { ids: [users.user.id] } };
   const { selection } = users;
-  if (selection.kind === 'all') return { ...mark, selected: { all: selection.total } };
-  return { ...mark, selected: { ids: selection.ids.map(Number) } };
+  if (selection.kind === 'all') return { filter, selected: { all: selection.total } };
+  return { filter, selected: { ids: selection.ids.map(Number) } };
 }

@@ -2,12 +2,12 @@ import { useCallback, useEffect, useState } from 'react';
 import type { UserRow } from '../../../../contract/admin/users.ts';
 import type { List } from '../../list/use-list.ts';
 import { NOTHING_SELECTED } from '../../table/selection.ts';
-import type { MarkedUsers } from './marked-users.ts';
+import type { MarkedUsers, UserMark } from './marked-users.ts';
 
 /** The open dialog about accounts: to change one, or to delete or restore some. */
 type UserQuestion =
   | { readonly kind: 'edit'; readonly user: UserRow }
-  | { readonly kind: 'mark'; readonly users: MarkedUsers; readonly isDeleted: boolean };
+  | { readonly kind: 'mark'; readonly users: MarkedUsers; readonly mark: UserMark };
 
 type UserList = Pick<List<UserRow>, 'selected' | 'setNews' | 'restoreFocus'>;
 

@@ -1,7 +1,7 @@
-import { useEffect, useId, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { useCallback, useId, useState } from 'react';
 import type { TeeSheetDocument, TeeSheetGroup } from '../../../../../contract/admin/tee-sheet.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { PrintedPaper } from '../../print/printed-paper.tsx';
 import { BlankCards } from './blank-cards.tsx';
 import { PrintedScorers } from './printed-scorers.tsx';
 import { PrintedSheet } from './printed-sheet.tsx';
@@ -22,13 +22,7 @@ interface PrintButtonsProps {
 export function PrintButtons({ document: sheet, groups }: PrintButtonsProps) {
   const id = useId();
   const [printed, setPrinted] = useState<Paper | null>(null);
-  useEffect(() => {
-    if (!printed) return;
-    const end = () => setPrinted(null);
-    window.addEventListener('afterprint', end);
-    window.print();
-    return () => window.removeEventListener('afterprint', end);
-  }, [printed]);
+  const endPrint = useCallback(() => setPrinted(null), []);
   const { Paper } = papers[printed ?? 'sheet'];
   return (
     <section className="admin-card" aria-labelledby={id}>
@@ -45,13 +39,11 @@ export function PrintButtons({ document: sheet, groups }: PrintButtonsProps) {
       <p className="sheet-soft">
         A card of 18 holes for each golfer, a page for each group. It prints on A4 and Letter.
       </p>
-      {printed &&
-        createPortal(
-          <div className="paper">
-            <Paper sheet={sheet} groups={groups} />
-          </div>,
-          document.body,
-        )}
+      {printed && (
+        <PrintedPaper onPrinted={endPrint}>
+          <Paper sheet={sheet} groups={groups} />
+        </PrintedPaper>
+      )}
     </section>
   );
 }

@@ -1,0 +1,41 @@
+import type { ConfirmUsersBody, UsersMarked } from '../../contract/admin/users.ts';
+import { lockAccounts } from '../accounts/lock-accounts.ts';
+import { findTournamentsPlayed, markTicketsRanked } from '../accounts/mark-tickets-ranked.ts';
+import { saveAudit } from '../audit/save-audit.ts';
+import { touchTournaments, type Write } from '../unit-of-work/write.ts';
+import { findSelected } from './mark-users.ts';
+import { type StoredUser, selectStoredUsers } from './select-users.ts';
+
+/**
+ * Confirms people by hand, for a server without a mail server. Their tickets are ranked in each tournament that has no
+ * stroke yet. An account that is confirmed already counts as changed, because the call may come twice.
+ *
+ * @throws ApiProblem `selection-changed` when the number of matching accounts is not the one that the admin saw
+ */
+export async function confirmUsers(
+  { trx, actor: admin, now, touched }: Write,
+  body: ConfirmUsersBody,
+): Promise<UsersMarked> {
+  await lockAccounts(trx);
+  const users = await selectStoredUsers(trx, await findSelected(trx, body))
+    .forNoKeyUpdate()
+    .execute();
+  const [kept, allowed] = [users.filter(isClosed), users.filter((user) => !isClosed(user))];
+  const waiting = allowed.filter((user) => !user.email_verified_at && !user.hand_confirmed_at);
+  for (const { id } of waiting) {
+    await trx.updateTable('users').set({ hand_confirmed_at: now }).where('id', '=', id).execute();
+    await markTicketsRanked(trx, id, now);
+    const facts = { target: id, before: null, after: null, detail: {} };
+    await saveAudit(trx, admin, 'account-confirmed', facts, now);
+    touched.users.add(id);
+    touchTournaments(touched, await findTournamentsPlayed(trx, id));
+  }
+  return {
+    changed: allowed.map(({ id }) => id),
+    kept: kept.map(({ id, username }) => ({ id, username, why: 'The account is not active' })),
+  };
+}
+
+function isClosed({ is_active, deleted_at }: StoredUser): boolean {
+  return !is_active || deleted_at !== null;
+}
