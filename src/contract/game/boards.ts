@@ -109,7 +109,7 @@ const TieBreak = v.object({
 export type TieBreak = v.InferOutput<typeof TieBreak>;
 
 /**
- * A row of the points board: a user's tickets in the tournament or the season. On a board among friends the place is
+ * A row of the points board: a user's tickets in the tournament, the week, the month or the season. On a board among friends the place is
  * that among them, and `whole_position_label` is the place on the whole board. `tie_break` is on the board of a
  * tournament that has begun, for a user with one ticket.
  */
@@ -128,7 +128,7 @@ const head = {
   version: Version,
   /** When the newest stroke of the board was recorded (server clock); null before the first. */
   updated_at: v.nullable(Timestamp),
-  /** Null for the season. */
+  /** Null for a season, a month and a week. */
   tournament_id: v.nullable(Id),
   status: BoardStatus,
   /** How the event stands; before the first stroke `upcoming`, because a board does not know whether entry is open. */
@@ -172,6 +172,8 @@ export type TeamsBoard = v.InferOutput<typeof TeamsBoard>;
 export const PointsBoard = v.object({
   ...head,
   season: v.number(),
+  /** The most points that a user has from one event of the period. The board of a single event has none. */
+  most_in_event: v.optional(v.number()),
   /** The number of rows of the whole board. Only a board among friends has it. */
   whole_total: v.optional(v.number()),
   rows: v.array(PointsRow),
@@ -192,13 +194,18 @@ export const BoardQuery = v.object({
 });
 export type BoardQuery = v.InferOutput<typeof BoardQuery>;
 
+/** A period with a points board of its own, beside the season. */
+export const PointsPeriod = v.picklist(['week', 'month']);
+export type PointsPeriod = v.InferOutput<typeof PointsPeriod>;
+
 /**
- * The points board to read. With `friends`, which needs a session, it has the caller and the caller's friends only, the
+ * The points board to read. `period` adds up the week or the month of the tournament. With `friends`, which needs a session, it has the caller and the caller's friends only, the
  * best first; `around` then has no effect.
  */
 export const PointsQuery = v.object({
   ...BoardQuery.entries,
   friends: v.optional(v.literal('1')),
+  period: v.optional(PointsPeriod),
 });
 export type PointsQuery = v.InferOutput<typeof PointsQuery>;
 
