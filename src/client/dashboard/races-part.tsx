@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatOrdinal } from '../../contract/base/counts.ts';
 import type { Tournament } from '../../contract/game/game.ts';
+import { formatRowPlace } from '../../contract/game/place-words.ts';
 import { NO_PLACE } from '../../golf/places.ts';
 import type { PeriodScope } from '../queries/board-queries.ts';
 import { tournamentsQuery } from '../queries/tournaments-query.ts';
@@ -14,7 +15,6 @@ import {
   listPeriodEvents,
   listRaces,
 } from '../ui/period-events.ts';
-import { formatRowPlace } from '../ui/ticket/place-words.ts';
 import { periodPlaceQuery } from './queries.ts';
 import { PartSkeleton } from './skeleton.tsx';
 

@@ -6,9 +6,9 @@ import { CodeBar } from '../ui/code-bar.tsx';
 import { chooseEventState } from '../ui/event-state.ts';
 import { RankNote } from '../ui/notes/rank-note.tsx';
 import { GolferLine } from '../ui/ticket/golfer-line.tsx';
-import { describeOwnPlace, describeResult } from '../ui/ticket/place-words.ts';
 import { TeamLine } from '../ui/ticket/team-line.tsx';
 import { TicketFold, TicketFront } from '../ui/ticket/ticket-front.tsx';
+import { TicketResult } from '../ui/ticket/ticket-result.tsx';
 import { ShareTicket } from './share-ticket.tsx';
 import { describeTicketStatus, formatTicketTitle } from './ticket-words.ts';
 import { VoidNote } from './void-note.tsx';
@@ -23,23 +23,18 @@ interface TicketCardProps {
 
 /** A ticket: owner, tournament, points, place, golfers, team and number. */
 export function TicketCard({ ticket, contest, isNew }: TicketCardProps) {
-  const { user, tournament, competitors, teams, place } = ticket;
+  const { user, tournament, competitors, teams } = ticket;
   const state = chooseEventState(contest?.state, tournament.state);
   const { label, points } = describeTicketStatus(ticket, state);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isNew) title.current?.focus();
   }, [isNew]);
-  const result = place && describeResult(place, state);
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-ticket bg-surface shadow-ticket">
       <TicketFront ticket={ticket} state={state} label={label} points={points} titleRef={title} />
       <div className="flex grow flex-col gap-3 p-4">
-        {place && result && (
-          <p>
-            <strong>{describeOwnPlace(place, state)}.</strong> {result}
-          </p>
-        )}
+        <TicketResult ticket={ticket} state={state} />
         <VoidNote ticket={ticket} />
         <RankNote ticket={ticket} />
         <ul className="flex flex-col gap-3" aria-label="Players">

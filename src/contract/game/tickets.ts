@@ -59,7 +59,8 @@ export type GolferStanding = v.InferOutput<typeof GolferStanding>;
 
 /**
  * The place of a ticket's holder on the points board of its tournament. `moved`: places won (negative: lost) since the
- * current round began; absent in the first round. `above` is the nearest participant with more points.
+ * current round began; absent in the first round. `above` is the nearest participant with more points, and `leader` the
+ * participant in first place once play is over, with the number of `others` who share it.
  */
 export const TicketPlace = v.object({
   position: v.number(),
@@ -69,6 +70,9 @@ export const TicketPlace = v.object({
   moved: v.optional(v.number()),
   above: v.optional(
     v.object({ username: v.string(), position: v.number(), fantasy_point: v.number() }),
+  ),
+  leader: v.optional(
+    v.object({ username: v.string(), fantasy_point: v.number(), others: v.number() }),
   ),
 });
 export type TicketPlace = v.InferOutput<typeof TicketPlace>;
