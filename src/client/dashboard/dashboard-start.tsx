@@ -88,12 +88,14 @@ export function DashboardStart({ userId }: { userId: number }) {
 
 /** The next event, with its free ticket while it can be claimed. */
 export function NextPart({ userId }: { userId: number }) {
-  const { tickets, contests, held, claimable } = useOwnTickets(userId);
+  const { tickets, contests, held, claimable, shown } = useOwnTickets(userId);
   if (contests.error && !contests.data) {
     return <LoadFailed what="next events" error={contests.error} onRetry={contests.refetch} />;
   }
   if (!contests.data || !tickets.data) return null;
-  return <NextEventCard claimable={claimable} heldIds={held} />;
+  return (
+    <NextEventCard claimable={claimable} heldIds={held} isBeside={shown[0]?.state === 'in-play'} />
+  );
 }
 
 /** The further tickets, when several events are live at once. */

@@ -34,7 +34,7 @@ export function OwnTicket({ shown: { ticket, state } }: { shown: TicketView }) {
         <Link
           to="/tickets/$ticketId"
           params={{ ticketId: String(ticket.id) }}
-          className={getButtonClass()}
+          className={getButtonClass(state === 'in-play' ? 'primary' : 'plain')}
         >
           {state === 'official' && ticket.place?.position === 1
             ? 'Share my ticket'

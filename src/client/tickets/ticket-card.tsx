@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { describeOwnPlace } from '../../contract/game/place-words.ts';
 import type { Contest, Ticket } from '../../contract/game/tickets.ts';
 import { getButtonClass } from '../ui/button.tsx';
 import { CodeBar } from '../ui/code-bar.tsx';
@@ -8,7 +9,6 @@ import { RankNote } from '../ui/notes/rank-note.tsx';
 import { GolferLine } from '../ui/ticket/golfer-line.tsx';
 import { TeamLine } from '../ui/ticket/team-line.tsx';
 import { TicketFold, TicketFront } from '../ui/ticket/ticket-front.tsx';
-import { TicketResult } from '../ui/ticket/ticket-result.tsx';
 import { ShareTicket } from './share-ticket.tsx';
 import { describeTicketStatus, formatTicketTitle } from './ticket-words.ts';
 import { VoidNote } from './void-note.tsx';
@@ -23,7 +23,7 @@ interface TicketCardProps {
 
 /** A ticket: owner, tournament, points, place, golfers, team and number. */
 export function TicketCard({ ticket, contest, isNew }: TicketCardProps) {
-  const { user, tournament, competitors, teams } = ticket;
+  const { user, tournament, competitors, teams, place } = ticket;
   const state = chooseEventState(contest?.state, tournament.state);
   const { label, points } = describeTicketStatus(ticket, state);
   const title = useRef<HTMLHeadingElement>(null);
@@ -34,7 +34,9 @@ export function TicketCard({ ticket, contest, isNew }: TicketCardProps) {
     <article className="flex h-full flex-col overflow-hidden rounded-ticket bg-surface shadow-ticket">
       <TicketFront ticket={ticket} state={state} label={label} points={points} titleRef={title} />
       <div className="flex grow flex-col gap-3 p-4">
-        <TicketResult ticket={ticket} state={state} />
+        {place && state === 'official' && (
+          <p className="font-display text-h3 font-bold">{describeOwnPlace(place, state)}</p>
+        )}
         <VoidNote ticket={ticket} />
         <RankNote ticket={ticket} />
         <ul className="flex flex-col gap-3" aria-label="Players">
@@ -66,7 +68,7 @@ export function TicketCard({ ticket, contest, isNew }: TicketCardProps) {
           <Link
             to="/tickets/$ticketId"
             params={{ ticketId: String(ticket.id) }}
-            className={getButtonClass()}
+            className={getButtonClass(state === 'in-play' ? 'primary' : 'plain')}
             aria-label={`Why these points: ${tournament.name}`}
           >
             Why these points

@@ -69,7 +69,7 @@ export function listResultFacts(
 }
 
 function formatGamePoints(points: number): string {
-  return `${formatHundredths(Math.round(points * 100))} G.P`;
+  return `${formatHundredths(Math.round(points * 100)).replace('-', '−')} G.P`;
 }
 
 function describeLeader({ username, fantasy_point, others }: NonNullable<TicketPlace['leader']>) {
