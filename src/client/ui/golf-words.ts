@@ -61,6 +61,11 @@ export function getSurname(fullName: string): string {
   return otherNames.join(' ') || first;
 }
 
+/** Describes how many holes have been played in the round: "thru 6", "round finished". */
+export function describeThru(thru: number): string {
+  return thru >= HOLES_PER_ROUND ? 'round finished' : `thru ${formatThru(thru)}`;
+}
+
 /** Formats how many holes have been played in the round: "F" for a complete round, a dash before the first hole. */
 export function formatThru(thru: number): string {
   if (thru === 0) return '–';

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { EndingInfo } from '../base/ending-info.ts';
 import {
   HoleNumber,
   Id,
@@ -33,6 +34,9 @@ const shownStatus = {
   status: v.picklist(['active', 'WD', 'RTD', 'DNS', 'DQ']),
   cut: v.optional(v.boolean()),
 };
+
+/** How and where a golfer stopped. An older server sends only the status. */
+const ending = v.optional(EndingInfo);
 
 /** How final the figures of a board are: no stroke yet, in play, cards attested, final. */
 export const BoardStatus = v.picklist(['upcoming', 'live', 'attested', 'official']);
@@ -78,6 +82,7 @@ export const PlayerRow = v.object({
   strokes: v.number(),
   rounds: v.optional(v.array(v.number())),
   fantasy_point: v.number(),
+  ending,
 });
 export type PlayerRow = v.InferOutput<typeof PlayerRow>;
 
@@ -279,6 +284,7 @@ export const GolferSeason = v.object({
       team_name: v.nullable(v.string()),
       position_label: v.string(),
       ...shownStatus,
+      ending,
       to_par: v.number(),
       strokes: v.number(),
       fantasy_point: v.number(),

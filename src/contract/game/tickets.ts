@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { EndingInfo } from '../base/ending-info.ts';
 import {
   HoleNumber,
   Id,
@@ -54,6 +55,8 @@ export const GolferStanding = v.object({
   has_started: v.boolean(),
   fantasy_point: v.number(),
   holes: v.array(v.object({ hole_number: HoleNumber, par: v.number(), strokes: Strokes })),
+  /** How the golfer stopped. */
+  ending: v.optional(EndingInfo),
 });
 export type GolferStanding = v.InferOutput<typeof GolferStanding>;
 

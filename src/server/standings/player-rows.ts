@@ -1,4 +1,4 @@
-import { encodeStatus } from '../../contract/base/ending-info.ts';
+import { encodeEnding, encodeStatus } from '../../contract/base/ending-info.ts';
 import type { PlayerRow } from '../../contract/game/boards.ts';
 import { computeEventScore, findPlayedRound, findStanding } from '../../golf/competitor.ts';
 import { toFantasyPoint } from '../../golf/hundredths.ts';
@@ -85,9 +85,17 @@ export function createPlayerRows(course: Course): PlayerRow[] {
       // The strokes of an unfinished earlier round would look like a whole round.
       rounds: begun.map((one) => (one && (one.round === played || one.finished) ? one.strokes : 0)),
       fantasy_point: toFantasyPoint(points),
+      ...encodeStop(player),
       ...(isOfficial && describeOfficialPlace(player.official)),
     }),
   );
+}
+
+/** Returns the field of a row that says how the player stopped. */
+function encodeStop({ ending, endingHole }: CoursePlayer): Pick<PlayerRow, 'ending'> {
+  if (ending === null) return {};
+  const { status, round } = ending;
+  return { ending: encodeEnding({ status, round_id: round, hole_number: endingHole }) };
 }
 
 /**

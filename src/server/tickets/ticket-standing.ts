@@ -146,6 +146,7 @@ function addGolferStanding(boards: Boards, golfer: TicketGolfer): TicketGolfer {
     has_started: row.strokes > 0,
     fantasy_point: row.fantasy_point,
     holes: boards.state === 'in-play' ? listLastHoles(boards, golfer.id) : [],
+    ...(row.ending && { ending: row.ending }),
   };
   return { ...golfer, standing };
 }

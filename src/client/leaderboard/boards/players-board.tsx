@@ -1,3 +1,4 @@
+import { describeStop } from '../../../contract/base/ending-info.ts';
 import type { PlayerRow } from '../../../contract/game/boards.ts';
 import { HOLES_PER_ROUND } from '../../../golf/hole.ts';
 import { mediaUrl } from '../../api/media-url.ts';
@@ -105,6 +106,7 @@ function GolferNote({ row }: { row: PlayerRow }) {
       {row.team_name && <span className={hasRounds ? 'max-sm:hidden' : ''}>{row.team_name}</span>}
       {start && <span className="text-xs sm:text-sm">{start}</span>}
       {playOff && <span>{playOff}</span>}
+      {row.ending && <span>{describeStop(row.ending)}</span>}
     </span>
   );
 }
