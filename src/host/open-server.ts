@@ -58,7 +58,10 @@ export async function openServer(
   await storeMissingLooks(db);
   const jobs = await openJobQueue(database, log);
   const running = await openRunningSettings(database, settings, log);
-  const boardServices = await openBoardServices(database, log, () => running.get('season'));
+  const boardServices = await openBoardServices(database, log, {
+    getSeason: () => running.get('season'),
+    getTimeZone: () => running.get('time_zone'),
+  });
   // The boards load before the server reports "ready".
   await boardServices.boards.load();
   const userTotals = createUserTotals(readClock);

@@ -5,18 +5,7 @@ import { chooseTournament } from '../../src/client/leaderboard/choose-tournament
 import { formatEventDays, formatMoment, formatOwnTime } from '../../src/client/ui/dates.ts';
 import { findNextEvent } from '../../src/client/ui/event-state.ts';
 import type { Tournament } from '../../src/contract/game/game.ts';
-
-function makeEvent(id: number, more: Partial<Tournament> = {}): Tournament {
-  const place = { name: `Event ${id}`, city: 'Dubai', country: 'United Arab Emirates' };
-  const times = { time_zone: 'Asia/Dubai', starts_at: null, ends_at: null, entry_closes_at: null };
-  const state = { status: 'upcoming', state: 'upcoming', current: false, version: 7 } as const;
-  return {
-    ...{ id, ...place, season: 2026, external_id: null, ...state, ...times },
-    field_size: 54,
-    rounds: [],
-    ...more,
-  };
-}
+import { makeEvent } from './make-event.ts';
 
 describe("an event's dates", () => {
   const days = { starts_at: '2026-03-27T20:30:00.000Z', ends_at: '2026-03-29T20:00:00.000Z' };

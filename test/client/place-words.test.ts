@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { orderTickets } from '../../src/client/dashboard/ticket-view.ts';
-import { describeOwnPlace } from '../../src/client/ui/ticket/place-words.ts';
 import { formatOrdinal } from '../../src/contract/base/counts.ts';
-import type { TicketPlace } from '../../src/contract/game/tickets.ts';
+import { describeOwnPlace, listResultFacts } from '../../src/contract/game/place-words.ts';
+import type { Ticket, TicketPlace } from '../../src/contract/game/tickets.ts';
 
 const place = (position: number, more: Partial<TicketPlace> = {}): TicketPlace => ({
   position,
@@ -34,6 +34,68 @@ describe('the description of a place', () => {
     ['You share 1st place', 'official', place(1, { is_tied: true })],
   ] as const)('reads "%s" in the state %s', (words, state, given) => {
     expect(describeOwnPlace(given, state)).toBe(words);
+  });
+});
+
+describe('the result of a ticket', () => {
+  const golfer = (full_name: string, fantasy_point: number) => {
+    const standing = { position_label: '3', to_par: -4, thru: 18, has_started: true, holes: [] };
+    const picture = { id: 1, image_url: '', flag_image_url: null, replaced: [] };
+    return { ...picture, full_name, standing: { ...standing, fantasy_point } };
+  };
+  const list = (given: TicketPlace, state: 'in-play' | 'checking' | 'official', prizes = 0) => {
+    const move = { competitor_id: 1, full_name: 'Ann', round_id: 3, hole_number: 10, par: 4 };
+    const ticket: Pick<Ticket, 'fantasy_point' | 'place' | 'competitors' | 'last_move'> = {
+      fantasy_point: 412.3,
+      place: given,
+      competitors: [golfer('Bo', 88.25), golfer('Ann', 120.5)],
+      last_move: { ...move, strokes: 3, points: 3.5, at: '2026-11-28T12:00:00.000Z' },
+    };
+    const prize = {
+      name: 'A putter',
+      value: '$80',
+      period: 'tournament',
+      winners: prizes,
+    } as const;
+    return listResultFacts(ticket, state, prizes > 0 ? [prize] : []).map(
+      ({ label, text }) => `${label}: ${text}`,
+    );
+  };
+  const leader = { username: 'alma', fantasy_point: 500, others: 0 };
+
+  it('has place, winner, best golfer, last change and prize', () => {
+    expect(list(place(5, { leader }), 'official', 3)).toEqual([
+      'Your place: 5th of 31, with 412.30 G.P',
+      'Winner: alma, with 500.00 G.P',
+      'Your best golfer: Ann, with 120.50 G.P',
+      'Last change: +3.50 G.P from Ann, Birdie at hole 10',
+      'Prize: None for this place.',
+    ]);
+  });
+
+  it('names who leads while the scores are checked, and nobody beside the winner', () => {
+    expect(list(place(5, { leader: { ...leader, others: 2 } }), 'checking')).toContain(
+      'Leader: alma and 2 others, each with 500.00 G.P',
+    );
+    expect(list(place(1, { leader }), 'official').join()).not.toContain('Winner');
+  });
+
+  it.each([
+    ['This event has no prize.', place(1), 'official', 0],
+    ['A putter, worth $80.', place(3), 'official', 3],
+    ['A putter, worth $80, if the scores stay as they are.', place(3), 'checking', 3],
+    [
+      'A putter, worth $80. The tie is broken by the rules before it is given.',
+      place(1, { is_tied: true }),
+      'official',
+      1,
+    ],
+  ] as const)('says of the prize "%s"', (words, given, state, prizes) => {
+    expect(list(given, state, prizes)).toContain(`Prize: ${words}`);
+  });
+
+  it('is empty while the event is played', () => {
+    expect(list(place(5), 'in-play')).toEqual([]);
   });
 });
 

@@ -64,7 +64,10 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
   const jobs = options.jobs ?? (await openJobQueue(database, log, pace));
   const settings = testSettings(options.settings);
   const running = await openRunningSettings(database, settings, log);
-  const boardServices = await openBoardServices(database, log, () => running.get('season'));
+  const boardServices = await openBoardServices(database, log, {
+    getSeason: () => running.get('season'),
+    getTimeZone: () => running.get('time_zone'),
+  });
   const stopController = new AbortController();
   const deps: Deps = {
     db: database.db,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { formatPlace } from '../../contract/game/place-words.ts';
 import type { Ticket } from '../../contract/game/tickets.ts';
 import { useLiveTickets } from '../live/use-live-tickets.ts';
 import { contestsQuery } from '../queries/contests-query.ts';
@@ -11,7 +12,6 @@ import { formatPoints } from '../ui/golf-words.ts';
 import { LoadFailed } from '../ui/notes/load-failed.tsx';
 import { StaleNotice } from '../ui/notes/stale-notice.tsx';
 import { UpdatedNote } from '../ui/notes/updated-note.tsx';
-import { formatPlace } from '../ui/ticket/place-words.ts';
 import { NextEventCard } from './next-event.tsx';
 import { OwnGolfers, OwnTicket } from './own-ticket.tsx';
 import { TicketSkeleton } from './skeleton.tsx';
@@ -88,12 +88,14 @@ export function DashboardStart({ userId }: { userId: number }) {
 
 /** The next event, with its free ticket while it can be claimed. */
 export function NextPart({ userId }: { userId: number }) {
-  const { tickets, contests, held, claimable } = useOwnTickets(userId);
+  const { tickets, contests, held, claimable, shown } = useOwnTickets(userId);
   if (contests.error && !contests.data) {
     return <LoadFailed what="next events" error={contests.error} onRetry={contests.refetch} />;
   }
   if (!contests.data || !tickets.data) return null;
-  return <NextEventCard claimable={claimable} heldIds={held} />;
+  return (
+    <NextEventCard claimable={claimable} heldIds={held} isBeside={shown[0]?.state === 'in-play'} />
+  );
 }
 
 /** The further tickets, when several events are live at once. */

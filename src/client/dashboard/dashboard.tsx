@@ -4,10 +4,10 @@ import { ticketsQuery } from '../queries/ticket-queries.ts';
 import { DashboardStart, NextPart } from './dashboard-start.tsx';
 import { FriendsPart } from './friends-part.tsx';
 import { isSettled } from './is-settled.ts';
-import { SeasonPart } from './season-part.tsx';
+import { RacesPart } from './races-part.tsx';
 import { orderTickets } from './ticket-view.ts';
 
-/** A player's dashboard: their ticket and its place, the next event, the season and friends. */
+/** A player's dashboard: their ticket and its place, the next event, the races and friends. */
 export function PlayerDashboard({ userId }: { userId: number }) {
   const tickets = useQuery(ticketsQuery(userId));
   const contests = useQuery(contestsQuery);
@@ -27,7 +27,7 @@ export function PlayerDashboard({ userId }: { userId: number }) {
       {isStartKnown ? (
         <div className="flex min-w-0 flex-col gap-8">
           {hasTicket && <NextPart userId={userId} />}
-          <SeasonPart userId={userId} />
+          <RacesPart userId={userId} />
           {begun && <FriendsPart userId={userId} tournamentId={begun.ticket.tournament.id} />}
         </div>
       ) : (

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { formatPlace } from '../../contract/game/place-words.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { formatPoints } from '../ui/golf-words.ts';
 import { LoadFailed } from '../ui/notes/load-failed.tsx';
-import { formatPlace } from '../ui/ticket/place-words.ts';
 import { friendsPointsQuery } from './queries.ts';
 import { PartSkeleton } from './skeleton.tsx';
 

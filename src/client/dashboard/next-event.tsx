@@ -12,10 +12,13 @@ import { EventScene } from '../ui/scenes/event-scenes.tsx';
 export function NextEventCard({
   claimable,
   heldIds,
+  isBeside,
 }: {
   claimable: Contest | undefined;
   /** The tournaments for which the user holds a ticket. */
   heldIds: ReadonlySet<number>;
+  /** True beside a ticket in play, which then has the screen's one filled button. */
+  isBeside: boolean;
 }) {
   const { data: tournaments = [] } = useQuery(tournamentsQuery);
   const next = claimable
@@ -52,7 +55,7 @@ export function NextEventCard({
             <Link
               to="/tickets"
               aria-label={`Claim your ticket: ${event.name}`}
-              className={`${getButtonClass('primary')} self-start`}
+              className={`${getButtonClass(isBeside ? 'plain' : 'primary')} self-start`}
             >
               Claim your ticket
             </Link>

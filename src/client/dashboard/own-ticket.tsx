@@ -5,14 +5,14 @@ import { getButtonClass } from '../ui/button.tsx';
 import { formatOwnTime } from '../ui/dates.ts';
 import { isToCome } from '../ui/event-state.ts';
 import { eventWords } from '../ui/event-words.ts';
-import { formatPointsChange, scoreName } from '../ui/golf-words.ts';
+import { describeTicketMove, formatPointsChange, scoreName } from '../ui/golf-words.ts';
 import { describeAge, useNow } from '../ui/notes/age.ts';
 import { RankNote } from '../ui/notes/rank-note.tsx';
 import { GolferLine } from '../ui/ticket/golfer-line.tsx';
-import { describeTicketMove } from '../ui/ticket/place-words.ts';
 import { TeamLine } from '../ui/ticket/team-line.tsx';
 import { TicketFaces } from '../ui/ticket/ticket-faces.tsx';
 import { TicketFold, TicketFront } from '../ui/ticket/ticket-front.tsx';
+import { TicketResult } from '../ui/ticket/ticket-result.tsx';
 import { useLastVisit } from './last-visit.ts';
 import type { TicketView } from './ticket-view.ts';
 
@@ -26,6 +26,7 @@ export function OwnTicket({ shown: { ticket, state } }: { shown: TicketView }) {
         <RankNote ticket={ticket} />
         <WhileAway shown={{ ticket, state }} />
         <LastMove shown={{ ticket, state }} />
+        <TicketResult ticket={ticket} state={state} />
       </div>
       <TicketFold />
       <footer className="flex flex-wrap items-center justify-between gap-3 p-4">
@@ -33,19 +34,22 @@ export function OwnTicket({ shown: { ticket, state } }: { shown: TicketView }) {
         <Link
           to="/tickets/$ticketId"
           params={{ ticketId: String(ticket.id) }}
-          className={getButtonClass()}
+          className={getButtonClass(state === 'in-play' ? 'primary' : 'plain')}
         >
-          Open my ticket
+          {state === 'official' && ticket.place?.position === 1
+            ? 'Share my ticket'
+            : 'Open my ticket'}
         </Link>
       </footer>
     </article>
   );
 }
 
-function LastMove({ shown: { ticket } }: { shown: TicketView }) {
+function LastMove({ shown: { ticket, state } }: { shown: TicketView }) {
   const now = useNow();
   const move = ticket.last_move;
-  if (!move) return null;
+  // Once play is over, the result has it.
+  if (!move || state !== 'in-play') return null;
   return (
     <p className="flex flex-wrap items-center gap-x-3 rounded-control bg-mine px-3 py-2 sm:flex-nowrap">
       <strong

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { boardEndpoints } from '../../contract/game/board-endpoints.ts';
 import { ticketEndpoints } from '../../contract/game/ticket-endpoints.ts';
 import { callApi } from '../api/api.ts';
-import { boardKey } from '../queries/board-queries.ts';
+import { boardKey, createScopeQuery, type PeriodScope } from '../queries/board-queries.ts';
 import { readsOffline } from '../queries/reads-offline.ts';
 import { TICKETS_REFETCH_MS, ticketsKey } from '../queries/ticket-queries.ts';
 
@@ -17,12 +17,15 @@ export function friendsPointsQuery(userId: number, tournamentId: number) {
   });
 }
 
-/** Returns the query of the user's place in the season, with their neighbours on the board. */
-export function seasonPlaceQuery(userId: number) {
+/** Returns the query of the user's place in a period, with their neighbours on the board. */
+export function periodPlaceQuery(of: PeriodScope, userId: number) {
   return queryOptions({
-    queryKey: [...boardKey('season'), 'neighbours', userId],
+    queryKey: [...boardKey(of), 'neighbours', userId],
     queryFn: ({ signal }) =>
-      callApi(boardEndpoints.pointsBoard, { query: { around: userId, limit: 3 }, signal }),
+      callApi(boardEndpoints.pointsBoard, {
+        query: { ...createScopeQuery(of), around: userId, limit: 3 },
+        signal,
+      }),
     refetchInterval: TICKETS_REFETCH_MS,
     ...readsOffline,
   });

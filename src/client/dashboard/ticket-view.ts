@@ -1,11 +1,11 @@
 import { formatCount, formatOrdinal } from '../../contract/base/counts.ts';
 import type { EventState, Tournament } from '../../contract/game/game.ts';
+import { describeOwnPlace } from '../../contract/game/place-words.ts';
 import type { Contest, Ticket, TicketPlace } from '../../contract/game/tickets.ts';
 import { chooseEventState, isToCome } from '../ui/event-state.ts';
 import { eventWords } from '../ui/event-words.ts';
 import { formatPoints } from '../ui/golf-words.ts';
 import { describeSuspension, explainSuspension } from '../ui/suspension-words.ts';
-import { describeOwnPlace, describeResult } from '../ui/ticket/place-words.ts';
 
 /** A ticket with the state of its event. */
 export interface TicketView {
@@ -79,7 +79,7 @@ export function explainStanding(shown: TicketView | undefined): string | null {
   if (state === 'in-play' && ticket.place) {
     return [describeGap(ticket.place, ticket.fantasy_point), describeHoles(ticket)].join(', ');
   }
-  if (state === 'official' && ticket.place) return describeResult(ticket.place, state);
+  if (state === 'official' && ticket.place) return 'All your points count for the season.';
   if (isToCome(state)) {
     return 'Your golfers are drawn. Points come with the first stroke.';
   }

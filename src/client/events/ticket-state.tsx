@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { Tournament } from '../../contract/game/game.ts';
+import { formatPlace } from '../../contract/game/place-words.ts';
 import type { Ticket } from '../../contract/game/tickets.ts';
 import { getButtonClass } from '../ui/button.tsx';
 import { formatOwnTime } from '../ui/dates.ts';
 import { hasEntryClosed } from '../ui/event-state.ts';
-import { formatPlace } from '../ui/ticket/place-words.ts';
 
 interface TicketStateProps {
   event: Tournament;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { PointsBoard, PointsRow } from '../../contract/game/boards.ts';
+import { formatRowPlace } from '../../contract/game/place-words.ts';
 import { mediaUrl } from '../api/media-url.ts';
 import { friendListQuery } from '../queries/friend-queries.ts';
 import { friendTicketsQuery, ticketsQuery } from '../queries/ticket-queries.ts';
@@ -9,7 +10,6 @@ import { tournamentsQuery } from '../queries/tournaments-query.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { formatPoints } from '../ui/golf-words.ts';
-import { formatRowPlace } from '../ui/ticket/place-words.ts';
 import { friendsBoardQuery } from './queries.ts';
 
 const CompareDialog = lazy(async () => ({

@@ -9,7 +9,8 @@ import { describeSuspension, explainSuspension } from '../ui/suspension-words.ts
 import { isBoardLive } from './boards/board-words.ts';
 
 interface BoardAgeProps {
-  state: EventState;
+  /** Null for a period in which nothing is in play. */
+  state: EventState | null;
   /** The suspension of play; absent while it goes on. */
   suspension: Suspension | undefined;
   /** When the board last changed on the server (server clock); null before the first change. */
@@ -25,16 +26,18 @@ interface BoardAgeProps {
 export function BoardAge({ state, suspension, changedAt, heardAt, live, isStale }: BoardAgeProps) {
   const now = useNow();
   const lastScoreAt = changedAt === null ? null : Date.parse(changedAt);
-  const isLive = !suspension && isBoardLive(state, live, lastScoreAt, now);
+  const isLive = state !== null && !suspension && isBoardLive(state, live, lastScoreAt, now);
   const { label, meaning } = suspension
     ? { label: describeSuspension(suspension, now), meaning: explainSuspension(suspension, now) }
-    : eventWords[state];
+    : state
+      ? eventWords[state]
+      : { label: null, meaning: null };
   if (state === 'cancelled') return <p className="text-lg font-bold">{meaning}</p>;
   return (
     <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
       {/* An unofficial board changes every minute. So after a failed read, the board shows its age without its
           status. */}
-      {!(isStale && state !== 'official') && (
+      {label && !(isStale && state !== 'official') && (
         <span
           title={meaning}
           className="inline-flex items-center gap-2 rounded-full border-2 border-edge px-3 py-0.5 font-bold text-ink"
@@ -44,7 +47,7 @@ export function BoardAge({ state, suspension, changedAt, heardAt, live, isStale 
         </span>
       )}
       {/* On a phone the rows need the space. The explanation of the state is below them. */}
-      {!isStale && <span className="max-sm:sr-only">{meaning}</span>}
+      {meaning && !isStale && <span className="max-sm:sr-only">{meaning}</span>}
       <UpdatedNote at={heardAt} />
       {lastScoreAt !== null && (
         <span className="max-sm:sr-only">Last score at {formatOwnTime(lastScoreAt, now)}</span>

@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { BoardStatus } from '../../contract/game/boards.ts';
 import type { EventState } from '../../contract/game/game.ts';
 import type { Suspension } from '../../contract/game/suspension.ts';
 import type { LiveState } from '../live/follow-live.ts';
@@ -12,7 +11,6 @@ import { BoardAge } from './board-age.tsx';
 import { BoardSkeleton } from './skeleton.tsx';
 
 interface BoardData {
-  readonly status: BoardStatus;
   readonly state?: EventState | undefined;
   readonly suspension?: Suspension | undefined;
   readonly updated_at: string | null;
@@ -21,7 +19,7 @@ interface BoardData {
 
 interface BoardFaceProps<Data extends BoardData> {
   board: UseQueryResult<Data>;
-  /** The event's state in the list of tournaments; null for the season. */
+  /** The event's state in the list of tournaments; null for a period in which nothing is in play. */
   listed: EventState | null;
   live: LiveState;
   /** The plural noun for the board's rows. */
@@ -35,14 +33,6 @@ interface BoardFaceProps<Data extends BoardData> {
   children: (data: Data) => ReactNode;
 }
 
-/** The event state that matches a season board's status, because a season has none. */
-const seasonStates: Readonly<Record<BoardStatus, EventState>> = {
-  upcoming: 'upcoming',
-  live: 'in-play',
-  attested: 'in-play',
-  official: 'official',
-};
-
 /** A board in any of its states: loading, failed, empty, current or old. */
 export function BoardFace<Data extends BoardData>(props: BoardFaceProps<Data>) {
   const { board, listed, live, what, empty, note, tools, children } = props;
@@ -53,7 +43,7 @@ export function BoardFace<Data extends BoardData>(props: BoardFaceProps<Data>) {
     ) : (
       <BoardSkeleton what={what} />
     );
-  const state = listed ? chooseEventState(listed, data.state) : seasonStates[data.status];
+  const state = listed ? chooseEventState(listed, data.state) : null;
   return (
     <>
       {error && state !== 'cancelled' && (
@@ -79,7 +69,7 @@ export function BoardFace<Data extends BoardData>(props: BoardFaceProps<Data>) {
         {data.rows.length > 0 && tools}
       </div>
       {data.rows.length === 0 ? <p className="py-10 text-lg">{empty}</p> : children(data)}
-      {!error && state !== 'cancelled' && (
+      {!error && state && state !== 'cancelled' && (
         <p aria-hidden="true" className="py-2 text-sm text-ink-soft sm:hidden">
           {eventWords[state].meaning}
         </p>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { PointsRow } from '../../contract/game/boards.ts';
 import { NO_PLACE } from '../../golf/places.ts';
-import { myPlaceQuery } from '../queries/board-queries.ts';
+import { myPlaceQuery, type PointsScope } from '../queries/board-queries.ts';
 import { ticketsQuery } from '../queries/ticket-queries.ts';
 import { formatPoints } from '../ui/golf-words.ts';
 import { RankNote } from '../ui/notes/rank-note.tsx';
@@ -10,7 +10,9 @@ import { RankNote } from '../ui/notes/rank-note.tsx';
 interface MyPlaceProps {
   /** The reader's row, when it is among the shown rows. */
   shown: PointsRow | undefined;
-  of: number | 'season';
+  of: PointsScope;
+  /** The ids of the events whose tickets the board counts. */
+  events: readonly number[];
   userId: number;
   /** The board's version. The reader's place may change when it rises. */
   version: number;
@@ -24,7 +26,7 @@ interface MyPlaceProps {
 const REFETCH_MS = 5_000;
 
 /** The reader's place, below a board that shows only its top rows. */
-export function MyPlace({ shown, of, userId, version, total }: MyPlaceProps) {
+export function MyPlace({ shown, of, events, userId, version, total }: MyPlaceProps) {
   const { data, dataUpdatedAt, refetch } = useQuery({
     ...myPlaceQuery(of, userId),
     enabled: !shown,
@@ -46,7 +48,7 @@ export function MyPlace({ shown, of, userId, version, total }: MyPlaceProps) {
   }, [shown, version, dataUpdatedAt, refetch]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const row = shown ?? data;
-  if (!row) return <NotRanked of={of} userId={userId} />;
+  if (!row) return <NotRanked events={events} userId={userId} />;
   return (
     <p className="rounded-lg bg-notice px-4 py-3 text-lg text-on-notice">
       {row.position_label === NO_PLACE ? (
@@ -62,10 +64,10 @@ export function MyPlace({ shown, of, userId, version, total }: MyPlaceProps) {
 }
 
 /** Explains why a reader with a ticket has no place on the board. */
-function NotRanked({ of, userId }: Pick<MyPlaceProps, 'of' | 'userId'>) {
+function NotRanked({ events, userId }: Pick<MyPlaceProps, 'events' | 'userId'>) {
   const { data: tickets = [] } = useQuery(ticketsQuery(userId));
   const unrankedTicket = tickets.find(
-    ({ ranked, tournament }) => ranked === false && (of === 'season' || tournament.id === of),
+    ({ ranked, tournament }) => ranked === false && events.includes(tournament.id),
   );
   return unrankedTicket ? <RankNote ticket={unrankedTicket} /> : null;
 }

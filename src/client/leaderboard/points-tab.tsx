@@ -6,87 +6,117 @@ import type { PointsRow } from '../../contract/game/boards.ts';
 import type { Tournament } from '../../contract/game/game.ts';
 import { NO_PLACE } from '../../golf/places.ts';
 import type { LiveState } from '../live/follow-live.ts';
-import { POINTS_LIMIT, pointsQuery } from '../queries/board-queries.ts';
+import { POINTS_LIMIT, type PointsScope, pointsQuery } from '../queries/board-queries.ts';
 import { friendListQuery } from '../queries/friend-queries.ts';
+import { tournamentsQuery } from '../queries/tournaments-query.ts';
+import { useOffers } from '../queries/use-offers.ts';
 import { sessionStore } from '../session/session.ts';
 import { useStore } from '../session/store.ts';
 import { Board } from '../ui/board/board.tsx';
 import { CardSkeleton } from '../ui/board/card-skeleton.tsx';
-import { Button } from '../ui/button.tsx';
+import {
+  describePlayedEvents,
+  findPeriodState,
+  formatPeriod,
+  isPeriodOpen,
+  listPeriodEvents,
+} from '../ui/period-events.ts';
+import { Segments } from '../ui/segments.tsx';
 import { BoardFace } from './board-face.tsx';
-import { pointsKind, seasonKind } from './boards/points-board.tsx';
+import { periodKind, pointsKind } from './boards/points-board.tsx';
 import { MyPlace } from './my-place.tsx';
+import type { Period } from './view.ts';
 
 const RowTickets = lazy(async () => ({ default: (await import('./row-tickets.tsx')).RowTickets }));
+
+const NONE: readonly Tournament[] = [];
+
+const choices = [
+  { value: 'event', label: 'This event' },
+  { value: 'week', label: 'Week' },
+  { value: 'month', label: 'Month' },
+  { value: 'season', label: 'Season' },
+] as const;
 
 interface PointsTabProps {
   tournament: Tournament;
   live: LiveState;
-  isSeason: boolean;
-  onSeason: (isSeason: boolean) => void;
+  /** Null for the points of the tournament. */
+  period: Period | null;
+  onPeriod: (period: Period | null) => void;
   /** The id of the user whose tickets are open. */
   user: number | null;
   onUser: (user: number | null) => void;
 }
 
-/** The points board of the tournament or the season. The rows of the reader and their friends open to show tickets. */
+/** The points board of the tournament, its week or month, or the season. The rows of the reader and their friends open to show tickets. */
 export function PointsTab(props: PointsTabProps) {
-  const { tournament, live, isSeason, onSeason, user, onUser } = props;
+  const { tournament, live, period, onPeriod, user, onUser } = props;
   const me = useStore(sessionStore)?.userId ?? null;
-  const of = isSeason ? 'season' : tournament.id;
+  const of = useMemo<PointsScope>(() => {
+    if (period === null) return tournament.id;
+    return period === 'season' ? period : { period, tournament: tournament.id };
+  }, [period, tournament.id]);
   const board = useQuery(pointsQuery(of));
+  const { data: tournaments = NONE } = useQuery(tournamentsQuery);
+  const season = board.data?.season;
+  const events = useMemo(
+    () => (typeof of === 'number' ? [] : listPeriodEvents(tournaments, of, season)),
+    [tournaments, of, season],
+  );
+  const eventIds = useMemo(
+    () => (typeof of === 'number' ? [of] : events.map(({ id }) => id)),
+    [of, events],
+  );
+  const periodName = typeof of === 'number' ? null : formatPeriod(of, events);
   const marks = usePeopleMarks(me);
   const detail = useCallback(
     (row: PointsRow) =>
       me && (
         <Suspense fallback={<CardSkeleton />}>
-          <RowTickets row={row} reader={me} of={of} />
+          <RowTickets row={row} reader={me} events={eventIds} />
         </Suspense>
       ),
-    [me, of],
+    [me, eventIds],
   );
   return (
     <>
-      <fieldset className="flex gap-2">
-        <legend className="sr-only">Points of</legend>
-        <Button
-          look={isSeason ? 'plain' : 'primary'}
-          aria-pressed={!isSeason}
-          onClick={() => onSeason(false)}
-        >
-          This event
-        </Button>
-        <Button
-          look={isSeason ? 'primary' : 'plain'}
-          aria-pressed={isSeason}
-          onClick={() => onSeason(true)}
-        >
-          Season
-        </Button>
-      </fieldset>
+      <Segments
+        label="Points of"
+        choices={choices}
+        chosen={period ?? 'event'}
+        onChoose={(choice) => onPeriod(choice === 'event' ? null : choice)}
+      />
+      {periodName && (
+        <p className="py-1">
+          <strong>{periodName}</strong>
+          {events.length > 0 && ` · ${describePlayedEvents(events)}`}
+        </p>
+      )}
       <BoardFace
         board={board}
-        listed={isSeason ? null : tournament.state}
+        listed={periodName ? findPeriodState(events) : tournament.state}
         live={live}
         what="points"
         empty="Nobody has a ticket yet. Tickets are free."
       >
-        {({ rows, total, version, status }) => (
+        {({ rows, total, version }) => (
           <>
             {me !== null && (
               <MyPlace
                 shown={rows.find(({ user_id }) => user_id === me)}
                 of={of}
+                events={eventIds}
                 userId={me}
                 version={version}
                 total={total}
               />
             )}
-            {isSeason && status !== 'official' && <SeasonLeaders rows={rows} />}
+            {period && isPeriodOpen(events) && <Leaders period={period} rows={rows} />}
             <Board
-              key={of}
-              caption={isSeason ? 'Points of the season' : `Points of ${tournament.name}`}
-              kind={isSeason ? seasonKind : pointsKind}
+              key={period}
+              caption={`Points of ${period ? `the ${period}` : tournament.name}`}
+              kind={period ? periodKind : pointsKind}
               rows={rows}
               marked={me}
               marks={marks}
@@ -113,11 +143,14 @@ export function PointsTab(props: PointsTabProps) {
   );
 }
 
-/** The leader of the season, and what they are leading for. */
-function SeasonLeaders({ rows }: { rows: readonly PointsRow[] }) {
+/** The leader of a period, and what they are leading for. */
+function Leaders({ period, rows }: { period: Period; rows: readonly PointsRow[] }) {
+  const { prizes } = useOffers();
   const leaders = rows.filter(({ position }) => position === 1);
   const [first, second] = leaders;
   if (!first || first.position_label === NO_PLACE) return null;
+  // Without prizes of the organisers, the build's three are for the season, the month and the week.
+  if (prizes.length > 0 && !prizes.some((prize) => prize.period === period)) return null;
   return (
     <p className="py-2">
       <strong className="wrap-anywhere">
@@ -137,7 +170,7 @@ function SeasonLeaders({ rows }: { rows: readonly PointsRow[] }) {
       </strong>{' '}
       {second ? 'share the lead' : 'leads'} for the{' '}
       <Link to="/rewards-and-prizes" className="text-link underline">
-        grand prize
+        {period === 'season' ? 'grand prize' : `prize of the ${period}`}
       </Link>
       .
     </p>

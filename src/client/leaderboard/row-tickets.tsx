@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import type { PointsRow } from '../../contract/game/boards.ts';
 import type { Ticket } from '../../contract/game/tickets.ts';
 import { friendTicketsQuery, ticketsQuery } from '../queries/ticket-queries.ts';
-import { tournamentsQuery } from '../queries/tournaments-query.ts';
 import { CardSkeleton } from '../ui/board/card-skeleton.tsx';
 import { formatPoints } from '../ui/golf-words.ts';
 import { LoadFailed } from '../ui/notes/load-failed.tsx';
@@ -15,37 +14,40 @@ interface RowTicketsProps {
   row: PointsRow;
   /** The signed-in user's id. The row belongs to them or to a friend. */
   reader: number;
-  /** The id of a tournament, or the season of the current tournament. */
-  of: number | 'season';
+  /** The ids of the events whose tickets the board counts. */
+  events: readonly number[];
 }
 
 /** The tickets behind a row of the points board, with their golfers, team and points. */
-export function RowTickets({ row, reader, of }: RowTicketsProps) {
+export function RowTickets({ row, reader, events }: RowTicketsProps) {
   const isMine = row.user_id === reader;
   return isMine ? (
-    <MyTickets userId={reader} of={of} />
+    <MyTickets userId={reader} events={events} />
   ) : (
-    <FriendTickets friendId={row.user_id} of={of} />
+    <FriendTickets friendId={row.user_id} events={events} />
   );
 }
 
-function MyTickets({ userId, of }: { userId: number; of: RowTicketsProps['of'] }) {
-  return <TicketList tickets={useQuery(ticketsQuery(userId))} of={of} isMine />;
+function MyTickets({ userId, events }: { userId: number } & Pick<RowTicketsProps, 'events'>) {
+  return <TicketList tickets={useQuery(ticketsQuery(userId))} events={events} isMine />;
 }
 
-function FriendTickets({ friendId, of }: { friendId: number; of: RowTicketsProps['of'] }) {
-  return <TicketList tickets={useQuery(friendTicketsQuery(friendId))} of={of} isMine={false} />;
+function FriendTickets({
+  friendId,
+  events,
+}: { friendId: number } & Pick<RowTicketsProps, 'events'>) {
+  return (
+    <TicketList tickets={useQuery(friendTicketsQuery(friendId))} events={events} isMine={false} />
+  );
 }
 
-interface TicketListProps {
+interface TicketListProps extends Pick<RowTicketsProps, 'events'> {
   tickets: UseQueryResult<Ticket[]>;
-  of: RowTicketsProps['of'];
   isMine: boolean;
 }
 
-function TicketList({ tickets, of, isMine }: TicketListProps) {
+function TicketList({ tickets, events, isMine }: TicketListProps) {
   const { data, error, dataUpdatedAt, refetch } = tickets;
-  const { data: tournaments = [] } = useQuery(tournamentsQuery);
   if (!data) {
     return error ? (
       <div className="px-4">
@@ -55,11 +57,8 @@ function TicketList({ tickets, of, isMine }: TicketListProps) {
       <CardSkeleton />
     );
   }
-  const season = tournaments.find(({ current }) => current)?.season;
-  const isInSeason = (id: number) => tournaments.find((one) => one.id === id)?.season === season;
   const shownTickets = data.filter(
-    ({ ticket_status, tournament: { id } }) =>
-      ticket_status !== 'void' && (of === 'season' ? isInSeason(id) : id === of),
+    ({ ticket_status, tournament }) => ticket_status !== 'void' && events.includes(tournament.id),
   );
   return (
     <div className="flex flex-col gap-3 p-3 sm:p-4">

@@ -51,14 +51,14 @@ export function TournamentBoards({ tournament, view, onView }: BoardsProps) {
         <Suspense fallback={<BoardSkeleton what="points" />}>
           <PointsTab
             {...sharedProps}
-            isSeason={of === 'season'}
+            period={of ?? null}
             user={user}
             onUser={onUser}
-            onSeason={(isSeason) =>
+            onPeriod={(period) =>
               onView({
                 ...(tournamentId && { tournament: tournamentId }),
                 tab,
-                ...(isSeason && { of: 'season' }),
+                ...(period && { of: period }),
               })
             }
           />

@@ -5,6 +5,11 @@ const TABS = ['players', 'teams', 'points'] as const;
 /** The name of a leaderboard tab. Each tab has one board. */
 export type Tab = (typeof TABS)[number];
 
+const PERIODS = ['week', 'month', 'season'] as const;
+
+/** A period with a points board: the week or the month of the chosen tournament, or the season. */
+export type Period = (typeof PERIODS)[number];
+
 /** The state of the leaderboard in the URL: the board and its open row. */
 export interface View {
   readonly tournament?: number;
@@ -13,13 +18,14 @@ export interface View {
   readonly round?: number;
   /** The user whose tickets are open on the points board. */
   readonly user?: number;
-  /** `season` for the season's points instead of the tournament's. */
-  readonly of?: 'season';
+  /** The period whose points are shown instead of the tournament's. */
+  readonly of?: Period;
 }
 
 /** Parses the view from the URL and ignores invalid parts. */
 export function parseView(search: Record<string, unknown>): View {
   const tab = TABS.find((name) => name === search.tab);
+  const of = PERIODS.find((period) => period === search.of);
   const tournament = parsePositiveNumber(search.tournament);
   const player = parsePositiveNumber(search.player);
   const round = parsePositiveNumber(search.round);
@@ -30,7 +36,7 @@ export function parseView(search: Record<string, unknown>): View {
     ...(player && { player }),
     ...(round && { round }),
     ...(user && { user }),
-    ...(search.of === 'season' && { of: 'season' }),
+    ...(of && { of }),
   };
 }
 

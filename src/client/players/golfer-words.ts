@@ -1,25 +1,21 @@
+import { describeStop } from '../../contract/base/ending-info.ts';
 import type { PlayerRow } from '../../contract/game/boards.ts';
-import { formatThru } from '../ui/golf-words.ts';
+import { describeThru } from '../ui/golf-words.ts';
 
-const endings: Readonly<Record<Exclude<PlayerRow['status'], 'active'>, string>> = {
-  WD: 'Withdrawn',
-  RTD: 'Retired',
-  DNS: 'Did not start',
-  DQ: 'Disqualified',
-};
-
-/** Describes a golfer's status in a tournament: "T16, thru 6", "Withdrawn", "Not started". */
+/** Describes a golfer's status in a tournament: "T16, thru 6", "Withdrew at hole 11 of round 1", "Not started". */
 export function describeGolferStatus({
   status,
   cut,
   strokes,
+  ending,
   position_label,
   thru,
-}: Pick<PlayerRow, 'status' | 'cut' | 'strokes' | 'position_label'> & {
+}: Pick<PlayerRow, 'status' | 'cut' | 'ending' | 'strokes' | 'position_label'> & {
   readonly thru?: number;
 }): string {
   if (cut) return `${position_label}, missed the cut`;
-  if (status !== 'active') return endings[status];
+  // An older server sends the status alone.
+  if (status !== 'active') return ending ? describeStop(ending) : position_label;
   if (strokes === 0) return 'Not started';
-  return thru === undefined ? position_label : `${position_label}, thru ${formatThru(thru)}`;
+  return thru === undefined ? position_label : `${position_label}, ${describeThru(thru)}`;
 }

@@ -1,17 +1,24 @@
 import { queryOptions } from '@tanstack/react-query';
 import { boardEndpoints } from '../../contract/game/board-endpoints.ts';
+import type { PointsPeriod } from '../../contract/game/boards.ts';
 import { callApi } from '../api/api.ts';
 import { readsOffline } from './reads-offline.ts';
 
 /** The number of rows on a points board. Another query loads the reader's place. */
 export const POINTS_LIMIT = 100;
 
+/** The season, or the week or month of a tournament. */
+export type PeriodScope = 'season' | { readonly period: PointsPeriod; readonly tournament: number };
+
+/** What a points board adds up: the tickets of a tournament, or of a period. */
+export type PointsScope = number | PeriodScope;
+
 /** The key shared by the boards of all tournaments. */
 export const boardsKey = ['board'] as const;
 
-/** Returns the key shared by all data that changes with a tournament's version; `season` is for the season's board. */
-export function boardKey(tournament: number | 'season') {
-  return [...boardsKey, tournament] as const;
+/** Returns the key shared by all data that changes with a tournament's version, or with a period's board. */
+export function boardKey(of: PointsScope) {
+  return [...boardsKey, of] as const;
 }
 
 export function playersQuery(tournament: number) {
@@ -33,12 +40,12 @@ export function teamsQuery(tournament: number) {
 }
 
 /** Returns the query of the top of a points board. */
-export function pointsQuery(of: number | 'season') {
+export function pointsQuery(of: PointsScope) {
   return queryOptions({
     queryKey: [...boardKey(of), 'points'],
     queryFn: ({ signal }) =>
       callApi(boardEndpoints.pointsBoard, {
-        query: { ...findTournament(of), limit: POINTS_LIMIT },
+        query: { ...createScopeQuery(of), limit: POINTS_LIMIT },
         signal,
       }),
     ...readsOffline,
@@ -46,11 +53,11 @@ export function pointsQuery(of: number | 'season') {
 }
 
 /** Returns the query of one user's place on a points board. */
-export function myPlaceQuery(of: number | 'season', userId: number) {
+export function myPlaceQuery(of: PointsScope, userId: number) {
   return queryOptions({
     queryKey: [...boardKey(of), 'place', userId],
     queryFn: async ({ signal }) => {
-      const query = { ...findTournament(of), around: userId, limit: 1 };
+      const query = { ...createScopeQuery(of), around: userId, limit: 1 };
       const { rows } = await callApi(boardEndpoints.pointsBoard, { query, signal });
       return rows.find(({ user_id }) => user_id === userId) ?? null;
     },
@@ -81,6 +88,9 @@ export function scorecardQuery(tournament: number, competitor: number, round: nu
   });
 }
 
-function findTournament(of: number | 'season') {
-  return of === 'season' ? {} : { tournament_id: of };
+/** Returns the part of a call's query that names what the board adds up. */
+export function createScopeQuery(of: PointsScope) {
+  if (of === 'season') return {};
+  if (typeof of === 'number') return { tournament_id: of };
+  return { tournament_id: of.tournament, period: of.period };
 }

@@ -17,6 +17,7 @@ import { useForm } from '../ui/form/use-form.ts';
 import { SignInAfter } from '../ui/notes/sign-in-after.tsx';
 import { describeClaimFailure, isAgeMissing, isDrawOver, isTicketHeld } from './claim-words.ts';
 import { claimKey } from './claims-under-way.ts';
+import { isPlayed } from './ticket-words.ts';
 import { recordUnseenDraw, removeUnseenDraw } from './unseen-draws.ts';
 
 interface ClaimFormProps {
@@ -112,7 +113,7 @@ export function ClaimForm({ contest, userId, onDrawn, onHeld }: ClaimFormProps) 
       {mustConfirm && <AgeCheck isChecked={isAdult} onChange={setAdult} />}
       <Button
         type="submit"
-        look="primary"
+        look={heldTickets.some(isPlayed) ? 'plain' : 'primary'}
         disabled={claim.isPending || !form.ready || (mustConfirm && !isAdult)}
         aria-label={`Get my free ticket: ${name}`}
         className="self-start"

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { describeOwnPlace } from '../../contract/game/place-words.ts';
 import type { Contest, Ticket } from '../../contract/game/tickets.ts';
 import { getButtonClass } from '../ui/button.tsx';
 import { CodeBar } from '../ui/code-bar.tsx';
 import { chooseEventState } from '../ui/event-state.ts';
 import { RankNote } from '../ui/notes/rank-note.tsx';
 import { GolferLine } from '../ui/ticket/golfer-line.tsx';
-import { describeOwnPlace, describeResult } from '../ui/ticket/place-words.ts';
 import { TeamLine } from '../ui/ticket/team-line.tsx';
 import { TicketFold, TicketFront } from '../ui/ticket/ticket-front.tsx';
 import { ShareTicket } from './share-ticket.tsx';
@@ -30,15 +30,12 @@ export function TicketCard({ ticket, contest, isNew }: TicketCardProps) {
   useEffect(() => {
     if (isNew) title.current?.focus();
   }, [isNew]);
-  const result = place && describeResult(place, state);
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-ticket bg-surface shadow-ticket">
       <TicketFront ticket={ticket} state={state} label={label} points={points} titleRef={title} />
       <div className="flex grow flex-col gap-3 p-4">
-        {place && result && (
-          <p>
-            <strong>{describeOwnPlace(place, state)}.</strong> {result}
-          </p>
+        {place && state === 'official' && (
+          <p className="font-display text-h3 font-bold">{describeOwnPlace(place, state)}</p>
         )}
         <VoidNote ticket={ticket} />
         <RankNote ticket={ticket} />
@@ -71,7 +68,7 @@ export function TicketCard({ ticket, contest, isNew }: TicketCardProps) {
           <Link
             to="/tickets/$ticketId"
             params={{ ticketId: String(ticket.id) }}
-            className={getButtonClass()}
+            className={getButtonClass(state === 'in-play' ? 'primary' : 'plain')}
             aria-label={`Why these points: ${tournament.name}`}
           >
             Why these points

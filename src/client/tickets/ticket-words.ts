@@ -4,6 +4,11 @@ import { toFantasyPoint } from '../../golf/hundredths.ts';
 import { eventWords } from '../ui/event-words.ts';
 import { formatPoints } from '../ui/golf-words.ts';
 
+/** Whether the event of a ticket is in play. Its ticket then comes first, and has the screen's one filled button. */
+export function isPlayed({ tournament }: Pick<Ticket, 'tournament'>): boolean {
+  return tournament.state === 'in-play';
+}
+
 /**
  * Returns the texts for a ticket's status and points: its event's, unless the office made the ticket void.
  * @param state the event's state

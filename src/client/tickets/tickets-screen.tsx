@@ -15,6 +15,7 @@ import { HeldNote } from './held-note.tsx';
 import { OpenContests } from './open-contests.tsx';
 import { TicketsSkeleton } from './skeleton.tsx';
 import { TicketCard } from './ticket-card.tsx';
+import { isPlayed } from './ticket-words.ts';
 import { UnseenDraw } from './unseen-draw.tsx';
 import { findUnseenTicket, useUnseenDraws } from './unseen-draws.ts';
 
@@ -60,6 +61,17 @@ export function TicketsScreen({ userId, installOffer }: TicketsScreenProps) {
     setDrawShown(true);
   }
 
+  const isPlaying = tickets.some(isPlayed);
+  const shownTickets = tickets.toSorted((a, b) => Number(isPlayed(b)) - Number(isPlayed(a)));
+  const offers = (
+    <>
+      <OpenContests userId={userId} tickets={tickets} onDrawn={showDraw} onHeld={setHeldId} />
+      {heldTicket && heldTicket !== unseenTicket && (
+        <HeldNote key={heldTicket.id} ticket={heldTicket} />
+      )}
+    </>
+  );
+
   return (
     <>
       {error && (
@@ -71,10 +83,7 @@ export function TicketsScreen({ userId, installOffer }: TicketsScreenProps) {
         />
       )}
       {unseenTicket && <UnseenDraw ticket={unseenTicket} onShow={() => showDraw(unseenTicket)} />}
-      <OpenContests userId={userId} tickets={tickets} onDrawn={showDraw} onHeld={setHeldId} />
-      {heldTicket && heldTicket !== unseenTicket && (
-        <HeldNote key={heldTicket.id} ticket={heldTicket} />
-      )}
+      {!isPlaying && offers}
       {drawnTicket && isDrawShown && (
         <Suspense>
           <DrawMoment ticket={drawnTicket} userId={userId} onClose={() => setDrawShown(false)} />
@@ -84,12 +93,12 @@ export function TicketsScreen({ userId, installOffer }: TicketsScreenProps) {
         !isOffered && <p className="text-2xl font-bold">No Tickets Available.</p>
       ) : (
         <section aria-label="Your tickets" className="flex flex-col gap-3">
-          {installOffer}
+          {!isPlaying && installOffer}
           <p className="text-sm text-ink-soft">
             <UpdatedNote at={dataUpdatedAt} />
           </p>
           <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
-            {tickets.slice(0, shownCount).map((ticket) => (
+            {shownTickets.slice(0, shownCount).map((ticket) => (
               <li key={ticket.id}>
                 <TicketCard
                   ticket={ticket}
@@ -108,6 +117,8 @@ export function TicketsScreen({ userId, installOffer }: TicketsScreenProps) {
           )}
         </section>
       )}
+      {isPlaying && offers}
+      {isPlaying && installOffer}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { PlayerRow } from '../../contract/game/boards.ts';
+import type { TicketMove } from '../../contract/game/tickets.ts';
 import { HOLES_PER_ROUND } from '../../golf/hole.ts';
 import { toFantasyPoint } from '../../golf/hundredths.ts';
 
@@ -11,6 +12,12 @@ export function scoreName(strokes: number, par: number): string {
   const name = names[Math.max(0, toPar + 3)] ?? `${toPar} over par`;
   if (strokes > 1) return name;
   return par > 3 ? `${name} - hole in one` : 'hole in one';
+}
+
+/** Describes the stroke that changed a ticket's points: "birdie at hole 10". */
+export function describeTicketMove({ strokes, par, hole_number }: TicketMove): string {
+  const score = strokes === null ? 'score removed' : scoreName(strokes, par);
+  return `${score} at hole ${hole_number}`;
 }
 
 /** Formats a score to par: "-2", "E", "+1". */
@@ -52,6 +59,11 @@ export function formatPointsChange(points: number): string {
 export function getSurname(fullName: string): string {
   const [first = '', ...otherNames] = fullName.split(' ');
   return otherNames.join(' ') || first;
+}
+
+/** Describes how many holes have been played in the round: "thru 6", "round finished". */
+export function describeThru(thru: number): string {
+  return thru >= HOLES_PER_ROUND ? 'round finished' : `thru ${formatThru(thru)}`;
 }
 
 /** Formats how many holes have been played in the round: "F" for a complete round, a dash before the first hole. */

@@ -104,7 +104,7 @@ const settingSchemas = {
   ),
   /** What a user gets for referrals. Empty: the page says that nothing is decided. */
   referral_reward: createLineSchema(200),
-  /** The time zone of the dashboard's days and months. */
+  /** The time zone of the dashboard's days and months, and of the boards of weeks and months. */
   time_zone: v.pipe(v.string(), v.check(isTimeZone, 'Choose a time zone, such as Asia/Dubai')),
   /** The announcement of a planned downtime; empty without one. */
   downtime_text: createLineSchema(200),

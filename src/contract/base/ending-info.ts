@@ -14,6 +14,20 @@ export const EndingInfo = v.object({
 });
 export type EndingInfo = v.InferOutput<typeof EndingInfo>;
 
+const endingWords: Readonly<Record<EndingInfo['status'], string>> = {
+  WD: 'Withdrew',
+  RTD: 'Withdrew',
+  DNS: 'Did not start',
+  DQ: 'Disqualified',
+};
+
+/** Describes for fans how a golfer stopped: "Withdrew at hole 11 of round 1", "Missed the cut after round 2". */
+export function describeStop({ status, cut, round_id, hole_number }: EndingInfo): string {
+  if (cut) return `Missed the cut after round ${round_id}`;
+  const hole = hole_number === null ? '' : ` at hole ${hole_number}`;
+  return `${endingWords[status]}${hole} ${hole ? 'of' : 'in'} round ${round_id}`;
+}
+
 /** A status as answers encode it. */
 interface EncodedStatus<Status> {
   readonly status: Exclude<Status, 'CUT'> | 'WD';

@@ -40,7 +40,7 @@ export const boardEndpoints = {
     path: 'leaderboardstats/points',
     access: 'public',
     summary:
-      'The participants by points in a tournament, by default in the season; with friends=1 and a session only the caller and friends',
+      'The participants by points in a tournament, by default in the season, or in a week or month; with friends=1 and a session only the caller and friends',
     answers: 'snapshot',
     query: PointsQuery,
     response: PointsBoard,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { EndingInfo } from '../base/ending-info.ts';
 import {
   HoleNumber,
   Id,
@@ -33,6 +34,9 @@ const shownStatus = {
   status: v.picklist(['active', 'WD', 'RTD', 'DNS', 'DQ']),
   cut: v.optional(v.boolean()),
 };
+
+/** How and where a golfer stopped. An older server sends only the status. */
+const ending = v.optional(EndingInfo);
 
 /** How final the figures of a board are: no stroke yet, in play, cards attested, final. */
 export const BoardStatus = v.picklist(['upcoming', 'live', 'attested', 'official']);
@@ -80,6 +84,7 @@ export const PlayerRow = v.object({
   fantasy_point: v.number(),
   /** A hole of the round that the golfer plays has a pending ruling. */
   ruling: v.optional(v.boolean()),
+  ending,
 });
 export type PlayerRow = v.InferOutput<typeof PlayerRow>;
 
@@ -111,7 +116,7 @@ const TieBreak = v.object({
 export type TieBreak = v.InferOutput<typeof TieBreak>;
 
 /**
- * A row of the points board: a user's tickets in the tournament or the season. On a board among friends the place is
+ * A row of the points board: a user's tickets in the tournament, the week, the month or the season. On a board among friends the place is
  * that among them, and `whole_position_label` is the place on the whole board. `tie_break` is on the board of a
  * tournament that has begun, for a user with one ticket.
  */
@@ -130,7 +135,7 @@ const head = {
   version: Version,
   /** When the newest stroke of the board was recorded (server clock); null before the first. */
   updated_at: v.nullable(Timestamp),
-  /** Null for the season. */
+  /** Null for a season, a month and a week. */
   tournament_id: v.nullable(Id),
   status: BoardStatus,
   /** How the event stands; before the first stroke `upcoming`, because a board does not know whether entry is open. */
@@ -174,6 +179,8 @@ export type TeamsBoard = v.InferOutput<typeof TeamsBoard>;
 export const PointsBoard = v.object({
   ...head,
   season: v.number(),
+  /** The most points that a user has from one event of the period. The board of a single event has none. */
+  most_in_event: v.optional(v.number()),
   /** The number of rows of the whole board. Only a board among friends has it. */
   whole_total: v.optional(v.number()),
   rows: v.array(PointsRow),
@@ -194,13 +201,18 @@ export const BoardQuery = v.object({
 });
 export type BoardQuery = v.InferOutput<typeof BoardQuery>;
 
+/** A period with a points board of its own, beside the season. */
+export const PointsPeriod = v.picklist(['week', 'month']);
+export type PointsPeriod = v.InferOutput<typeof PointsPeriod>;
+
 /**
- * The points board to read. With `friends`, which needs a session, it has the caller and the caller's friends only, the
+ * The points board to read. `period` adds up the week or the month of the tournament. With `friends`, which needs a session, it has the caller and the caller's friends only, the
  * best first; `around` then has no effect.
  */
 export const PointsQuery = v.object({
   ...BoardQuery.entries,
   friends: v.optional(v.literal('1')),
+  period: v.optional(PointsPeriod),
 });
 export type PointsQuery = v.InferOutput<typeof PointsQuery>;
 
@@ -280,6 +292,7 @@ export const GolferSeason = v.object({
       team_name: v.nullable(v.string()),
       position_label: v.string(),
       ...shownStatus,
+      ending,
       to_par: v.number(),
       strokes: v.number(),
       fantasy_point: v.number(),

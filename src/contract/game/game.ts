@@ -46,6 +46,9 @@ export const Tournament = v.object({
   /** Null while nobody has set a day. */
   starts_at: v.nullable(Timestamp),
   ends_at: v.nullable(Timestamp),
+  /** The week and the month whose boards count the event: "2026-W49", "2026-12". Absent without a day. */
+  week: v.optional(v.string()),
+  month: v.optional(v.string()),
   /** The latest end of entry; the first stroke may end it earlier. Null: not published. */
   entry_closes_at: v.nullable(Timestamp),
   /** The number of golfers in the field. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { EndingInfo } from '../base/ending-info.ts';
 import {
   HoleNumber,
   Id,
@@ -54,12 +55,15 @@ export const GolferStanding = v.object({
   has_started: v.boolean(),
   fantasy_point: v.number(),
   holes: v.array(v.object({ hole_number: HoleNumber, par: v.number(), strokes: Strokes })),
+  /** How the golfer stopped. */
+  ending: v.optional(EndingInfo),
 });
 export type GolferStanding = v.InferOutput<typeof GolferStanding>;
 
 /**
  * The place of a ticket's holder on the points board of its tournament. `moved`: places won (negative: lost) since the
- * current round began; absent in the first round. `above` is the nearest participant with more points.
+ * current round began; absent in the first round. `above` is the nearest participant with more points, and `leader` the
+ * participant in first place once play is over, with the number of `others` who share it.
  */
 export const TicketPlace = v.object({
   position: v.number(),
@@ -69,6 +73,9 @@ export const TicketPlace = v.object({
   moved: v.optional(v.number()),
   above: v.optional(
     v.object({ username: v.string(), position: v.number(), fantasy_point: v.number() }),
+  ),
+  leader: v.optional(
+    v.object({ username: v.string(), fantasy_point: v.number(), others: v.number() }),
   ),
 });
 export type TicketPlace = v.InferOutput<typeof TicketPlace>;

@@ -14,6 +14,7 @@ import type { Standings } from '../standings/standings.ts';
 import { countByReason, selectAudience } from './audience/select-audience.ts';
 import { listFindings } from './content/list-findings.ts';
 import { findStored, hashAnnouncement } from './find-stored.ts';
+import { addUnsubscribeLinks } from './unsubscribe.ts';
 
 interface SendDeps {
   readonly db: Kysely<Schema>;
@@ -104,11 +105,10 @@ async function addRecipients(
       )
     select left_out, count(*)::integer as count from people group by left_out`.execute(trx);
   const counts = countByReason(rows);
-  await sql`
-    insert into unsubscribe_links (user_id, token)
-    select user_id, decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex')
-    from announcement_recipients where announcement_id = ${id}
-    on conflict (user_id) do nothing`.execute(trx);
+  await addUnsubscribeLinks(
+    trx,
+    sql`select user_id from announcement_recipients where announcement_id = ${id}`,
+  );
   await sql`
     update announcements set left_out = ${JSON.stringify(counts.leftOut)}::jsonb where id = ${id}
   `.execute(trx);

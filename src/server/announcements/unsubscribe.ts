@@ -1,6 +1,37 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { setAnnouncementConsent } from '../accounts/announcement-consent.ts';
 import type { Schema } from '../db/schema.ts';
+
+/** Returns the URL of the page that unsubscribes the account of a token. */
+export function formatUnsubscribeUrl(site: string, token: Uint8Array): string {
+  return `${site}/unsubscribe?token=${Buffer.from(token).toString('base64url')}`;
+}
+
+/** Creates the unsubscribe links that are missing. The query for the accounts selects each `user_id`. */
+export async function addUnsubscribeLinks(
+  trx: Kysely<Schema>,
+  people: RawBuilder<unknown>,
+): Promise<void> {
+  await sql`
+    insert into unsubscribe_links (user_id, token)
+    select user_id, decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex')
+    from (${people}) as people
+    on conflict (user_id) do nothing`.execute(trx);
+}
+
+/** Returns the tokens of these accounts' unsubscribe links by account, and creates those that are missing. */
+export async function createUnsubscribeLinks(
+  trx: Kysely<Schema>,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, Uint8Array>> {
+  await addUnsubscribeLinks(trx, sql`select unnest(${userIds}::integer[]) as user_id`);
+  const links = await trx
+    .selectFrom('unsubscribe_links')
+    .selectAll()
+    .where(sql<boolean>`user_id = any(${userIds}::integer[])`)
+    .execute();
+  return new Map(links.map(({ user_id, token }) => [user_id, token]));
+}
 
 /** A token in a link: 32 bytes as base64url. */
 const TOKEN = /^[\w-]{43}$/;

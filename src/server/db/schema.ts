@@ -15,6 +15,7 @@ import type { TeeSheetContent } from '../../contract/admin/tee-sheet.ts';
 import type { UserRole } from '../../contract/base/fields.ts';
 import type { PictureType } from '../../contract/base/picture-type.ts';
 import type { RoundStatus } from '../../contract/game/game.ts';
+import type { NoticeKind } from '../../contract/game/notices.ts';
 import type { TournamentState } from '../../contract/game/states.ts';
 import type { SuspensionKind } from '../../contract/game/suspension.ts';
 import type { LateDecision } from '../../contract/scoring/late-strokes.ts';
@@ -80,6 +81,7 @@ export interface Schema {
     mailbox: GeneratedAlways<string>;
   };
   unsubscribe_links: { user_id: number; token: Uint8Array };
+  notices: { tournament_id: number; kind: NoticeKind; user_id: number; sent_at: Time };
   announcements: {
     id: GeneratedAlways<number>;
     key: string | null;
@@ -203,6 +205,7 @@ export interface Schema {
     error: string | null;
     created_at: GeneratedTime;
     sent_at: Time | null;
+    unsubscribe_url: string | null;
   };
   contact_messages: {
     id: GeneratedAlways<number>;

@@ -5,6 +5,7 @@ import { runSchedules } from '../feed/schedule/run-schedules.ts';
 import type { JobHandlers } from '../jobs/job-queue.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { createSmtpPost } from '../mail/smtp.ts';
+import { sendNotices } from '../notices/send-notices.ts';
 import { formatSender } from '../running-settings/sender-address.ts';
 import { createWriteQueue } from '../scoring/write-queue.ts';
 import { eraseDueAccounts } from '../users/erase-due-accounts.ts';
@@ -28,6 +29,7 @@ export function createJobHandlers(
     'send-mail': sendMail(db, post, clock),
     'mail-reset-link': ({ email }) =>
       mailResetLink(db, mailbox, settings.publicUrl, email, clock()),
+    'send-notices': sendNotices(deps),
     'erase-accounts': () => runRule(db, 'accounts', (_, now) => eraseDueAccounts(deps, now), clock),
     'fetch-leaderboards': () => runSchedules({ ...deps, writes }),
     prune: async (data) => {

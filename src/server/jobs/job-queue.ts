@@ -2,6 +2,7 @@ import { CompiledQuery, type Kysely } from 'kysely';
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { type PruneRule, pruneRules } from '../../contract/admin/retention-report.ts';
+import type { NoticeKind } from '../../contract/game/notices.ts';
 import type { Database } from '../db/database.ts';
 import { withSchemaLock } from '../db/migrate.ts';
 import type { Schema } from '../db/schema.ts';
@@ -10,6 +11,8 @@ import type { Schema } from '../db/schema.ts';
 export interface JobData {
   'send-mail': { mail_id: number };
   'mail-reset-link': { email: string };
+  /** Notifies the participants of a tournament. */
+  'send-notices': { tournament_id: number; kind: NoticeKind };
   /** Deletes old rows by one rule. A schedule adds it. Null, of an earlier version, is for every rule. */
   prune: { rule: PruneRule } | null;
   /** Fetches the external leaderboards that are due. A schedule adds it. */
@@ -64,6 +67,7 @@ const NO_JOB = '00000000-0000-0000-0000-000000000000';
 const names: readonly JobName[] = [
   'send-mail',
   'mail-reset-link',
+  'send-notices',
   'prune',
   'erase-accounts',
   'fetch-leaderboards',

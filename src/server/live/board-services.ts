@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
+import type { PeriodSettings } from '../standings/periods.ts';
 import { openPreparedBoards, type PreparedBoards } from '../standings/prepared-boards.ts';
 import { openStandings, type Standings } from '../standings/standings.ts';
-import type { SeasonChoice } from '../states/current-season.ts';
 import { type LiveEvents, openLiveEvents } from './live-events.ts';
 
 /** The services for watchers: the standings, the boards, and the events about changes. */
@@ -12,18 +12,17 @@ export interface BoardServices {
   readonly live: LiveEvents;
 }
 
-/**
- * Opens the services for watchers over a database.
- *
- * @param toAuditChoice returns the season that the admins chose
- */
+/** What holds where nobody can set anything: the season is that of the current tournament. */
+const DEFAULT_PERIODS: PeriodSettings = { getSeason: () => '', getTimeZone: () => 'UTC' };
+
+/** Opens the services for watchers over a database. */
 export async function openBoardServices(
   database: Pick<Database, 'db' | 'hints'>,
   log: Logger,
-  toAuditChoice: () => SeasonChoice = () => '',
+  periods: PeriodSettings = DEFAULT_PERIODS,
 ): Promise<BoardServices> {
   const standings = await openStandings(database, log);
-  const boards = openPreparedBoards(database.db, standings, toAuditChoice);
+  const boards = openPreparedBoards(database.db, standings, periods);
   const onError = (error: unknown) => {
     log.warn({ err: error }, 'live events');
   };

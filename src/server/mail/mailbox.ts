@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { NoticeKind } from '../../contract/game/notices.ts';
 import type { Schema } from '../db/schema.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -21,6 +22,8 @@ export interface OutgoingEmail {
    * erased.
    */
   readonly forgetsRecipient?: boolean;
+  /** The URL that stops emails like this one. The sender adds it to the text and to the headers. */
+  readonly unsubscribeUrl?: string;
 }
 
 /** Stands for the recipient of an email whose email address was deleted. */
@@ -37,6 +40,14 @@ export interface Mailbox {
    * @returns the id of the email
    */
   post(trx: Kysely<Schema>, email: OutgoingEmail, now: Date): Promise<number>;
+  /**
+   * Queues the notices to the participants of a tournament in the caller's transaction. Without an SMTP server there are
+   * none.
+   */
+  notify(
+    trx: Kysely<Schema>,
+    notice: { readonly tournament_id: number; readonly kind: NoticeKind },
+  ): Promise<void>;
 }
 
 /** Creates the mailbox of a server. It queues emails when an SMTP server is set, and otherwise only stores them. */
@@ -59,6 +70,7 @@ export function createMailbox(
           is_secret: email.isSecret ?? false,
           about: email.about,
           forgets_recipient: forgetsRecipient,
+          unsubscribe_url: email.unsubscribeUrl ?? null,
           status: isSent ? 'queued' : 'kept',
           created_at: now,
         })
@@ -66,6 +78,9 @@ export function createMailbox(
         .executeTakeFirstOrThrow();
       if (isSent) await jobs.add(trx, 'send-mail', { mail_id: id });
       return id;
+    },
+    async notify(trx, notice) {
+      if (settings.mail.smtpUrl !== undefined) await jobs.add(trx, 'send-notices', { ...notice });
     },
   };
 }

@@ -27,7 +27,7 @@ const APP_PATHS = 'app-paths.json';
  */
 export function clientFiles(
   folder: string,
-  deps: Pick<Deps, 'settings' | 'db' | 'clock' | 'boards' | 'log'>,
+  deps: Pick<Deps, 'settings' | 'running' | 'db' | 'clock' | 'boards' | 'log'>,
 ): Hono<AppEnv> {
   const { apiOrigins, publicUrl } = deps.settings;
   const files = new Hono<AppEnv>();

@@ -9,9 +9,10 @@ import {
 export function gameRoutes({
   db,
   clock,
+  running,
 }: Deps): Pick<Handlers, 'tournaments' | 'competitors' | 'teams'> {
   return {
-    tournaments: () => listTournaments(db, clock()),
+    tournaments: () => listTournaments(db, clock(), running.get('time_zone')),
     competitors: () => listCurrentCompetitors(db),
     teams: () => listCurrentTeams(db),
   };

@@ -61,7 +61,7 @@ function findGolferEvent(boards: Boards, id: number): GolferSeason['events'][num
   const { course } = boards;
   const row = boards.players.find(({ competitor_id }) => competitor_id === id);
   if (!row) return null;
-  const { team_name, position_label, status, cut, to_par, strokes, fantasy_point } = row;
+  const { team_name, position_label, status, cut, ending, to_par, strokes, fantasy_point } = row;
   return {
     tournament_id: course.tournamentId,
     name: course.name,
@@ -70,6 +70,7 @@ function findGolferEvent(boards: Boards, id: number): GolferSeason['events'][num
     position_label,
     status,
     ...(cut && { cut }),
+    ...(ending && { ending }),
     to_par,
     strokes,
     fantasy_point,

@@ -1,4 +1,4 @@
-import { encodeStatus } from '../../contract/base/ending-info.ts';
+import { encodeEnding, encodeStatus } from '../../contract/base/ending-info.ts';
 import type { PlayerRow } from '../../contract/game/boards.ts';
 import { computeEventScore, findPlayedRound, findStanding } from '../../golf/competitor.ts';
 import { toFantasyPoint } from '../../golf/hundredths.ts';
@@ -87,6 +87,7 @@ export function createPlayerRows(course: Course): PlayerRow[] {
       rounds: begun.map((one) => (one && (one.round === played || one.finished) ? one.strokes : 0)),
       fantasy_point: toFantasyPoint(points),
       ...(hasRuling(course, played, player) && { ruling: true }),
+      ...encodeStop(player),
       ...(isOfficial && describeOfficialPlace(player.official)),
     }),
   );
@@ -94,6 +95,13 @@ export function createPlayerRows(course: Course): PlayerRow[] {
 
 function hasRuling({ cards }: Course, round: number, { id }: CoursePlayer): boolean {
   return (cards.get(courseCardKey(round, id))?.rulings.size ?? 0) > 0;
+}
+
+/** Returns the field of a row that says how the player stopped. */
+function encodeStop({ ending, endingHole }: CoursePlayer): Pick<PlayerRow, 'ending'> {
+  if (ending === null) return {};
+  const { status, round } = ending;
+  return { ending: encodeEnding({ status, round_id: round, hole_number: endingHole }) };
 }
 
 /**

@@ -4,20 +4,21 @@ import {
   MAX_BOARD_ROWS,
   type PlayersBoard,
   type PointsBoard,
+  type PointsQuery,
   type PointsRow,
   type TeamsBoard,
   TOP_ROWS,
 } from '../../contract/game/boards.ts';
+import { toFantasyPoint } from '../../golf/hundredths.ts';
 import type { Schema } from '../db/schema.ts';
 import { type PreparedAnswer, prepareAnswer } from '../http/prepared-answer.ts';
 import { refuse } from '../problems/api-problem.ts';
-import type { SeasonChoice } from '../states/current-season.ts';
 import type { Boards } from './boards.ts';
 import { type BoardPerson, createFriendRows } from './friend-rows.ts';
 import { type LastRead, type LoadResult, loadOrUseLast } from './last-read.ts';
+import { openPeriods, type PeriodSettings, type PeriodStandings } from './periods.ts';
 import { createPointsRows, findIndexInOrder } from './points-rows.ts';
 import { prepareTieBreaks } from './prize-tallies.ts';
-import { getCurrentSeason, getLastSeason, type Season } from './season.ts';
 import type { Standings } from './standings.ts';
 
 /** A cached value is returned without a promise, because thousands of watchers request the same boards. */
@@ -29,7 +30,7 @@ export interface PreparedBoards {
   teams(query: BoardQuery): MaybeLater<PreparedAnswer<TeamsBoard>>;
   /** With people, the board has only these, ranked among themselves. */
   points(
-    query: BoardQuery,
+    query: PointsQuery,
     people?: readonly BoardPerson[],
   ): MaybeLater<PreparedAnswer<PointsBoard>>;
   /** Returns the first rows of a tournament's points board. */
@@ -38,19 +39,23 @@ export interface PreparedBoards {
   load(): Promise<void>;
 }
 
-/** Opens the answers over the standings. The choice of a season may change while they are open. */
+/** Opens the answers over the standings. The settings of periods may change while they are open. */
 export function openPreparedBoards(
   db: Kysely<Schema>,
   standings: Standings,
-  toAuditChoice: () => SeasonChoice,
+  periodSettings: PeriodSettings,
 ): PreparedBoards {
-  const preparedAnswers = new WeakMap<Boards | Season, Map<string, unknown>>();
+  const preparedAnswers = new WeakMap<Boards | PeriodStandings, Map<string, unknown>>();
 
   /**
    * Returns these boards' answer with this name, or builds it. The rows around one row are not cached, because only one
    * watcher requests them.
    */
-  function once<T>(of: Boards | Season, name: string, make: () => Promise<T>): MaybeLater<T> {
+  function once<T>(
+    of: Boards | PeriodStandings,
+    name: string,
+    make: () => Promise<T>,
+  ): MaybeLater<T> {
     const knownAnswers = preparedAnswers.get(of) ?? new Map<string, unknown>();
     preparedAnswers.set(of, knownAnswers);
     const before = knownAnswers.get(name) as MaybeLater<T> | undefined;
@@ -64,11 +69,21 @@ export function openPreparedBoards(
     return answer;
   }
 
-  function part<T>(of: Boards | Season, name: string, query: BoardQuery, make: () => Promise<T>) {
+  function part<T>(
+    of: Boards | PeriodStandings,
+    name: string,
+    query: BoardQuery,
+    make: () => Promise<T>,
+  ) {
     return query.around === undefined ? once(of, `${name} ${query.limit}`, make) : make();
   }
 
-  async function createRows(of: Boards | Season, from: number, count: number, isPlayed: boolean) {
+  async function createRows(
+    of: Boards | PeriodStandings,
+    from: number,
+    count: number,
+    isPlayed: boolean,
+  ) {
     const tieBreaks =
       'course' in of ? await once(of, 'tie-breaks', () => prepareTieBreaks(of)) : undefined;
     return createPointsRows(db, of.ranking, from, count, isPlayed, tieBreaks);
@@ -86,10 +101,7 @@ export function openPreparedBoards(
     },
     () => lastCurrent,
   );
-  const season = loadOrUseLast(
-    () => getCurrentSeason(db, standings, toAuditChoice()),
-    () => getLastSeason(standings),
-  );
+  const loadPeriod = openPeriods(db, standings, periodSettings);
   const byTournament = new Map<number, () => Promise<LoadResult<Boards>>>();
 
   async function shownBoards(tournamentId: number | undefined): Promise<LoadResult<Boards>> {
@@ -116,7 +128,7 @@ export function openPreparedBoards(
   }
 
   function points(
-    of: Boards | Season,
+    of: Boards | PeriodStandings,
     boardHead: Omit<PointsBoard, 'total' | 'rows'>,
     query: BoardQuery,
     people?: readonly BoardPerson[],
@@ -136,7 +148,7 @@ export function openPreparedBoards(
   }
 
   async function pointsAmong(
-    { ranking }: Boards | Season,
+    { ranking }: Boards | PeriodStandings,
     boardHead: Omit<PointsBoard, 'total' | 'rows'>,
     query: BoardQuery,
     people: readonly BoardPerson[],
@@ -176,9 +188,9 @@ export function openPreparedBoards(
         ),
       ),
     points: (query, people) =>
-      query.tournament_id === undefined
-        ? season().then((result) =>
-            addAgeTo(result, (of) => points(of, seasonHead(of), query, people)),
+      query.tournament_id === undefined || query.period
+        ? loadPeriod(query).then((result) =>
+            addAgeTo(result, (of) => points(of, periodHead(of), query, people)),
           )
         : withBoards(query.tournament_id, (boards) =>
             points(boards, { ...head(boards), season: boards.course.season }, query, people),
@@ -238,13 +250,14 @@ function head(boards: Boards) {
   };
 }
 
-function seasonHead({ version, updatedAt, status, season }: Season) {
+function periodHead({ version, updatedAt, status, season, mostInEvent }: PeriodStandings) {
   return {
     version,
     updated_at: updatedAt?.toISOString() ?? null,
     tournament_id: null,
     status,
     season,
+    most_in_event: toFantasyPoint(mostInEvent),
   };
 }
 

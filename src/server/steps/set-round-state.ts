@@ -17,7 +17,7 @@ import { listMissingCards } from './missing-cards.ts';
  * tournament live, and the last one that goes back to set-up makes it upcoming; that has an audit entry too.
  */
 export async function setRoundState(
-  { trx, actor, now, touched }: Write,
+  { trx, actor, now, mailbox, touched }: Write,
   body: RoundStateBody,
 ): Promise<void> {
   const { tournament_id, round_id, from, to, reason } = body;
@@ -41,6 +41,10 @@ export async function setRoundState(
   if (step?.direction === 'on') await requireReady(trx, body);
   const move = { tournamentId: tournament_id, reason: reason ?? null };
   await updateRoundState(trx, actor, { ...move, roundId: round_id, from, to }, now);
+  // The notice is sent only when this was the last round to be played.
+  if (to === 'closed' || to === 'cancelled') {
+    await mailbox.notify(trx, { tournament_id, kind: 'play-over' });
+  }
   if (to === 'cancelled') return;
   const statuses = states.rounds.map((one) => (one === round ? to : one.status));
   const inPlay = stateInPlay(statuses);

@@ -28,7 +28,7 @@ const CHOICE_LOCK = 20_251_043;
 
 /** Publishes, finishes, cancels or reopens a tournament, with its audit entry. */
 export async function setTournamentState(
-  { trx, actor, now, touched }: Write,
+  { trx, actor, now, mailbox, touched }: Write,
   { tournament_id, from, to, reason }: TournamentStateBody,
 ): Promise<void> {
   touched.tournaments.add(tournament_id);
@@ -53,6 +53,7 @@ export async function setTournamentState(
   }
   await performStep(trx, states, to, now);
   const isFirst = from === 'draft' && !(await hasCurrent(trx));
+  if (to === 'final') await mailbox.notify(trx, { tournament_id, kind: 'official' });
   const facts = {
     target,
     before: { state: from },

@@ -1,14 +1,23 @@
 import type { Kysely } from 'kysely';
 import type { Competitor, Team, Tournament } from '../../contract/game/game.ts';
 import { compareNames } from '../../golf/names.ts';
+import { findEventPeriods } from '../../golf/periods.ts';
 import type { Schema } from '../db/schema.ts';
 import { flagUrl, portraitUrl, teamLogoUrl } from '../media/media-url.ts';
 import { encodeRoundStatus } from '../states/encode-round-status.ts';
 import { findRoundStart, startOfTournament, tournamentEnd } from '../states/tournament-times.ts';
 import { findContestState, listContestRows } from './contests.ts';
 
-/** Lists every tournament with its rounds: the current one first, then the newest. */
-export async function listTournaments(db: Kysely<Schema>, now: Date): Promise<Tournament[]> {
+/**
+ * Lists every tournament with its rounds: the current one first, then the newest.
+ *
+ * @param timeZone the product's time zone, in which weeks and months are counted
+ */
+export async function listTournaments(
+  db: Kysely<Schema>,
+  now: Date,
+  timeZone: string,
+): Promise<Tournament[]> {
   const tournaments = await db
     .selectFrom('tournaments')
     .select(['id', 'name', 'city', 'country', 'season', 'external_id', 'status'])
@@ -31,7 +40,11 @@ export async function listTournaments(db: Kysely<Schema>, now: Date): Promise<To
   const contests = new Map((await listContestRows(db)).map((row) => [row.tournament_id, row]));
   return tournaments.map(({ is_current, status, field_size, ...tournament }) => {
     const contest = contests.get(tournament.id);
-    const ownRounds = roundsByTournament.get(tournament.id) ?? [];
+    const ownRounds = (roundsByTournament.get(tournament.id) ?? []).map((round) => ({
+      ...round,
+      startsAt: findRoundStart(round.round_id, round.starts_at, tournament.starts_at),
+      isCancelled: round.is_cancelled,
+    }));
     return {
       ...tournament,
       ...(status === 'cancelled' ? { status: 'final', cancelled: true } : { status }),
@@ -39,12 +52,13 @@ export async function listTournaments(db: Kysely<Schema>, now: Date): Promise<To
       current: is_current,
       starts_at: tournament.starts_at?.toISOString() ?? null,
       ends_at: tournament.ends_at?.toISOString() ?? null,
+      ...findEventPeriods(ownRounds, timeZone),
       entry_closes_at: tournament.entry_closes_at?.toISOString() ?? null,
       field_size: Number(field_size),
-      rounds: ownRounds.map(({ round_id, status, is_cancelled, starts_at }) => ({
+      rounds: ownRounds.map(({ round_id, status, isCancelled, startsAt }) => ({
         round_id,
-        ...encodeRoundStatus(status, is_cancelled),
-        starts_at: findRoundStart(round_id, starts_at, tournament.starts_at)?.toISOString() ?? null,
+        ...encodeRoundStatus(status, isCancelled),
+        starts_at: startsAt?.toISOString() ?? null,
       })),
     };
   });

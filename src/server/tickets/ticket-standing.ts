@@ -72,7 +72,7 @@ export async function addStanding(
   };
   if (ticket.ticket_status === 'void' || !begunStates.has(state)) return { ...ticket, tournament };
   const place = await findPlace(db, boards, userId);
-  const lastMove = state === 'in-play' ? await findLastMove(db, boards, ticket.competitors) : null;
+  const lastMove = await findLastMove(db, boards, ticket.competitors);
   return {
     ...ticket,
     tournament,
@@ -96,6 +96,7 @@ async function findPlace(
   const start = boards.state === 'in-play' ? await rankRoundStart(boards) : null;
   const before = start && findPosition(start, userId);
   const [above] = first === 0 ? [] : await createPointsRows(db, ranking, first - 1, 1, true);
+  const leader = boards.state === 'in-play' ? null : await findLeader(db, ranking);
   return {
     position: first + 1,
     is_tied: tied,
@@ -108,7 +109,21 @@ async function findPlace(
         fantasy_point: above.fantasy_point,
       },
     }),
+    ...(leader && { leader }),
   };
+}
+
+async function findLeader(
+  db: Kysely<Schema>,
+  ranking: Ranking,
+): Promise<NonNullable<TicketPlace['leader']> | null> {
+  const { order, points } = ranking;
+  const [row] = await createPointsRows(db, ranking, 0, 1, true);
+  if (!row) return null;
+  const most = points[order[0] ?? 0];
+  const firstLess = order.findIndex((index) => points[index] !== most);
+  const others = (firstLess === -1 ? order.length : firstLess) - 1;
+  return { username: row.username, fantasy_point: row.fantasy_point, others };
 }
 
 /** Returns the first index with the holder's place in the order; null for a holder who is not on the board. */
@@ -131,6 +146,7 @@ function addGolferStanding(boards: Boards, golfer: TicketGolfer): TicketGolfer {
     has_started: row.strokes > 0,
     fantasy_point: row.fantasy_point,
     holes: boards.state === 'in-play' ? listLastHoles(boards, golfer.id) : [],
+    ...(row.ending && { ending: row.ending }),
   };
   return { ...golfer, standing };
 }
@@ -174,7 +190,7 @@ function countHolesLeft({ course }: Boards, golfers: readonly TicketGolfer[]): n
   return left;
 }
 
-/** Finds the newest stroke of the rounds in play that changed the points of these golfers. */
+/** Finds the newest stroke of the rounds in play, or else of the last round, that changed the points of these golfers. */
 async function findLastMove(
   db: Kysely<Schema>,
   { course }: Boards,

@@ -87,6 +87,7 @@ describe('a golfer who was cut', () => {
     expect(await findRow(THREE_ROUNDS)).toEqual({
       ...before,
       ...word,
+      ending: { ...word, round_id: 3, hole_number: null },
       position: 79,
       position_label: '79',
     });

@@ -7,7 +7,7 @@ export async function readBoard<S extends v.GenericSchema>(
   app: Pick<TestApp, 'request'>,
   name: 'players' | 'teams' | 'points',
   schema: S,
-  query: Record<string, number>,
+  query: Record<string, number | string>,
 ): Promise<v.InferOutput<S>> {
   const search = new URLSearchParams(
     Object.entries(query).map(([key, value]) => [key, `${value}`]),

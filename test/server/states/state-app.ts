@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { AdminTournament } from '../../../src/contract/game/states.ts';
 import { ReplayResponse } from '../../../src/contract/scoring/op.ts';
 import { signInAll } from '../callers.ts';
-import { startTestApp } from '../harness.ts';
+import { startTestApp, type TestOptions } from '../harness.ts';
 import { makeDevice } from '../scoring/scoring-app.ts';
 import { insertDraft } from './insert-draft.ts';
 
@@ -12,8 +12,8 @@ import { insertDraft } from './insert-draft.ts';
 export const DRAFT = 20_001;
 
 /** Starts a server with the demo and a complete draft, with the calls of an admin. */
-export async function startStateApp() {
-  const app = await startTestApp();
+export async function startStateApp(options: TestOptions = {}) {
+  const app = await startTestApp(options);
   const callers = await signInAll(app);
   await insertDraft(app.db, DRAFT);
 

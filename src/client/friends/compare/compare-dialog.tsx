@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { formatPlace } from '../../../contract/game/place-words.ts';
 import type { Ticket } from '../../../contract/game/tickets.ts';
 import { friendTicketsQuery, ticketsQuery } from '../../queries/ticket-queries.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -8,7 +9,6 @@ import { LoadFailed } from '../../ui/notes/load-failed.tsx';
 import { StaleNotice } from '../../ui/notes/stale-notice.tsx';
 import { UpdatedNote } from '../../ui/notes/updated-note.tsx';
 import { GolferLine } from '../../ui/ticket/golfer-line.tsx';
-import { formatPlace } from '../../ui/ticket/place-words.ts';
 import { TeamLine } from '../../ui/ticket/team-line.tsx';
 import {
   compareTickets,

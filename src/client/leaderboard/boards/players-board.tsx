@@ -1,3 +1,4 @@
+import { describeStop } from '../../../contract/base/ending-info.ts';
 import type { PlayerRow } from '../../../contract/game/boards.ts';
 import { HOLES_PER_ROUND } from '../../../golf/hole.ts';
 import { mediaUrl } from '../../api/media-url.ts';
@@ -106,6 +107,7 @@ function GolferNote({ row }: { row: PlayerRow }) {
       {start && <span className="text-xs sm:text-sm">{start}</span>}
       {playOff && <span>{playOff}</span>}
       {row.ruling && <span className="text-xs font-semibold sm:text-sm">Ruling pending</span>}
+      {row.ending && <span>{describeStop(row.ending)}</span>}
     </span>
   );
 }

@@ -13,8 +13,8 @@ const pointsColumn: BoardColumn<PointsRow> = {
   ),
 };
 
-/** The points board of a season. */
-export const seasonKind: BoardKind<PointsRow> = {
+/** The points board of a week, a month or a season. */
+export const periodKind: BoardKind<PointsRow> = {
   grid: 'grid-cols-[3rem_minmax(0,1fr)_5.5rem] sm:grid-cols-[4rem_minmax(0,1fr)_6rem]',
   getId: (row) => row.user_id,
   getName: (row) => row.username,
@@ -39,7 +39,7 @@ function createTieColumn(
 
 /** The points board of a tournament, with the scores that break a tie. */
 export const pointsKind: BoardKind<PointsRow> = {
-  ...seasonKind,
+  ...periodKind,
   grid: 'grid-cols-[3rem_minmax(0,1fr)_5.5rem] sm:grid-cols-[4rem_minmax(0,1fr)_repeat(3,4.5rem)_6rem]',
   // A phone has no room for the columns, so the scores appear only in rows that share a place.
   note: ({ tie_break, position_label }) =>

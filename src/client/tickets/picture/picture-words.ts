@@ -1,8 +1,8 @@
 import { formatList } from '../../../contract/base/counts.ts';
+import { formatPlace } from '../../../contract/game/place-words.ts';
 import type { Ticket } from '../../../contract/game/tickets.ts';
 import { formatFingerprint } from '../../ui/code-bar.tsx';
 import { formatPoints } from '../../ui/golf-words.ts';
-import { formatPlace } from '../../ui/ticket/place-words.ts';
 import { formatTicketTitle } from '../ticket-words.ts';
 
 /** The texts of a ticket's picture. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CallError } from '../../../contract/base/call.ts';
+import { describeOwnPlace } from '../../../contract/game/place-words.ts';
 import type { TicketReceipt } from '../../../contract/game/tickets.ts';
 import { useLiveTickets } from '../../live/use-live-tickets.ts';
 import { contestsQuery } from '../../queries/contests-query.ts';
@@ -11,7 +12,7 @@ import { RankNote } from '../../ui/notes/rank-note.tsx';
 import { StaleNotice } from '../../ui/notes/stale-notice.tsx';
 import { UpdatedNote } from '../../ui/notes/updated-note.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { describeOwnPlace, describeResult } from '../../ui/ticket/place-words.ts';
+import { TicketResult } from '../../ui/ticket/ticket-result.tsx';
 import { receiptQuery } from '../queries.ts';
 import { ShareTicket } from '../share-ticket.tsx';
 import { ReceiptSkeleton } from '../skeleton.tsx';
@@ -70,20 +71,19 @@ function Receipt({ receipt, readAt }: { receipt: TicketReceipt; readAt: number }
     tournament.state,
   );
   const { label, points } = describeTicketStatus(ticket, state);
-  const result = place && describeResult(place, state);
   return (
     <>
       <section className="flex flex-col gap-2">
         <p className="text-lg">
           {tournament.name}, {tournament.country} · {user.username}
         </p>
-        {place && (
+        {place && state === 'in-play' && (
           <p className="font-display text-h2 font-bold">
             {describeOwnPlace(place, state)}{' '}
             <span className="text-lg text-ink-soft">of {place.of}</span>
           </p>
         )}
-        {result && <p>{result}</p>}
+        <TicketResult ticket={ticket} state={state} />
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <strong className="font-display text-5xl">{formatTicketPoints(hundredths)}</strong>
           <span className="font-display text-xl font-bold">G.P</span>

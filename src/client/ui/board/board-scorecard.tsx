@@ -26,8 +26,8 @@ interface ScorecardProps {
 /** The full words for why a player's round does not count. Boards show short forms. */
 const endings: Readonly<Record<Card['competitor']['status'], string>> = {
   active: 'Not in play',
-  WD: 'Withdrawn',
-  RTD: 'Retired',
+  WD: 'Withdrew',
+  RTD: 'Withdrew',
   DNS: 'Did not start',
   DQ: 'Disqualified',
 };

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { describeStop } from '../../../contract/base/ending-info.ts';
 import type { TicketGolfer } from '../../../contract/game/tickets.ts';
 import { mediaUrl } from '../../api/media-url.ts';
 import { ToPar } from '../board/to-par.tsx';
-import { formatPoints, formatThru } from '../golf-words.ts';
+import { describeThru, formatPoints } from '../golf-words.ts';
 import { describeReplaced } from '../replaced-words.ts';
 
 interface GolferLineProps {
@@ -40,10 +41,15 @@ export function GolferLine({ golfer, hasPoints = true, children }: GolferLinePro
             <>
               <strong className="text-ink">{standing.position_label}</strong>
               <ToPar value={standing.to_par} isStarted />
-              {standing.thru > 0 && <span>thru {formatThru(standing.thru)}</span>}
+              {standing.thru > 0 && <span>{describeThru(standing.thru)}</span>}
             </>
           )}
         </span>
+        {standing?.ending && (
+          <span className="block text-sm text-ink-soft">
+            {describeStop(standing.ending)}. The points stay, and no ticket gets another golfer.
+          </span>
+        )}
         {replaced.length > 0 && (
           <span className="block text-sm text-ink-soft">{describeReplaced(replaced)}</span>
         )}

@@ -1,11 +1,11 @@
 import type { ReactNode, Ref } from 'react';
 import type { EventState } from '../../../contract/game/game.ts';
+import { describeMovement, formatPlace } from '../../../contract/game/place-words.ts';
 import type { Ticket } from '../../../contract/game/tickets.ts';
 import { Chip } from '../chip.tsx';
 import { formatPoints } from '../golf-words.ts';
 import { EventScene } from '../scenes/event-scenes.tsx';
 import { describeSuspension } from '../suspension-words.ts';
-import { describeMovement, formatPlace } from './place-words.ts';
 
 interface TicketFrontProps {
   ticket: Pick<Ticket, 'tournament' | 'fantasy_point' | 'place' | 'ticket_status'>;

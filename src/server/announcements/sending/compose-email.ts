@@ -1,8 +1,10 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
+import { createUnsubscribeHeaders } from '../../mail/unsubscribe-headers.ts';
 import { formatSender } from '../../running-settings/sender-address.ts';
 import { createAnnouncementEmail } from '../content/create-announcement-email.ts';
 import { type FooterDeps, getFooterCompany } from '../content/footer-company.ts';
 import { toTemplateValues } from '../content/person-values.ts';
+import { formatUnsubscribeUrl } from '../unsubscribe.ts';
 import type { Batch, BatchRecipient } from './begin-batch.ts';
 import type { ComposedEmail } from './smtp-connections.ts';
 
@@ -29,8 +31,7 @@ export async function composeEmail(
     // The same id each time, so that a mail program shows an email that is sent again once.
     messageId: `<announcement-${recipient.id}@${sender.replace(/^.*@|>$/g, '')}>`,
     headers: {
-      'List-Unsubscribe': `<${unsubscribeUrl}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      ...createUnsubscribeHeaders(unsubscribeUrl),
       Precedence: 'bulk',
       'Auto-Submitted': 'auto-generated',
     },
@@ -40,9 +41,4 @@ export async function composeEmail(
   }).compile();
   const { from } = node.getEnvelope();
   return { from: from || '', to: recipient.email, bytes: await node.build() };
-}
-
-/** Returns the URL of the page that unsubscribes the account of a token. */
-function formatUnsubscribeUrl(site: string, token: Uint8Array): string {
-  return `${site}/unsubscribe?token=${Buffer.from(token).toString('base64url')}`;
 }

@@ -42,7 +42,7 @@ export type BoardPage = (c: Context<AppEnv>) => Promise<Response | null>;
  */
 export function openBoardPage(
   folder: string,
-  { db, clock, boards, log }: Pick<Deps, 'db' | 'clock' | 'boards' | 'log'>,
+  { db, clock, running, boards, log }: Pick<Deps, 'db' | 'clock' | 'running' | 'boards' | 'log'>,
 ): BoardPage {
   const rendererPath = join(folder, '.server', 'render-board.js');
   const pagePath = join(folder, `${BOARD_PATH.slice(1)}.html`);
@@ -54,7 +54,7 @@ export function openBoardPage(
     log.warn({ err: error }, "could not load the leaderboard's renderer");
     return null;
   });
-  const list = openList(db, clock);
+  const list = openList({ db, clock, running });
   const pages = new Map<string, CachedPage>();
 
   return async (c) => {
@@ -88,11 +88,15 @@ interface TournamentList {
 }
 
 /** Loads the list of tournaments, at most once in {@link LIST_FOR_MS}. Without the database, the last list is used. */
-function openList(db: Deps['db'], clock: Deps['clock']): () => Promise<TournamentList> {
+function openList({
+  db,
+  clock,
+  running,
+}: Pick<Deps, 'db' | 'clock' | 'running'>): () => Promise<TournamentList> {
   let last: LastRead<TournamentList> | null = null;
   const read = loadOrUseLast(
     async () => {
-      const tournaments = await listTournaments(db, clock());
+      const tournaments = await listTournaments(db, clock(), running.get('time_zone'));
       const value = { tournaments, text: JSON.stringify(tournaments) };
       last = { value, at: performance.now() };
       return value;

@@ -13,6 +13,7 @@ const PERSONAL = [
   'social_codes',
   'username_looks',
   'unsubscribe_links',
+  'notices',
 ] as const satisfies readonly (keyof Schema)[];
 
 /** Deletes the rows that belong to an account, and its friendships. Tickets get generated names. */

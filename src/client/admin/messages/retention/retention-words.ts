@@ -96,10 +96,11 @@ export const retainedTables: readonly RetainedTables[] = [
     rule: 'counts',
   },
   {
-    label: 'Links in emails',
-    tables: ['mail_tokens', 'unsubscribe_links'],
-    purpose: 'To confirm an address, to choose a new password, and to stop announcements.',
-    howLong: `${days('email-links')} after a link has expired. The link to stop announcements goes with its account.`,
+    label: 'Links in emails, and who was told a result',
+    tables: ['mail_tokens', 'unsubscribe_links', 'notices'],
+    purpose:
+      'To confirm an address, to choose a new password, to stop announcements, and to tell each result once.',
+    howLong: `${days('email-links')} after a link has expired. The link to stop announcements goes with its account, and so do the notes of what was told.`,
     rule: 'email-links',
   },
   {

@@ -1,0 +1,62 @@
+import { formatCount } from '../../contract/base/counts.ts';
+import type { EventState, Tournament } from '../../contract/game/game.ts';
+import type { PeriodScope } from '../queries/board-queries.ts';
+import { formatDayAndMonth, formatMonth, formatWeek } from './dates.ts';
+import { findNextEvent } from './event-state.ts';
+
+/** Lists the events of a period. Of the season, which the server chooses, the caller knows the year. */
+export function listPeriodEvents(
+  tournaments: readonly Tournament[],
+  of: PeriodScope,
+  season: number | undefined,
+): Tournament[] {
+  if (of === 'season') return tournaments.filter((event) => event.season === season);
+  const key = tournaments.find(({ id }) => id === of.tournament)?.[of.period];
+  return key === undefined ? [] : tournaments.filter((event) => event[of.period] === key);
+}
+
+/** Formats a period's name: "Week of 30 Nov", "December", "Season 2026". */
+export function formatPeriod(of: PeriodScope, events: readonly Tournament[]): string {
+  const [first] = events;
+  if (of === 'season') return first ? `Season ${first.season}` : 'Season';
+  if (of.period === 'week') return first?.week ? formatWeek(first.week) : 'Week';
+  return first?.month ? formatMonth(first.month, 'long', false) : 'Month';
+}
+
+const played: ReadonlySet<EventState> = new Set(['checking', 'official']);
+
+/** Whether something of a period is still to be played. */
+export function isPeriodOpen(events: readonly Pick<Tournament, 'state'>[]): boolean {
+  return events.some(({ state }) => !played.has(state) && state !== 'cancelled');
+}
+
+/** Returns the state of a period's points; null between two events, when nothing is in play. */
+export function findPeriodState(events: readonly Pick<Tournament, 'state'>[]): EventState | null {
+  const states = events.map(({ state }) => state);
+  const current = (['in-play', 'checking'] as const).find((state) => states.includes(state));
+  if (current) return current;
+  const isOver = states.every((state) => state === 'official' || state === 'cancelled');
+  return isOver && states.length > 0 ? 'official' : null;
+}
+
+/** Describes how far a period has come: "4 of 7 events played, next on 12 Dec". */
+export function describePlayedEvents(events: readonly Tournament[]): string {
+  const counted = events.filter(({ state }) => state !== 'cancelled');
+  const inPlay = counted.filter(({ state }) => state === 'in-play').length;
+  const next = findNextEvent(counted);
+  return [
+    `${counted.filter(({ state }) => played.has(state)).length} of ${formatCount(counted.length, 'event')} played`,
+    ...(inPlay > 0 ? [`${inPlay} in play`] : []),
+    ...(next?.starts_at ? [`next on ${formatDayAndMonth(next.starts_at, next.time_zone)}`] : []),
+  ].join(', ');
+}
+
+/**
+ * Lists the races that somebody can still win, the shortest first: the week and the month of the event in play or else
+ * of the next one, and the season.
+ */
+export function listRaces(tournaments: readonly Tournament[]): PeriodScope[] {
+  const event = tournaments.find(({ state }) => state === 'in-play') ?? findNextEvent(tournaments);
+  const periods = event ? (['week', 'month'] as const).filter((period) => event[period]) : [];
+  return [...periods.map((period) => ({ period, tournament: event?.id ?? 0 })), 'season'];
+}

@@ -1,0 +1,120 @@
+import { describeHole } from '../../golf/hole-class.ts';
+import { formatHundredths } from '../../golf/hundredths.ts';
+import { isTiedLabel } from '../../golf/places.ts';
+import { formatCount, formatOrdinal } from '../base/counts.ts';
+import type { OfferedPrize } from '../people/offer-endpoints.ts';
+import type { EventState } from './game.ts';
+import type { Ticket, TicketPlace } from './tickets.ts';
+
+/** Formats a place that others may share: "5th", "joint 5th". */
+export function formatPlace({ position, is_tied }: Pick<TicketPlace, 'position' | 'is_tied'>) {
+  return is_tied ? `joint ${formatOrdinal(position)}` : formatOrdinal(position);
+}
+
+/** Formats the place of a board's row: "19th", "joint 5th". */
+export function formatRowPlace(row: {
+  readonly position: number;
+  readonly position_label: string;
+}) {
+  return formatPlace({ position: row.position, is_tied: isTiedLabel(row.position_label) });
+}
+
+/** Describes the places gained or lost since the round began: "up 3", "down 2"; null without a move. */
+export function describeMovement({ moved }: Pick<TicketPlace, 'moved'>): string | null {
+  if (!moved) return null;
+  return moved > 0 ? `up ${moved}` : `down ${-moved}`;
+}
+
+/** Describes a ticket holder's place in a sentence: "You are 19th, up 3", "You finished 5th", "You won". */
+export function describeOwnPlace(place: TicketPlace, state: EventState): string {
+  if (state === 'official') {
+    if (place.position > 1) return `You finished ${formatPlace(place)}`;
+    return place.is_tied ? 'You share 1st place' : 'You won';
+  }
+  const movement = state === 'in-play' ? describeMovement(place) : null;
+  return `You are ${formatPlace(place)}${movement ? `, ${movement}` : ''}`;
+}
+
+/** One fact about the result of a ticket. */
+export interface ResultFact {
+  readonly label: string;
+  readonly text: string;
+}
+
+type FinishedTicket = Pick<Ticket, 'fantasy_point' | 'place' | 'competitors' | 'last_move'>;
+
+/**
+ * Lists what an event that is over brought a ticket, as screens and emails say it: the place, who won, the best golfer,
+ * the last change and the prize. Empty while the event is played, and for a ticket without a place.
+ */
+export function listResultFacts(
+  ticket: FinishedTicket,
+  state: EventState,
+  prizes: readonly OfferedPrize[],
+): ResultFact[] {
+  const { place, last_move } = ticket;
+  if (!place || (state !== 'checking' && state !== 'official')) return [];
+  const isOfficial = state === 'official';
+  const best = findBestGolfer(ticket);
+  const points = formatGamePoints(ticket.fantasy_point);
+  return [
+    { label: 'Your place', text: `${formatPlace(place)} of ${place.of}, with ${points}` },
+    ...(place.leader && place.position > 1
+      ? [{ label: isOfficial ? 'Winner' : 'Leader', text: describeLeader(place.leader) }]
+      : []),
+    ...(best ? [{ label: 'Your best golfer', text: best }] : []),
+    ...(last_move ? [{ label: 'Last change', text: describeMove(last_move) }] : []),
+    { label: 'Prize', text: describePlacePrize(place, isOfficial, prizes) },
+  ];
+}
+
+function formatGamePoints(points: number): string {
+  return `${formatHundredths(Math.round(points * 100)).replace('-', '−')} G.P`;
+}
+
+function describeLeader({ username, fantasy_point, others }: NonNullable<TicketPlace['leader']>) {
+  const points = formatGamePoints(fantasy_point);
+  return others === 0
+    ? `${username}, with ${points}`
+    : `${username} and ${formatCount(others, 'other')}, each with ${points}`;
+}
+
+function findBestGolfer({ competitors }: FinishedTicket): string | null {
+  const [best] = competitors
+    .flatMap(({ full_name, standing }) => (standing ? [{ full_name, ...standing }] : []))
+    .toSorted((a, b) => b.fantasy_point - a.fantasy_point);
+  return best ? `${best.full_name}, with ${formatGamePoints(best.fantasy_point)}` : null;
+}
+
+function describeMove({
+  points,
+  full_name,
+  strokes,
+  par,
+  hole_number,
+}: NonNullable<Ticket['last_move']>) {
+  const sign = points > 0 ? '+' : '';
+  const score = strokes === null ? 'a score that was removed' : describeHole(strokes, par);
+  return `${sign}${formatGamePoints(points)} from ${full_name}, ${score} at hole ${hole_number}`;
+}
+
+/** Returns the prize of a place in an event; undefined when the place has none. */
+export function findPlacePrize(
+  position: number,
+  prizes: readonly OfferedPrize[],
+): OfferedPrize | undefined {
+  return prizes.find(({ period, winners }) => period === 'tournament' && position <= winners);
+}
+
+function describePlacePrize(
+  { position, is_tied }: TicketPlace,
+  isOfficial: boolean,
+  prizes: readonly OfferedPrize[],
+): string {
+  if (!prizes.some(({ period }) => period === 'tournament')) return 'This event has no prize.';
+  const prize = findPlacePrize(position, prizes);
+  if (!prize) return 'None for this place.';
+  const words = `${prize.name}, worth ${prize.value}`;
+  if (!isOfficial) return `${words}, if the scores stay as they are.`;
+  return is_tied ? `${words}. The tie is broken by the rules before it is given.` : `${words}.`;
+}
