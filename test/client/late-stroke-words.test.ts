@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import {
-  describeDecisionProblem,
   describeOfficeDecision,
+  lateWriteWords,
   listWarnings,
 } from '../../src/client/admin/late-strokes/late-stroke-words.ts';
+import { describeFailedWrite } from '../../src/client/api/outcome.ts';
 import type { LateStroke } from '../../src/contract/admin/late-strokes.ts';
 import { CallError } from '../../src/contract/base/call.ts';
-import type { ProblemType } from '../../src/contract/base/problem.ts';
+import { type ProblemType, problemStatus } from '../../src/contract/base/problem.ts';
 
 const stroke: LateStroke = {
   op_id: 'a',
@@ -34,7 +35,8 @@ const stroke: LateStroke = {
 
 function describeType(type: ProblemType): string {
   const problem = { type, title: '', status: 409 };
-  return describeDecisionProblem(new CallError({ status: 409, problem, retryAfterMs: null }));
+  const error = new CallError({ status: problemStatus[type], problem, retryAfterMs: null });
+  return describeFailedWrite(error, lateWriteWords);
 }
 
 it("a decision that the tournament's state forbids is explained with the state and what remains possible", () => {
@@ -49,8 +51,8 @@ it("a decision that the tournament's state forbids is explained with the state a
   );
 });
 
-it('any other failed decision is explained as not saved', () => {
-  expect(describeType('unavailable')).toMatch(/^The decision was not stored/);
+it('no failure of the server claims that a decision was not stored', () => {
+  expect(describeType('unavailable')).toMatch(/^No answer came, so we don't know whether/);
 });
 
 it('the second of two admins who decide reads who decided what', () => {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
-  describeDecisionProblem,
+  lateWriteWords,
   listWarnings,
 } from '../../src/client/admin/late-strokes/late-stroke-words.ts';
+import { describeFailedWrite } from '../../src/client/api/outcome.ts';
 import {
   describeLatePlace,
   describeLateReason,
@@ -120,7 +121,7 @@ describe('the warnings before a late stroke is decided', () => {
   it('explain after a refused decision why it was refused', () => {
     const problem = { type: 'state-changed', title: '', status: 409 };
     const error = new CallError({ status: 409, problem, retryAfterMs: null });
-    expect(describeDecisionProblem(error)).toMatch(/has changed since you saw it/);
-    expect(describeDecisionProblem(new Error())).toMatch(/Try again/);
+    expect(describeFailedWrite(error, lateWriteWords)).toMatch(/has changed since you saw it/);
+    expect(describeFailedWrite(new Error(), lateWriteWords)).toMatch(/try again/);
   });
 });

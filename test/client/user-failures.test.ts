@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
-import {
-  emailFailureWords,
-  userFailureWords,
-} from '../../src/client/admin/users/read/user-words.ts';
+import { emailFailureWords, userWriteWords } from '../../src/client/admin/users/read/user-words.ts';
 import { formatDue } from '../../src/client/admin/users/requests/request-words.ts';
+import { describeFailedWrite } from '../../src/client/api/outcome.ts';
 import { CallError } from '../../src/contract/base/call.ts';
 import { type ProblemType, problemStatus } from '../../src/contract/base/problem.ts';
 
@@ -13,7 +11,7 @@ function refused(type: ProblemType, retryAfterMs: number | null = null): CallErr
 }
 
 it('the error about the last admin explains why they must stay', () => {
-  expect(userFailureWords(refused('last-admin'))).toBe(
+  expect(describeFailedWrite(refused('last-admin'), userWriteWords)).toBe(
     'One admin who can sign in must stay, and this is the last one. Nothing was changed.',
   );
 });

@@ -1,4 +1,5 @@
 import { formatCount } from '../../../contract/base/counts.ts';
+import { describeFailedWrite } from '../../api/outcome.ts';
 import './differences.css';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
@@ -9,7 +10,7 @@ import {
   differencesQuery,
   useDecideDifferences,
 } from './difference-queries.ts';
-import { describeDecisionFault, describeOpen } from './difference-words.ts';
+import { describeOpen, differenceWriteWords } from './difference-words.ts';
 import { GolferDifferences } from './golfer-differences.tsx';
 import { ReplaceDialog } from './replace-dialog.tsx';
 
@@ -55,7 +56,7 @@ export function DifferenceSection({ tournament }: { tournament: number }) {
       )}
       <p role="status">{lastDecision}</p>
       <p role="alert" className="difference-problem">
-        {fault && describeDecisionFault(fault)}
+        {fault && describeFailedWrite(fault, differenceWriteWords)}
       </p>
       {groupByGolfer(open).map((differences) => (
         <GolferDifferences

@@ -1,6 +1,6 @@
 import type { FeedDifference } from '../../../contract/admin/feed-differences.ts';
-import { CallError } from '../../../contract/base/call.ts';
 import { formatCount } from '../../../contract/base/counts.ts';
+import type { WriteWords } from '../../api/outcome.ts';
 import { formatDateTime } from '../../ui/dates.ts';
 
 /** Formats the round and hole of a difference: "Round 1, hole 5". */
@@ -25,16 +25,13 @@ export function describeOpen(open: readonly FeedDifference[]): string {
   return `Different from the uploaded leaderboard: ${formatCount(open.length, 'hole')} of ${formatCount(golfers, 'golfer')}.`;
 }
 
-const problems: Readonly<Record<string, string>> = {
-  'state-changed': 'A hole has changed since you saw it. Look again, then decide.',
-  'player-out': 'This golfer is out. Correct the status first.',
-  'tournament-final': 'The tournament is final, so its values stay as they are.',
-  'tournament-cancelled': 'The tournament was called off, so its values stay as they are.',
+/** The words for a failed decision. */
+export const differenceWriteWords: WriteWords = {
+  thing: 'the decision was stored',
+  problems: {
+    'state-changed': 'A hole has changed since you saw it. Look again, then decide.',
+    'player-out': 'This golfer is out. Correct the status first.',
+    'tournament-final': 'The tournament is final, so its values stay as they are.',
+    'tournament-cancelled': 'The tournament was called off, so its values stay as they are.',
+  },
 };
-
-/** Explains why a decision failed. */
-export function describeDecisionFault(error: Error): string {
-  const failure = error instanceof CallError ? error.failure : null;
-  const type = failure && 'problem' in failure ? failure.problem.type : '';
-  return problems[type] ?? 'The decision was not stored. Try again.';
-}

@@ -7,9 +7,10 @@ import { formatCount } from '../../../contract/base/counts.ts';
 import { Reason } from '../../../contract/base/fields.ts';
 import type { LateDecision } from '../../../contract/scoring/late-strokes.ts';
 import { callApi } from '../../api/api.ts';
+import { describeFailedWrite } from '../../api/outcome.ts';
 import { STATES_KEY } from '../../queries/states-key.ts';
 import { WorkButton } from '../table/work-button.tsx';
-import { describeDecisionProblem, describeStrokePlace } from './late-stroke-words.ts';
+import { describeStrokePlace, lateWriteWords } from './late-stroke-words.ts';
 
 interface DecideSeveralProps {
   /** The strokes that wait for a decision. */
@@ -132,7 +133,7 @@ async function decideEach(
       decided.push(stroke);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      failures.push({ stroke, words: describeDecisionProblem(error) });
+      failures.push({ stroke, words: describeFailedWrite(error, lateWriteWords) });
     }
   }
   return { decision, decided, failures };

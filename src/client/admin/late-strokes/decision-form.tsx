@@ -3,9 +3,10 @@ import * as v from 'valibot';
 import type { LateStroke } from '../../../contract/admin/late-strokes.ts';
 import { Reason } from '../../../contract/base/fields.ts';
 import type { LateDecision } from '../../../contract/scoring/late-strokes.ts';
+import { describeFailedWrite } from '../../api/outcome.ts';
 import { WorkButton } from '../table/work-button.tsx';
 import { useLateDecision } from './late-stroke-queries.ts';
-import { describeDecisionProblem, describeStrokeValue } from './late-stroke-words.ts';
+import { describeStrokeValue, lateWriteWords } from './late-stroke-words.ts';
 
 interface DecisionFormProps {
   stroke: LateStroke;
@@ -29,7 +30,7 @@ export function DecisionForm({ stroke, onDecided }: DecisionFormProps) {
 
   const problem = isReasonMissing
     ? 'Write a reason of 3 to 300 characters. The scorer reads it.'
-    : error && describeDecisionProblem(error);
+    : error && describeFailedWrite(error, lateWriteWords);
   return (
     <div className="late-decision">
       <label htmlFor={id}>Reason</label>

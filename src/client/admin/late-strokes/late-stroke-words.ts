@@ -1,6 +1,6 @@
 import type { LateStroke } from '../../../contract/admin/late-strokes.ts';
-import { CallError } from '../../../contract/base/call.ts';
 import { START_LANE } from '../../../contract/base/fields.ts';
+import type { WriteWords } from '../../api/outcome.ts';
 
 /** Formats a late stroke's round and hole: "Round 1, hole 5" or "Round 1, start hole". */
 export function describeStrokePlace({ round_id, hole_number }: LateStroke): string {
@@ -75,17 +75,16 @@ export function describeOfficeDecision(stroke: LateStroke, admin: string | undef
   return `${decided_by} ${message} Your decision came later and was not stored.`;
 }
 
-const problems: Readonly<Record<string, string>> = {
-  'state-changed': 'This stroke or its hole has changed since you saw it. Look again, then decide.',
-  'player-out': 'This golfer is out. Correct the status first, then accept the stroke.',
-  'round-cancelled': 'The round was cancelled. You can only decline the stroke.',
-  'tournament-final': 'The tournament is final. You can only decline the stroke.',
-  'tournament-cancelled': 'The tournament was called off. You can only decline the stroke.',
+/** The words for a failed decision. */
+export const lateWriteWords: WriteWords = {
+  thing: 'the decision was stored',
+  next: 'Your reason is still here. Look at the stroke, then try again.',
+  problems: {
+    'state-changed':
+      'This stroke or its hole has changed since you saw it. Look again, then decide.',
+    'player-out': 'This golfer is out. Correct the status first, then accept the stroke.',
+    'round-cancelled': 'The round was cancelled. You can only decline the stroke.',
+    'tournament-final': 'The tournament is final. You can only decline the stroke.',
+    'tournament-cancelled': 'The tournament was called off. You can only decline the stroke.',
+  },
 };
-
-/** Explains why a decision failed. */
-export function describeDecisionProblem(error: Error): string {
-  const failure = error instanceof CallError ? error.failure : null;
-  const type = failure && 'problem' in failure ? failure.problem.type : '';
-  return problems[type] ?? 'The decision was not stored. Your reason is still here. Try again.';
-}

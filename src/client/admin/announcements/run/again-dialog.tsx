@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { AskDialog } from '../../ask/ask-dialog.tsx';
 import { formatPeople } from '../read/announcement-words.ts';
-import { RunQuestion } from './run-question.tsx';
+import { runWriteWords } from './run-failure-words.ts';
 import { type SendAgain, useSendAgain } from './use-run-change.ts';
 
 export type AgainState = SendAgain['state'];
@@ -18,16 +19,16 @@ interface AgainDialogProps {
 export function AgainDialog({ id, state, seen, onClose, onSent }: AgainDialogProps) {
   // The number may change while the dialog is open, and the server checks the one that the admin confirmed.
   const [seenCount] = useState(seen);
-  const { mutate, isPending, error } = useSendAgain(onSent);
+  const send = useSendAgain(onSent);
   const people = formatPeople(seenCount);
   return (
-    <RunQuestion
+    <AskDialog
       title={`Send again to ${people}?`}
       verb={`Send again to ${people}`}
       look={state === 'uncertain' ? 'danger' : 'main'}
-      isPending={isPending}
-      error={error}
-      onConfirm={() => mutate({ id, state, seen: seenCount })}
+      write={send}
+      words={runWriteWords}
+      onConfirm={() => send.mutate({ id, state, seen: seenCount })}
       onClose={onClose}
     >
       {state === 'uncertain' ? (
@@ -38,6 +39,6 @@ export function AgainDialog({ id, state, seen, onClose, onSent }: AgainDialogPro
       ) : (
         <p>The mail server refused these emails. Everybody else is left alone.</p>
       )}
-    </RunQuestion>
+    </AskDialog>
   );
 }

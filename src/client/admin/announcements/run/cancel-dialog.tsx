@@ -1,6 +1,7 @@
 import type { AnnouncementSummary } from '../../../../contract/admin/announcements.ts';
+import { AskDialog } from '../../ask/ask-dialog.tsx';
 import { formatPeople } from '../read/announcement-words.ts';
-import { RunQuestion } from './run-question.tsx';
+import { runWriteWords } from './run-failure-words.ts';
 import type { useRunChange } from './use-run-change.ts';
 
 interface CancelDialogProps {
@@ -12,12 +13,12 @@ interface CancelDialogProps {
 /** The dialog that cancels the rest of an announcement. */
 export function CancelDialog({ run: { counts }, change, onClose }: CancelDialogProps) {
   return (
-    <RunQuestion
+    <AskDialog
       title="Cancel this announcement?"
       verb="Cancel the rest"
       look="danger"
-      isPending={change.isPending}
-      error={change.error}
+      write={change}
+      words={runWriteWords}
       onConfirm={() => change.mutate('cancel')}
       onClose={onClose}
     >
@@ -25,6 +26,6 @@ export function CancelDialog({ run: { counts }, change, onClose }: CancelDialogP
         {formatPeople(counts.waiting)} would not get the email any more. This can't be undone.
         Emails that were sent can't be called back.
       </p>
-    </RunQuestion>
+    </AskDialog>
   );
 }

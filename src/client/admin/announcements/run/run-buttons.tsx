@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AnnouncementSummary } from '../../../../contract/admin/announcements.ts';
 import { formatNumber } from '../../../../contract/base/counts.ts';
+import { describeFailedWrite } from '../../../api/outcome.ts';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
 import { WorkButton } from '../../table/work-button.tsx';
 import { AgainDialog, type AgainState } from './again-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { explainRunFailure } from './run-failure-words.ts';
+import { runWriteWords } from './run-failure-words.ts';
 import { useRunChange } from './use-run-change.ts';
 
 const againWords: Readonly<Record<AgainState, string>> = {
@@ -67,7 +68,7 @@ export function RunButtons({ run }: { run: AnnouncementSummary }) {
       </fieldset>
       {openDialog === null && change.error && (
         <div role="alert" className="announcement-failed">
-          <p>{explainRunFailure(change.error)}</p>
+          <p>{describeFailedWrite(change.error, runWriteWords)}</p>
           <SignInAfter error={change.error} />
         </div>
       )}

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import type { ContactMessage, MessagesPage } from '../../../../contract/admin/contact-messages.ts';
+import { describeFailedWrite } from '../../../api/outcome.ts';
 import { Button, getButtonClass } from '../../../ui/button.tsx';
 import { formatDateTime, formatDay } from '../../../ui/dates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
 import { findProblem } from '../../table/csv/find-problem.ts';
-import { describeUnsavedChange } from '../read/unsaved-words.ts';
 import { describeMessageState } from './inbox-words.ts';
 import { useChangeMessage } from './use-change-message.ts';
 
@@ -117,7 +117,11 @@ export function MessageDialog({ message: opened, admins, onClose, onLeft }: Mess
         {news}
       </p>
       <div role="alert">
-        {error && <p className="message-alert">{describeUnsavedChange(error)}</p>}
+        {error && (
+          <p className="message-alert">
+            {describeFailedWrite(error, { thing: 'this was saved', rest: 'Nothing was saved.' })}
+          </p>
+        )}
       </div>
       <div className="list-answers">
         <SignInAfter error={error} />

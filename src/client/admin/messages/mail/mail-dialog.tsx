@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type LoggedMail, mailLogEndpoints } from '../../../../contract/admin/mail-log.ts';
 import { callApi } from '../../../api/api.ts';
+import { describeFailedWrite } from '../../../api/outcome.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatDateTime } from '../../../ui/dates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
 import { FactList } from '../../shell/fact-list.tsx';
 import { mailKey } from '../read/message-queries.ts';
-import { describeUnsavedChange } from '../read/unsaved-words.ts';
 import { describeMailStatus, explainMissingText } from './mail-words.ts';
 
 interface MailDialogProps {
@@ -50,7 +50,11 @@ export function MailDialog({ mail: listed, onClose }: MailDialogProps) {
         {retried && describeRetry(mail)}
       </p>
       <div role="alert">
-        {error && <p className="message-alert">{describeUnsavedChange(error)}</p>}
+        {error && (
+          <p className="message-alert">
+            {describeFailedWrite(error, { thing: 'this was saved', rest: 'Nothing was saved.' })}
+          </p>
+        )}
       </div>
       {mail.can_retry && (
         <div className="list-answers">

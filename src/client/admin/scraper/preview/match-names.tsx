@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { aliasEndpoints } from '../../../../contract/admin/aliases.ts';
-import { CallError } from '../../../../contract/base/call.ts';
 import { endpoints } from '../../../../contract/endpoints.ts';
 import type { UploadPreview } from '../../../../contract/scoring/upload-preview.ts';
 import { callApi } from '../../../api/api.ts';
+import { describeFailedWrite, type WriteWords } from '../../../api/outcome.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { TournamentRound } from '../fetch/stored-fetch.ts';
 
@@ -104,7 +104,7 @@ function MatchName({ round, name, nearest, others, onChanged }: MatchNameProps) 
       <Button disabled={chosen === '' || isPending} onClick={() => mutate(Number(chosen))}>
         Match
       </Button>
-      {error && <p role="alert">{describeAliasProblem(error)}</p>}
+      {error && <p role="alert">{describeFailedWrite(error, aliasWords)}</p>}
     </li>
   );
 }
@@ -143,16 +143,9 @@ function AliasList({ round, onChanged }: Pick<MatchNamesProps, 'round' | 'onChan
           </li>
         ))}
       </ul>
-      {error && <p role="alert">{describeAliasProblem(error)}</p>}
+      {error && <p role="alert">{describeFailedWrite(error, aliasWords)}</p>}
     </details>
   );
 }
 
-function describeAliasProblem(error: Error): string {
-  if (!(error instanceof CallError) || !('problem' in error.failure)) {
-    return 'The server did not answer. Nothing was changed. Try again.';
-  }
-  const { problem } = error.failure;
-  const messages = (problem.errors ?? []).map(({ message }) => message);
-  return `Not matched: ${messages.join('; ') || problem.title}.`;
-}
+const aliasWords: WriteWords = { thing: 'the name was matched', rest: 'Nothing was matched.' };

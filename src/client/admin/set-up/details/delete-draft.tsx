@@ -5,12 +5,9 @@ import { setUpEndpoints } from '../../../../contract/admin/set-up-endpoints.ts';
 import { formatCount } from '../../../../contract/base/counts.ts';
 import type { AdminTournament } from '../../../../contract/game/states.ts';
 import { callApi } from '../../../api/api.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
+import { AskDialog } from '../../ask/ask-dialog.tsx';
 import { WorkButton } from '../../table/work-button.tsx';
 import { statesListQuery, statesQuery } from '../../tournaments/read/tournament-queries.ts';
-import { toStepFailure } from '../../tournaments/step/step-failure.ts';
 
 /** The button that deletes a draft, with its confirmation. */
 export function DeleteDraft({ tournament }: { tournament: AdminTournament }) {
@@ -43,7 +40,7 @@ function Question({ tournament, onClose }: QuestionProps) {
   const navigate = useNavigate();
   // A later load must not change the draft that the admin was asked about.
   const [version] = useState(tournament.version);
-  const { mutate, error, isPending } = useMutation({
+  const deletion = useMutation({
     mutationFn: () =>
       callApi(setUpEndpoints.deleteTournament, { query: { tournament_id: id, version } }),
     onSuccess: async () => {
@@ -54,22 +51,22 @@ function Question({ tournament, onClose }: QuestionProps) {
       void client.invalidateQueries({ queryKey: statesListQuery.queryKey });
     },
   });
-  const failure = error && toStepFailure(error);
   return (
-    <Dialog title={`Delete ${name}?`} onClose={onClose}>
+    <AskDialog
+      title={`Delete ${name}?`}
+      verb="Delete the draft"
+      look="danger"
+      keep="Keep the draft"
+      write={deletion}
+      words={{ thing: 'the draft was deleted', next: 'Look at the list of tournaments.' }}
+      onConfirm={() => deletion.mutate()}
+      onClose={onClose}
+    >
       <p>
         The draft, its {formatCount(rounds.length, 'round')} and its field of{' '}
         {formatCount(golfers, 'golfer')} are deleted. The golfers stay known for other tournaments.
         You can't undo this.
       </p>
-      <div role="alert">{failure && <p className="step-notice">{failure.words}</p>}</div>
-      <div className="list-answers">
-        <Button onClick={onClose}>Keep the draft</Button>
-        <SignInAfter error={error} />
-        <Button look="danger" disabled={isPending} onClick={() => mutate()}>
-          Delete the draft
-        </Button>
-      </div>
-    </Dialog>
+    </AskDialog>
   );
 }

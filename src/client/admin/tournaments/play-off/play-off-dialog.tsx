@@ -6,9 +6,13 @@ import { decidesTie } from '../../../../golf/places.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { ReasonedAnswers } from '../step/reasoned-answers.tsx';
+import { toStepFailure } from '../step/step-failure.ts';
 import { tiesQuery } from './play-off-queries.ts';
 import { describeTie, type Tie } from './ties.ts';
 import { usePlayOff } from './use-play-off.ts';
+
+const UNKNOWN_PLAY_OFF =
+  'No answer came, so we do not know whether it was saved. Try again: it is saved once.';
 
 const PlayedForm = v.object({ reason: Reason });
 
@@ -25,7 +29,8 @@ export function PlayOffDialog({ tournament, onClose, onSaved }: PlayOffDialogPro
   const [chosenKey, setChosenKey] = useState('');
   const [places, setPlaces] = useState<ReadonlyMap<number, number>>(new Map());
   const form = useForm(PlayedForm, { reason: '' });
-  const { failure, isSending, send } = usePlayOff(tournament, onSaved);
+  const { error, isPending, mutate } = usePlayOff(tournament, onSaved);
+  const failure = error && toStepFailure(error, UNKNOWN_PLAY_OFF);
   const ties = data?.ties ?? [];
   const tie = ties.find((one) => toKey(one) === chosenKey) ?? ties[0];
   const choices = tie ? tie.tied.map((_, index) => tie.place + index) : [];
@@ -34,9 +39,9 @@ export function PlayOffDialog({ tournament, onClose, onSaved }: PlayOffDialogPro
   const isOrder = tie !== undefined && isComplete && decidesTie(tie.place, positions);
 
   function save() {
-    if (!tie || !isOrder || !form.ready) return;
+    if (!tie || !isOrder || !form.ready || isPending) return;
     const placed = tie.tied.map((one) => ({ id: one.id, position: places.get(one.id) ?? null }));
-    send({ kind: tie.kind, places: placed, reason: form.ready.reason });
+    mutate({ kind: tie.kind, places: placed, reason: form.ready.reason });
   }
 
   return (
@@ -62,7 +67,7 @@ export function PlayOffDialog({ tournament, onClose, onSaved }: PlayOffDialogPro
                 <select
                   id={`${id}-tie`}
                   value={toKey(tie)}
-                  disabled={isSending}
+                  disabled={isPending}
                   onChange={(event) => {
                     setChosenKey(event.target.value);
                     setPlaces(new Map());
@@ -83,7 +88,7 @@ export function PlayOffDialog({ tournament, onClose, onSaved }: PlayOffDialogPro
                   <select
                     id={`${id}-${one.id}`}
                     value={places.get(one.id) ?? ''}
-                    disabled={isSending}
+                    disabled={isPending}
                     onChange={(event) =>
                       setPlaces(new Map(places).set(one.id, Number(event.target.value)))
                     }
@@ -113,7 +118,7 @@ export function PlayOffDialog({ tournament, onClose, onSaved }: PlayOffDialogPro
           reasonLabel="What was played"
           reasonHint="For example: Hole 18, twice. The boards show it."
           failure={failure}
-          isSending={isSending}
+          isSending={isPending}
           isReady={isOrder && form.ready !== null}
           keepLabel="Not now"
           onKeep={onClose}

@@ -1,13 +1,7 @@
-import * as v from 'valibot';
-import { Reason } from '../../../../contract/base/fields.ts';
 import type { PlayOff } from '../../../../contract/game/official-places.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { useForm } from '../../../ui/form/use-form.ts';
-import { ReasonedAnswers } from '../step/reasoned-answers.tsx';
+import { AskDialog } from '../../ask/ask-dialog.tsx';
 import { describePlayOffResult } from './ties.ts';
 import { usePlayOff } from './use-play-off.ts';
-
-const ReasonForm = v.object({ reason: Reason });
 
 interface TakeBackDialogProps {
   tournament: number;
@@ -18,34 +12,22 @@ interface TakeBackDialogProps {
 
 /** The dialog that takes a play-off back. */
 export function TakeBackDialog({ tournament, playOff, onClose, onDone }: TakeBackDialogProps) {
-  const form = useForm(ReasonForm, { reason: '' });
-  const { failure, isSending, send } = usePlayOff(tournament, onDone);
+  const write = usePlayOff(tournament, onDone);
+  const places = playOff.places.map(({ id }) => ({ id, position: null }));
   return (
-    <Dialog title="Take the play-off back?" onClose={onClose} isQuestion>
-      <form
-        noValidate
-        className="step-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!form.ready) return;
-          const places = playOff.places.map(({ id }) => ({ id, position: null }));
-          send({ kind: playOff.kind, places, reason: form.ready.reason });
-        }}
-      >
-        <p>{describePlayOffResult(playOff)}</p>
-        <p>The scores alone decide the places again.</p>
-        <ReasonedAnswers
-          form={form}
-          needsReason
-          failure={failure}
-          isSending={isSending}
-          isReady={form.ready !== null}
-          keepLabel="Keep it"
-          onKeep={onClose}
-          submitLabel={failure?.kind === 'silent' ? 'Try again' : 'Take it back'}
-          isDestructive
-        />
-      </form>
-    </Dialog>
+    <AskDialog
+      title="Take the play-off back?"
+      verb="Take it back"
+      look="danger"
+      keep="Keep it"
+      write={write}
+      words={{ thing: 'it was taken back' }}
+      needsReason
+      onConfirm={(reason) => write.mutate({ kind: playOff.kind, places, reason })}
+      onClose={onClose}
+    >
+      <p>{describePlayOffResult(playOff)}</p>
+      <p>The scores alone decide the places again.</p>
+    </AskDialog>
   );
 }

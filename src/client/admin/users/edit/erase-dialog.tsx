@@ -3,12 +3,10 @@ import { useState } from 'react';
 import { userEndpoints } from '../../../../contract/admin/user-endpoints.ts';
 import type { UserRow } from '../../../../contract/admin/users.ts';
 import { callApi } from '../../../api/api.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
+import { AskDialog } from '../../ask/ask-dialog.tsx';
 import { TypedAnswer } from '../read/typed-answer.tsx';
 import { usersKey } from '../read/user-queries.ts';
-import { userFailureWords } from '../read/user-words.ts';
+import { userWriteWords } from '../read/user-words.ts';
 
 /** Longer than usernames may be, because an operator may have assigned a long one. */
 const MAX_NAME_LENGTH = 200;
@@ -24,65 +22,47 @@ interface EraseDialogProps {
 export function EraseDialog({ user, onClose, onErased }: EraseDialogProps) {
   const [typed, setTyped] = useState('');
   const client = useQueryClient();
-  const { mutate, error, isPending } = useMutation({
+  const erasure = useMutation({
     mutationFn: () =>
       callApi(userEndpoints.eraseUser, { body: { user_id: user.id, username: typed } }),
     onSuccess: () => onErased(`${user.username} was erased.`),
     // Without an answer the account may be erased, so the list is loaded again.
     onSettled: () => void client.invalidateQueries({ queryKey: usersKey }),
   });
-  const isReady = typed === user.username && !isPending;
-
   return (
-    <Dialog
+    <AskDialog
       title={
         <>
           Erase <bdi>{user.username}</bdi>?
         </>
       }
+      verb={erasure.isPending ? 'Erasing...' : 'Erase'}
+      look="danger"
+      write={erasure}
+      words={userWriteWords}
+      isReady={typed === user.username}
+      onConfirm={() => erasure.mutate()}
       onClose={onClose}
-      focusesField
     >
-      <form
-        className="user-erase"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isReady) mutate();
-        }}
-      >
-        <p>
-          <strong>Deleted:</strong> names, email address, password, picture, profile, friends,
-          sign-ins, invitations, and all emails and messages of this address.
-        </p>
-        <p>
-          <strong>Not deleted:</strong> scores, tickets and points, as “Deleted player”, and the
-          audit, which keeps only the ID {user.id}.
-        </p>
-        <p className="users-alert">This can't be undone.</p>
-        <TypedAnswer
-          label={
-            <>
-              Type <bdi>{user.username}</bdi> to confirm
-            </>
-          }
-          value={typed}
-          maxLength={MAX_NAME_LENGTH}
-          onChange={setTyped}
-        />
-        <div role="alert">{error && <p className="users-alert">{userFailureWords(error)}</p>}</div>
-        <div className="list-answers">
-          <Button onClick={onClose}>Not now</Button>
-          <SignInAfter error={error} />
-          <Button
-            type="submit"
-            look="danger"
-            aria-disabled={!isReady}
-            className="aria-disabled:cursor-not-allowed aria-disabled:opacity-60"
-          >
-            {isPending ? 'Erasing...' : 'Erase'}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <p>
+        <strong>Deleted:</strong> names, email address, password, picture, profile, friends,
+        sign-ins, invitations, and all emails and messages of this address.
+      </p>
+      <p>
+        <strong>Not deleted:</strong> scores, tickets and points, as “Deleted player”, and the
+        audit, which keeps only the ID {user.id}.
+      </p>
+      <p className="users-alert">This can't be undone.</p>
+      <TypedAnswer
+        label={
+          <>
+            Type <bdi>{user.username}</bdi> to confirm
+          </>
+        }
+        value={typed}
+        maxLength={MAX_NAME_LENGTH}
+        onChange={setTyped}
+      />
+    </AskDialog>
   );
 }

@@ -2,11 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { userEndpoints } from '../../../../contract/admin/user-endpoints.ts';
 import type { UserRow } from '../../../../contract/admin/users.ts';
 import { callApi } from '../../../api/api.ts';
+import { describeFailedWrite } from '../../../api/outcome.ts';
 import { formatDate } from '../../../ui/dates.ts';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
 import { WorkButton } from '../../table/work-button.tsx';
 import { usersKey } from '../read/user-queries.ts';
-import { userFailureWords } from '../read/user-words.ts';
+import { userWriteWords } from '../read/user-words.ts';
 
 /** The notice that the owner asked to erase the account, with a button that cancels this. */
 export function EraseNotice({ user }: { user: UserRow }) {
@@ -30,7 +31,7 @@ export function EraseNotice({ user }: { user: UserRow }) {
       )}
       <p role="status">
         {data && user.erase_at === null && 'The account is kept. Its owner gets an email.'}
-        {error && userFailureWords(error)}
+        {error && describeFailedWrite(error, userWriteWords)}
       </p>
     </div>
   );

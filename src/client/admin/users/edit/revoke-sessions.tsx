@@ -4,11 +4,9 @@ import { userEndpoints } from '../../../../contract/admin/user-endpoints.ts';
 import type { UserRow } from '../../../../contract/admin/users.ts';
 import { formatCount } from '../../../../contract/base/counts.ts';
 import { callApi } from '../../../api/api.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
+import { AskDialog } from '../../ask/ask-dialog.tsx';
 import { WorkButton } from '../../table/work-button.tsx';
-import { userFailureWords } from '../read/user-words.ts';
+import { userWriteWords } from '../read/user-words.ts';
 
 interface RevokeSessionsProps {
   user: UserRow;
@@ -20,7 +18,7 @@ interface RevokeSessionsProps {
  */
 export function RevokeSessions({ user, isOwn }: RevokeSessionsProps) {
   const [isAsking, setAsking] = useState(false);
-  const { mutate, data, error, isPending, reset } = useMutation({
+  const end = useMutation({
     mutationFn: () => callApi(userEndpoints.endUserSessions, { body: { user_id: user.id } }),
     onSuccess: () => setAsking(false),
   });
@@ -30,33 +28,31 @@ export function RevokeSessions({ user, isOwn }: RevokeSessionsProps) {
       <WorkButton
         aria-haspopup="dialog"
         onClick={() => {
-          reset();
+          end.reset();
           setAsking(true);
         }}
       >
         {label}
       </WorkButton>
       <p role="status">
-        {data && (data.ended === 0 ? 'No device was signed in.' : describeRevoked(data.ended))}
+        {end.data &&
+          (end.data.ended === 0 ? 'No device was signed in.' : describeRevoked(end.data.ended))}
       </p>
       {isAsking && (
-        <Dialog title={`${label}: ${user.username}`} onClose={() => setAsking(false)}>
+        <AskDialog
+          title={`${label}: ${user.username}`}
+          verb="Sign out"
+          write={end}
+          words={userWriteWords}
+          onConfirm={() => end.mutate()}
+          onClose={() => setAsking(false)}
+        >
           <p>
             {isOwn
               ? 'All your other devices must sign in again. This one stays signed in.'
               : 'All devices of this account must sign in again. Unsent strokes stay on the tablet.'}
           </p>
-          <div role="alert">
-            {error && <p className="users-alert">{userFailureWords(error)}</p>}
-          </div>
-          <div className="list-answers">
-            <Button onClick={() => setAsking(false)}>Not now</Button>
-            <SignInAfter error={error} />
-            <Button look="primary" aria-disabled={isPending} onClick={() => !isPending && mutate()}>
-              Sign out
-            </Button>
-          </div>
-        </Dialog>
+        </AskDialog>
       )}
     </>
   );

@@ -5,11 +5,12 @@ import { userEndpoints } from '../../../../contract/admin/user-endpoints.ts';
 import { SaveUserBody, type UserDetail } from '../../../../contract/admin/users.ts';
 import { UserRole } from '../../../../contract/base/fields.ts';
 import { callApi } from '../../../api/api.ts';
+import { describeFailedWrite } from '../../../api/outcome.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { useSending } from '../../../ui/form/use-sending.ts';
 import { findProblem } from '../../table/csv/find-problem.ts';
 import { userQuery, usersKey } from '../read/user-queries.ts';
-import { userFailureWords } from '../read/user-words.ts';
+import { userWriteWords } from '../read/user-words.ts';
 import { listChangedValues, toUserValues, type UserValues } from './account-changes.ts';
 
 const UserFields = v.object({
@@ -57,7 +58,7 @@ export function useSaveUser(opened: UserDetail, onSaved: () => void) {
     form.refuse(Object.fromEntries(fields.map(({ path, message }) => [path, message])));
     return fields.length > 0 && fields.length === errors.length
       ? 'Correct the marked fields.'
-      : userFailureWords(failure);
+      : describeFailedWrite(failure, userWriteWords);
   });
 
   /** Continues from the account as it is now, with the given form values. */

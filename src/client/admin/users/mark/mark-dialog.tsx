@@ -10,12 +10,13 @@ import {
 } from '../../../../contract/admin/users.ts';
 import { formatNumber } from '../../../../contract/base/counts.ts';
 import { callApi } from '../../../api/api.ts';
+import { describeFailedWrite } from '../../../api/outcome.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
 import { findProblem } from '../../table/csv/find-problem.ts';
 import { usersKey } from '../read/user-queries.ts';
-import { userFailureWords } from '../read/user-words.ts';
+import { userWriteWords } from '../read/user-words.ts';
 import {
   countAccounts,
   countMarked,
@@ -76,7 +77,7 @@ export function MarkDialog({ users: first, mark, filter, onClose, onMarked }: Ma
           <p className="users-alert">
             {changed
               ? `The list has changed. You selected ${countAccounts(changed.seen)}. Now ${formatNumber(changed.now)} match. Nothing was changed.`
-              : userFailureWords(error)}
+              : describeFailedWrite(error, userWriteWords)}
           </p>
         )}
       </div>

@@ -1,8 +1,7 @@
 import type { AccountState } from '../../../../contract/admin/users.ts';
 import { CallError } from '../../../../contract/base/call.ts';
-import { isSessionEnded } from '../../../session/session-ended.ts';
+import { describeFailedWrite, type WriteWords } from '../../../api/outcome.ts';
 import { formatClockTime } from '../../../ui/dates.ts';
-import { findProblem } from '../../table/csv/find-problem.ts';
 import { joinFilterWords } from '../../table/filter-words.ts';
 import type { UsersChoice } from './users-view.ts';
 
@@ -22,19 +21,14 @@ export function describeUsersFilter({ search, role, state }: UsersChoice): strin
   ]);
 }
 
-/** Explains why an account was not changed. */
-export function userFailureWords(error: Error): string {
-  const problem = findProblem(error);
-  if (isSessionEnded(error)) return 'You were signed out. Nothing was changed.';
-  if (!problem) {
-    return 'No answer came, so we do not know whether the change was made. Try again: it is made once.';
-  }
-  if (problem.type === 'last-admin') {
-    return 'One admin who can sign in must stay, and this is the last one. Nothing was changed.';
-  }
-  const [first] = problem.errors ?? [];
-  return `${first?.message ?? problem.detail ?? problem.title}. Nothing was changed.`;
-}
+/** The words for a failed change of an account. */
+export const userWriteWords: WriteWords = {
+  thing: 'the change was made',
+  problems: {
+    'last-admin':
+      'One admin who can sign in must stay, and this is the last one. Nothing was changed.',
+  },
+};
 
 /**
  * Explains why an email was not sent. After a recent one, it includes when the next one can be sent.
@@ -43,7 +37,7 @@ export function userFailureWords(error: Error): string {
 export function emailFailureWords(error: Error, askedAt: number): string {
   const failure = error instanceof CallError ? error.failure : null;
   const isJustSent = failure && 'problem' in failure && failure.problem.type === 'email-just-sent';
-  if (!isJustSent) return userFailureWords(error);
+  if (!isJustSent) return describeFailedWrite(error, userWriteWords);
   const { retryAfterMs } = failure;
   const next =
     retryAfterMs === null ? 'in a few minutes' : `at ${formatClockTime(askedAt + retryAfterMs)}`;

@@ -7,9 +7,10 @@ import {
 } from '../../../../contract/admin/referral-checks.ts';
 import { Reason } from '../../../../contract/base/fields.ts';
 import { callApi } from '../../../api/api.ts';
+import { describeFailedWrite } from '../../../api/outcome.ts';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
 import { WorkButton } from '../../table/work-button.tsx';
-import { userFailureWords } from '../read/user-words.ts';
+import { userWriteWords } from '../read/user-words.ts';
 import { referralChecksKey } from './referral-queries.ts';
 import { describeReferral } from './referral-words.ts';
 
@@ -80,7 +81,9 @@ export function ReferralItem({ referral }: { referral: CheckedReferral }) {
           </WorkButton>
         </form>
       )}
-      <div role="alert">{error && <p className="users-alert">{userFailureWords(error)}</p>}</div>
+      <div role="alert">
+        {error && <p className="users-alert">{describeFailedWrite(error, userWriteWords)}</p>}
+      </div>
       <SignInAfter error={error} />
     </li>
   );

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { MAX_LISTED_REFERRALS } from '../../../../contract/admin/referral-checks.ts';
 import { formatCount } from '../../../../contract/base/counts.ts';
+import { describeFailedWrite } from '../../../api/outcome.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FailedList } from '../../table/list-faces.tsx';
-import { userFailureWords } from '../read/user-words.ts';
+import { userWriteWords } from '../read/user-words.ts';
 import { ReferralItem } from './referral-item.tsx';
 import { checkedReferralsQuery } from './referral-queries.ts';
 
@@ -32,7 +33,11 @@ export function ReferralsDialog({ referrer, onClose }: ReferralsDialogProps) {
             {data.referrals.length === MAX_LISTED_REFERRALS &&
               ` ${MAX_LISTED_REFERRALS} are shown: those that are set aside, and the newest others.`}
           </p>
-          {error && <p role="alert">{userFailureWords(error)} The referrals may have changed.</p>}
+          {error && (
+            <p role="alert">
+              {describeFailedWrite(error, userWriteWords)} The referrals may have changed.
+            </p>
+          )}
           {data.referrals.length === 0 && <p>This user has referred nobody.</p>}
           <ul className="referrals">
             {data.referrals.map((referral) => (

@@ -1,7 +1,7 @@
 import type { DeletionRequest } from '../../../../contract/admin/deletion-requests.ts';
 import { formatCount } from '../../../../contract/base/counts.ts';
+import { toOutcome } from '../../../api/outcome.ts';
 import { formatDate } from '../../../ui/dates.ts';
-import { findProblem } from '../../table/csv/find-problem.ts';
 import { emailFailureWords } from '../read/user-words.ts';
 
 const DAY_MS = 86_400_000;
@@ -71,7 +71,7 @@ export function nameRequest({ id, email }: Pick<DeletionRequest, 'id' | 'email'>
  * @param askedAt when the admin asked (device clock, ms)
  */
 export function requestFailureWords(error: Error, askedAt: number): string {
-  const problem = findProblem(error);
+  const { problem } = toOutcome(error);
   switch (problem?.type) {
     case 'state-changed':
       return `${problem.detail ?? 'The request has changed'}. Nothing was changed or sent now. The list shows the request as it is.`;

@@ -1,0 +1,79 @@
+import { type ReactNode, useState } from 'react';
+import { describeFailedWrite, type WriteWords } from '../../api/outcome.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ReasonField } from '../../ui/form/reason-field.tsx';
+import { useReason } from '../../ui/form/use-reason.ts';
+import { SignInAfter } from '../../ui/notes/sign-in-after.tsx';
+import { WorkButton } from '../table/work-button.tsx';
+
+interface AskDialogProps {
+  title: ReactNode;
+  /** The label of the button that confirms. */
+  verb: string;
+  look?: 'main' | 'danger';
+  /** The label of the button that changes nothing. */
+  keep?: string;
+  /** The write that the question is about. */
+  write: { readonly isPending: boolean; readonly error: Error | null };
+  words: WriteWords;
+  /** Whether the write needs a reason. */
+  needsReason?: boolean;
+  /** Whether everything that the question's own fields need is there. */
+  isReady?: boolean;
+  onConfirm: (reason: string) => void;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/**
+ * The question before a write. A press while the write is under way does nothing; after a failure the question stays,
+ * with the reason, what is known, and the sign-in where the session has ended.
+ */
+export function AskDialog({
+  title,
+  verb,
+  look = 'main',
+  keep = 'Not now',
+  write: { isPending, error },
+  words,
+  needsReason = false,
+  isReady = true,
+  onConfirm,
+  onClose,
+  children,
+}: AskDialogProps) {
+  const reason = useReason(needsReason);
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <Dialog title={title} onClose={onClose} isQuestion focusesField={needsReason}>
+      <form
+        noValidate
+        className="grid gap-4 wrap-anywhere"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const said = reason.take();
+          if (said === null || isPending || !isReady) return;
+          setAsked(true);
+          onConfirm(said ?? '');
+        }}
+      >
+        {children}
+        <ReasonField reason={reason} />
+        <div role="alert" className="empty:hidden">
+          {isAsked && error && !isPending && (
+            <p className="rounded-lg border border-danger px-4 py-3">
+              {describeFailedWrite(error, words)}
+            </p>
+          )}
+        </div>
+        <div className="list-answers">
+          <WorkButton onClick={onClose}>{keep}</WorkButton>
+          <SignInAfter error={error} />
+          <WorkButton type="submit" look={look} aria-disabled={isPending || !isReady}>
+            {verb}
+          </WorkButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
