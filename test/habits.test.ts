@@ -102,6 +102,16 @@ describe('the sources keep the habits of docs/style.md', () => {
     expect(sinners.map(({ path }) => path)).toEqual([]);
   });
 
+  it('only `outcome.ts` says what the API says about a problem', () => {
+    const sinners = files.filter(
+      ({ path, program }) =>
+        path.startsWith('src/client/') &&
+        path !== 'src/client/api/outcome.ts' &&
+        [...listNodes(program)].some(isProblemText),
+    );
+    expect(sinners.map(({ path }) => path)).toEqual([]);
+  });
+
   it('a handler opens no transaction of its own', () => {
     const sinners = serverFiles.filter(
       ({ path, program }) =>
@@ -214,6 +224,15 @@ describe('the sources keep the habits of docs/style.md', () => {
     expect(names.filter((name) => !/^[a-z0-9]+([-.][a-z0-9]+)*$/.test(name))).toEqual([]);
   });
 });
+
+/** Whether a node reads the words of a problem: `problem.detail`, `refusal?.title`. */
+function isProblemText(node: ESTree.Node): boolean {
+  if (node.type !== 'MemberExpression' || node.property.type !== 'Identifier') return false;
+  const { object, property } = node;
+  const name = object.type === 'MemberExpression' ? object.property : object;
+  const isProblem = name.type === 'Identifier' && /^(problem|refusal)$/.test(name.name);
+  return isProblem && /^(detail|title)$/.test(property.name);
+}
 
 /** Whether a node chooses between two words by whether a number is 1: `count === 1 ? 'hole' : 'holes'`. */
 function isHandMadePlural(node: ESTree.Node): boolean {

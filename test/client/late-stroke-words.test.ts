@@ -52,7 +52,9 @@ it("a decision that the tournament's state forbids is explained with the state a
 });
 
 it('no failure of the server claims that a decision was not stored', () => {
-  expect(describeType('unavailable')).toMatch(/^No answer came, so we don't know whether/);
+  expect(describeType('unavailable')).toMatch(
+    /^The server had a problem, so we don't know whether/,
+  );
 });
 
 it('the second of two admins who decide reads who decided what', () => {

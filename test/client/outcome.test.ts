@@ -18,15 +18,15 @@ const unreadable = new CallError({ status: 'CONTRACT_ERROR' });
 
 describe('a write that failed', () => {
   it.each([
-    ['without an answer', silence],
-    ['with an answer that cannot be read', unreadable],
-    ['with an error of the server', refused('internal')],
-    ['while the server is away', refused('unavailable')],
-    ['with an error of the app', new Error('a bug')],
-  ])('%s may have been done, and nothing else is claimed', (_, error) => {
+    ['without an answer', silence, 'No answer came'],
+    ['with an answer that cannot be read', unreadable, 'No answer came'],
+    ['with an error of the server', refused('internal'), 'The server had a problem'],
+    ['while the server is away', refused('unavailable'), 'The server had a problem'],
+    ['with an error of the app', new Error('a bug'), 'No answer came'],
+  ])('%s may have been done, and nothing else is claimed', (_, error, doubt) => {
     expect(toOutcome(error).kind).toBe('unknown');
     expect(describeFailedWrite(error, words)).toBe(
-      "No answer came, so we don't know whether the draft was deleted. Try again: it is done once.",
+      `${doubt}, so we don't know whether the draft was deleted. Try again: it is done once.`,
     );
   });
 

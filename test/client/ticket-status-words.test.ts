@@ -13,7 +13,7 @@ it.each([
   ['unavailable', 503],
 ])('after a %s error the form says that the ticket may have been changed', (type, status) => {
   expect(describeStatusFailure(failWith(type, status))).toBe(
-    'The words of the server. So we do not know whether the ticket was changed. Try again: it is changed once.',
+    "The server had a problem, so we don't know whether the ticket was changed. Try again: it is changed once.",
   );
 });
 

@@ -31,6 +31,16 @@ export function toOutcome(error: Error): FailedOutcome {
   return { kind: changedTypes.has(problem.type) ? 'changed' : 'refused', problem };
 }
 
+/** Returns what the API says about a problem. */
+export function describeProblem({ detail, title }: Problem): string {
+  return detail ?? title;
+}
+
+/** Returns what the API says about the first wrong field of a problem, else about the problem. */
+export function describeFirstFault(problem: Problem): string {
+  return problem.errors?.[0]?.message ?? describeProblem(problem);
+}
+
 /** What a screen adds to the sentence about a failed write. */
 export interface WriteWords {
   /** What may have been done, after "we don't know whether": "the change was made". */
@@ -54,9 +64,21 @@ export function describeFailedWrite(
   }: WriteWords,
 ): string {
   const { kind, problem } = toOutcome(error);
-  if (kind === 'unknown') return `No answer came, so we don't know whether ${thing}. ${next}`;
+  if (kind === 'unknown')
+    return `${describeDoubt(error)}, so we don't know whether ${thing}. ${next}`;
   if (kind === 'signed-out') return `You were signed out. ${rest}`;
   const own = problems[problem.type];
   if (own !== undefined) return typeof own === 'string' ? own : own(problem);
-  return `${problem.errors?.[0]?.message ?? problem.detail ?? problem.title}. ${rest}`;
+  return `${addFullStop(describeFirstFault(problem))} ${rest}`;
+}
+
+/** Describes what came in place of an answer. */
+function describeDoubt(error: Error): string {
+  const isServerFailure = error instanceof CallError && 'problem' in error.failure;
+  return isServerFailure ? 'The server had a problem' : 'No answer came';
+}
+
+/** Adds a full stop to a text that lacks one. */
+export function addFullStop(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
 }

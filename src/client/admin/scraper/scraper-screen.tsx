@@ -1,5 +1,6 @@
 import type { FetchedLeaderboard } from '../../../contract/admin/feed.ts';
 import { formatCount } from '../../../contract/base/counts.ts';
+import { describeProblem } from '../../api/outcome.ts';
 import { formatClockTime } from '../../ui/dates.ts';
 import './scraper.css';
 import '../table/list.css';
@@ -243,7 +244,7 @@ function Rows({ owner, round, kept, isClosed, isFinal }: RowsProps) {
       {error && (
         <div role="alert" className="flex flex-wrap items-center gap-4">
           {refusal
-            ? `No preview: ${refusal.detail ?? refusal.title}.`
+            ? `No preview: ${describeProblem(refusal)}.`
             : 'No preview without the server. An upload still fills the holes that nobody entered; all else comes back.'}
           <Button onClick={retry}>Preview again</Button>
         </div>

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { TestFeedBody, type TestOutcome } from '../../../contract/admin/settings.ts';
 import { settingsEndpoints } from '../../../contract/admin/settings-endpoints.ts';
 import { callApi } from '../../api/api.ts';
+import { describeProblem } from '../../api/outcome.ts';
 import { findProblem } from '../table/csv/find-problem.ts';
 import { WorkButton } from '../table/work-button.tsx';
 import { createGroupSchema } from './setting-fields.ts';
@@ -80,7 +81,7 @@ function describeTest(
   if (error) {
     const problem = findProblem(error);
     return problem
-      ? `${problem.detail ?? problem.title}.`
+      ? `${describeProblem(problem)}.`
       : 'The server did not answer. Try again in a moment.';
   }
   if (!outcome) return '';

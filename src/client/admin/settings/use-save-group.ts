@@ -8,11 +8,10 @@ import type {
 } from '../../../contract/admin/settings.ts';
 import { settingsEndpoints } from '../../../contract/admin/settings-endpoints.ts';
 import { callApi } from '../../api/api.ts';
-import { isSessionEnded } from '../../session/session-ended.ts';
+import { describeProblem, toOutcome } from '../../api/outcome.ts';
 import type { Form } from '../../ui/form/use-form.ts';
 import { useSending } from '../../ui/form/use-sending.ts';
 import type { Saving } from '../set-up/form/use-save.ts';
-import { findProblem } from '../table/csv/find-problem.ts';
 import { formatSetting } from './setting-fields.ts';
 import { settingsQuery } from './settings-query.ts';
 
@@ -50,23 +49,23 @@ export function useSaveGroup(
   const submission = useSending(form, send, (failure) => {
     if (!(failure instanceof Error)) throw failure;
     setError(failure);
-    const problem = findProblem(failure);
+    const { kind, problem } = toOutcome(failure);
     if (!problem) {
       void client.invalidateQueries({ queryKey });
       return 'No answer came, so we do not know whether it was saved. Try again: it is saved once.';
     }
-    if (problem.type === 'settings-changed') {
+    if (kind === 'changed') {
       // The page then shows the other admin's values beside these.
       void client.invalidateQueries({ queryKey });
       return null;
     }
-    if (isSessionEnded(failure)) return 'You were signed out. Your changes are still here.';
+    if (kind === 'signed-out') return 'You were signed out. Your changes are still here.';
     const errors = (problem.errors ?? []).map(({ path, message }) => {
       const [, key = ''] = path.split('.');
       return [key, message];
     });
     form.refuse(Object.fromEntries(errors));
-    return errors.length > 0 ? 'Correct the marked fields.' : (problem.detail ?? problem.title);
+    return errors.length > 0 ? 'Correct the marked fields.' : describeProblem(problem);
   });
   return { ...submission, error };
 }

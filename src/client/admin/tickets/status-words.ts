@@ -1,6 +1,5 @@
 import type { Ticket } from '../../../contract/game/tickets.ts';
-import { isSessionEnded } from '../../session/session-ended.ts';
-import { findProblem } from '../table/csv/find-problem.ts';
+import { addFullStop, describeFailedWrite, describeProblem, toOutcome } from '../../api/outcome.ts';
 
 /** Why a ticket is not on the boards. */
 const UNRANKED = {
@@ -34,33 +33,22 @@ export function describeStatusChange({
   };
 }
 
-/** The first HTTP status of a failure on the server's side. */
-const SERVER_FAILED = 500;
-
 /** Explains why a ticket's status was not changed, or that it may have been. */
 export function describeStatusFailure(error: Error): string {
-  const problem = findProblem(error);
-  if (isSessionEnded(error)) return 'You were signed out. Nothing was changed.';
-  // The server may fail after it has changed the ticket.
-  if (problem && problem.status >= SERVER_FAILED) {
-    return `${addFullStop(problem.title)} So we do not know whether the ticket was changed. Try again: it is changed once.`;
-  }
-  if (!problem) {
-    return 'No answer came, so we do not know whether the ticket was changed. Try again: it is changed once.';
-  }
-  if (problem.type === 'tournament-final') return 'Nothing was changed.';
-  const words = addFullStop(problem.detail ?? problem.title);
-  // The change may be this admin's own, if its answer was lost.
-  if (isStateChanged(error)) return `${words} This request changed nothing.`;
-  return `${words} Your change was not made.`;
+  return describeFailedWrite(error, {
+    thing: 'the ticket was changed',
+    next: 'Try again: it is changed once.',
+    rest: 'Your change was not made.',
+    problems: {
+      'tournament-final': 'Nothing was changed.',
+      // The change may be this admin's own, if its answer was lost.
+      'state-changed': (problem) =>
+        `${addFullStop(describeProblem(problem))} This request changed nothing.`,
+    },
+  });
 }
 
 /** Whether the ticket's status is no longer the one that the admin saw. */
 export function isStateChanged(error: Error): boolean {
-  return findProblem(error)?.type === 'state-changed';
-}
-
-/** Adds a full stop to a text that lacks one. */
-export function addFullStop(text: string): string {
-  return /[.!?]$/.test(text) ? text : `${text}.`;
+  return toOutcome(error).kind === 'changed';
 }

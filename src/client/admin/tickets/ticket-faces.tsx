@@ -1,9 +1,9 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { CallError, isAnswered } from '../../../contract/base/call.ts';
+import { addFullStop, describeProblem } from '../../api/outcome.ts';
 import { isSessionEnded } from '../../session/session-ended.ts';
 import { RetryOrSignIn } from '../../ui/notes/retry-or-sign-in.tsx';
 import { findProblem } from '../table/csv/find-problem.ts';
-import { addFullStop } from './status-words.ts';
 
 interface TicketsFailedProps {
   error: Error;
@@ -30,7 +30,7 @@ export function describeReadFailure(error: Error): string | undefined {
 
 function getServerWords(error: Error): string | null {
   const problem = findProblem(error);
-  return problem && addFullStop(problem.detail ?? problem.title);
+  return problem && addFullStop(describeProblem(problem));
 }
 
 /** The placeholder of the tickets: a spinner over empty boxes. */

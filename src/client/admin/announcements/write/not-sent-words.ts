@@ -1,3 +1,4 @@
+import { describeFirstFault } from '../../../api/outcome.ts';
 import { isSessionEnded } from '../../../session/session-ended.ts';
 import { findProblem } from '../../table/csv/find-problem.ts';
 
@@ -23,8 +24,7 @@ export function explainNotSent(error: Error, isSendCall: boolean): string {
   }
   if (problem.status >= 500)
     return 'The server had a problem. Your text is kept, and it is sent once.';
-  const [first] = problem.errors ?? [];
-  return `${first?.message ?? problem.detail ?? problem.title}. ${NOTHING_SENT}`;
+  return `${describeFirstFault(problem)}. ${NOTHING_SENT}`;
 }
 
 /** Whether the server refused an announcement because the same one was just sent. */

@@ -1,5 +1,4 @@
-import { isSessionEnded } from '../../../session/session-ended.ts';
-import { findProblem } from '../../table/csv/find-problem.ts';
+import { describeProblem, toOutcome } from '../../../api/outcome.ts';
 
 /**
  * Why rows were not saved, or an import was not undone. `changed`: somebody else changed the set-up meanwhile.
@@ -15,7 +14,7 @@ export interface ImportFailure {
 
 /** Explains why rows were not saved. */
 export function toImportFailure(error: Error): ImportFailure {
-  const problem = findProblem(error);
+  const { kind: outcome, problem } = toOutcome(error);
   if (!problem) {
     return {
       kind: 'silent',
@@ -25,12 +24,13 @@ export function toImportFailure(error: Error): ImportFailure {
       error,
     };
   }
-  const words = isSessionEnded(error)
-    ? 'You were signed out. Nothing on this page is lost.'
-    : (problem.detail ?? problem.title);
+  const words =
+    outcome === 'signed-out'
+      ? 'You were signed out. Nothing on this page is lost.'
+      : describeProblem(problem);
   const errors = (problem.errors ?? []).flatMap(({ message }) =>
     words.includes(message) ? [] : [message],
   );
-  const kind = problem.type === 'state-changed' ? 'changed' : 'refused';
+  const kind = outcome === 'changed' ? 'changed' : 'refused';
   return { kind, words, errors, error };
 }

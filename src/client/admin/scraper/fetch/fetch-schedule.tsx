@@ -4,9 +4,9 @@ import {
   type FeedSchedule,
   feedScheduleEndpoints,
 } from '../../../../contract/admin/feed-schedule.ts';
-import { CallError } from '../../../../contract/base/call.ts';
 import { formatCount } from '../../../../contract/base/counts.ts';
 import { callApi } from '../../../api/api.ts';
+import { describeFailedWrite } from '../../../api/outcome.ts';
 import { formatClockTime } from '../../../ui/dates.ts';
 import { FailedList } from '../../table/list-faces.tsx';
 
@@ -80,7 +80,9 @@ export function FetchSchedule({ tournament }: { tournament: number }) {
       <p id={`${id}-state`} role="status" data-failed={data.stopped_because !== null}>
         {describeSchedule(data)}
       </p>
-      <p role="alert">{error && describeFault(error)}</p>
+      <p role="alert">
+        {error && describeFailedWrite(error, { thing: 'the schedule was changed' })}
+      </p>
     </div>
   );
 }
@@ -96,10 +98,4 @@ function describeSchedule({ every_min, by, last, stopped_because }: FeedSchedule
   if (last === null) return what;
   const at = formatClockTime(Date.parse(last.at));
   return `${what} Last fetch at ${at}: ${last.words}${last.is_failure ? '. It is tried again' : ''}.`;
-}
-
-function describeFault(error: Error): string {
-  const failure = error instanceof CallError ? error.failure : null;
-  const detail = failure && 'problem' in failure ? failure.problem.detail : undefined;
-  return `Not changed. ${detail ? `${detail}.` : 'Try again.'}`;
 }

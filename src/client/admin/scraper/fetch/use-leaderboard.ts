@@ -3,6 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { feedEndpoints } from '../../../../contract/admin/feed-endpoints.ts';
 import { CallError, isAnswered } from '../../../../contract/base/call.ts';
 import { callApi } from '../../../api/api.ts';
+import { describeProblem } from '../../../api/outcome.ts';
 import { loadStoredFetch, storeFetch, type TournamentRound } from './stored-fetch.ts';
 
 /**
@@ -44,9 +45,10 @@ function describeFetchProblem(error: Error): string {
   }
   if (!('problem' in failure)) return 'The server had a problem. Try again.';
   const { problem } = failure;
-  if (problem.type === 'feed-not-fetched') return `Failed to fetch data. ${problem.detail}.`;
+  if (problem.type === 'feed-not-fetched')
+    return `Failed to fetch data. ${describeProblem(problem)}.`;
   if (problem.type === 'validation-failed') {
     return 'This is no web address. Paste the whole address of the leaderboard.';
   }
-  return `${problem.title}.`;
+  return `${describeProblem(problem)}.`;
 }

@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminTournament } from '../../../../contract/game/states.ts';
+import { describeProblem, toOutcome } from '../../../api/outcome.ts';
 import { STATES_KEY } from '../../../queries/states-key.ts';
-import { isSessionEnded } from '../../../session/session-ended.ts';
 import type { Form } from '../../../ui/form/use-form.ts';
 import { type FormSubmission, useSending } from '../../../ui/form/use-sending.ts';
-import { findProblem } from '../../table/csv/find-problem.ts';
 import { statesListQuery, statesQuery } from '../../tournaments/read/tournament-queries.ts';
 
 /** The state of saving a form, with the last failure. */
@@ -42,19 +41,19 @@ export function useSave<Name extends string, Output>(
   const submission = useSending(form, send, (failure) => {
     if (!(failure instanceof Error)) throw failure;
     setError(failure);
-    const problem = findProblem(failure);
+    const { kind, problem } = toOutcome(failure);
     if (!problem) {
       // If it was saved after all, the page then shows it.
       void client.invalidateQueries({ queryKey: [STATES_KEY] });
       return 'No answer came, so we do not know whether it was saved. Try again: it is saved once.';
     }
     // The page then shows the other admin's change.
-    if (problem.type === 'state-changed') void client.invalidateQueries({ queryKey: [STATES_KEY] });
+    if (kind === 'changed') void client.invalidateQueries({ queryKey: [STATES_KEY] });
     const shown = (problem.errors ?? []).map(({ path, message }) => [getField(path), message]);
     const fields = shown.filter(([name = '']) => name in form.values);
     form.refuse(Object.fromEntries(fields) as Partial<Record<Name, string>>);
     if (fields.length > 0 && fields.length === shown.length) return 'Correct the marked fields.';
-    return isSessionEnded(failure) ? 'You were signed out.' : (problem.detail ?? problem.title);
+    return kind === 'signed-out' ? 'You were signed out.' : describeProblem(problem);
   });
   return { ...submission, error };
 }

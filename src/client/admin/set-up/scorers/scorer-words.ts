@@ -1,8 +1,7 @@
 import type { AdminScorer } from '../../../../contract/admin/scorers.ts';
 import { isInvitedKey } from '../../../../set-up/scorers/scorers-content.ts';
-import { isSessionEnded } from '../../../session/session-ended.ts';
+import { describeFirstFault, toOutcome } from '../../../api/outcome.ts';
 import { formatDayAndMonth } from '../../../ui/dates.ts';
-import { findProblem } from '../../table/csv/find-problem.ts';
 
 /** A scorer's state on the screen. An invitation that was not accepted in time has expired. */
 export type ScorerStatus =
@@ -86,11 +85,10 @@ export function nameScorer({ username, name, email }: AdminScorer): string {
 
 /** Explains why a change was not saved. */
 export function scorerFailureWords(error: Error): string {
-  const problem = findProblem(error);
-  if (isSessionEnded(error)) return 'You were signed out. What you typed is still here.';
+  const { kind, problem } = toOutcome(error);
+  if (kind === 'signed-out') return 'You were signed out. What you typed is still here.';
   if (!problem) {
     return 'No answer came, so we do not know whether the change was made. Look at the list before you try again.';
   }
-  const [first] = problem.errors ?? [];
-  return first?.message ?? problem.detail ?? problem.title;
+  return describeFirstFault(problem);
 }

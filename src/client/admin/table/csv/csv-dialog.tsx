@@ -1,4 +1,5 @@
 import { formatNumber } from '../../../../contract/base/counts.ts';
+import { describeProblem } from '../../../api/outcome.ts';
 import '../list.css';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -57,7 +58,7 @@ export function CsvDialog({ csv, noun }: CsvDialogProps) {
 function describeCsvFailure(error: Error): string {
   const problem = findProblem(error);
   if (!problem) return 'The download broke off before its last row.';
-  return `The server refused the download: ${problem.detail ?? problem.title}.`;
+  return `The server refused the download: ${describeProblem(problem)}.`;
 }
 
 interface QuestionProps {

@@ -1,5 +1,4 @@
-import { isSessionEnded } from '../../../session/session-ended.ts';
-import { findProblem } from '../../table/csv/find-problem.ts';
+import { describeProblem, toOutcome } from '../../../api/outcome.ts';
 
 /**
  * Why a step was not taken. `changed`: somebody else took one before. `missing`: the number of missing strokes has
@@ -26,11 +25,11 @@ const UNKNOWN_STEP =
  * @param unknownMessage the message for a call without an answer
  */
 export function toStepFailure(error: Error, unknownMessage: string = UNKNOWN_STEP): StepFailure {
-  const problem = findProblem(error);
+  const { kind: outcome, problem } = toOutcome(error);
   if (!problem) return { kind: 'silent', words: unknownMessage, wanted: [], error };
   const kind = kinds[problem.type] ?? 'refused';
   const missingParts =
     kind === 'not-ready' ? (problem.errors ?? []).map(({ message }) => message) : [];
-  const words = isSessionEnded(error) ? 'You were signed out.' : (problem.detail ?? problem.title);
+  const words = outcome === 'signed-out' ? 'You were signed out.' : describeProblem(problem);
   return { kind, words, wanted: missingParts, error };
 }

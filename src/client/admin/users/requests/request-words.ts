@@ -1,6 +1,6 @@
 import type { DeletionRequest } from '../../../../contract/admin/deletion-requests.ts';
 import { formatCount } from '../../../../contract/base/counts.ts';
-import { toOutcome } from '../../../api/outcome.ts';
+import { describeProblem, toOutcome } from '../../../api/outcome.ts';
 import { formatDate } from '../../../ui/dates.ts';
 import { emailFailureWords } from '../read/user-words.ts';
 
@@ -74,7 +74,7 @@ export function requestFailureWords(error: Error, askedAt: number): string {
   const { problem } = toOutcome(error);
   switch (problem?.type) {
     case 'state-changed':
-      return `${problem.detail ?? 'The request has changed'}. Nothing was changed or sent now. The list shows the request as it is.`;
+      return `${describeProblem(problem)}. Nothing was changed or sent now. The list shows the request as it is.`;
     case 'reason-required':
       return 'The confirmation no longer holds. Close this, and look at the request again.';
     default:

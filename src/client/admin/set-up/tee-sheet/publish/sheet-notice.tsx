@@ -1,3 +1,4 @@
+import { describeProblem } from '../../../../api/outcome.ts';
 import { SignInAfter } from '../../../../ui/notes/sign-in-after.tsx';
 import { findProblem } from '../../../table/csv/find-problem.ts';
 
@@ -16,7 +17,7 @@ export function SheetNotice({ error, silence = 'Try again.' }: SheetNoticeProps)
     <div role="alert" className="step-notice">
       <p>
         {problem && <strong>Not done.</strong>}{' '}
-        {problem ? (problem.detail ?? problem.title) : `No answer came. ${silence}`}
+        {problem ? describeProblem(problem) : `No answer came. ${silence}`}
       </p>
       {lines.length > 0 && (
         <ul>
