@@ -13,7 +13,8 @@ interface Chunking {
 const LIBRARIES = {
   framework:
     /node_modules.(react|react-dom|scheduler|@tanstack.(history|router-core|react-router|store|react-store)|use-sync-external-store)[./\\]/,
-  query: /node_modules.@tanstack.(react-)?query/,
+  // The stream that fills the cache. A pad loads it after its first screen.
+  query: /node_modules.@tanstack.(react-)?query|src.client.live.follow-live/,
   device:
     /node_modules.(dexie|dexie-react-hooks).|src.outbox.(store|enter|send)|src.client.(device.(outbox-db|close)|scores.records-snapshot)/,
   dialog:

@@ -52,7 +52,7 @@ describe('the status chip shows', () => {
       { waiting: 2, isRetrying: true, tooEarly: { count: 2, opensAt: earlyMorning } },
       'waiting',
       '2 too early',
-      'sent from 05:05',
+      'opens 05:05',
     ],
     [
       'that early entries wait for their round, when no time is known',

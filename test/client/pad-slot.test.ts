@@ -34,6 +34,7 @@ function slot(knownPlayers: readonly Known[], shownHole: number, facts: Partial<
     problem: null,
     notice: null,
     canReload: false,
+    others: new Map(),
     offline: null,
     wakeHint: null,
     ...facts,
@@ -130,6 +131,16 @@ describe("the pad's message box", () => {
     const missing = { strokes: makeStrokes([17, 1]) };
     expect(slot([full, missing, officer], 17).kind).toBe('correction');
     expect(slot([full, { strokes: { 18: 4, 1: 4 } }, officer], 17, { seen }).kind).toBe('status');
+  });
+
+  it('says what another user has entered on this tablet and not sent', () => {
+    const lane = '10039/1/8/1';
+    const others = new Map([[lane, { username: 'scorer', value: 3 }]]);
+    expect(slot([all, all, all], 1, { others })).toMatchObject({
+      kind: 'status',
+      words: 'Mothibedi: scorer has 3 here, not sent yet',
+    });
+    expect(slot([all, all, all], 2, { others }).words).toBe('No score yet');
   });
 
   it('says that the app is not ready for offline, after questions and before a missing score', () => {

@@ -12,7 +12,7 @@ it('a round that is played has no notice', () => {
 it('the notice of suspended play says since when, why, when it may go on, and that a hole may be finished', () => {
   const suspension = { since: at('14:05'), kind: 'weather', expected_at: at('16:30') } as const;
   expect(describeRoundNotice({ ...live, suspension }, false, now)).toEqual({
-    short: 'Play suspended since 14:05, your time',
+    short: 'Suspended since 14:05',
     words:
       'Play suspended since 14:05, your time. Weather. It may go on at 16:30, your time. A hole in play may be finished.',
   });

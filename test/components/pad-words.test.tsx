@@ -63,6 +63,7 @@ async function showHole(
       isTapDropped={false}
       notice={notice}
       canReload={false}
+      others={new Map()}
       wakeHint={null}
       onLeave={vi.fn()}
     />,

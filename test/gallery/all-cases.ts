@@ -1,14 +1,14 @@
 import { boardCases } from './board-cases.tsx';
 import type { Case } from './case.ts';
 import { chartCases } from './chart-cases.tsx';
-import { chipCases } from './chip-cases.tsx';
 import { formCases } from './form-cases.tsx';
 import { padCases } from './pad-cases.tsx';
 import { receiptCases } from './receipt-cases.tsx';
+import { stateCases } from './state-cases.tsx';
 
 export const allCases: readonly Case[] = [
   ...padCases,
-  ...chipCases,
+  ...stateCases,
   ...boardCases,
   ...formCases,
   ...receiptCases,

@@ -8,6 +8,7 @@ import { watchReconnection } from '../api/connection.ts';
 import { createStore } from '../session/create-store.ts';
 import { sessionStore } from '../session/session.ts';
 import { ERRORS_KEY } from './log-error.ts';
+import { reloadAfterFailure } from './reload-after-failure.ts';
 
 const REPORTS_KEY = 'app-error-reports';
 const MAX_ERRORS = 50;
@@ -46,8 +47,12 @@ addEventListener('storage', ({ key }) => {
 watchReconnection(reportErrors);
 reportErrors();
 
-/** Logs an error and reports it to the server, except failures of the network and the browser. */
-export function recordError(error: unknown): void {
+/**
+ * Logs an error and reports it to the server, except failures of the network and the browser. An error screen about the
+ * device's database is reloaded.
+ */
+export function recordError(error: unknown, isOnScreen = false): void {
+  if (isOnScreen) reloadAfterFailure(error, sessionStorage, () => location.reload());
   if (isExpectedFailure(error)) return;
   const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error));
   rememberError({

@@ -9,11 +9,14 @@ export function isMissingFile(error: unknown): boolean {
   return error instanceof Error && missingFiles.has(error);
 }
 
-/** Logs an error. The first one loads the log's code, so that no screen waits for it. */
-export function logError(error: unknown): void {
+/**
+ * Logs an error. The first one loads the log's code, so that no screen waits for it.
+ * @param isOnScreen whether the error screen shows it
+ */
+export function logError(error: unknown, isOnScreen = false): void {
   if (isMissingFile(error)) return;
   import('./error-log.ts').then(
-    (log) => log.recordError(error),
+    (log) => log.recordError(error, isOnScreen),
     () => {},
   );
 }

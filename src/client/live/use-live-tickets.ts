@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Contest, Ticket } from '../../contract/game/tickets.ts';
+import { API_BASE } from '../api/media-url.ts';
 import { contestsQuery } from '../queries/contests-query.ts';
 import { ticketsKey } from '../queries/ticket-queries.ts';
 import { followLive } from './follow-live.ts';
-import { getLiveUrl } from './live-url.ts';
 
 /**
  * The minimum time between two loads, in ms. Up to half as much is added at random, because every participant gets the
@@ -43,10 +43,11 @@ export function useLiveTickets(tickets: readonly Ticket[]): void {
       .split(',')
       .filter(Boolean)
       .map((tournament) => {
+        const stream = new URL('leaderboardstats/live', API_BASE);
+        stream.searchParams.set('tournament_id', tournament);
         const onState = () => {};
         // The first event also starts a load, because the tournament may have changed in between.
-        const url = getLiveUrl(tournament);
-        return followLive({ url, onEvent: loadSoon, onPoll: loadSoon, onState });
+        return followLive({ url: stream.href, onEvent: loadSoon, onPoll: loadSoon, onState });
       });
     return () => {
       clearTimeout(timer);

@@ -77,6 +77,10 @@ function Shell() {
     else setAsking(unsentCount !== null);
   }
 
+  function stopAsking() {
+    setAsking(false);
+  }
+
   async function finishSignOut() {
     setAsking(false);
     const { signOutOnDevice } = await import('../account/sign-out/sign-out.ts');
@@ -88,7 +92,6 @@ function Shell() {
     isLeaving.current = false;
   }
 
-  const stopAsking = () => setAsking(false);
   const renderStatus = (holdsUpdate: boolean) => (
     <Suspense fallback={isScorers && <StatusChip state={UNKNOWN_STATE} />}>
       <SyncChip holdsUpdate={holdsUpdate} />

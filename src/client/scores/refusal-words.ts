@@ -3,6 +3,8 @@ const refusals: Readonly<Record<string, string>> = {
   'round-closed': 'The round is closed: only the office can change it now.',
   'round-cancelled': 'The round was cancelled, so nothing counts in it.',
   'round-closed-late': 'The round is closed. The office has this entry and decides if it counts.',
+  'entered-long-before':
+    'You entered it hours before the round opened. Retry if it counts, or discard it.',
   'reason-required': 'Type why the score changes, then send it again.',
   'tournament-final': 'The tournament is final: nobody can change it now.',
   'tournament-cancelled': 'The tournament was cancelled: nobody can change it now.',

@@ -7,7 +7,7 @@ import { reloadWhenServerReturns } from './missing-chunk.ts';
 
 /** The screen in place of one that failed, or whose files could not be loaded. */
 export function AppError({ error }: { error: unknown }) {
-  useEffect(() => logError(error), [error]);
+  useEffect(() => logError(error, true), [error]);
   const isMissing = isMissingFile(error);
   useEffect(() => (isMissing ? reloadWhenServerReturns() : undefined), [isMissing]);
   return (

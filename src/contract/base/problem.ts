@@ -20,6 +20,7 @@ export const problemStatus = {
   'card-locked': 409,
   'round-closed-late': 409,
   'round-cancelled': 409,
+  'entered-long-before': 409,
   'player-out': 409,
   'username-taken': 409,
   'username-lookalike': 409,

@@ -13,6 +13,7 @@ const titles: Record<ProblemType, string> = {
   'score-conflict': 'Another score is on record for this hole',
   'card-locked': 'The card is locked',
   'round-cancelled': 'The committee has cancelled the round, so nothing counts in it',
+  'entered-long-before': 'The stroke was entered hours before its round opened',
   'round-closed-late': 'The round is closed. The office has this entry and decides',
   'player-out': 'The player is out',
   'username-taken': 'This username is taken',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { undo } from '../../../src/outbox/enter/undo.ts';
+import { retryOp } from '../../../src/outbox/show/needs-you.ts';
 import { account, holeBody, type ScoringApp, startScoringApp, TOURNAMENT } from './scoring-app.ts';
 import { openTablet } from './tablet.ts';
 
@@ -11,12 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Puts round 1 into set-up, with an opening in so many hours. */
-const planRound = (hours: number) =>
+/** Puts round 1 into set-up or makes it live, with an opening in so many hours. */
+const planRound = (hours: number, status: 'setup' | 'live' = 'setup') =>
   app.db
     .updateTable('rounds')
     .set({
-      status: 'setup',
+      status,
       starts_at: new Date(app.clock.now().getTime() + (hours + 3) * HOUR),
     })
     .where('tournament_id', '=', TOURNAMENT)
@@ -45,3 +46,27 @@ it('Invariant 33: practice of the evening before leaves no stroke and does not o
     { state: 'queued', frozen: false, body: { current_hole_score: 4 } },
   ]);
 });
+
+it.each([
+  { hours: 4, asked: true },
+  { hours: 2, asked: false },
+])(
+  'an entry of $hours hours before the opening is asked about once the round is live: $asked',
+  async ({ hours, asked }) => {
+    const hole = { competitor: app.groups[1]?.[0] ?? 0, hole: hours };
+    const tablet = await openTablet(app, 'scorer');
+    await planRound(hours);
+    await tablet.tap(hole, 3);
+    await tablet.sync();
+    await planRound(hours, 'live');
+    await tablet.sync();
+    const waiting = await tablet.db.ops.toArray();
+    expect(waiting.map(({ state, lastError }) => [state, lastError?.problem?.type])).toEqual(
+      asked ? [['rejected', 'entered-long-before']] : [],
+    );
+
+    if (waiting[0]) await retryOp(tablet.db, waiting[0].id);
+    await tablet.sync();
+    expect(await app.hole(hole)).toMatchObject({ current_hole_score: 3 });
+  },
+);

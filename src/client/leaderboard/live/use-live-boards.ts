@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { API_BASE } from '../../api/media-url.ts';
 import { followLive, type LiveState } from '../../live/follow-live.ts';
-import { getLiveUrl } from '../../live/live-url.ts';
 import { boardsKey } from '../../queries/board-queries.ts';
 import { applyLiveEvent } from './apply-live-event.ts';
 
@@ -10,8 +10,10 @@ export function useLiveBoards(tournament: number): LiveState {
   const client = useQueryClient();
   const [state, setState] = useState<LiveState>('connecting');
   useEffect(() => {
+    const stream = new URL('leaderboardstats/live', API_BASE);
+    stream.searchParams.set('tournament_id', String(tournament));
     return followLive({
-      url: getLiveUrl(tournament),
+      url: stream.href,
       onEvent: (data, previous) => applyLiveEvent(client, tournament, data, previous),
       // Polling also loads the season's board, because events don't include the season.
       onPoll: () => client.invalidateQueries({ queryKey: boardsKey }),

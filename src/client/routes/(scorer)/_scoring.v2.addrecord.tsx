@@ -11,6 +11,7 @@ export const Route = createFileRoute('/(scorer)/_scoring/v2/addrecord')({
 
 /** What the pad's bar opens. */
 const overlays = [
+  () => import('../../ui/toast-host.tsx'),
   () => import('../../shell/mobile-menu.tsx'),
   () => import('../../sync/panel/sync-panel.tsx'),
   () => import('../../account/sign-out/sign-out.ts'),

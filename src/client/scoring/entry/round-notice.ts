@@ -1,6 +1,6 @@
 import type { ScoreRecords } from '../../../contract/scoring/scoring.ts';
 import { describeClosedRound, describeTournamentEnd } from '../../scores/closed-round.ts';
-import { formatOwnTime } from '../../ui/dates.ts';
+import { formatClockTime, formatOwnTime } from '../../ui/dates.ts';
 import { describeSuspension, explainSuspension } from '../../ui/suspension-words.ts';
 
 type RoundFacts = Parameters<typeof describeClosedRound>[0] &
@@ -65,8 +65,8 @@ export function describeRoundNotice(
 
 function describeSuspendedRound({ suspension }: RoundFacts, now: number): RoundNotice | null {
   if (!suspension) return null;
-  const short = describeSuspension(suspension, now);
-  const words = `${short}. ${explainSuspension(suspension, now)} A hole in play may be finished.`;
+  const short = `Suspended since ${formatClockTime(Date.parse(suspension.since))}`;
+  const words = `${describeSuspension(suspension, now)}. ${explainSuspension(suspension, now)} A hole in play may be finished.`;
   return { words, short };
 }
 

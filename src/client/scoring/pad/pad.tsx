@@ -1,4 +1,7 @@
+import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { loadOthersValues, type UnsentValue } from '../../../outbox/show/others-values.ts';
+import { outbox } from '../../device/outbox-db.ts';
 import { useIsOffice, useNeedsReason } from '../../scores/closed-round.ts';
 import { useStore } from '../../session/store.ts';
 import { describeAge, useNow } from '../../ui/notes/age.ts';
@@ -35,6 +38,8 @@ import {
   type PadPlayer,
 } from './view/pad-view.ts';
 import { createUnsettledTaps } from './view/unsettled.ts';
+
+const NO_VALUES: ReadonlyMap<string, UnsentValue> = new Map();
 
 interface PadProps {
   owner: number;
@@ -74,6 +79,7 @@ export function Pad(props: PadProps) {
   const wakeLock = useWakeLock();
   const isDropped = useStore(isTapDropped);
   const frame = useGuardMark(flow);
+  const others = useLiveQuery(async () => loadOthersValues(outbox, owner), [owner]) ?? NO_VALUES;
   const hole = findPadHole(view, state.hole);
 
   usePadBack(flow, state);
@@ -155,6 +161,7 @@ export function Pad(props: PadProps) {
           notice={notice}
           canReload={notice === change && change !== null && change.group !== null}
           wakeHint={wakeHints[wakeLock]}
+          others={others}
           onLeave={onLeave}
         />
       )}

@@ -117,9 +117,9 @@ function createEarlyState({ count: many, opensAt }: EarlyOps): ChipState {
   return { kind: 'waiting', text, detail, number: many, said: `${text}, ${detail}` };
 }
 
-/** Describes when a round will accept scores: "sent from 05:05". */
+/** Describes when a round will accept scores: "opens 05:05". */
 function describeOpening(opensAt: string): string {
-  return `sent from ${formatClockTime(Date.parse(opensAt))}`;
+  return `opens ${formatClockTime(Date.parse(opensAt))}`;
 }
 
 function describeSending({ busyUntil, isRetrying }: SyncFacts): string {

@@ -75,6 +75,7 @@ export function decideOp(state: ScoringState, op: ScoringOp, sender: Sender, at:
   } else if (answer !== 'yes') return planRejection(op, createProblem(answer));
   else if (round.status === 'setup' && !makesLive(op, round, at))
     return planTooEarly(op, round, at);
+  else if (isLongBefore(op, round)) return planRejection(op, createProblem('entered-long-before'));
   if (!isCardOp(op)) {
     const [guard] = listUploadGuards(state, op.body);
     return guard
@@ -164,6 +165,16 @@ function makesLive(op: ScoringOp, { startsAt }: ScoringRound, at: Date): boolean
   const opensAt = findRoundOpening(startsAt);
   if (opensAt === null || at < opensAt) return false;
   return !op.isTriedEarly && (op.enteredAt ?? at) >= opensAt;
+}
+
+/** How long before the opening an entry that was tried before it may have been entered, in ms: 3 hours. */
+const LONG_BEFORE_MS = 3 * 60 * 60_000;
+
+/** Whether the user is asked about an entry first, because it was made long before its round and may be practice. */
+function isLongBefore(op: ScoringOp, { startsAt }: ScoringRound): boolean {
+  const opensAt = findRoundOpening(startsAt);
+  if (!op.isTriedEarly || !op.enteredAt || opensAt === null) return false;
+  return opensAt.getTime() - op.enteredAt.getTime() > LONG_BEFORE_MS;
 }
 
 /** Refuses an op that comes before its round, for now. The device keeps and retries it: docs/outbox.md#too-early. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { UnsentValue } from '../../../../outbox/show/others-values.ts';
 import { useStore } from '../../../session/store.ts';
 import { markCorrectionSeen, seenCorrections } from '../../entry/doubts/seen-corrections.ts';
 import { chooseSlot, type Slot } from '../slot/choose-slot.ts';
@@ -33,6 +34,8 @@ interface HoleScreenProps {
   /** True when the notice offers to load the group again. */
   canReload: boolean;
   wakeHint: string | null;
+  /** What other accounts have entered on this device and not sent, by lane. */
+  others: ReadonlyMap<string, UnsentValue>;
   onLeave: () => void;
 }
 

@@ -1,3 +1,4 @@
+import type { UnsentValue } from '../../../../outbox/show/others-values.ts';
 import { mustAnswer } from '../../../scores/dispute.ts';
 import { isCorrectionUnseen, type SeenCorrections } from '../../entry/doubts/seen-corrections.ts';
 import { DROPPED_WORDS } from '../state/dropped-tap.ts';
@@ -14,6 +15,7 @@ import {
   describeCorrection,
   describeDecision,
   describeLateSlot,
+  describeOtherEntry,
   describeSlotStatus,
   type SlotWords,
 } from './slot-words.ts';
@@ -51,6 +53,8 @@ interface SlotFacts {
   readonly notice: SlotWords | null;
   /** True when the notice offers to load the group again. */
   readonly canReload: boolean;
+  /** What other accounts have entered on this device and not sent, by lane. */
+  readonly others: ReadonlyMap<string, UnsentValue>;
   /** The notice about the app's files on this device; null once they are all there. */
   readonly offline: SlotWords | null;
   /** The hint how to keep the screen on; null when it stays on. */
@@ -60,7 +64,7 @@ interface SlotFacts {
 /**
  * Chooses the slot's one message. In order of priority: an ignored tap, a failed save, a score that needs the user, an
  * unread decision about a late stroke, a late stroke on the hole, the round's notice, an unseen correction of
- * the hole by an official, that the app is not ready for offline, a passed hole without a score, other corrections, the
+ * the hole by an official, another user's unsent entry on the hole, that the app is not ready for offline, a passed hole without a score, other corrections, the
  * hole's state.
  */
 export function chooseSlot(facts: SlotFacts): Slot {
@@ -80,6 +84,11 @@ export function chooseSlot(facts: SlotFacts): Slot {
   const corrections = listCorrections(view, facts.seen);
   const correctedHere = corrections.find(({ cell }) => cell.hole === hole.hole);
   if (correctedHere) return toCorrection(correctedHere);
+  const unsentCell = hole.cells.findIndex(
+    ({ lane, value }) => value === null && facts.others.has(lane),
+  );
+  const other = facts.others.get(hole.cells[unsentCell]?.lane ?? '');
+  if (other) return { kind: 'status', ...describeOtherEntry(view.players[unsentCell], other) };
   if (facts.offline) return { kind: 'status', ...facts.offline };
   const incompleteHole = findIncompleteHole(view, hole);
   if (incompleteHole) {

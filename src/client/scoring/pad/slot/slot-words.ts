@@ -1,4 +1,5 @@
 import { formatCount } from '../../../../contract/base/counts.ts';
+import type { UnsentValue } from '../../../../outbox/show/others-values.ts';
 import { type Dispute, type DisputeSide, mustAnswer } from '../../../scores/dispute.ts';
 import { describeLateValue, WITH_OFFICE } from '../../../scores/late-words.ts';
 import { formatClockTime } from '../../../ui/dates.ts';
@@ -77,6 +78,15 @@ export function describeLateSlot({ shortName }: PadPlayer, { hole, late }: PadCe
     words: `Hole ${hole}, ${shortName}: ${words}`,
     short: `Hole ${hole}: ${value} ${decision}`,
   };
+}
+
+/** Describes an entry that another user has left unsent on this device: "scorer has 3 here, not sent yet". */
+export function describeOtherEntry(
+  player: PadPlayer | undefined,
+  { username, value }: UnsentValue,
+): SlotWords {
+  const entry = `${username} has ${value ?? 'no score'} here`;
+  return { words: `${player?.shortName}: ${entry}, not sent yet`, short: `${entry}, unsent` };
 }
 
 /** Describes the open hole's state. */

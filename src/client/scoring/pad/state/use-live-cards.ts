@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import * as v from 'valibot';
-import { followLive } from '../../../live/follow-live.ts';
-import { getLiveUrl } from '../../../live/live-url.ts';
+import { API_BASE } from '../../../api/media-url.ts';
 import type { PadGroup } from '../view/pad-view.ts';
 
 /** The minimum time between two loads, in ms. Up to as much is added at random, because every pad gets the same event. */
@@ -53,9 +52,15 @@ export function useLiveCards(group: PadGroup | null, refresh: () => void): void 
     };
     // Without a stream the cards are loaded as often as on every screen.
     const nothing = () => {};
-    const url = getLiveUrl(tournamentId);
-    const stop = followLive({ url, onEvent, onPoll: nothing, onState: nothing });
+    const url = `${API_BASE}leaderboardstats/live?tournament_id=${tournamentId}`;
+    let stop = nothing;
+    let isOver = false;
+    // Loaded later, because the first score must not wait for it.
+    import('../../../live/follow-live.ts').then(({ followLive }) => {
+      if (!isOver) stop = followLive({ url, onEvent, onPoll: nothing, onState: nothing });
+    }, nothing);
     return () => {
+      isOver = true;
       clearTimeout(timer);
       stop();
     };

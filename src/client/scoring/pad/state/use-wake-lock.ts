@@ -12,7 +12,7 @@ export const wakeHints: Record<WakeLock, string | null> = {
 
 /**
  * Keeps the screen on while the pad is visible. Asks again when the page becomes visible, because the browser drops a
- * hidden page's lock.
+ * hidden page's lock, and when it drops a visible page's lock.
  */
 export function useWakeLock(): WakeLock {
   const [lock, setLock] = useState<WakeLock>('wakeLock' in navigator ? 'on' : 'none');
@@ -35,7 +35,11 @@ export function useWakeLock(): WakeLock {
       }
       if (signal.aborted) return void wakeLock.release();
       setLock('on');
-      wakeLock.addEventListener('release', () => !signal.aborted && setLock('off'));
+      wakeLock.addEventListener('release', () => {
+        if (signal.aborted) return;
+        setLock('off');
+        request();
+      });
     }
 
     request();
