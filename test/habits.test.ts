@@ -14,7 +14,6 @@ const serverFiles = files.filter(({ path }) => /^src\/(server|demo|host)\//.test
 /** Files that ask `Intl` for a time zone, and format nothing. */
 const ZONE_CHECKS: Readonly<Record<string, string>> = {
   'src/client/admin/audit/audit-screen.tsx': "the device's zone",
-  'src/client/admin/set-up/form/time-zones.ts': "the device's zone",
   'src/contract/admin/settings.ts': 'whether a zone exists',
   'src/contract/admin/tournament-details.ts': 'whether a zone exists',
 };

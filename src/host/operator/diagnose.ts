@@ -16,20 +16,20 @@ const LEAST_MEGABYTES = 500;
 const LEAST_DAYS = 14;
 
 /** What a check of the site found. Play should not start while one of them `stops` it. */
-export interface Finding {
+export interface SiteFinding {
   readonly stops: boolean;
   readonly words: string;
 }
 
-const stop = (words: string): Finding => ({ stops: true, words });
-const warn = (words: string): Finding => ({ stops: false, words });
+const stop = (words: string): SiteFinding => ({ stops: true, words });
+const warn = (words: string): SiteFinding => ({ stops: false, words });
 
 /** Lists what is fictional, missing, default or unreachable on a site. Empty when nothing is. */
 export async function diagnose(
   settings: Settings,
   { settings: rows, adminEmails }: StoredFacts,
   built: BuiltSite | null,
-): Promise<Finding[]> {
+): Promise<SiteFinding[]> {
   const running = resolveSettings(settings, rows);
   const faults = listSiteFaults(settings, running, built).map(({ key, words }) =>
     key === 'prizes' || key === 'build'
@@ -51,7 +51,7 @@ export async function diagnose(
   ];
 }
 
-function listAdminFindings(emails: readonly string[]): Finding[] {
+function listAdminFindings(emails: readonly string[]): SiteFinding[] {
   if (emails.length === 0) {
     return [stop('There is no admin: set ADMIN_USERNAME and ADMIN_PASSWORD, and start the server')];
   }
@@ -61,7 +61,7 @@ function listAdminFindings(emails: readonly string[]): Finding[] {
   return [warn(`${has} no email address: set ADMIN_EMAIL`)];
 }
 
-async function checkMail({ mail }: Settings): Promise<Finding[]> {
+async function checkMail({ mail }: Settings): Promise<SiteFinding[]> {
   if (mail.smtpUrl === undefined) {
     return [warn('No email is sent: set SMTP_URL, or confirm people by hand and print the links')];
   }
@@ -82,7 +82,7 @@ async function checkMail({ mail }: Settings): Promise<Finding[]> {
 }
 
 /** Checks the disk of the embedded database. That of a PostgreSQL is not this machine's. */
-async function checkDisk({ databaseUrl, dataDir }: Settings): Promise<Finding[]> {
+async function checkDisk({ databaseUrl, dataDir }: Settings): Promise<SiteFinding[]> {
   if (databaseUrl !== undefined) return [];
   const { bavail, bsize } = await statfs(dataDir);
   const free = Math.floor((bavail * bsize) / 1_000_000);
@@ -91,7 +91,7 @@ async function checkDisk({ databaseUrl, dataDir }: Settings): Promise<Finding[]>
 }
 
 /** Checks the certificate of the public address, as a tablet sees it. */
-async function checkCertificate({ publicUrl, variables }: Settings): Promise<Finding[]> {
+async function checkCertificate({ publicUrl, variables }: Settings): Promise<SiteFinding[]> {
   if (!variables.has('PUBLIC_URL')) {
     return [warn('PUBLIC_URL is not set, so links lead to this machine only')];
   }
