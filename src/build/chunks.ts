@@ -38,7 +38,8 @@ const SHELL = /\/sync\/(panel\/sync-chip|drain\/start-sync)\./;
 const CALLS =
   /node_modules.valibot|src.contract.(?!base.counts)|src.client.(api.(?!media-url)|session.)/;
 const FORMS = /src.client.(account|ui.form|public.forms)./;
-const BASICS = /src.golf.|src.client.(ui.scenes.(scene|empty-green|door)|public.site.mail-link)/;
+const BASICS =
+  /src.golf.|src.client.(ui.scenes.(scene|empty-green|door)|public.site.(mail|page)-link)/;
 
 /** A module that at least this many screens of the panel use belongs to the panel's chunk. */
 const MANY_SCREENS = 6;

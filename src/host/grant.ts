@@ -1,13 +1,10 @@
 import * as v from 'valibot';
 import { UserRole } from '../contract/base/fields.ts';
 import { demoAccounts } from '../demo/accounts.ts';
-import { DataDirInUse } from '../server/db/data-dir-lock.ts';
-import { migrate } from '../server/db/migrate.ts';
-import { openDatabase } from '../server/db/open-database.ts';
 import { parseSettings, type Settings } from '../server/settings/settings.ts';
-import { type Command, runCommand } from './operator/command.ts';
+import type { Command } from './operator/command.ts';
 import { loadDemoPassword } from './operator/demo-password.ts';
-import { sendCommand } from './operator/socket.ts';
+import { runOnDatabase } from './operator/run-on-database.ts';
 
 const USAGE = `Usage: npm run grant -- <username> <user|scorer|admin>  gives the account this role
        npm run grant -- --password                      prints the demo's accounts and password
@@ -39,25 +36,9 @@ function parseTask([first, second, ...otherWords]: readonly string[]): Task | nu
   return carryOut({ do: 'grant', username: first, role: role.output });
 }
 
-/** Creates the task that runs a command on the database, or by the running server that has it open. */
+/** Creates the task that runs a command. */
 function carryOut(command: Command): Task {
-  return async (settings) => {
-    const database = await openDatabase(settings, () => {}).catch((error: unknown) => {
-      if (error instanceof DataDirInUse) return error;
-      throw error;
-    });
-    if (database instanceof DataDirInUse) {
-      const answer = await sendCommand(settings.dataDir, command);
-      if (answer === null) throw database;
-      return answer;
-    }
-    try {
-      await migrate(database.db);
-      return await runCommand(database.db, command);
-    } finally {
-      await database.close();
-    }
-  };
+  return (settings) => runOnDatabase(settings, command);
 }
 
 /** Prints the demo's password. This task needs no database (docs/operations.md). */

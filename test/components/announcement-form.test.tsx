@@ -194,3 +194,24 @@ it('shows for 4 s that an announcement was sent', async () => {
   expect(shownMs).toBeGreaterThan(3_000);
   expect(shownMs).toBeLessThan(6_000);
 });
+
+it('a template fills the empty form with an audience that has its placeholders', async () => {
+  answer({ [PREVIEW]: preview, 'admin/tournaments': [] });
+  const { shown, subject, html } = await openForm();
+  await shown.getByRole('button', { name: 'Results' }).click();
+  await expect.element(subject).toHaveValue('{{tournament_name}} is final');
+  await expect.element(html).toHaveValue(expect.stringContaining('place {{position}}'));
+  await expect.element(shown.getByRole('button', { name: 'Results' })).not.toBeInTheDocument();
+});
+
+it('a press formats the selected text of the HTML body', async () => {
+  answer({ [PREVIEW]: preview });
+  const { shown, html } = await openForm();
+  await html.fill('one\ntwo');
+  const area = html.element() as HTMLTextAreaElement;
+  area.setSelectionRange(0, 7);
+  await shown.getByRole('button', { name: 'List' }).click();
+  await expect.element(html).toHaveValue('<ul>\n  <li>one</li>\n  <li>two</li>\n</ul>');
+  await shown.getByRole('button', { name: 'Bold' }).click();
+  await expect.element(html).toHaveValue(expect.stringContaining('</ul><strong>text</strong>'));
+});

@@ -156,7 +156,7 @@ it('the first steps are shown while there is no tournament, and not once there i
     .toBeVisible();
   await expect
     .element(empty.screen.getByRole('link', { name: 'Create a tournament' }))
-    .toHaveAttribute('href', '/admin-panel/tournaments');
+    .toHaveAttribute('href', '/admin-panel/tournaments?make=new');
   await empty.screen.unmount();
 
   answerDashboard({ ...answers, 'admin/tournaments': [draft] });

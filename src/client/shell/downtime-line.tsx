@@ -15,12 +15,26 @@ export function DowntimeLine() {
   if (!downtime) return null;
   return (
     <aside
+      ref={publishHeight}
       aria-label="Planned downtime"
       className="bg-notice px-4 py-2 text-center text-sm text-on-notice wrap-anywhere in-[body:has([data-embedded])]:hidden"
     >
       <strong>{downtime.text}</strong> (over at {formatOwnTime(downtime.ends_at)})
     </aside>
   );
+}
+
+/** Publishes the height of the line to the style sheets, so that the admin's sidebar leaves room for it. */
+function publishHeight(line: HTMLElement | null) {
+  if (!line) return;
+  const { style } = document.documentElement;
+  const publish = () => style.setProperty('--downtime-height', `${line.offsetHeight}px`);
+  const observer = new ResizeObserver(publish);
+  observer.observe(line);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--downtime-height');
+  };
 }
 
 /** Polls for the announcement while the page is visible. Without an answer, the last one stays. */

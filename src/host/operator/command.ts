@@ -1,23 +1,42 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
+import { ADMIN_ROLE } from '../../contract/base/admin-role.ts';
 import { UserRole } from '../../contract/base/fields.ts';
 import type { Schema } from '../../server/db/schema.ts';
 import { grantRole, renewPassword } from './grants.ts';
 
-/** A command of the operator about an account. */
+/** A command of the operator: about an account, or to load what `npm run doctor` looks at. */
 export const Command = v.variant('do', [
   v.object({ do: v.literal('grant'), username: v.string(), role: UserRole }),
   v.object({ do: v.literal('renew'), username: v.string() }),
+  v.object({ do: v.literal('load-facts') }),
 ]);
 export type Command = v.InferOutput<typeof Command>;
 
+/** What the database knows about a site: the stored settings, and the email addresses of its admins. */
+export const StoredFacts = v.object({
+  settings: v.array(v.object({ key: v.string(), value: v.unknown() })),
+  adminEmails: v.array(v.string()),
+});
+export type StoredFacts = v.InferOutput<typeof StoredFacts>;
+
 /** Runs a command and writes its audit entry in one transaction. Returns the text for the operator. */
 export function runCommand(db: Kysely<Schema>, command: Command): Promise<string> {
-  return db
-    .transaction()
-    .execute((trx) =>
-      command.do === 'grant'
-        ? grantRole(trx, command.username, command.role)
-        : renewPassword(trx, command.username),
-    );
+  return db.transaction().execute(async (trx) => {
+    if (command.do === 'load-facts') return JSON.stringify(await loadFacts(trx));
+    return command.do === 'grant'
+      ? grantRole(trx, command.username, command.role)
+      : renewPassword(trx, command.username);
+  });
+}
+
+async function loadFacts(db: Kysely<Schema>): Promise<StoredFacts> {
+  const settings = await db.selectFrom('settings').select(['key', 'value']).execute();
+  const admins = await db
+    .selectFrom('users')
+    .select('email')
+    .where('user_role', '=', ADMIN_ROLE)
+    .where('is_open', '=', true)
+    .execute();
+  return { settings, adminEmails: admins.map(({ email }) => email) };
 }

@@ -27,17 +27,14 @@ export async function openRunningSettings(
   settings: Settings,
   log: Logger,
 ): Promise<RunningSettings> {
-  const base = getBaseValues(settings);
-  let values = base;
-  let stored: Partial<SettingValues> = {};
+  let values = resolveSettings(settings, []);
   let hasFailed = false;
   let reading: Promise<void> | null = null;
 
   async function read(): Promise<void> {
     try {
       const rows = await db.selectFrom('settings').select(['key', 'value']).execute();
-      stored = listStoredValues(settings, rows);
-      values = { ...base, ...stored };
+      values = resolveSettings(settings, rows);
       hasFailed = false;
     } catch (error) {
       if (!hasFailed) log.warn({ err: error }, 'the settings stay as they were read last');
@@ -66,8 +63,8 @@ export async function openRunningSettings(
     kind === 'postgres' ? setInterval(() => reading ?? reload(), LOOK_EVERY_MS).unref() : undefined;
 
   return {
-    get: (key) => values[key],
-    isChosen: (key) => key in stored || findLockingVariable(settings, key) !== null,
+    get: (key) => values.get(key),
+    isChosen: (key) => values.isChosen(key),
     async written() {
       await reload();
       hints.send(SETTINGS_HINT);
@@ -77,6 +74,19 @@ export async function openRunningSettings(
       await stopHints();
       await reading;
     },
+  };
+}
+
+/** Returns the values that take effect with these rows of the database, and which of them somebody chose. */
+export function resolveSettings(
+  settings: Settings,
+  rows: readonly StoredSetting[],
+): Pick<RunningSettings, 'get' | 'isChosen'> {
+  const stored = listStoredValues(settings, rows);
+  const values = { ...getBaseValues(settings), ...stored };
+  return {
+    get: (key) => values[key],
+    isChosen: (key) => key in stored || findLockingVariable(settings, key) !== null,
   };
 }
 

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import type { SalesRange } from '../../../contract/admin/dashboard.ts';
 import { UpdatedNote } from '../../ui/notes/updated-note.tsx';
 import { CurrentLateStrokes } from '../late-strokes/current-late-strokes.tsx';
 import { NoMailNote, NoOwnEmailNote } from '../panel-state/no-mail-note.tsx';
-import { SiteFaults } from '../panel-state/site-faults.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { DashboardNotice } from './dashboard-notice.tsx';
 import { dashboardQuery } from './dashboard-queries.ts';
@@ -14,6 +14,11 @@ import { isPartOld } from './part-note.tsx';
 import { activitiesQuery, RecentActivities } from './recent-activities.tsx';
 import { TicketSales } from './ticket-sales.tsx';
 import { WinnerStats } from './winner-stats.tsx';
+
+// A site in production has faults in its first hour only.
+const SiteFaults = lazy(async () => ({
+  default: (await import('../panel-state/site-faults.tsx')).SiteFaults,
+}));
 
 interface DashboardScreenProps {
   /** The months in the ticket chart. */
@@ -49,7 +54,9 @@ export function DashboardScreen({ range, onRange }: DashboardScreenProps) {
         emails, set <code>SMTP_URL</code>.
       </NoMailNote>
       <NoOwnEmailNote />
-      <SiteFaults />
+      <Suspense>
+        <SiteFaults />
+      </Suspense>
       <FirstSteps />
       <OpenDisputes />
       <FigureCards />

@@ -24,7 +24,11 @@ export function FirstSteps() {
       <ol className="first-steps">
         {steps.map(([title, words]) => (
           <li key={title}>
-            <Link to="/admin-panel/tournaments" className="first-step-link">
+            <Link
+              to="/admin-panel/tournaments"
+              search={{ make: 'new' }}
+              className="first-step-link"
+            >
               {title}
             </Link>
             <span className="first-step-words">{words}</span>

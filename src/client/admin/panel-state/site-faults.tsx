@@ -34,7 +34,7 @@ export function SiteFaults() {
   if (faults.length === 0) return null;
   return (
     <section className="site-faults" aria-labelledby={id}>
-      <h2 id={id}>Nobody has confirmed what the site shows</h2>
+      <h2 id={id}>Check what the site shows</h2>
       <ul>
         {faults.map(({ key, words }) => (
           <li key={words}>

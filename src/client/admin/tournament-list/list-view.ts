@@ -2,12 +2,13 @@ import { TournamentState, type TournamentSummary } from '../../../contract/game/
 import { parsePositiveNumber } from '../../ui/positive-number.ts';
 import { parseSearchChoice } from '../table/list-search.ts';
 
-/** Parses from the URL the filters of the list, and the tournament to copy. */
+/** Parses from the URL the filters of the list, the tournament to copy, and whether a new one is made. */
 export function parseListView(search: Partial<Record<string, unknown>>) {
   return {
     season: parsePositiveNumber(search.season) ?? undefined,
     state: parseSearchChoice(search.state, TournamentState.options),
     copy: parsePositiveNumber(search.copy) ?? undefined,
+    make: parseSearchChoice(search.make, ['new']),
   };
 }
 export type ListView = ReturnType<typeof parseListView>;

@@ -1,7 +1,6 @@
 import '../tournaments/tournaments.css';
 import '../table/list.css';
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { TournamentState } from '../../../contract/game/states.ts';
 import { UpdatedNote } from '../../ui/notes/updated-note.tsx';
 import { settingsQuery } from '../settings/settings-query.ts';
@@ -25,7 +24,6 @@ export function TournamentsScreen({ view, onView }: TournamentsScreenProps) {
   const { data, error, dataUpdatedAt, refetch } = useQuery(statesListQuery);
   // A new tournament's dialog opens with the season in the settings.
   usePrefetchQuery(settingsQuery);
-  const [isMaking, setMaking] = useState(false);
   const copySource = data?.find(({ id }) => id === view.copy) ?? null;
   const rows = data && filterTournaments(data, view);
   const hasFilter = view.season !== undefined || view.state !== undefined;
@@ -36,7 +34,7 @@ export function TournamentsScreen({ view, onView }: TournamentsScreenProps) {
       aside={
         <div className="state-aside">
           {data && <UpdatedNote at={dataUpdatedAt} />}
-          <WorkButton look="main" aria-haspopup="dialog" onClick={() => setMaking(true)}>
+          <WorkButton look="main" aria-haspopup="dialog" onClick={() => onView({ make: 'new' })}>
             New...
           </WorkButton>
         </div>
@@ -78,13 +76,10 @@ export function TournamentsScreen({ view, onView }: TournamentsScreenProps) {
           {!data && !error && <ListSkeleton />}
         </div>
       </div>
-      {data && (isMaking || copySource) && (
+      {data && (view.make || copySource) && (
         <NewDialog
           copied={copySource}
-          onClose={() => {
-            setMaking(false);
-            if (view.copy !== undefined) onView({ copy: undefined });
-          }}
+          onClose={() => onView({ make: undefined, copy: undefined })}
         />
       )}
     </AdminPage>

@@ -1,5 +1,6 @@
 import { createColumnHelper } from '@tanstack/react-table';
 import Check from 'lucide-react/icons/check';
+import { Fragment } from 'react';
 import type { UserRow } from '../../../contract/admin/users.ts';
 import { formatDate } from '../../ui/dates.ts';
 import type { listFeatures } from '../table/list-features.ts';
@@ -40,7 +41,14 @@ export function createUserColumns(actions: UserActions) {
       sortDescFirst: false,
       cell: ({ row: { original: user } }) => (
         <>
-          <span className="user-email">{user.email}</span>
+          <span className="user-email">
+            {user.email.split(/(?=@)/).map((part) => (
+              <Fragment key={part}>
+                <wbr />
+                {part}
+              </Fragment>
+            ))}
+          </span>
           {isUnconfirmed(user) && (
             <span className="user-chip user-unconfirmed">{describeConfirmation(user)}</span>
           )}

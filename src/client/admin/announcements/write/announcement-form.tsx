@@ -3,11 +3,13 @@ import type { AnnouncementFinding } from '../../../../contract/admin/announcemen
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import type { Form } from '../../../ui/form/use-form.ts';
+import { WorkButton } from '../../table/work-button.tsx';
 import { type AnnouncementDraft, formatVariables } from './announcement-fields.ts';
 import { AudienceFields } from './audience-fields.tsx';
-import { BodyField } from './body-field.tsx';
+import { BodyField, MarkupButtons } from './body-field.tsx';
 import { FindingHint } from './finding-hint.tsx';
 import { describeErrors, findTextWarnings } from './list-findings.ts';
+import { templates } from './markup.ts';
 import { SendDialog } from './send-dialog.tsx';
 import { SendMessage } from './send-message.tsx';
 import { useAnnouncementSending } from './use-announcement-sending.ts';
@@ -32,6 +34,9 @@ export function AnnouncementForm({ form, findings, audienceSize }: AnnouncementF
       form.getError(name) ?? (isTextName(name) ? describeErrors(findings, name) : undefined),
   };
 
+  const { subject, plain_body, html_body } = form.values;
+  const isEmpty = [subject, plain_body, html_body].every((text) => text === '');
+
   function createHint(field: AnnouncementFinding['field'], rules = '') {
     const warnings = findTextWarnings(findings, field);
     return rules || warnings.length > 0 ? (
@@ -46,6 +51,23 @@ export function AnnouncementForm({ form, findings, audienceSize }: AnnouncementF
 
   return (
     <form noValidate className="admin-card announcement-form" onSubmit={submit}>
+      {isEmpty && (
+        <fieldset className="markup-buttons">
+          <legend>Begin with</legend>
+          {templates.map(({ label, ...texts }) => (
+            <WorkButton
+              key={label}
+              onClick={() => {
+                form.change('to', texts.to);
+                form.change('subject', texts.subject);
+                form.change('html_body', texts.html_body);
+              }}
+            >
+              {label}
+            </WorkButton>
+          ))}
+        </fieldset>
+      )}
       <AudienceFields form={fields} size={audienceSize} />
       <TextField
         form={fields}
@@ -63,6 +85,7 @@ export function AnnouncementForm({ form, findings, audienceSize }: AnnouncementF
         placeholder={`Hello {{first_name}},\n\nYou can use ${variables}.`}
         hint={createHint('plain_body', 'When this is empty, it is made from the HTML.')}
       />
+      <MarkupButtons field="html_body" />
       <BodyField
         form={fields}
         name="html_body"

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Field } from '../../../ui/form/field.tsx';
 import type { Form } from '../../../ui/form/use-form.ts';
+import { WorkButton } from '../../table/work-button.tsx';
+import { markup } from './markup.ts';
 
 type BodyName = 'plain_body' | 'html_body';
 
@@ -28,5 +30,29 @@ export function BodyField({ rows, placeholder, ...field }: BodyFieldProps) {
         />
       )}
     />
+  );
+}
+
+/** The buttons that format the selected text of a field as HTML. */
+export function MarkupButtons({ field }: { field: string }) {
+  function format(toHtml: (selected: string) => string) {
+    const area = document.querySelector<HTMLTextAreaElement>(`textarea[name="${field}"]`);
+    if (!area || area.readOnly) return;
+    const { value, selectionStart, selectionEnd } = area;
+    const selected = value.slice(selectionStart, selectionEnd);
+    area.setRangeText(toHtml(selected), selectionStart, selectionEnd, 'end');
+    // The form reads what was typed from this event.
+    area.dispatchEvent(new Event('input', { bubbles: true }));
+    area.focus();
+  }
+  return (
+    <fieldset className="markup-buttons">
+      <legend>Format the selected HTML</legend>
+      {Object.entries(markup).map(([label, toHtml]) => (
+        <WorkButton key={label} onClick={() => format(toHtml)}>
+          {label}
+        </WorkButton>
+      ))}
+    </fieldset>
   );
 }

@@ -34,11 +34,10 @@ export function EndingDialog({ tournament, golfer, onClose, onSaved }: EndingDia
   const { ending } = golfer;
   const [status, setStatus] = useState<CompetitorStatus>(ending ? 'active' : 'WD');
   const [round, setRound] = useState(ending?.round_id ?? findRoundInPlay(tournament));
-  const proposeHole = (number: number) => {
-    const played = tournament.rounds.find(({ round_id }) => round_id === number);
-    return played ? findLastHole(played, golfer.competitor_id) : 0;
-  };
-  const [hole, setHole] = useState(ending ? (ending.hole_number ?? 0) : proposeHole(round));
+  /** The hole that the admin chose; null while the one that the card shows is proposed. */
+  const [chosenHole, setHole] = useState(ending ? (ending.hole_number ?? 0) : null);
+  const played = tournament.rounds.find(({ round_id }) => round_id === round);
+  const hole = chosenHole ?? (played ? findLastHole(played, golfer.competitor_id) : 0);
   const [isVoid, setIsVoid] = useState(ending?.voided ?? false);
   const form = useForm(ReasonForm, { reason: '' });
   const saving = useMutation({
@@ -60,7 +59,7 @@ export function EndingDialog({ tournament, golfer, onClose, onSaved }: EndingDia
 
   function chooseRound(next: number) {
     setRound(next);
-    if (next !== round) setHole(proposeHole(next));
+    if (next !== round) setHole(null);
   }
 
   /** A cut is set in the last round that has begun, any other ending in the round in play. */

@@ -6,7 +6,7 @@ import { formatDayAndMonth } from '../../../ui/dates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useShownTournament } from '../../tournaments/read/open-tournament.ts';
 import { PrintedPaper } from '../print/printed-paper.tsx';
-import { QrCode } from './qr-code.tsx';
+import { LoopbackNote, QrCode } from './qr-code.tsx';
 import { listRounds, nameScorer, scorerFailureWords } from './scorer-words.ts';
 import { useInvitationLinks } from './scorers-queries.ts';
 
@@ -50,6 +50,7 @@ export function AllLinksDialog({ scorers, onClose }: AllLinksDialogProps) {
             : `The sheet has a new link for ${people}. Earlier links stop working, also those in emails.`}
         </p>
       )}
+      {data?.[0] && <LoopbackNote link={data[0].link} />}
       <p role="alert" className="scorer-alert empty:hidden">
         {error && scorerFailureWords(error)}
       </p>

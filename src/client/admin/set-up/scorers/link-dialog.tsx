@@ -4,8 +4,8 @@ import { Button } from '../../../ui/button.tsx';
 import { formatDayAndMonth } from '../../../ui/dates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useCopy } from '../../../ui/use-copy.ts';
-import { QrCode } from './qr-code.tsx';
-import { isLoopbackLink, nameScorer, scorerFailureWords } from './scorer-words.ts';
+import { LoopbackNote, QrCode } from './qr-code.tsx';
+import { nameScorer, scorerFailureWords } from './scorer-words.ts';
 import { useInvitationLinks } from './scorers-queries.ts';
 
 interface LinkDialogProps {
@@ -95,12 +95,7 @@ function LinkView({ link: { link, expires_at }, name, timeZone }: LinkViewProps)
           : 'The link is selected. Press Ctrl+C to copy it, or hold it on a tablet.'}
       </p>
       <QrCode text={link} label={`QR code of the link for ${name}`} />
-      {isLoopbackLink(link) && (
-        <p className="scorer-alert">
-          This link opens on this computer only. Open the panel with the server's address in your
-          network, or set PUBLIC_URL, and make a new link.
-        </p>
-      )}
+      <LoopbackNote link={link} />
       <p className="scorer-note">
         This is the only time you see this link. You can make another one at any time.
       </p>
