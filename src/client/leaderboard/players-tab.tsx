@@ -15,11 +15,12 @@ import { playersQuery } from '../queries/board-queries.ts';
 import { Board } from '../ui/board/board.tsx';
 import { CardSkeleton } from '../ui/board/card-skeleton.tsx';
 import { isTextFound } from '../ui/contains.ts';
-import { listCountedRounds } from '../ui/event-state.ts';
+import { isToCome, listCountedRounds } from '../ui/event-state.ts';
 import { BoardFace } from './board-face.tsx';
 import { PinButton, SearchBox } from './board-tools.tsx';
 import { formatCutLine } from './boards/board-words.ts';
 import { chooseShownRounds, createPlayersKind, playersKind } from './boards/players-board.tsx';
+import { TeeTimes } from './tee-times.tsx';
 import { useGolferMarks } from './use-golfer-marks.ts';
 import { usePinned } from './use-pinned.ts';
 
@@ -97,6 +98,9 @@ export function PlayersTab(props: PlayersTabProps) {
       empty="The players of this tournament aren't known yet. Come back when the tee sheet is out."
     >
       {({ rows }) => {
+        if (isToCome(tournament.state) && rows.every(({ strokes }) => strokes === 0)) {
+          return <TeeTimes tournament={tournament} rows={rows} />;
+        }
         const matchesSearch = (row: PlayerRow) =>
           isTextFound(searchText, row.full_name, row.team_name);
         return (
