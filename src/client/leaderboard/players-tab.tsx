@@ -43,6 +43,8 @@ export function PlayersTab(props: PlayersTabProps) {
   const board = useQuery(playersQuery(tournament.id));
   const roundIds = listCountedRounds(tournament);
   const allRows = board.data?.rows;
+  const isWaiting =
+    isToCome(tournament.state) && (allRows ?? []).every(({ strokes }) => strokes === 0);
   const playedRound = allRows?.find((row) => row.competitor_id === player)?.rounds?.length;
   const shownRound =
     round !== null && roundIds.includes(round) ? round : (playedRound ?? board.data?.round_id ?? 1);
@@ -90,17 +92,17 @@ export function PlayersTab(props: PlayersTabProps) {
         )
       }
       tools={
-        <div className="flex flex-wrap items-center justify-end gap-x-2 max-sm:has-[[aria-expanded=true]]:w-full">
-          {marks.size > 0 && <PinButton isPinned={isPinned} onPin={pin} />}
-          <SearchBox label="Search players and teams" text={text} onText={setText} />
-        </div>
+        isWaiting ? undefined : (
+          <div className="flex flex-wrap items-center justify-end gap-x-2 max-sm:has-[[aria-expanded=true]]:w-full">
+            {marks.size > 0 && <PinButton isPinned={isPinned} onPin={pin} />}
+            <SearchBox label="Search players and teams" text={text} onText={setText} />
+          </div>
+        )
       }
       empty="The players of this tournament aren't known yet. Come back when the tee sheet is out."
     >
       {({ rows }) => {
-        if (isToCome(tournament.state) && rows.every(({ strokes }) => strokes === 0)) {
-          return <TeeTimes tournament={tournament} rows={rows} />;
-        }
+        if (isWaiting) return <TeeTimes tournament={tournament} rows={rows} />;
         const matchesSearch = (row: PlayerRow) =>
           isTextFound(searchText, row.full_name, row.team_name);
         return (
