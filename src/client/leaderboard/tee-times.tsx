@@ -33,7 +33,7 @@ export function TeeTimes({ tournament, rows = [] }: TeeTimesProps) {
       </div>
       {tournament.state === 'entry-open' && (
         <Link to="/tickets" className={`${getButtonClass('primary', 'big')} self-start`}>
-          Get your free ticket
+          Get my free ticket
         </Link>
       )}
       {groups.length > 0 && (
