@@ -115,7 +115,7 @@ function Hero({
             Your ticket draws four golfers and a team. Their strokes at a real tournament are your
             points.
           </p>
-          <ul className="grid grid-cols-2 gap-x-5 gap-y-3 font-semibold sm:text-lg">
+          <ul className="grid w-full max-w-2xl grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-x-5 gap-y-3 font-semibold sm:grid-cols-2 sm:text-lg">
             <Tick>
               <a href="#download" className="underline">
                 Download the app
