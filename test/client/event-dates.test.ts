@@ -81,10 +81,12 @@ describe('the list of events', () => {
   const inPlay = makeEvent(7, { state: 'in-play', starts_at: at(5) });
   const alsoInPlay = makeEvent(8, { state: 'in-play', starts_at: at(6), current: true });
 
-  it('has events in play first, then upcoming ones, then finished ones by season', () => {
-    const groups = groupEvents([...events, inPlay, alsoInPlay]);
+  it('has events in play first, then those that are over, then upcoming ones, then finished ones by season', () => {
+    const over = makeEvent(9, { state: 'checking', starts_at: at(4) });
+    const groups = groupEvents([...events, inPlay, alsoInPlay, over]);
     expect(groups.map(({ title, events: group }) => [title, group.map(({ id }) => id)])).toEqual([
       ['In play', [7, 8]],
+      ['Play is over', [9]],
       ['Upcoming', [5, 4, 6]],
       ['Finished in 2026', [3, 2]],
       ['Finished in 2025', [1]],

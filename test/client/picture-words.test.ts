@@ -40,6 +40,10 @@ it("a ticket's picture has points and place once the event has begun, and no fin
   const words = describePicture({ ...ticket, fantasy_point: 12.3, place }, null, 'https://a.test');
   expect(words.score).toEqual({ points: '12.30 G.P', place: 'joint 2nd of 40' });
   expect(words.fingerprint).toBeNull();
+  const won = { ...ticket, place: { ...place, position: 1, is_tied: false } };
+  const official = { ...won, tournament: { ...ticket.tournament, state: 'official' as const } };
+  expect(describePicture(won, null, 'https://a.test').score?.place).toBe('1st of 40');
+  expect(describePicture(official, null, 'https://a.test').score?.place).toBe('Won, 1st of 40');
   expect(words.alternative).toMatch(/12\.30 G\.P, joint 2nd of 40\.$/);
 });
 

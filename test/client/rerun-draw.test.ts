@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { rerunDraw } from '../../src/client/queries/rerun-draw.ts';
+import { drawNumber, rerunDraw } from '../../src/client/queries/rerun-draw.ts';
 import type { Draw, DrawEntry, DrawnTicket } from '../../src/contract/game/tickets.ts';
 import { drawLots } from '../../src/golf/draw.ts';
 
@@ -52,6 +52,20 @@ async function isSame(
 ): Promise<boolean | undefined> {
   return (await rerunDraw(makeDraw(drawnTicket, changes)))?.tickets[0]?.isSame;
 }
+
+describe('drawing a number that nobody holds', () => {
+  it('gives the ticket that the contest would have drawn for it', async () => {
+    expect(await drawNumber(makeDraw(honest), 1)).toEqual(honest);
+    const other = await drawLots(seed, 77, numbers, teamIds);
+    const golfer_ids = other.entries.slice(0, 4).map((number) => 100 + number);
+    const drawn = { number: 77, golfer_ids, team_id: other.teams[0] };
+    expect(await drawNumber(makeDraw(honest), 77)).toEqual(drawn);
+  });
+
+  it('gives none while the seed is secret', async () => {
+    expect(await drawNumber(makeDraw(honest, { seed: null }), 77)).toBeNull();
+  });
+});
 
 describe('repeating a draw', () => {
   it('gives the same golfers and team from the seed with the published hash', async () => {

@@ -5,6 +5,7 @@ import { zipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { isLong } from '../form.ts';
+import { observe } from './api.ts';
 import { NETWORK_ERRORS } from './browser.ts';
 import { openCourse } from './course.ts';
 import { keyboardFaults } from './keyboard.ts';
@@ -73,8 +74,9 @@ async function openField() {
 it.runIf(isLong)(
   'an admin gives a golfer and a team a picture, which the board shows at once',
   async () => {
-    const { page, golfers, visitElsewhere } = await openField();
+    const { page, golfers, server, visitElsewhere } = await openField();
     const [golfer] = golfers;
+    await (await observe(server)).write(golfer?.id ?? 0, 1, 4);
     const name = golfer?.full_name ?? '';
     const board = await visitElsewhere('/leaderboard');
     await board.getByText(name).first().waitFor();

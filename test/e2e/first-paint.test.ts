@@ -67,7 +67,9 @@ it.each(['/', '/howtoPlay', '/sign-up', '/faqs', '/leaderboard'])(
 );
 
 it("the leaderboard's HTML has its name, state and first rows, and the app replaces them without a gap", async () => {
-  const { link, url } = course();
+  const { link, server, url } = course();
+  // Before the first stroke the board is no table.
+  await (await observe(server)).write(1, 1, 4);
   const { rule, letGo } = withoutScripts();
   link.setRule(rule);
   const page = await openFirstPage();
@@ -84,7 +86,7 @@ it("the leaderboard's HTML has its name, state and first rows, and the app repla
   await page.goto(`${url}/leaderboard`, { waitUntil: 'commit' });
   await expect.poll(() => page.locator('[data-row]').count()).toBe(WRITTEN_ROWS);
   await page.getByText('Silver Birch Invitational').first().waitFor();
-  await page.getByText('Entry open', { exact: true }).waitFor();
+  await page.getByText('In play', { exact: true }).waitFor();
   await page.getByText(/^Updated \d+ s ago$/).waitFor();
   const readNames = () => page.locator('[data-row] th').allTextContents();
   const written = await readNames();

@@ -43,6 +43,26 @@ function recordDurations() {
   };
 }
 
+// First, because the other test stops the clock of the browser.
+it('a visitor draws a sample ticket on the home page without an account, and another one', async () => {
+  const { tablet, url } = course();
+  const page = await tablet.newPage();
+  await page.goto(url);
+  await untilApp(page);
+  await page.getByText('Your ticket draws four golfers and a team.').waitFor();
+  await page.getByRole('button', { name: 'Draw a sample ticket' }).click();
+  const dialog = page.getByRole('dialog', { name: 'A sample ticket' });
+  const readNumber = () => dialog.getByText(/^Ticket \d+$/).textContent();
+  await dialog.getByText(/^Drawn on this device for .* earned \d+\.\d\d points/).waitFor();
+  expect(await dialog.getByRole('listitem').count()).toBe(5);
+  const first = await readNumber();
+  await dialog.getByRole('button', { name: 'Draw another' }).click();
+  await expect.poll(readNumber).not.toBe(first);
+  await dialog.getByRole('link', { name: 'Get a real one' }).click();
+  await page.waitForURL('**/sign-up');
+  await page.close();
+});
+
 it('the slides of the home page change in 500 ms, every 3000 ms, unless pointed at, focused or stopped', async () => {
   const { tablet, url } = course();
   const page = await tablet.newPage();

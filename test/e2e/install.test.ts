@@ -91,6 +91,7 @@ describe('the installable app', () => {
     expect(shortcuts.map(({ url }) => url)).toEqual([
       '/leaderboard',
       '/tickets',
+      '/friends',
       '/v2/addrecord',
       '/unsent',
       '/device-check',

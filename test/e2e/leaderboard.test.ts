@@ -11,10 +11,15 @@ import { atEach, inspect, look } from './look.ts';
 import { chip, findGroup, signIn, untilOfflineReady } from './scorer.ts';
 import { makeHolder } from './ticket-holder.ts';
 
-const [leader, second] = findGroup(1);
+const [leader, second, third] = findGroup(1);
 
 function findRow(page: Page, name: string) {
   return page.locator('[data-row]').filter({ hasText: name });
+}
+
+/** Enters the first stroke. Before it, the boards are not tables. */
+async function beginPlay(server: Parameters<typeof observe>[0]): Promise<void> {
+  await (await observe(server)).write(third.id, 1, 6);
 }
 
 /**
@@ -85,6 +90,7 @@ describe('the leaderboard', () => {
         link.passages
           .filter(({ path }) => path.startsWith('/api/leaderboardstats/players'))
           .map(({ status }) => status);
+      await beginPlay(server);
       await findRow(await visit('/leaderboard'), leader.name).waitFor();
       expect(answers()).toEqual([200]);
 
@@ -102,6 +108,7 @@ describe('the leaderboard', () => {
   it("shows another device's stroke from the stream, without loading the board again", async () => {
     const { server, visit } = course();
     const scorer = await observe(server);
+    await beginPlay(server);
     const page = await visit('/leaderboard');
     await findRow(page, leader.name).waitFor();
     await untilBoard(page, 'Players');
@@ -131,6 +138,7 @@ describe('the leaderboard', () => {
   it("keeps the reader's scroll position when rows move down, and opens a row into its card", async () => {
     const { server, visit, tablet } = await openCourse({ viewport: { width: 390, height: 844 } });
     const scorer = await observe(server);
+    await beginPlay(server);
     const page = await visit('/leaderboard');
     await findRow(page, leader.name).waitFor();
     const order = await names(page);
@@ -179,8 +187,9 @@ describe('the leaderboard', () => {
   });
 
   it.runIf(isLong)('shows the last loaded rows and their age when offline', async () => {
-    const { tablet, visit } = course();
+    const { server, tablet, visit } = course();
     tablet.expectErrors(NETWORK_ERRORS);
+    await beginPlay(server);
     const page = await visit('/leaderboard');
     await findRow(page, leader.name).waitFor();
     await untilOfflineReady(page);
@@ -205,6 +214,7 @@ describe('the leaderboard', () => {
     async () => {
       const { server, visit, tablet } = await openCourse({ viewport: { width: 390, height: 844 } });
       tablet.expectErrors(NETWORK_ERRORS);
+      await beginPlay(server);
       const page = await visit('/leaderboard');
       const gap = async () => {
         await findRow(page, leader.name).waitFor();
@@ -268,6 +278,7 @@ describe('the leaderboard', () => {
       const [me, sam] = [await friendAt(server, 'player'), await friendAt(server, 'scorer')];
       await sam.send(me);
       await me.accept(sam);
+      await beginPlay(server);
       const page = await visit('/leaderboard');
       const markedRows = page.locator('[data-row]').filter({ hasText: 'On your ticket' });
       await expect.poll(() => markedRows.count()).toBe(4);
@@ -387,7 +398,8 @@ describe('the leaderboard', () => {
   );
 
   it.runIf(isLong)('breaks a name between words at 320 and 390 px', async () => {
-    const { visit } = course();
+    const { server, visit } = course();
+    await beginPlay(server);
     const page = await visit('/leaderboard');
     for (const board of ['Players', 'Teams'] as const) {
       await boardLink(page, board).click();

@@ -54,10 +54,10 @@ export function NextEventCard({
             <EntryCloses at={claimable.entry_closes_at} />
             <Link
               to="/tickets"
-              aria-label={`Claim your ticket: ${event.name}`}
+              aria-label={`Get my free ticket: ${event.name}`}
               className={`${getButtonClass(isBeside ? 'plain' : 'primary')} self-start`}
             >
-              Claim your ticket
+              Get my free ticket
             </Link>
           </>
         ) : (

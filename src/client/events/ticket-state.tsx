@@ -51,10 +51,10 @@ export function TicketState({ event, ticket, isAdult }: TicketStateProps) {
       )}
       <Link
         to="/tickets"
-        aria-label={`Claim your ticket: ${name}`}
+        aria-label={`Get my free ticket: ${name}`}
         className={getButtonClass('primary')}
       >
-        Claim your ticket
+        Get my free ticket
       </Link>
     </div>
   );

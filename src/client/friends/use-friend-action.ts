@@ -1,4 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { PointsBoard } from '../../contract/game/boards.ts';
 import { friendEndpoints } from '../../contract/people/friend-endpoints.ts';
 import type { FriendEntry, PersonMatch, Relation } from '../../contract/people/friends.ts';
 import { callApi } from '../api/api.ts';
@@ -6,7 +7,7 @@ import { type FriendListName, friendListQuery, friendListsKey } from '../queries
 import { outlastDoubleTap } from '../ui/double-tap.ts';
 import { toast } from '../ui/toast.ts';
 import { describeActionOutcome, type FriendAction } from './friend-words.ts';
-import { getPeopleSearchKey } from './queries.ts';
+import { friendsBoardKey, getPeopleSearchKey } from './queries.ts';
 
 const { sendRequest, acceptRequest, endRelation, blockUser, unblockUser } = friendEndpoints;
 
@@ -42,6 +43,8 @@ export function useFriendAction(userId: number, person: FriendEntry, onAccepted?
       );
       await client.cancelQueries({ queryKey: friendListsKey(userId) });
       moveToList(client, userId, person, relation);
+      if (relation !== 'friends') removeFromBoards(client, userId, id);
+      client.invalidateQueries({ queryKey: friendsBoardKey(userId) });
       if (action === 'accept' && relation === 'friends') onAccepted?.();
       // The row stays busy until the lists contain the change.
       await reloadLists();
@@ -53,6 +56,13 @@ export function useFriendAction(userId: number, person: FriendEntry, onAccepted?
       client.invalidateQueries({ queryKey: getPeopleSearchKey(userId) });
     },
   });
+}
+
+/** Removes a former friend from the user's boards of friends at once. */
+function removeFromBoards(client: QueryClient, userId: number, friendId: number): void {
+  client.setQueriesData({ queryKey: friendsBoardKey(userId) }, (board?: PointsBoard) =>
+    board ? { ...board, rows: board.rows.filter(({ user_id }) => user_id !== friendId) } : board,
+  );
 }
 
 const lists: readonly FriendListName[] = ['received', 'sent', 'friends', 'blocked'];

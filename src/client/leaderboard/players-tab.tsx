@@ -15,11 +15,12 @@ import { playersQuery } from '../queries/board-queries.ts';
 import { Board } from '../ui/board/board.tsx';
 import { CardSkeleton } from '../ui/board/card-skeleton.tsx';
 import { isTextFound } from '../ui/contains.ts';
-import { listCountedRounds } from '../ui/event-state.ts';
+import { isToCome, listCountedRounds } from '../ui/event-state.ts';
 import { BoardFace } from './board-face.tsx';
 import { PinButton, SearchBox } from './board-tools.tsx';
 import { formatCutLine } from './boards/board-words.ts';
 import { chooseShownRounds, createPlayersKind, playersKind } from './boards/players-board.tsx';
+import { TeeTimes } from './tee-times.tsx';
 import { useGolferMarks } from './use-golfer-marks.ts';
 import { usePinned } from './use-pinned.ts';
 
@@ -42,6 +43,8 @@ export function PlayersTab(props: PlayersTabProps) {
   const board = useQuery(playersQuery(tournament.id));
   const roundIds = listCountedRounds(tournament);
   const allRows = board.data?.rows;
+  const isWaiting =
+    isToCome(tournament.state) && (allRows ?? []).every(({ strokes }) => strokes === 0);
   const playedRound = allRows?.find((row) => row.competitor_id === player)?.rounds?.length;
   const shownRound =
     round !== null && roundIds.includes(round) ? round : (playedRound ?? board.data?.round_id ?? 1);
@@ -89,14 +92,17 @@ export function PlayersTab(props: PlayersTabProps) {
         )
       }
       tools={
-        <div className="flex flex-wrap items-center justify-end gap-x-2 max-sm:has-[[aria-expanded=true]]:w-full">
-          {marks.size > 0 && <PinButton isPinned={isPinned} onPin={pin} />}
-          <SearchBox label="Search players and teams" text={text} onText={setText} />
-        </div>
+        isWaiting ? undefined : (
+          <div className="flex flex-wrap items-center justify-end gap-x-2 max-sm:has-[[aria-expanded=true]]:w-full">
+            {marks.size > 0 && <PinButton isPinned={isPinned} onPin={pin} />}
+            <SearchBox label="Search players and teams" text={text} onText={setText} />
+          </div>
+        )
       }
       empty="The players of this tournament aren't known yet. Come back when the tee sheet is out."
     >
       {({ rows }) => {
+        if (isWaiting) return <TeeTimes tournament={tournament} rows={rows} />;
         const matchesSearch = (row: PlayerRow) =>
           isTextFound(searchText, row.full_name, row.team_name);
         return (

@@ -9,8 +9,10 @@ import { sessionStore } from '../session/session.ts';
 import { useStore } from '../session/store.ts';
 import { Board } from '../ui/board/board.tsx';
 import { CardSkeleton } from '../ui/board/card-skeleton.tsx';
+import { isToCome } from '../ui/event-state.ts';
 import { BoardFace } from './board-face.tsx';
 import { teamsKind } from './boards/teams-board.tsx';
+import { TeeTimes } from './tee-times.tsx';
 
 const TeamMembers = lazy(async () => ({
   default: (await import('./team-members.tsx')).TeamMembers,
@@ -52,16 +54,20 @@ export function TeamsTab({ tournament, live }: TeamsTabProps) {
       what="teams"
       empty="This tournament has no teams."
     >
-      {({ rows }) => (
-        <Board
-          caption={`Teams of ${tournament.name}`}
-          kind={teamsKind}
-          rows={rows}
-          open={openTeam}
-          onOpen={setOpenTeam}
-          detail={detail}
-        />
-      )}
+      {({ rows, updated_at }) =>
+        isToCome(tournament.state) && updated_at === null ? (
+          <TeeTimes tournament={tournament} />
+        ) : (
+          <Board
+            caption={`Teams of ${tournament.name}`}
+            kind={teamsKind}
+            rows={rows}
+            open={openTeam}
+            onOpen={setOpenTeam}
+            detail={detail}
+          />
+        )
+      }
     </BoardFace>
   );
 }

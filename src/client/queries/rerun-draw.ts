@@ -45,14 +45,28 @@ async function rerunTicket(
   startList: StartList,
   { number, golfer_ids, team_id }: DrawnTicket,
 ): Promise<RerunTicket> {
+  const drawn = await drawFromSeed(seed, startList, number);
+  const isSame = drawn.team_id === team_id && drawn.golfer_ids.join() === golfer_ids.join();
+  return { number, golferIds: drawn.golfer_ids, teamId: drawn.team_id, isSame };
+}
+
+/** Draws any ticket number of a contest on this device. Returns null while its seed is secret. */
+export async function drawNumber(draw: Draw, number: number): Promise<DrawnTicket | null> {
+  return draw.seed === null ? null : drawFromSeed(parseHex(draw.seed), toStartList(draw), number);
+}
+
+async function drawFromSeed(
+  seed: Uint8Array<ArrayBuffer>,
+  startList: StartList,
+  number: number,
+): Promise<DrawnTicket> {
   const entries = [...startList.entries.values()];
   const teams = new Set(entries.flatMap(({ team }) => team ?? []));
   const numbers = entries.map((entry) => entry.number);
   const lots = await drawLots(seed, number, numbers, [...teams]);
   const { entries: drawnEntries, team } = pickTicket(lots, startList);
-  const golferIds = drawnEntries.map((entry) => startList.entries.get(entry)?.golfer ?? 0);
-  const isSame = team === team_id && golferIds.join() === golfer_ids.join();
-  return { number, golferIds, teamId: team, isSame };
+  const golfer_ids = drawnEntries.map((entry) => startList.entries.get(entry)?.golfer ?? 0);
+  return { number, golfer_ids, team_id: team };
 }
 
 function parseHex(hex: string): Uint8Array<ArrayBuffer> {

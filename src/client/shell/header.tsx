@@ -87,7 +87,11 @@ export function Header({ status, onSignOut }: { status: ReactNode; onSignOut: ()
                 <UserMenu session={session} onSignOut={onSignOut} />
               </Suspense>
             ) : (
-              <Link to="/sign-in" className={`${onBrand} border-2 border-on-brand max-md:px-2`}>
+              // In px as the header, which cuts it off with letters of twice the size otherwise.
+              <Link
+                to="/sign-in"
+                className="inline-flex h-[48px] items-center rounded-lg border-2 border-on-brand px-3 font-semibold max-md:px-2"
+              >
                 Login
               </Link>
             )}

@@ -51,7 +51,8 @@ export function OpenContests({ userId, tickets, onDrawn, onHeld }: OpenContestsP
             <div>
               <h2 className="text-xl font-bold">{name}</h2>
               <p className="text-ink-soft">
-                {city}, {country} · {formatCount(claimedCount, 'ticket')} claimed so far
+                {city}, {country}
+                {claimedCount > 0 && ` · ${formatCount(claimedCount, 'ticket')} claimed so far`}
               </p>
             </div>
             <p>

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import Check from 'lucide-react/icons/check';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { isAdmin } from '../../../contract/base/admin-role.ts';
 import { canScore, sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
-import { getButtonClass } from '../../ui/button.tsx';
+import { Button, getButtonClass } from '../../ui/button.tsx';
 import { EmptyGreen } from '../../ui/scenes/empty-green.tsx';
 import { HeroScene } from '../../ui/scenes/hero-scene.tsx';
 import { BELOW_FOLD } from '../site/below-fold.ts';
@@ -22,6 +22,10 @@ const LiveStrip = lazy(async () => ({
 }));
 const TicketShot = lazy(async () => ({
   default: (await import('./live/ticket-shot.tsx')).TicketShot,
+}));
+
+const SampleDraw = lazy(async () => ({
+  default: (await import('./live/sample-draw.tsx')).SampleDraw,
 }));
 
 const PROMISES = [
@@ -107,7 +111,11 @@ function Hero({
       <div className="mx-auto grid max-w-6xl gap-x-10 px-4 pt-6 pb-[calc(min(41vw,26rem)+var(--strip))] lg:min-h-[52rem] lg:grid-cols-[minmax(0,1fr)_24rem] lg:pt-12 lg:pb-[calc(2.5rem+var(--strip))]">
         <div className="flex flex-col items-start gap-6">
           <Heading className="font-display text-hero font-bold">Free To Play</Heading>
-          <ul className="grid grid-cols-2 gap-x-5 gap-y-3 font-semibold sm:text-lg">
+          <p className="max-w-md sm:text-lg">
+            Your ticket draws four golfers and a team. Their strokes at a real tournament are your
+            points.
+          </p>
+          <ul className="grid w-full max-w-2xl grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-x-5 gap-y-3 font-semibold sm:grid-cols-2 sm:text-lg">
             <Tick>
               <a href="#download" className="underline">
                 Download the app
@@ -164,11 +172,22 @@ function TicketSection({ finished }: { finished: FinishedContest }) {
 
 function FirstSteps() {
   const session = useStore(sessionStore);
+  const [isDrawing, setDrawing] = useState(false);
   if (!session) {
     return (
-      <Link to="/sign-up" className={getButtonClass('primary', 'big')}>
-        Create your account
-      </Link>
+      <>
+        <Link to="/sign-up" className={getButtonClass('primary', 'big')}>
+          Create your account
+        </Link>
+        <Button size="big" onClick={() => setDrawing(true)}>
+          Draw a sample ticket
+        </Button>
+        {isDrawing && (
+          <Suspense>
+            <SampleDraw onClose={() => setDrawing(false)} />
+          </Suspense>
+        )}
+      </>
     );
   }
   if (!canScore(session)) {

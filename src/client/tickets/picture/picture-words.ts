@@ -1,5 +1,5 @@
 import { formatList } from '../../../contract/base/counts.ts';
-import { formatPlace } from '../../../contract/game/place-words.ts';
+import { formatPicturePlace } from '../../../contract/game/place-words.ts';
 import type { Ticket } from '../../../contract/game/tickets.ts';
 import { formatFingerprint } from '../../ui/code-bar.tsx';
 import { formatPoints } from '../../ui/golf-words.ts';
@@ -31,7 +31,7 @@ export function describePicture(ticket: Ticket, hash: string | null, site: strin
   const title = formatTicketTitle(ticket);
   const score = place && {
     points: `${formatPoints(fantasy_point)} G.P`,
-    place: `${formatPlace(place)} of ${place.of}`,
+    place: formatPicturePlace(place, tournament.state),
   };
   const fingerprint = hash && formatFingerprint(hash);
   const address = drawAddress(ticket, site).replace(/^https?:\/\//, '');

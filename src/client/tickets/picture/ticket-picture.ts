@@ -22,6 +22,8 @@ const WIDTH = PICTURE_SIZE.width - 2 * LEFT;
 const INNER = LEFT + 48;
 const INNER_WIDTH = WIDTH - 96;
 const SCENE_HEIGHT = 352;
+/** The width of the sky behind the title. */
+const VEIL_WIDTH = 700;
 const BAR_TOP = TOP + 292;
 const BAR_FOOT = BAR_TOP + 128;
 const FACES = BAR_FOOT + 146;
@@ -38,6 +40,7 @@ const colors = {
   inkSoft: '#45524a',
   skySoft: DAYLIGHT['--sky-soft'],
   near: DAYLIGHT['--near'],
+  sky: DAYLIGHT['--sky'],
   line: '#cfc7b2',
 } as const;
 
@@ -113,6 +116,12 @@ function drawPaper(context: CanvasRenderingContext2D, scene: CanvasImageSource |
   context.fillStyle = colors.paper;
   context.fillRect(LEFT, TOP, WIDTH, FOOT - TOP);
   if (scene) context.drawImage(scene, LEFT, TOP, WIDTH, SCENE_HEIGHT);
+  // A title of two lines reaches the hills, so the sky covers them on its side.
+  const veil = context.createLinearGradient(LEFT, 0, LEFT + VEIL_WIDTH, 0);
+  veil.addColorStop(0.6, colors.sky);
+  veil.addColorStop(1, `${colors.sky}00`);
+  context.fillStyle = veil;
+  context.fillRect(LEFT, TOP, VEIL_WIDTH, BAR_TOP - TOP);
   context.fillStyle = colors.near;
   context.fillRect(LEFT, BAR_TOP, WIDTH, BAR_FOOT - BAR_TOP);
   context.restore();
@@ -142,9 +151,9 @@ function drawHead(context: CanvasRenderingContext2D, words: PictureWords): void 
   drawTextLine(context, score?.points ?? title, { ...left, width: 470, size: 76 });
   const right = { x: INNER + INNER_WIDTH, width: 390, color: '#ffffff', align: 'right' } as const;
   const upper = score?.place ?? holder;
-  drawTextLine(context, upper, { ...right, y: BAR_FOOT - 70, size: 42, face: 'display' });
+  drawTextLine(context, upper, { ...right, y: BAR_FOOT - 64, size: 60, face: 'display' });
   const lower = score ? `${title} · ${holder}` : 'drawn by lot';
-  drawTextLine(context, lower, { ...right, y: BAR_FOOT - 30, size: 29 });
+  drawTextLine(context, lower, { ...right, y: BAR_FOOT - 24, size: 29 });
 }
 
 /** Draws the stub: the fingerprint as bars and as digits, and the URL at which the draw can be checked. */

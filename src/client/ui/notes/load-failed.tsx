@@ -1,4 +1,4 @@
-import { isSessionEnded } from '../../session/session-ended.ts';
+import { isServerFault, isSessionEnded } from '../../session/session-ended.ts';
 import { RetryOrSignIn } from './retry-or-sign-in.tsx';
 
 interface LoadFailedProps {
@@ -15,7 +15,7 @@ export function LoadFailed({ what, error, onRetry }: LoadFailedProps) {
       <p role="alert" className="text-lg">
         {isSessionEnded(error)
           ? `You were signed out. Sign in to see the ${what}.`
-          : `The ${what} couldn't be loaded, and this device has no saved copy. Check your connection and try again.`}
+          : `The ${what} couldn't be loaded, and this device has no saved copy. ${isServerFault(error) ? 'The server has a problem. Try again in a moment.' : 'Check your connection and try again.'}`}
       </p>
       <RetryOrSignIn error={error} onRetry={onRetry} look="primary" />
     </div>

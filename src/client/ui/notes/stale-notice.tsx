@@ -1,4 +1,4 @@
-import { isSessionEnded } from '../../session/session-ended.ts';
+import { isServerFault, isSessionEnded } from '../../session/session-ended.ts';
 import { formatClockTime } from '../dates.ts';
 import { RetryOrSignIn } from './retry-or-sign-in.tsx';
 
@@ -21,7 +21,7 @@ export function StaleNotice({
   what,
   since,
   error,
-  reason = 'No connection.',
+  reason = isServerFault(error) ? 'The server has a problem.' : 'No connection.',
   onRetry,
 }: StaleProps) {
   return (

@@ -28,6 +28,11 @@ export function TicketFront({ ticket, state, label, points, titleRef, aside }: T
   return (
     <header className="relative isolate flex min-h-44 flex-col justify-between gap-6 overflow-hidden p-4">
       <EventScene tournament={tournament} className="absolute inset-0 -z-10 size-full" />
+      {/* A name of two lines reaches the hills, so the sky covers them on its side. */}
+      <div
+        aria-hidden="true"
+        className="absolute inset-0 -z-10 bg-linear-to-r from-sky from-35% to-transparent to-70%"
+      />
       <div className="flex items-start justify-between gap-3 text-sky-ink">
         <div className="min-w-0">
           <h2
@@ -61,8 +66,8 @@ export function TicketFront({ ticket, state, label, points, titleRef, aside }: T
           {aside ??
             (place && (
               <>
-                <strong className="font-display text-2xl">{formatPlace(place)}</strong> of{' '}
-                {place.of}
+                <strong className="font-display text-4xl leading-none">{formatPlace(place)}</strong>{' '}
+                of {place.of}
                 {movement && (
                   <>
                     {' · '}

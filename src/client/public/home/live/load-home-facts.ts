@@ -17,12 +17,21 @@ export async function loadHomeFacts(): Promise<void> {
   if (!contests) return;
   homeFacts.set({ ...homeFacts.get(), next: findNext(contests) });
   await loadLiveBoard(contests);
+  const finished = await loadFinishedContest(contests).catch(() => null);
+  homeFacts.set({ ...homeFacts.get(), finished });
+}
+
+/** Returns a finished contest and its best ticket, loaded once for the page; null without one. */
+export async function loadFinishedContest(
+  known?: readonly Contest[],
+): Promise<FinishedContest | null> {
+  const before = homeFacts.get().finished;
+  if (before) return before;
+  const contests = known ?? (await callApi(ticketEndpoints.contests));
   const contest = contests.find(
     ({ seed, tickets, cancelled }) => seed && tickets > 0 && !cancelled,
   );
-  if (!contest || homeFacts.get().finished) return;
-  const finished = await loadFinished(contest).catch(() => null);
-  homeFacts.set({ ...homeFacts.get(), finished });
+  return contest ? loadFinished(contest) : null;
 }
 
 /** Loads the top of the current tournament's board. A board that can't be loaded no longer counts as live. */
@@ -68,22 +77,22 @@ export function findBestTicket(
   teams: readonly TeamRow[],
   { rows: [first], total }: Pick<PointsBoard, 'rows' | 'total'>,
 ): BestTicket | null {
-  const golfers = new Map(players.map((row) => [row.competitor_id, row]));
-  const teamRows = new Map(teams.map((row) => [row.team_id, row]));
-  const tickets = drawn.flatMap((ticket) => scoreTicket(ticket, golfers, teamRows) ?? []);
+  const tickets = drawn.flatMap((ticket) => scoreTicket(ticket, players, teams) ?? []);
   const [best] = tickets.sort((a, b) => b.points - a.points);
   if (!best) return null;
   return { ...best, wonAgainst: first?.fantasy_point === best.points ? total : null };
 }
 
 /** Returns a ticket with its points; null when a board lacks one of its golfers. */
-function scoreTicket(
+export function scoreTicket(
   { number, golfer_ids, team_id }: DrawnTicket,
-  golfers: ReadonlyMap<number, PlayerRow>,
-  teams: ReadonlyMap<number, TeamRow>,
+  players: readonly PlayerRow[],
+  teams: readonly TeamRow[],
 ): Omit<BestTicket, 'wonAgainst'> | null {
-  const rows = golfer_ids.flatMap((id) => golfers.get(id) ?? []);
-  const team = team_id === null ? null : (teams.get(team_id) ?? null);
+  const rows = golfer_ids.flatMap(
+    (id) => players.find(({ competitor_id }) => competitor_id === id) ?? [],
+  );
+  const team = teams.find((row) => row.team_id === team_id) ?? null;
   if (rows.length < golfer_ids.length || (team_id !== null && !team)) return null;
   const hundredths = [...rows.map((row) => row.fantasy_point), team?.team_point ?? 0]
     .map((points) => Math.round(points * 100))

@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router';
+import { formatList } from '../../contract/base/counts.ts';
+import type { PlayerRow } from '../../contract/game/boards.ts';
+import type { Tournament } from '../../contract/game/game.ts';
+import { getButtonClass } from '../ui/button.tsx';
+import { describeEventDates, formatMoment } from '../ui/dates.ts';
+
+interface TeeTimesProps {
+  tournament: Tournament;
+  /** The golfers with their start holes; none on the teams board. */
+  rows?: readonly Pick<PlayerRow, 'full_name' | 'start_hole'>[];
+}
+
+/** What a board shows before the first stroke, in place of a table of dashes: when it begins, who starts where, a ticket. */
+export function TeeTimes({ tournament, rows = [] }: TeeTimesProps) {
+  const { start } = describeEventDates(tournament);
+  const further = tournament.rounds.flatMap(({ round_id, starts_at, cancelled }) =>
+    round_id === 1 || cancelled || starts_at === null
+      ? []
+      : [`round ${round_id} on ${formatMoment(starts_at, tournament.time_zone)}`],
+  );
+  const groups = [...Map.groupBy(rows, ({ start_hole = 0 }) => start_hole)]
+    .filter(([hole]) => hole > 0)
+    .sort(([a], [b]) => a - b);
+  return (
+    <section aria-label="Tee times" className="flex flex-col gap-4 py-4">
+      <div>
+        <p className="font-display text-h2 font-bold">
+          {start ? `First tee ${start}` : 'Nobody has started yet'}
+        </p>
+        {further.length > 0 && <p className="text-ink-soft">Then {formatList(further)}.</p>}
+        <p className="text-ink-soft">Places and points appear with the first stroke.</p>
+      </div>
+      {tournament.state === 'entry-open' && (
+        <Link to="/tickets" className={`${getButtonClass('primary', 'big')} self-start`}>
+          Get my free ticket
+        </Link>
+      )}
+      {groups.length > 0 && (
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 wrap-anywhere">
+          {groups.map(([hole, golfers]) => (
+            <div key={hole} className="col-span-2 grid grid-cols-subgrid border-t border-line pt-2">
+              <dt className="font-bold">Hole {hole}</dt>
+              <dd>{formatList(golfers.map(({ full_name }) => full_name))}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <Link
+        to="/players"
+        search={{ tournament: tournament.id }}
+        className="inline-flex min-h-tap items-center self-start text-link underline"
+      >
+        All players of the event
+      </Link>
+    </section>
+  );
+}
