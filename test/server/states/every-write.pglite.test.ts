@@ -158,6 +158,7 @@ const callsWithoutTournament = [
   'endDeletionRequest',
   'linkedRequest',
   'confirmDeletion',
+  'confirmUsers',
   'saveUser',
   'markUsersDeleted',
   'eraseUser',
