@@ -21,7 +21,7 @@ it('the notice of a closed round explains where new entries go, and that admins 
 it('the notice of a cancelled tournament promises nothing about new entries', () => {
   expect(describeClosedRound({ ...closedRound, cancelled: true }, false)).toEqual({
     words: 'The tournament was cancelled: nobody can change it now.',
-    short: 'The tournament was cancelled',
+    short: 'Tournament cancelled',
   });
 });
 
@@ -29,7 +29,7 @@ it('the notice of a final tournament mentions neither a reason nor the office', 
   const official = { round_id: 2, round_status: 'official', final: true } as const;
   const final = {
     words: 'The tournament is final: nobody can change it now.',
-    short: 'The tournament is final',
+    short: 'Tournament final',
   };
   expect(describeClosedRound(official, false)).toEqual(final);
   expect(describeClosedRound(official, true)).toEqual(final);

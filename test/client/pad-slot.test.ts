@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { chooseSlot } from '../../src/client/scoring/pad/slot/choose-slot.ts';
 import { describeMissingFiles } from '../../src/client/scoring/pad/slot/offline-notice.ts';
 import type { HoleInfo } from '../../src/contract/scoring/scoring.ts';
+import type { LocalRow } from '../../src/outbox/store/overlay.ts';
 import { holeNumber, type Known, makeStrokes, READER, viewOfThree } from './three-players.ts';
 
 const AT = '2026-05-01T07:41:00Z';
@@ -21,6 +22,15 @@ const correction = { old_value: 5, by: 'office', user_id: 1, at: AT };
 const correctedHole = { 17: { correction, version: 3, current_hole_score: 4 } };
 const all = { strokes: makeStrokes([17, 18]) };
 
+const savedRow: LocalRow = {
+  owner: READER,
+  lane: '10039/1/7/16',
+  laneSeq: 1,
+  known: null,
+  undo: [],
+  unsent: { value: 4, version: 1, state: 'saved' },
+};
+
 type Facts = Parameters<typeof chooseSlot>[0];
 
 function slot(knownPlayers: readonly Known[], shownHole: number, facts: Partial<Facts> = {}) {
@@ -36,6 +46,7 @@ function slot(knownPlayers: readonly Known[], shownHole: number, facts: Partial<
     canReload: false,
     others: new Map(),
     offline: null,
+    mustStayOpen: false,
     wakeHint: null,
     ...facts,
   });
@@ -163,6 +174,17 @@ describe("the pad's message box", () => {
   it('shows a notice about the whole round before an incomplete hole', () => {
     const notice = { words: 'Round 1 is official.', short: 'Round 1 is official' };
     expect(slot([all, short, all], 1, { notice }).kind).toBe('notice');
+  });
+
+  it('asks to keep the app open after the last hole while a score waits, where nothing is sent in the background', () => {
+    const full = { strokes: makeStrokes(Array.from({ length: 18 }, (_, index) => index + 1)) };
+    const local = new Map([['10039/1/7/16', savedRow]]);
+    const view = viewOfThree([full, full, full], 17, local);
+    const words = 'Keep this open until All sent';
+    const facts = { view, hole: holeNumber(view, 16) };
+    expect(slot([], 16, { ...facts, mustStayOpen: true }).words).toBe(words);
+    expect(slot([], 16, facts).words).not.toBe(words);
+    expect(slot([full, full, full], 16, { mustStayOpen: true }).words).not.toBe(words);
   });
 
   it('shows an ignored tap before every other message', () => {

@@ -13,9 +13,7 @@ it('an overlay that cannot be loaded says so and closes, and the screen below st
       <Overlay load={loadNothing} props={{}} onClose={onClose} />
     </>,
   );
-  await expect
-    .poll(() => document.body.textContent)
-    .toContain('This needs a connection. Saved scores are safe.');
+  await expect.poll(() => document.body.textContent).toContain('This screen needs a connection');
   await expect.element(screen.getByText('Hole 4')).toBeVisible();
   expect(onClose).toHaveBeenCalled();
 });

@@ -116,6 +116,7 @@ function ShownState({ cause, chip, slot, players = [], round }: State) {
     canReload: false,
     others: new Map(),
     offline: null,
+    mustStayOpen: false,
     wakeHint: null,
     ...slot,
   });

@@ -15,7 +15,10 @@ export function describeClosedRound(
   needsReason: boolean,
 ): { words: string; short: string } | null {
   const endMessage = describeTournamentEnd(records);
-  if (endMessage) return { words: `${endMessage}: nobody can change it now.`, short: endMessage };
+  if (endMessage) {
+    const short = `Tournament ${records.cancelled ? 'cancelled' : 'final'}`;
+    return { words: `${endMessage}: nobody can change it now.`, short };
+  }
   const { round_id, round_status, round_cancelled } = records;
   if (round_cancelled) {
     const short = `Round ${round_id} was cancelled`;

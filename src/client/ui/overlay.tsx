@@ -19,7 +19,7 @@ export function Overlay<P extends object>({ load, props, onClose }: OverlayProps
       (component) => setShown(() => component),
       () => {
         onClose();
-        return toast('error', 'This needs a connection. Saved scores are safe.');
+        return toast('error', 'This screen needs a connection');
       },
     );
   }, [load, onClose]);

@@ -15,10 +15,10 @@ import { EntryList } from './entry-list.tsx';
 import { ExportButton } from './export-button.tsx';
 import { ImportFile } from './import-file.tsx';
 import { LateStrokeList } from './late-stroke-list.tsx';
-import { listUnsentEntries, VISITOR_OWNER } from './listed-entries.ts';
+import { type ListedEntry, listUnsentEntries, VISITOR_OWNER } from './listed-entries.ts';
 import { OthersLeftHere } from './others-left-here.tsx';
 import { PanelSection } from './panel-section.tsx';
-import { TOO_EARLY, WAITING } from './unsent-words.ts';
+import { SIGN_IN_FIRST, TOO_EARLY, WAITING } from './unsent-words.ts';
 
 /** All unsent entries on this tablet with their actions, and the tablet's facts. */
 export function UnsentEntries() {
@@ -56,7 +56,7 @@ export function UnsentEntries() {
       />
       <EntryList
         title="Waiting to be sent"
-        note={waitingEntries.every(({ entry }) => isTooEarly(entry.leader)) ? TOO_EARLY : WAITING}
+        note={chooseNote(waitingEntries, facts?.isSessionRefused === true)}
         entries={waitingEntries}
         onDone={setDoneMessage}
       />
@@ -113,4 +113,10 @@ function SignInAgain({ isSignedIn }: { isSignedIn: boolean }) {
       </div>
     </div>
   );
+}
+
+/** Returns the note above the waiting entries: when they will be sent. */
+function chooseNote(entries: readonly ListedEntry[], isSessionRefused: boolean): string {
+  if (isSessionRefused) return SIGN_IN_FIRST;
+  return entries.every(({ entry }) => isTooEarly(entry.leader)) ? TOO_EARLY : WAITING;
 }

@@ -59,6 +59,9 @@ export function describeValue(content: OpContent): string {
 /** The note about entries that are waiting to be sent. */
 export const WAITING = "Saved on this tablet. They will be sent when you're back online.";
 
+/** The note about entries that wait for a sign-in. */
+export const SIGN_IN_FIRST = 'Saved on this tablet. They will be sent when you sign in again.';
+
 /** The note about entries whose rounds have not opened. */
 export const TOO_EARLY = 'Saved on this tablet. They will be sent when the round opens.';
 

@@ -52,6 +52,7 @@ export function HoleScreen(props: HoleScreenProps) {
     ...props,
     seen: seenCorrectionsNow,
     offline: useStore(offlineNotice),
+    mustStayOpen: !('SyncManager' in window),
     problem: said.isProblem && said.undo ? said.words : null,
   });
 

@@ -57,6 +57,8 @@ interface SlotFacts {
   readonly others: ReadonlyMap<string, UnsentValue>;
   /** The notice about the app's files on this device; null once they are all there. */
   readonly offline: SlotWords | null;
+  /** True when the browser sends nothing after the page is closed, because it has no Background Sync. */
+  readonly mustStayOpen: boolean;
   /** The hint how to keep the screen on; null when it stays on. */
   readonly wakeHint: string | null;
 }
@@ -100,7 +102,7 @@ export function chooseSlot(facts: SlotFacts): Slot {
     return { kind: 'missing', hole: incompleteHole, words, short };
   }
   if (corrections[0]) return toCorrection(corrections[0]);
-  const status = describeSlotStatus(view, hole, facts.isAdvancing);
+  const status = describeSlotStatus(view, hole, facts.isAdvancing, facts.mustStayOpen);
   const isFresh = view.furthest < 0 && facts.wakeHint !== null;
   return { kind: 'status', ...status, ...(isFresh && { detail: facts.wakeHint }) };
 }

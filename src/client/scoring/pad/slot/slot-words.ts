@@ -47,7 +47,7 @@ export function describeDecision(player: PadPlayer, cell: PadCell, isShown: bool
 }
 
 /** The maximum length of a correction that fits on two lines of the narrowest slot. */
-const TWO_LINES = 24;
+const TWO_LINES = 22;
 
 /** Describes an official's correction: the old and the new value, and who made it. */
 export function describeCorrection({ shortName }: PadPlayer, { hole, value, correction }: PadCell) {
@@ -90,7 +90,16 @@ export function describeOtherEntry(
 }
 
 /** Describes the open hole's state. */
-export function describeSlotStatus(view: PadView, hole: PadHole, isAdvancing: boolean): SlotWords {
+export function describeSlotStatus(
+  view: PadView,
+  hole: PadHole,
+  isAdvancing: boolean,
+  mustStayOpen: boolean,
+): SlotWords {
+  if (mustStayOpen && isWaitingForEnd(view)) {
+    const words = 'Keep this open until All sent';
+    return { words, short: 'Keep open until All sent', detail: 'All 18 holes are entered' };
+  }
   const neededCount = hole.cells.filter(({ isNeeded }) => isNeeded).length;
   const words = describeEnteredCount(neededCount, neededCount - hole.missing);
   if (hole.missing > 0) {
@@ -98,6 +107,12 @@ export function describeSlotStatus(view: PadView, hole: PadHole, isAdvancing: bo
   }
   const detail = isAdvancing ? 'Next hole opens in a moment' : toSentence(tickWords[hole.tick]);
   return { words, short: words, detail: neededCount === 0 ? '' : detail };
+}
+
+/** Whether all 18 holes are entered and some score waits on this tablet. */
+function isWaitingForEnd({ holes }: PadView): boolean {
+  const isWaiting = ({ tick }: PadHole) => tick === 'saving' || tick === 'saved';
+  return holes.every(({ missing }) => missing === 0) && holes.some(isWaiting);
 }
 
 const OFFICE_DECIDES = 'The office decides.';
