@@ -168,6 +168,8 @@ it("a player's home page opens with the ticket, without first showing the page f
   await page.goto(url, { waitUntil: 'commit' });
   const visitors = page.locator('main').getByText('Free To Play', { exact: true });
   await visitors.waitFor({ state: 'attached' });
+  // The browser paints nothing before the style sheet, which hides the visitors' page, but its elements are there.
+  await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href));
   expect(await isApp(page)).toBe(false);
   expect(await visitors.isVisible()).toBe(false);
   letGo();

@@ -26,12 +26,12 @@ export function TicketFront({ ticket, state, label, points, titleRef, aside }: T
   const isSuspended = state === 'in-play' && suspension !== undefined;
   const movement = place && state === 'in-play' ? describeMovement(place) : null;
   return (
-    <header className="relative isolate flex min-h-44 flex-col justify-between gap-6 overflow-hidden p-4">
+    <header className="@container relative isolate flex min-h-44 flex-col justify-between gap-6 overflow-hidden p-4">
       <EventScene tournament={tournament} className="absolute inset-0 -z-10 size-full" />
       {/* A name of two lines reaches the hills, so the sky covers them on its side. */}
       <div
         aria-hidden="true"
-        className="absolute inset-0 -z-10 bg-linear-to-r from-sky from-35% to-transparent to-70%"
+        className="absolute inset-0 -z-10 bg-linear-to-r from-sky from-35% to-transparent to-70% @min-[28rem]:hidden"
       />
       <div className="flex items-start justify-between gap-3 text-sky-ink">
         <div className="min-w-0">
