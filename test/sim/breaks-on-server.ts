@@ -174,6 +174,18 @@ export const breaksOnServer: readonly Break[] = [
     ],
   },
   {
+    invariant: 36,
+    seed: 1,
+    property: 'early',
+    edits: [
+      {
+        file: decide,
+        from: 'opensAt.getTime() - op.enteredAt.getTime() > LONG_BEFORE_MS;',
+        to: 'false;',
+      },
+    ],
+  },
+  {
     invariant: 35,
     seed: 1,
     property: 'rulings',

@@ -16,7 +16,13 @@ export function beginAttempt(tablet: Tablet, ops: readonly Op[]): ReadonlySet<st
   return fresh;
 }
 
-/** Records the ops that an answer refuses because their round is not open. Nothing of such an attempt is left. */
+/** How long before the opening an entry is practice until its user says otherwise: docs/outbox.md#too-early. */
+const LONG_BEFORE_MS = 3 * 60 * 60_000;
+
+/**
+ * Records the ops that an answer refuses because their round is not open. Nothing of such an attempt is left. Checks
+ * that none counts that was made hours before.
+ */
 export function noteEarly(
   world: World,
   tablet: Tablet,
@@ -24,7 +30,14 @@ export function noteEarly(
   fresh: ReadonlySet<string>,
   answers: readonly OpAnswer[],
 ): void {
-  for (const { op_id = ops[0]?.op_id ?? '', problem } of answers) {
+  for (const { op_id = ops[0]?.op_id ?? '', problem, receipt } of answers) {
+    const { tried_early, entered_at } = ops.find((op) => op.op_id === op_id) ?? {};
+    const isLongBefore = entered_at && world.opensAt - Date.parse(entered_at) > LONG_BEFORE_MS;
+    const counts = receipt?.outcome === 'applied' || receipt?.outcome === 'confirmed';
+    // An op in a file may have counted before, from the other tablet.
+    const isCarried = world.tablets.some(({ imported }) => imported.has(op_id));
+    if (counts && isLongBefore && tried_early && fresh.has(op_id) && !isCarried)
+      note(world, 36, 'an entry made hours before its round counts without a question');
     if (problem?.type !== 'round-not-open' || !ops.some((op) => op.op_id === op_id)) continue;
     if (tablet.lasting.has(op_id)) continue;
     world.tried.add(op_id);

@@ -53,4 +53,8 @@ export const invariants = [
     35,
     'a ruling is pending from its arrival until an admin answers it, and both raise the version of the hole',
   ],
+  [
+    36,
+    'an entry that was tried early and made over three hours before the opening is asked about before it counts',
+  ],
 ] as const;

@@ -82,6 +82,13 @@ const writtenRows = [
 const API = 'https://golf.example/api/';
 const SESSIONS_END = new Date('2027-01-01T00:00:00Z');
 const clock = () => new Date('2026-11-21T09:00:00Z');
+const HOUR_MS = 60 * 60_000;
+const OPENS_BEFORE_MS = 3 * HOUR_MS;
+
+/** Returns when a round in a state opens, in ms: three hours before its start. The clock of the server stands still. */
+export function findOpening(state: RoundState): number {
+  return clock().getTime() + (state === 'open' ? 0 : 21 * HOUR_MS);
+}
 
 /** Opens the app over a database with the demo. */
 export async function openOffice(database: Database): Promise<Office> {
@@ -128,8 +135,7 @@ export async function openOffice(database: Database): Promise<Office> {
     return token;
   };
   const setRound: Office['setRound'] = async (state) => {
-    // A round opens three hours before its start, and the clock of the server stands still here.
-    const starts_at = new Date(clock().getTime() + (state === 'open' ? 3 : 24) * 60 * 60_000);
+    const starts_at = new Date(findOpening(state) + OPENS_BEFORE_MS);
     await db
       .updateTable('rounds')
       .set({ status: state === 'open' ? 'setup' : state, starts_at })

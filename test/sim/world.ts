@@ -1,7 +1,7 @@
 import type { LateDecision } from '../../src/contract/scoring/late-strokes.ts';
 import { getLane } from '../../src/contract/scoring/op-kinds.ts';
 import type { LaneVersion } from '../../src/outbox/store/rows.ts';
-import type { Office, RoundState } from './office.ts';
+import { findOpening, type Office, type RoundState } from './office.ts';
 import { steadyTime } from './steady-time.ts';
 import { createTablet, type Tablet } from './tablet.ts';
 import type { Tally } from './tally.ts';
@@ -63,6 +63,8 @@ export interface World {
   readonly tried: Set<string>;
   /** The number of entries in the history when the opening of the round passed; null while it is in another state. */
   openBefore: number | null;
+  /** When the round opens, in ms. */
+  opensAt: number;
   /** Rules that did not hold: `Invariant 3: ...`, one in each line. */
   readonly broken: Set<string>;
   /** The number of entries in the history when the round went back to set-up; null while it is in another state. */
@@ -111,6 +113,7 @@ async function openWorld(office: Office, only: number | undefined): Promise<Worl
     lanesBefore: null,
     tried: new Set(),
     openBefore: null,
+    opensAt: findOpening('live'),
     broken: new Set(),
     historyBefore: null,
     only,
@@ -128,6 +131,7 @@ export async function setRound(world: World, state: RoundState): Promise<void> {
     note(world, 30, `${history - world.historyBefore} entries were written before the round`);
   }
   await world.office.setRound(state);
+  world.opensAt = findOpening(state);
   world.historyBefore = state === 'setup' ? history : null;
   world.openBefore = state === 'open' ? history : null;
 }

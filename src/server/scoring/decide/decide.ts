@@ -75,7 +75,8 @@ export function decideOp(state: ScoringState, op: ScoringOp, sender: Sender, at:
   } else if (answer !== 'yes') return planRejection(op, createProblem(answer));
   else if (round.status === 'setup' && !makesLive(op, round, at))
     return planTooEarly(op, round, at);
-  else if (isLongBefore(op, round)) return planRejection(op, createProblem('entered-long-before'));
+  if (answer !== 'late' && isLongBefore(op, round))
+    return planRejection(op, createProblem('entered-long-before'));
   if (!isCardOp(op)) {
     const [guard] = listUploadGuards(state, op.body);
     return guard
