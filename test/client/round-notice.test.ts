@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { describeRoundNotice, findEntryGate } from '../../src/client/scoring/entry/round-notice.ts';
 
 const now = Date.parse('2026-11-28T15:00:00');
@@ -16,6 +16,25 @@ it('the notice of suspended play says since when, why, when it may go on, and th
     words:
       'Play suspended since 14:05, your time. Weather. It may go on at 16:30, your time. A hole in play may be finished.',
   });
+});
+
+it('a device reads for ten minutes that play goes on, also when it was offline over the whole suspension', () => {
+  const storage = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, text: string) => storage.set(key, text),
+  });
+  const resumption = { since: at('11:05'), at: at('12:40') };
+  const resumed = { ...live, resumption };
+  expect(describeRoundNotice(resumed, false, now)).toEqual({
+    short: 'Play goes on since 12:40',
+    words: 'Play was suspended at 11:05, your time, and goes on since 12:40, your time.',
+  });
+  expect(describeRoundNotice(resumed, false, now + 9 * 60_000)).not.toBeNull();
+  expect(describeRoundNotice(resumed, false, now + 11 * 60_000)).toBeNull();
+  const again = { ...live, resumption: { since: at('15:05'), at: at('15:10') } };
+  expect(describeRoundNotice(again, false, now + 12 * 60_000)).not.toBeNull();
+  vi.unstubAllGlobals();
 });
 
 it('the notice of a cancelled round promises nothing, and no reason is asked for', () => {

@@ -16,6 +16,10 @@ export const Suspension = v.object({
 });
 export type Suspension = v.InferOutput<typeof Suspension>;
 
+/** The suspension that ended last: since when play was suspended, and when it was resumed (server clock). */
+export const Resumption = v.object({ since: Timestamp, at: Timestamp });
+export type Resumption = v.InferOutput<typeof Resumption>;
+
 /**
  * Suspends play of a round, or of every live round without `round_id`; with `suspension` null resumes it.
  * `is_suspended` is what the admin was shown. A suspended round keeps its `since` when the rest changes.

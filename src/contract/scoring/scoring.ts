@@ -19,7 +19,7 @@ import {
   Version,
 } from '../base/fields.ts';
 import { RoundStatus } from '../game/game.ts';
-import { Suspension } from '../game/suspension.ts';
+import { Resumption, Suspension } from '../game/suspension.ts';
 
 /** The kinds of op. The facts about each are in `op-kinds.ts`. */
 export const OpKind = v.picklist(['score', 'clear', 'start', 'scrape', 'resolve', 'ruling']);
@@ -289,6 +289,8 @@ export const ScoreRecords = v.object({
   round_cancelled: v.optional(v.boolean()),
   /** Present while play of the round is suspended: a hole in play may be finished. */
   suspension: v.optional(Suspension),
+  /** Present for a live round whose play goes on after a suspension. */
+  resumption: v.optional(Resumption),
   /** The tournament was cancelled. Only its cards have this field, and they say `closed` for an open round. */
   cancelled: v.optional(v.boolean()),
   /** The tournament is final. Only its cards have this field. */

@@ -282,6 +282,7 @@ export interface Schema {
     suspension_kind: SuspensionKind | null;
     play_expected_at: Time | null;
     resumed_at: Time | null;
+    resumed_from: Time | null;
   };
   competitor_endings: {
     tournament_id: number;

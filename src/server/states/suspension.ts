@@ -1,4 +1,4 @@
-import type { Suspension, SuspensionKind } from '../../contract/game/suspension.ts';
+import type { Resumption, Suspension, SuspensionKind } from '../../contract/game/suspension.ts';
 
 /** The columns of a round that say whether its play is suspended. */
 export interface SuspensionColumns {
@@ -23,4 +23,17 @@ export function toSuspension(round: SuspensionColumns): Suspension | null {
     kind,
     expected_at: play_expected_at?.toISOString() ?? null,
   };
+}
+
+/** Returns the suspension of a round's play that ended last; null while play is suspended, and when there was none. */
+export function toResumption({
+  suspended_at,
+  resumed_from,
+  resumed_at,
+}: Pick<SuspensionColumns, 'suspended_at'> & {
+  readonly resumed_from: Date | null;
+  readonly resumed_at: Date | null;
+}): Resumption | null {
+  if (suspended_at || !resumed_from || !resumed_at) return null;
+  return { since: resumed_from.toISOString(), at: resumed_at.toISOString() };
 }

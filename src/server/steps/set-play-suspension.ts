@@ -34,7 +34,7 @@ export async function setPlaySuspension(
           suspension_kind: suspension.kind,
           play_expected_at: suspension.expected_at,
         }
-      : { ...noSuspension, resumed_at: now };
+      : { ...noSuspension, resumed_at: now, resumed_from: round.suspended_at };
     await trx
       .updateTable('rounds')
       .set(change)

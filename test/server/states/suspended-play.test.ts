@@ -98,7 +98,10 @@ describe('play that the office suspends', () => {
   });
 
   it('is resumed everywhere, and both are in the audit with who, why and when', async () => {
-    expect(await readCards(1)).not.toHaveProperty('suspension');
+    const cards = await readCards(1);
+    expect(cards).not.toHaveProperty('suspension');
+    const { since = '', at = '' } = cards.resumption ?? {};
+    expect(Date.parse(at) - Date.parse(since)).toBeGreaterThanOrEqual(2 * HOUR_MS);
     expect(await readPlayers()).not.toHaveProperty('suspension');
     const entries = await app.db
       .selectFrom('audit')

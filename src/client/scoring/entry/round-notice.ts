@@ -2,9 +2,10 @@ import type { ScoreRecords } from '../../../contract/scoring/scoring.ts';
 import { describeClosedRound, describeTournamentEnd } from '../../scores/closed-round.ts';
 import { formatClockTime, formatOwnTime } from '../../ui/dates.ts';
 import { describeSuspension, explainSuspension } from '../../ui/suspension-words.ts';
+import { isResumptionNews } from './resumption-news.ts';
 
 type RoundFacts = Parameters<typeof describeClosedRound>[0] &
-  Pick<ScoreRecords, 'opens_at' | 'suspension'>;
+  Pick<ScoreRecords, 'opens_at' | 'resumption' | 'suspension'>;
 
 /** The text of a notice, and in `short` its beginning. */
 interface RoundNotice {
@@ -47,8 +48,8 @@ export function findEntryGate(
 }
 
 /**
- * Describes what is unusual about a round: it is closed, has not begun, or its play is suspended. Null while it is
- * played.
+ * Describes what is unusual about a round: it is closed, has not begun, or its play is or was suspended. Null while it
+ * is played.
  * @param now the device's clock, in ms
  */
 export function describeRoundNotice(
@@ -59,7 +60,8 @@ export function describeRoundNotice(
   return (
     describeClosedRound(records, needsReason) ??
     describeEarlyRound(records, now) ??
-    describeSuspendedRound(records, now)
+    describeSuspendedRound(records, now) ??
+    describeResumedRound(records, now)
   );
 }
 
@@ -67,6 +69,15 @@ function describeSuspendedRound({ suspension }: RoundFacts, now: number): RoundN
   if (!suspension) return null;
   const short = `Suspended since ${formatClockTime(Date.parse(suspension.since))}`;
   const words = `${describeSuspension(suspension, now)}. ${explainSuspension(suspension, now)} A hole in play may be finished.`;
+  return { words, short };
+}
+
+/** Describes that play goes on, also for a device that was offline over the whole suspension; null once it is known. */
+function describeResumedRound({ resumption }: RoundFacts, now: number): RoundNotice | null {
+  if (!resumption || !isResumptionNews(resumption.at, now)) return null;
+  const { since, at } = resumption;
+  const short = `Play goes on since ${formatClockTime(Date.parse(at))}`;
+  const words = `Play was suspended at ${formatOwnTime(since, now)}, and goes on since ${formatOwnTime(at, now)}.`;
   return { words, short };
 }
 

@@ -6,7 +6,7 @@ import { isSameLane } from '../../db/same-lane.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
 import { encodeRoundStatus } from '../../states/encode-round-status.ts';
-import { toSuspension } from '../../states/suspension.ts';
+import { toResumption, toSuspension } from '../../states/suspension.ts';
 import { findRoundOpening, findRoundStart } from '../../states/tournament-times.ts';
 import { loadField } from '../decide/field.ts';
 import { authority } from '../decide/lane-state.ts';
@@ -57,6 +57,7 @@ export async function loadScoreRecords(
       rounds: rounds.map(({ round_id, status }) => ({ round_id, status })),
       ...(round.isCancelled && { round_cancelled: true }),
       ...(round.suspension && { suspension: round.suspension }),
+      ...(round.status === 'live' && round.resumption && { resumption: round.resumption }),
       ...(tournament.state === 'cancelled' && { cancelled: true }),
       ...(tournament.state === 'final' && { final: true }),
       competitors,
@@ -71,6 +72,7 @@ async function findTournament(trx: Transaction<Schema>, id: number | undefined) 
     .select(['tournaments.id', 'name', 'version', 'tournaments.status as state'])
     .select(['round_id', 'rounds.status', 'rounds.is_cancelled', 'rounds.starts_at'])
     .select(['suspended_at', 'suspension_kind', 'play_expected_at'])
+    .select(['resumed_from', 'resumed_at'])
     .select('tournaments.starts_at as tournamentStart')
     .where('published_at', 'is not', null)
     .where((eb) => (id === undefined ? eb('is_current', '=', true) : eb('tournaments.id', '=', id)))
@@ -81,6 +83,7 @@ async function findTournament(trx: Transaction<Schema>, id: number | undefined) 
   const rounds = rows.map(
     ({ round_id, status, is_cancelled, starts_at, tournamentStart, ...row }) => ({
       suspension: toSuspension(row),
+      resumption: toResumption(row),
       round_id,
       opensAt: findRoundOpening(findRoundStart(round_id, starts_at, tournamentStart)),
       isCancelled: is_cancelled,
