@@ -28,6 +28,15 @@ export function describeStop({ status, cut, round_id, hole_number }: EndingInfo)
   return `${endingWords[status]}${hole} ${hole ? 'of' : 'in'} round ${round_id}`;
 }
 
+/**
+ * Describes for the holders of a golfer's tickets how the golfer stopped, and what follows. The office may have voided
+ * the round of a disqualified golfer.
+ */
+export function describeStopOnTicket(ending: EndingInfo): string {
+  const points = ending.status === 'DQ' ? 'No' : 'The points stay, and no';
+  return `${describeStop(ending)}. ${points} ticket gets another golfer.`;
+}
+
 /** A status as answers encode it. */
 interface EncodedStatus<Status> {
   readonly status: Exclude<Status, 'CUT'> | 'WD';
