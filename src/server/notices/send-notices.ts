@@ -24,8 +24,8 @@ const noticeStates: Readonly<Record<NoticeKind, EventState>> = {
 
 /**
  * Notifies the holders of ranked tickets of a tournament's result: each once for a kind, and only those who get
- * announcements. The winners of a prize are always notified when it is official. Does nothing when the office has gone back
- * a step since the job was queued.
+ * announcements. The winners of a prize are always notified when it is official. Does nothing when the office has gone
+ * back a step since the job was queued.
  */
 export function sendNotices(deps: NoticeDeps) {
   return async ({ tournament_id, kind }: JobData['send-notices']): Promise<void> => {
