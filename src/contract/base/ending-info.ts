@@ -14,7 +14,8 @@ export const EndingInfo = v.object({
 });
 export type EndingInfo = v.InferOutput<typeof EndingInfo>;
 
-const endingWords: Readonly<Record<EndingInfo['status'], string>> = {
+/** The words for how a golfer stopped. Boards show the short forms. */
+export const endingWords: Readonly<Record<EndingInfo['status'], string>> = {
   WD: 'Withdrew',
   RTD: 'Withdrew',
   DNS: 'Did not start',
