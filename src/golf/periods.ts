@@ -38,12 +38,19 @@ export function findEventPeriods(
   };
 }
 
+/** The format of days in each time zone. Creating one costs more than everything else here. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
 /** Formats the day of a moment in a time zone: "2026-12-31". */
 function formatLocalDay(at: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en', {
-    ...{ timeZone, calendar: 'iso8601', numberingSystem: 'latn' },
-    ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
-  }).formatToParts(at);
+  const dayFormat =
+    dayFormats.get(timeZone) ??
+    new Intl.DateTimeFormat('en', {
+      ...{ timeZone, calendar: 'iso8601', numberingSystem: 'latn' },
+      ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
+    });
+  dayFormats.set(timeZone, dayFormat);
+  const parts = dayFormat.formatToParts(at);
   return (['year', 'month', 'day'] as const)
     .map((name) => parts.find(({ type }) => type === name)?.value)
     .join('-');

@@ -73,3 +73,10 @@ it('a late stroke of a cancelled round can only be declined, also when the round
     'Round 1 is cancelled, so this stroke can only be declined.',
   ]);
 });
+
+it("a scorer's question for a ruling is shown with one full stop", () => {
+  const ask = (reason: string) =>
+    listWarnings({ ...stroke, ruling: { scores: [5, 7], reason } }, []);
+  expect(ask('The ball moved')[0]).toBe('Asks for a ruling: 5 or 7. The ball moved.');
+  expect(ask('Did it move?')[0]).toBe('Asks for a ruling: 5 or 7. Did it move?');
+});

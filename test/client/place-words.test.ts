@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { orderTickets } from '../../src/client/dashboard/ticket-view.ts';
 import { formatOrdinal } from '../../src/contract/base/counts.ts';
-import { describeOwnPlace, listResultFacts } from '../../src/contract/game/place-words.ts';
+import {
+  describeOwnPlace,
+  listPlacePrizes,
+  listResultFacts,
+} from '../../src/contract/game/place-words.ts';
 import type { Ticket, TicketPlace } from '../../src/contract/game/tickets.ts';
+import type { OfferedPrize } from '../../src/contract/people/offer-endpoints.ts';
 
 const place = (position: number, more: Partial<TicketPlace> = {}): TicketPlace => ({
   position,
@@ -43,7 +48,12 @@ describe('the result of a ticket', () => {
     const picture = { id: 1, image_url: '', flag_image_url: null, replaced: [] };
     return { ...picture, full_name, standing: { ...standing, fantasy_point } };
   };
-  const list = (given: TicketPlace, state: 'in-play' | 'checking' | 'official', prizes = 0) => {
+  const list = (
+    given: TicketPlace,
+    state: 'in-play' | 'checking' | 'official',
+    prizes = 0,
+    others: readonly OfferedPrize[] = [],
+  ) => {
     const move = { competitor_id: 1, full_name: 'Ann', round_id: 3, hole_number: 10, par: 4 };
     const ticket: Pick<Ticket, 'fantasy_point' | 'place' | 'competitors' | 'last_move'> = {
       fantasy_point: 412.3,
@@ -57,7 +67,7 @@ describe('the result of a ticket', () => {
       period: 'tournament',
       winners: prizes,
     } as const;
-    return listResultFacts(ticket, state, prizes > 0 ? [prize] : []).map(
+    return listResultFacts(ticket, state, [...others, ...(prizes > 0 ? [prize] : [])]).map(
       ({ label, text }) => `${label}: ${text}`,
     );
   };
@@ -92,6 +102,19 @@ describe('the result of a ticket', () => {
     ],
   ] as const)('says of the prize "%s"', (words, given, state, prizes) => {
     expect(list(given, state, prizes)).toContain(`Prize: ${words}`);
+  });
+
+  it('has every prize for the top scorers among whom the place is', () => {
+    const [bag, putter] = [
+      { name: 'A bag', value: '$300', period: 'tournament', winners: 1 },
+      { name: 'A putter', value: '$80', period: 'tournament', winners: 3 },
+    ] as const;
+    expect(listPlacePrizes(1, [bag, putter])).toEqual([bag, putter]);
+    expect(listPlacePrizes(3, [bag, putter])).toEqual([putter]);
+    expect(listPlacePrizes(4, [bag, putter])).toEqual([]);
+    expect(list(place(1), 'official', 3, [bag])).toContain(
+      'Prize: A bag, worth $300 and A putter, worth $80.',
+    );
   });
 
   it('is empty while the event is played', () => {

@@ -1,5 +1,5 @@
 import '../../src/client/scoring/pad/layout/pad.css';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { outbox } from '../../src/client/device/outbox-db.ts';
 import { describeRoundNotice } from '../../src/client/scoring/entry/round-notice.ts';
@@ -14,16 +14,23 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-/** Opens the pad of a round in this state. */
-async function openPad(
-  state: Partial<ScoreRecords>,
-  facts: Partial<ComponentProps<typeof Pad>> = {},
-) {
+/** Changes the state of the round on the open pad, as a load of the cards does. */
+let changeState: (state: Partial<ScoreRecords>) => void;
+
+interface PadSceneProps {
+  state: Partial<ScoreRecords>;
+  facts: Partial<ComponentProps<typeof Pad>>;
+}
+
+function PadScene({ state: first, facts }: PadSceneProps) {
+  const [state, setState] = useState(first);
+  const [group] = useState(groupOfThree);
+  changeState = setState;
   const records = { ...recordsOfThree([]), ...state };
-  const { screen } = await renderInApp(
+  return (
     <Pad
       owner={READER}
-      group={groupOfThree()}
+      group={group}
       hole={17}
       round={{ records, savedAt: Date.now(), groups: null, local: new Map() }}
       notice={describeRoundNotice(records, false, Date.now())}
@@ -31,8 +38,13 @@ async function openPad(
       onReload={() => {}}
       onLeave={() => {}}
       {...facts}
-    />,
+    />
   );
+}
+
+/** Opens the pad of a round in this state. */
+async function openPad(state: PadSceneProps['state'], facts: PadSceneProps['facts'] = {}) {
+  const { screen } = await renderInApp(<PadScene state={state} facts={facts} />);
   const tap = async (name: RegExp) => {
     await expect.poll(() => document.querySelector('[data-guarded]')).toBeNull();
     await screen.getByRole('button', { name }).first().click();
@@ -70,6 +82,18 @@ it.each([
     .toMatchObject({
       current_hole_score: 5,
     });
+});
+
+it('a ruling that is being asked for while the round closes stays a ruling', async () => {
+  const { screen, tap } = await openPad({});
+  await tap(/^More/);
+  await tap(/^Ruling/);
+  await screen.getByRole('textbox', { name: 'What happened' }).fill('The ball moved');
+  changeState({ round_status: 'closed' });
+  await tap(/^Ask:/);
+  await expect
+    .poll(async () => (await outbox.ops.toArray())[0])
+    .toMatchObject({ kind: 'ruling', body: { reason: 'The ball moved' } });
 });
 
 it('a pad whose tee sheet has changed says who came and went, and loads the group again', async () => {

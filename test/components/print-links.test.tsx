@@ -28,13 +28,17 @@ const invite = (id: number, delivery: 'not-sent' | 'sent'): AdminScorer => ({
   groups: [{ round_id: 1, group_number: id }],
 });
 
-/** Renders the dialog for two people. The API makes a link for each invitation. */
-async function renderDialog(delivery: 'not-sent' | 'sent') {
+/** Renders the dialog for two people. The API makes a link for each invitation that nobody has accepted. */
+async function renderDialog(delivery: 'not-sent' | 'sent', accepted?: number) {
   const print = vi.spyOn(window, 'print').mockImplementation(() => {});
   const asked: number[] = [];
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const { invitation_id } = await new Request(input, init).json();
     asked.push(invitation_id);
+    if (invitation_id === accepted) {
+      const problem = { type: 'state-changed', title: 'The invitation was accepted', status: 409 };
+      return reply({ status: 409, body: problem });
+    }
     const link = `https://golf.example/invitation#${invitation_id}`;
     return reply({ status: 200, body: { link, expires_at: '2026-12-12T10:00:00Z' } });
   });
@@ -69,4 +73,15 @@ it('links that somebody may have are replaced only after a question', async () =
   await screen.getByRole('button', { name: 'Make the links and print' }).click();
   await expect.poll(() => print.mock.calls.length).toBe(1);
   expect(asked).toEqual([1, 2]);
+});
+
+it('a sheet that lacks a link is not printed, and the dialog says what became of the earlier links', async () => {
+  const { screen, print } = await renderDialog('not-sent', 2);
+  const alert = screen.getByRole('alert');
+  await expect
+    .element(alert)
+    .toHaveTextContent(
+      'The invitation was accepted. Some earlier links may not work any more. Close this, look at the list, and make all links again.',
+    );
+  expect(print).not.toHaveBeenCalled();
 });

@@ -87,6 +87,19 @@ it('a ticket without a team shows its four golfers and no team', async () => {
   expect(screen.getByText('Team').elements()).toHaveLength(0);
 });
 
+it('a ticket says that it is ranked by hand, unless it is void', async () => {
+  const byHand: Ticket = { ...ticket, ranked_by_hand: true };
+  const draw = (shown: Ticket) => <TicketCard ticket={shown} contest={contest} isNew={false} />;
+  const screen = await renderInApp(
+    <>
+      {draw(byHand)}
+      {draw({ ...byHand, ticket_status: 'void' })}
+    </>,
+  );
+  await expect.element(screen.getByText('Dana').last()).toBeVisible();
+  expect(screen.getByText(/^Ranked: the office confirmed you/).elements()).toHaveLength(1);
+});
+
 it('recounting a ticket without a team mentions only its holes', async () => {
   const golfer = golferReceipt([3, ...Array.from({ length: 17 }, () => null)]);
   const hundredths = golfer.rounds

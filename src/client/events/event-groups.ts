@@ -9,7 +9,10 @@ export interface EventGroup {
 
 const pastStates: ReadonlySet<EventState> = new Set(['official', 'cancelled']);
 
-/** Groups events for the list: in play, over but not official, upcoming with the next one first, then finished by season, newest first. */
+/**
+ * Groups events for the list: in play, over but not official, upcoming with the next one first, then finished by season,
+ * newest first.
+ */
 export function groupEvents(tournaments: readonly Tournament[]): EventGroup[] {
   const byStart = tournaments.toSorted((a, b) => getStart(a) - getStart(b));
   const past = byStart.filter(({ state }) => pastStates.has(state)).reverse();

@@ -49,7 +49,10 @@ interface PointsTabProps {
   onUser: (user: number | null) => void;
 }
 
-/** The points board of the tournament, its week or month, or the season. The rows of the reader and their friends open to show tickets. */
+/**
+ * The points board of the tournament, its week or month, or the season. The rows of the reader and their friends open to
+ * show tickets.
+ */
 export function PointsTab(props: PointsTabProps) {
   const { tournament, live, period, onPeriod, user, onUser } = props;
   const me = useStore(sessionStore)?.userId ?? null;

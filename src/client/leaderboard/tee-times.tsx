@@ -11,7 +11,10 @@ interface TeeTimesProps {
   rows?: readonly Pick<PlayerRow, 'full_name' | 'start_hole'>[];
 }
 
-/** What a board shows before the first stroke, in place of a table of dashes: when it begins, who starts where, a ticket. */
+/**
+ * What a board shows before the first stroke, in place of a table of dashes: when the rounds begin, who starts where,
+ * and the way to a ticket.
+ */
 export function TeeTimes({ tournament, rows = [] }: TeeTimesProps) {
   const { start } = describeEventDates(tournament);
   const further = tournament.rounds.flatMap(({ round_id, starts_at, cancelled }) =>

@@ -14,7 +14,8 @@ export const EndingInfo = v.object({
 });
 export type EndingInfo = v.InferOutput<typeof EndingInfo>;
 
-const endingWords: Readonly<Record<EndingInfo['status'], string>> = {
+/** The words for how a golfer stopped. Boards show the short forms. */
+export const endingWords: Readonly<Record<EndingInfo['status'], string>> = {
   WD: 'Withdrew',
   RTD: 'Withdrew',
   DNS: 'Did not start',
@@ -26,6 +27,15 @@ export function describeStop({ status, cut, round_id, hole_number }: EndingInfo)
   if (cut) return `Missed the cut after round ${round_id}`;
   const hole = hole_number === null ? '' : ` at hole ${hole_number}`;
   return `${endingWords[status]}${hole} ${hole ? 'of' : 'in'} round ${round_id}`;
+}
+
+/**
+ * Describes for the holders of a golfer's tickets how the golfer stopped, and what follows. The office may have voided
+ * the round of a disqualified golfer.
+ */
+export function describeStopOnTicket(ending: EndingInfo): string {
+  const points = ending.status === 'DQ' ? 'No' : 'The points stay, and no';
+  return `${describeStop(ending)}. ${points} ticket gets another golfer.`;
 }
 
 /** A status as answers encode it. */

@@ -116,9 +116,9 @@ const TieBreak = v.object({
 export type TieBreak = v.InferOutput<typeof TieBreak>;
 
 /**
- * A row of the points board: a user's tickets in the tournament, the week, the month or the season. On a board among friends the place is
- * that among them, and `whole_position_label` is the place on the whole board. `tie_break` is on the board of a
- * tournament that has begun, for a user with one ticket.
+ * A row of the points board: a user's tickets in the tournament, the week, the month or the season. On a board among
+ * friends the place is that among them, and `whole_position_label` is the place on the whole board. `tie_break` is on the
+ * board of a tournament that has begun, for a user with one ticket.
  */
 export const PointsRow = v.object({
   ...place,
@@ -206,8 +206,8 @@ export const PointsPeriod = v.picklist(['week', 'month']);
 export type PointsPeriod = v.InferOutput<typeof PointsPeriod>;
 
 /**
- * The points board to read. `period` adds up the week or the month of the tournament. With `friends`, which needs a session, it has the caller and the caller's friends only, the
- * best first; `around` then has no effect.
+ * The points board to read. `period` adds up the week or the month of the tournament. With `friends`, which needs a
+ * session, it has the caller and the caller's friends only, the best first; `around` then has no effect.
  */
 export const PointsQuery = v.object({
   ...BoardQuery.entries,

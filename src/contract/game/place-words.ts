@@ -1,7 +1,7 @@
 import { describeHole } from '../../golf/hole-class.ts';
 import { formatHundredths } from '../../golf/hundredths.ts';
 import { isTiedLabel } from '../../golf/places.ts';
-import { formatCount, formatOrdinal } from '../base/counts.ts';
+import { formatCount, formatList, formatOrdinal } from '../base/counts.ts';
 import type { OfferedPrize } from '../people/offer-endpoints.ts';
 import type { EventState } from './game.ts';
 import type { Ticket, TicketPlace } from './tickets.ts';
@@ -104,12 +104,9 @@ function describeMove({
   return `${sign}${formatGamePoints(points)} from ${full_name}, ${score} at hole ${hole_number}`;
 }
 
-/** Returns the prize of a place in an event; undefined when the place has none. */
-export function findPlacePrize(
-  position: number,
-  prizes: readonly OfferedPrize[],
-): OfferedPrize | undefined {
-  return prizes.find(({ period, winners }) => period === 'tournament' && position <= winners);
+/** Lists the prizes that a place earns in an event: each one for the top scorers. */
+export function listPlacePrizes(position: number, prizes: readonly OfferedPrize[]): OfferedPrize[] {
+  return prizes.filter(({ period, winners }) => period === 'tournament' && position <= winners);
 }
 
 function describePlacePrize(
@@ -118,9 +115,9 @@ function describePlacePrize(
   prizes: readonly OfferedPrize[],
 ): string {
   if (!prizes.some(({ period }) => period === 'tournament')) return 'This event has no prize.';
-  const prize = findPlacePrize(position, prizes);
-  if (!prize) return 'None for this place.';
-  const words = `${prize.name}, worth ${prize.value}`;
+  const earned = listPlacePrizes(position, prizes);
+  if (earned.length === 0) return 'None for this place.';
+  const words = formatList(earned.map(({ name, value }) => `${name}, worth ${value}`));
   if (!isOfficial) return `${words}, if the scores stay as they are.`;
   return is_tied ? `${words}. The tie is broken by the rules before it is given.` : `${words}.`;
 }

@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
 import { createTransport } from 'nodemailer';
 import type { Schema } from '../db/schema.ts';
-
 import { createUnsubscribeHeaders } from './unsubscribe-headers.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { EventState } from '../../contract/game/game.ts';
 import type { NoticeKind } from '../../contract/game/notices.ts';
-import { findPlacePrize } from '../../contract/game/place-words.ts';
+import { listPlacePrizes } from '../../contract/game/place-words.ts';
 import { createUnsubscribeLinks, formatUnsubscribeUrl } from '../announcements/unsubscribe.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Deps } from '../endpoint/handler.ts';
@@ -24,8 +24,8 @@ const noticeStates: Readonly<Record<NoticeKind, EventState>> = {
 
 /**
  * Notifies the holders of ranked tickets of a tournament's result: each once for a kind, and only those who get
- * announcements. The winners of a prize are always told when it is official. Does nothing when the office has gone back
- * a step since the job was queued.
+ * announcements. The winners of a prize are always notified when it is official. Does nothing when the office has gone
+ * back a step since the job was queued.
  */
 export function sendNotices(deps: NoticeDeps) {
   return async ({ tournament_id, kind }: JobData['send-notices']): Promise<void> => {
@@ -66,10 +66,10 @@ export function sendNotices(deps: NoticeDeps) {
 }
 
 /** Lists the users whose place earns a prize of the event. */
-function listWinners({ ranking }: Boards, prizes: Parameters<typeof findPlacePrize>[1]): number[] {
+function listWinners({ ranking }: Boards, prizes: Parameters<typeof listPlacePrizes>[1]): number[] {
   const winners: number[] = [];
   for (const index of ranking.order) {
-    if (!findPlacePrize(findTicketPlace(ranking, index).first + 1, prizes)) break;
+    if (listPlacePrizes(findTicketPlace(ranking, index).first + 1, prizes).length === 0) break;
     winners.push(ranking.users[index] ?? 0);
   }
   return winners;

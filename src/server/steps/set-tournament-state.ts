@@ -32,8 +32,9 @@ export async function setTournamentState(
   { tournament_id, from, to, reason }: TournamentStateBody,
 ): Promise<void> {
   touched.tournaments.add(tournament_id);
-  // A published tournament may become the current one. The choice is locked before the rows, as below.
-  if (from === 'draft') await lockChoice(trx);
+  // A published tournament may become the current one, and a draft is not current. The choice is locked before the
+  // rows, as below.
+  if (from === 'draft' || to === 'draft') await lockChoice(trx);
   const states = await lockStates(trx, tournament_id);
   const target = String(tournament_id);
   if (states.state !== from) {

@@ -1,6 +1,6 @@
 import type { LateStroke } from '../../../contract/admin/late-strokes.ts';
 import { START_LANE } from '../../../contract/base/fields.ts';
-import type { WriteWords } from '../../api/outcome.ts';
+import { addFullStop, type WriteWords } from '../../api/outcome.ts';
 
 /** Formats a late stroke's round and hole: "Round 1, hole 5" or "Round 1, start hole". */
 export function describeStrokePlace({ round_id, hole_number }: LateStroke): string {
@@ -29,7 +29,9 @@ export function listWarnings(stroke: LateStroke, all: readonly LateStroke[]): st
   const isOpen = round_status === 'live' || round_status === 'setup';
   const otherStrokes = all.filter((one) => isSameHole(one, stroke) && one.device !== stroke.device);
   return [
-    ruling ? `Asks for a ruling: ${ruling.scores.join(' or ')}. ${ruling.reason}.` : null,
+    ruling
+      ? `Asks for a ruling: ${ruling.scores.join(' or ')}. ${addFullStop(ruling.reason)}`
+      : null,
     is_newest ? null : describeNewer(stroke, all),
     otherStrokes.length > 0
       ? `Another tablet sent ${listValues(otherStrokes)} for this hole.`

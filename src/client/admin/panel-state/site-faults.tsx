@@ -6,7 +6,7 @@ import type { SiteFault } from '../../../contract/admin/panel-state.ts';
 import type { SettingsBody } from '../../../contract/admin/settings.ts';
 import { settingsEndpoints } from '../../../contract/admin/settings-endpoints.ts';
 import { callApi } from '../../api/api.ts';
-import { findProblem } from '../table/csv/find-problem.ts';
+import { describeFailedWrite } from '../../api/outcome.ts';
 import { WorkButton } from '../table/work-button.tsx';
 import { panelStateQuery } from './panel-state-query.ts';
 
@@ -62,10 +62,7 @@ export function SiteFaults() {
           </li>
         ))}
       </ul>
-      <p role="alert">
-        {error &&
-          (findProblem(error)?.title ?? "We don't know yet whether it was saved. Press again.")}
-      </p>
+      <p role="alert">{error && describeFailedWrite(error, { thing: 'it was saved' })}</p>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../../contract/base/counts.ts';
+import { endingWords } from '../../../contract/base/ending-info.ts';
 import type { Scorecard as Card } from '../../../contract/game/boards.ts';
 import type { EventState, Tournament } from '../../../contract/game/game.ts';
 import { HOLES_PER_ROUND } from '../../../golf/hole.ts';
@@ -23,17 +24,10 @@ interface ScorecardProps {
   onRound: (round: number) => void;
 }
 
-/** The full words for why a player's round does not count. Boards show short forms. */
-const endings: Readonly<Record<Card['competitor']['status'], string>> = {
-  active: 'Not in play',
-  WD: 'Withdrew',
-  RTD: 'Withdrew',
-  DNS: 'Did not start',
-  DQ: 'Disqualified',
-};
-
+/** Returns why a player's round does not count. */
 function chooseEndingWord({ cut, status }: Card['competitor']): string {
-  return cut ? 'Cut' : endings[status];
+  if (cut) return 'Cut';
+  return status === 'active' ? 'Not in play' : endingWords[status];
 }
 
 const HALF = HOLES_PER_ROUND / 2;

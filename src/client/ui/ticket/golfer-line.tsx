@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { describeStop } from '../../../contract/base/ending-info.ts';
+import { describeStopOnTicket } from '../../../contract/base/ending-info.ts';
 import type { TicketGolfer } from '../../../contract/game/tickets.ts';
 import { mediaUrl } from '../../api/media-url.ts';
 import { ToPar } from '../board/to-par.tsx';
@@ -47,7 +47,7 @@ export function GolferLine({ golfer, hasPoints = true, children }: GolferLinePro
         </span>
         {standing?.ending && (
           <span className="block text-sm text-ink-soft">
-            {describeStop(standing.ending)}. The points stay, and no ticket gets another golfer.
+            {describeStopOnTicket(standing.ending)}
           </span>
         )}
         {replaced.length > 0 && (

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AdminScorer, InvitationLink } from '../../../../contract/admin/scorers.ts';
 import { formatCount } from '../../../../contract/base/counts.ts';
+import { addFullStop } from '../../../api/outcome.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatDayAndMonth } from '../../../ui/dates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -52,7 +53,8 @@ export function AllLinksDialog({ scorers, onClose }: AllLinksDialogProps) {
       )}
       {data?.[0] && <LoopbackNote link={data[0].link} />}
       <p role="alert" className="scorer-alert empty:hidden">
-        {error && scorerFailureWords(error)}
+        {error &&
+          `${addFullStop(scorerFailureWords(error))} Some earlier links may not work any more. Close this, look at the list, and make all links again.`}
       </p>
       <div className="list-answers">
         <Button onClick={onClose}>{data ? 'Done' : 'Not now'}</Button>

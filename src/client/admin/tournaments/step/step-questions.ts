@@ -1,6 +1,7 @@
 import { formatCount } from '../../../../contract/base/counts.ts';
 import { describeOfficeQuestion } from '../../../../contract/game/hole-dispute.ts';
 import type { AdminRound, AdminTournament } from '../../../../contract/game/states.ts';
+import { addFullStop } from '../../../api/outcome.ts';
 import { formatDateTime } from '../../../ui/dates.ts';
 import type { StepQuestion } from './step-question.ts';
 
@@ -44,7 +45,9 @@ export function listStepQuestions(
 function listDisputeQuestions({ disputes }: AdminRound): string[] {
   const rest = disputes.length - NAMED_DISPUTES;
   return [
-    ...disputes.slice(0, NAMED_DISPUTES).map((dispute) => `${describeOfficeQuestion(dispute)}.`),
+    ...disputes
+      .slice(0, NAMED_DISPUTES)
+      .map((dispute) => addFullStop(describeOfficeQuestion(dispute))),
     ...(rest > 0 ? [`The office has to decide ${formatCount(rest, 'more hole')}.`] : []),
   ];
 }

@@ -4,7 +4,7 @@ import type { List } from '../../list/use-list.ts';
 import { NOTHING_SELECTED } from '../../table/selection.ts';
 import type { MarkedUsers, UserMark } from './marked-users.ts';
 
-/** The open dialog about accounts: to change one, or to delete or restore some. */
+/** The open dialog about accounts: to change one, or to delete, restore or confirm some. */
 type UserQuestion =
   | { readonly kind: 'edit'; readonly user: UserRow }
   | { readonly kind: 'mark'; readonly users: MarkedUsers; readonly mark: UserMark };

@@ -42,6 +42,7 @@ export function followOfflineReadiness(): () => void {
   if (!import.meta.env.PROD || !navigator.serviceWorker) return () => {};
   let timer: ReturnType<typeof setTimeout> | undefined;
   let looks = 0;
+  let isStopped = false;
   async function look() {
     if (navigator.serviceWorker.controller?.state === 'activated') {
       if (offlineNotice.get() === null) return;
@@ -57,10 +58,13 @@ export function followOfflineReadiness(): () => void {
       navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => {});
     }
     offlineNotice.set(describeMissingFiles(await measureFiles(worker)));
-    timer = setTimeout(look, LOOK_MS);
+    if (!isStopped) timer = setTimeout(look, LOOK_MS);
   }
   look();
-  return () => clearTimeout(timer);
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
 }
 
 /** Returns how many percent of the app's files the worker has stored; null when it does not answer. */

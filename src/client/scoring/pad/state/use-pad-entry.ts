@@ -102,7 +102,9 @@ export function usePadEntry(
     ruling?: AskedRuling,
   ) {
     const { lane, hole, par } = cell;
-    if (gate && gate.kind !== allowedGate.current) {
+    // A round that closes while a ruling is typed takes it as a late stroke: docs/outbox.md#a-ruling.
+    const isAllowed = gate?.kind === allowedGate.current || (ruling && gate?.yes !== null);
+    if (gate && !isAllowed) {
       return flow.openSheet({ kind: 'gate', player: player.id, hole, value });
     }
     const mustSayWhy = needsReason || (isOffice && replacesOther(cell, value, owner));
