@@ -44,6 +44,7 @@ const known: Readonly<Record<string, unknown>> = {
   authority: 1,
   reason: 'as a test says',
   golfer_ids: '{1,2,3,4}',
+  'rulings.scores': '{4,6}',
 };
 const ofType: Readonly<Record<string, unknown>> = {
   integer: 1,

@@ -183,12 +183,13 @@ const callsWithoutTournament = [
 /** Actions that have no call yet. The function answers for them. */
 const withoutCall = ['tee-sheet', 'card', 'correction'] as const satisfies WriteAction[];
 
-const cardActions = ['score', 'clear', 'start', 'resolve'];
+const cardActions = ['score', 'clear', 'start', 'resolve', 'ruling'];
 const actions: readonly Action[] = [
   'score',
   'clear',
   'start',
   'resolve',
+  'ruling',
   'scrape',
   'status',
   'official-place',
@@ -260,7 +261,9 @@ function expectAnswer(
   // Once entry is open, golfers leave or are replaced.
   if (['correction', 'field import', 'undo of an import'].includes(action)) return 'with a reason';
   if (isOpen) return 'passes';
-  return isScorer ? 'late' : 'with a reason';
+  if (isScorer) return 'late';
+  // A ruling always says what happened.
+  return action === 'ruling' ? 'passes' : 'with a reason';
 }
 
 await prepare();
@@ -452,6 +455,15 @@ async function send(action: Action, caller: Caller, more: object, ticket: number
       return op('start', { ...card, start_hole: 3 });
     case 'resolve':
       return op('resolve', { ...hole, value: 4 });
+    case 'ruling':
+      // On a hole of its own, because an admin's score there would give the ruling.
+      return op('ruling', {
+        ...hole,
+        hole_number: 17,
+        current_hole_score: 4,
+        scores: [4, 6],
+        reason,
+      });
     case 'scrape':
       return callApi('POST', 'game/update-bulk-data-score', {
         tournament_id: DRAFT,
@@ -632,7 +644,7 @@ it('the rules of a draft, a final and a cancelled tournament depend on no round'
   }
 });
 
-describe('21 kinds of writes by 6 callers', () => {
+describe('22 kinds of writes by 6 callers', () => {
   it.each(playedPairs)(
     'get the answer of the table: tournament %s, round %s',
     async (tournament, round) => {
@@ -647,7 +659,7 @@ describe('21 kinds of writes by 6 callers', () => {
           table[cell] = expectAnswer(action, tournament, round, caller);
         }
       }
-      expect(Object.keys(foundAnswers)).toHaveLength(21 * 6);
+      expect(Object.keys(foundAnswers)).toHaveLength(22 * 6);
       expect(foundAnswers).toEqual(table);
     },
   );

@@ -192,12 +192,13 @@ function planTooEarly(op: ScoringOp, { startsAt }: ScoringRound, at: Date): Writ
 
 /**
  * Leaves an op to the office, because the round is closed: docs/outbox.md#late-strokes. The office has nothing to decide
- * when the value counts already.
+ * when a score counts already.
  */
 function late(state: ScoringState, op: CardOp, sender: Sender, at: Date): WritePlan {
   const address = getLaneIds(op);
   const { official } = findLane(state, address);
-  if (official?.value === getOpValue(op) && op.kind !== 'ruling') {
+  const isStroke = op.kind !== 'ruling' && address.hole_number !== START_LANE;
+  if (isStroke && official?.value === getOpValue(op)) {
     const receipt = { ...createStaleReceipt(state, op), outcome: 'confirmed' as const };
     return { outcome: 'confirmed', result: receiptResult(receipt), writes: [] };
   }
