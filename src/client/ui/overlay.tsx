@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, useEffect, useState } from 'react';
+import { type ComponentType, createElement, useEffect, useRef, useState } from 'react';
 import { toast } from './toast.ts';
 
 interface OverlayProps<P> {
@@ -14,14 +14,19 @@ interface OverlayProps<P> {
  */
 export function Overlay<P extends object>({ load, props, onClose }: OverlayProps<P>) {
   const [shown, setShown] = useState<ComponentType<P> | null>(null);
+  // Callers pass a new function with each render, and the file is loaded once.
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
   useEffect(() => {
     load().then(
       (component) => setShown(() => component),
       () => {
-        onClose();
+        close.current();
         return toast('error', 'This screen needs a connection');
       },
     );
-  }, [load, onClose]);
+  }, [load]);
   return shown && createElement(shown, props);
 }

@@ -45,6 +45,7 @@ async function countRankedByHand(db: Kysely<Schema>, tournamentId: number): Prom
     .where('tournament_id', '=', tournamentId)
     .where('is_by_hand', '=', true)
     .where('ranked_at', 'is not', null)
+    .where('voided_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -1,3 +1,4 @@
+import { isNoEmail } from '../../contract/account/no-email.ts';
 import type { ConfirmUsersBody, UsersMarked } from '../../contract/admin/users.ts';
 import { lockAccounts } from '../accounts/lock-accounts.ts';
 import { findTournamentsPlayed, markTicketsRanked } from '../accounts/mark-tickets-ranked.ts';
@@ -20,7 +21,11 @@ export async function confirmUsers(
   const users = await selectStoredUsers(trx, await findSelected(trx, body))
     .forNoKeyUpdate()
     .execute();
-  const [kept, allowed] = [users.filter(isClosed), users.filter((user) => !isClosed(user))];
+  const kept = users.flatMap((user) => {
+    const why = findObstacle(user);
+    return why ? [{ id: user.id, username: user.username, why }] : [];
+  });
+  const allowed = users.filter((user) => !findObstacle(user));
   const waiting = allowed.filter((user) => !user.email_verified_at && !user.hand_confirmed_at);
   for (const { id } of waiting) {
     await trx.updateTable('users').set({ hand_confirmed_at: now }).where('id', '=', id).execute();
@@ -30,12 +35,12 @@ export async function confirmUsers(
     touched.users.add(id);
     touchTournaments(touched, await findTournamentsPlayed(trx, id));
   }
-  return {
-    changed: allowed.map(({ id }) => id),
-    kept: kept.map(({ id, username }) => ({ id, username, why: 'The account is not active' })),
-  };
+  return { changed: allowed.map(({ id }) => id), kept };
 }
 
-function isClosed({ is_active, deleted_at }: StoredUser): boolean {
-  return !is_active || deleted_at !== null;
+/** Returns why a person cannot be confirmed by hand, or null. */
+function findObstacle({ is_active, deleted_at, email }: StoredUser): string | null {
+  if (!is_active || deleted_at !== null) return 'The account is not active';
+  // Such accounts would count as people of their own: somebody could sign up with one address again and again.
+  return isNoEmail(email) ? 'Another account has its address' : null;
 }

@@ -62,6 +62,21 @@ describe('without a mail server', () => {
     expect(await app.draw(LIVE)).toMatchObject({ ranked_by_hand: 1 });
   });
 
+  it('an account whose address another account has is no person of its own', async () => {
+    const [again] = await signUp(app, 1, 'golffan-again');
+    const email = 'account-1f0c@unconfirmed.invalid';
+    await app.db
+      .updateTable('users')
+      .set({ email })
+      .where('id', '=', again?.id ?? 0)
+      .execute();
+    const answer = await (await confirmByHand([again?.id ?? 0])).json();
+    expect(answer).toMatchObject({
+      changed: [],
+      kept: [{ why: 'Another account has its address' }],
+    });
+  });
+
   it('a confirmation by hand counts for no referral, and the address stays unconfirmed', async () => {
     const token = app.callers.admin ?? '';
     const answer = await app.request('GET', `auth/user?user_id=${ann.id}`, { token });

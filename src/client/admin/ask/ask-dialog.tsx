@@ -18,7 +18,7 @@ interface AskDialogProps {
   words: WriteWords;
   /** Whether the write needs a reason. */
   needsReason?: boolean;
-  /** Whether everything that the question's own fields need is there. */
+  /** Whether the question's own fields are complete; absent for a question without fields. */
   isReady?: boolean;
   onConfirm: (reason: string) => void;
   onClose: () => void;
@@ -37,7 +37,7 @@ export function AskDialog({
   write: { isPending, error },
   words,
   needsReason = false,
-  isReady = true,
+  isReady,
   onConfirm,
   onClose,
   children,
@@ -45,14 +45,19 @@ export function AskDialog({
   const reason = useReason(needsReason);
   const [isAsked, setAsked] = useState(false);
   return (
-    <Dialog title={title} onClose={onClose} isQuestion focusesField={needsReason}>
+    <Dialog
+      title={title}
+      onClose={onClose}
+      isQuestion
+      focusesField={needsReason || isReady !== undefined}
+    >
       <form
         noValidate
         className="grid gap-4 wrap-anywhere"
         onSubmit={(event) => {
           event.preventDefault();
           const said = reason.take();
-          if (said === null || isPending || !isReady) return;
+          if (said === null || isPending || isReady === false) return;
           setAsked(true);
           onConfirm(said ?? '');
         }}
@@ -69,7 +74,7 @@ export function AskDialog({
         <div className="list-answers">
           <WorkButton onClick={onClose}>{keep}</WorkButton>
           <SignInAfter error={error} />
-          <WorkButton type="submit" look={look} aria-disabled={isPending || !isReady}>
+          <WorkButton type="submit" look={look} aria-disabled={isPending || isReady === false}>
             {verb}
           </WorkButton>
         </div>

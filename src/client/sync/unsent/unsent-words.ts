@@ -53,7 +53,10 @@ export function describeOp(content: OpContent): string {
 /** Formats an entry's value: "4 strokes", or "54 players" for an upload. */
 export function describeValue(content: OpContent): string {
   if (!isCardOp(content)) return formatCount(content.body.scores.length, 'player', 'players');
-  return kindWords[content.kind](getOpValue(content), describePlace(content));
+  const value = kindWords[content.kind](getOpValue(content), describePlace(content));
+  if (content.kind !== 'ruling') return value;
+  const { scores, reason } = content.body;
+  return `${value}, and a ruling is asked for: ${scores.join(' or ')}, ${reason}`;
 }
 
 /** The note about entries that are waiting to be sent. */

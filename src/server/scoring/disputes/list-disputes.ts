@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { HoleDispute } from '../../../contract/game/hole-dispute.ts';
-import { isSameLane } from '../../db/same-lane.ts';
+import { isSameLane, LANE } from '../../db/same-lane.ts';
 import type { Schema } from '../../db/schema.ts';
 import { authority } from '../decide/lane-state.ts';
 
@@ -28,19 +28,18 @@ function selectOpenDisputes(db: Kysely<Schema>) {
 
 /** Selects the lanes about which the office decides: their rounds count, and they have a dispute or a pending ruling. */
 export function selectOpenQuestions(db: Kysely<Schema>) {
+  const asked = selectOpenDisputes(db)
+    .select(['c.tournament_id', 'c.round_id', 'c.competitor_id', 'c.hole_number'])
+    .union(db.selectFrom('rulings').select(LANE));
   return db
-    .selectFrom('card_lanes as lane')
+    .selectFrom(asked.as('asked'))
+    .innerJoin('card_lanes as lane', (join) => join.on(isSameLane('lane', 'asked')))
     .innerJoin('rounds', (join) =>
       join
         .onRef('rounds.tournament_id', '=', 'lane.tournament_id')
         .onRef('rounds.round_id', '=', 'lane.round_id')
         .on('rounds.is_cancelled', '=', false),
-    )
-    .leftJoin(selectOpenDisputes(db).selectAll('c').as('c'), (join) =>
-      join.on(isSameLane('c', 'lane')),
-    )
-    .leftJoin('rulings as r', (join) => join.on(isSameLane('r', 'lane')))
-    .where((eb) => eb.or([eb('c.user_id', 'is not', null), eb('r.user_id', 'is not', null)]));
+    );
 }
 
 /** Lists the disputes and the pending rulings of a round by golfer and hole. */
@@ -49,6 +48,10 @@ export async function listHoleDisputes(
   round: Pick<Schema['claims'], 'tournament_id' | 'round_id'>,
 ): Promise<HoleDispute[]> {
   const rows = await selectOpenQuestions(db)
+    .leftJoin(selectOpenDisputes(db).selectAll('c').as('c'), (join) =>
+      join.on(isSameLane('c', 'lane')),
+    )
+    .leftJoin('rulings as r', (join) => join.on(isSameLane('r', 'lane')))
     .innerJoin('competitors', 'competitors.id', 'lane.competitor_id')
     .leftJoin('users', 'users.id', 'c.user_id')
     .leftJoin('users as asker', 'asker.id', 'r.user_id')

@@ -58,7 +58,7 @@ export async function findInvitation(
       starts_at: isDraft ? null : (starts_at?.toISOString() ?? null),
       time_zone: tournament.time_zone,
       is_current: tournament.is_current,
-      groups: await loadInvitedGroups(db, row),
+      groups: isDraft ? [] : await loadInvitedGroups(db, row),
       has_account: account !== undefined,
       expires_at: row.expires_at.toISOString(),
     },

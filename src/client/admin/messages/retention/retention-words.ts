@@ -41,6 +41,7 @@ export const retainedTables: readonly RetainedTables[] = [
       'writers',
       'card_lanes',
       'claims',
+      'rulings',
       'score_history',
       'late_strokes',
       'tee_group_scorers',
