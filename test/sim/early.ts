@@ -33,7 +33,7 @@ export function noteEarly(
   for (const { op_id = ops[0]?.op_id ?? '', problem, receipt } of answers) {
     const { tried_early, entered_at } = ops.find((op) => op.op_id === op_id) ?? {};
     const isLongBefore = entered_at && world.opensAt - Date.parse(entered_at) > LONG_BEFORE_MS;
-    const counts = receipt?.outcome === 'applied' || receipt?.outcome === 'confirmed';
+    const counts = receipt?.outcome === 'applied';
     // An op in a file may have counted before, from the other tablet.
     const isCarried = world.tablets.some(({ imported }) => imported.has(op_id));
     if (counts && isLongBefore && tried_early && fresh.has(op_id) && !isCarried)
