@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
+import { observe } from '../e2e/api.ts';
 import { openTablet, type Tablet } from '../e2e/browser.ts';
-import { signIn, untilOfflineReady } from '../e2e/scorer.ts';
+import { findGroup, signIn, untilOfflineReady } from '../e2e/scorer.ts';
 import { createArm, type Figure, type RowPlan } from './arm.ts';
 import { median, spread } from './figures.ts';
 import { type PageTimes, recordPageTimes } from './page-times.ts';
@@ -60,6 +61,8 @@ export const pagesArm = createArm({
   },
   measure: async (run, size) => {
     const server = await run.server(await run.embedded());
+    // The board has rows from the first stroke on.
+    await (await observe(server)).write(findGroup(1)[0].id, 1, 4);
     const bare = await startBarePages(server.url);
     run.atEnd(bare.close);
     const tablet = await openTablet({ viewport: PHONE });
