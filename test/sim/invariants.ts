@@ -33,10 +33,7 @@ export const invariants = [
     24,
     'a stroke after the last hole counts only when the scorer says that the player plays on, and then it counts',
   ],
-  [
-    25,
-    'an op that meets a closed round is with the office, with its value, exactly once, unless its value counts already',
-  ],
+  [25, 'an op that meets a closed round is with the office, with its value, exactly once'],
   [26, 'a late stroke has one decision, and an effect only when it is accepted'],
   [27, 'with faults off a tablet is told the end of each of its late strokes, and of no other'],
   [28, 'while the API answers and the page is visible, a waiting stroke is tried within 30 s'],

@@ -90,19 +90,6 @@ afterEach(async () => {
 });
 
 describe('Invariant 25: an op of a scorer that meets a closed round', () => {
-  test('is confirmed, and the office has nothing to decide, when its value counts already', async () => {
-    const hole = freshHole();
-    await setRound('live');
-    await app.plain('scorer2', hole, 5);
-    await setRound('closed');
-    const op = makeDevice('scorer').score(hole, 5, 0);
-    const [result] = await app.replay('scorer', [op]);
-    expect(result?.receipt).toMatchObject({ outcome: 'confirmed', version: 1, value: 5 });
-    expect(await findListed(op)).toBeUndefined();
-    expect(await app.replay('scorer', [op])).toEqual([result]);
-    await sendLate('scorer', makeDevice('scorer').score(hole, 4, 0));
-  });
-
   test.each(['closed', 'attested', 'official'] as const)(
     'becomes one late stroke and writes nothing else when the round is %s, however often it is sent',
     async (status) => {

@@ -190,18 +190,9 @@ function planTooEarly(op: ScoringOp, { startsAt }: ScoringRound, at: Date): Writ
   return { outcome: 'too-early', result: problemResult(op.opId, problem), writes: [] };
 }
 
-/**
- * Leaves an op to the office, because the round is closed: docs/outbox.md#late-strokes. The office has nothing to decide
- * when a score counts already.
- */
+/** Leaves an op to the office, because the round is closed: docs/outbox.md#late-strokes. */
 function late(state: ScoringState, op: CardOp, sender: Sender, at: Date): WritePlan {
   const address = getLaneIds(op);
-  const { official } = findLane(state, address);
-  const isStroke = op.kind !== 'ruling' && address.hole_number !== START_LANE;
-  if (isStroke && official?.value === getOpValue(op)) {
-    const receipt = { ...createStaleReceipt(state, op), outcome: 'confirmed' as const };
-    return { outcome: 'confirmed', result: receiptResult(receipt), writes: [] };
-  }
   const entry = createEntry(state, op, address, getOpValue(op), sender, at);
   const conflict = scoreConflict(op.opId, { entry, after: findLane(state, address) });
   const problem = createProblem('round-closed-late', { conflict });
