@@ -191,7 +191,7 @@ export const breaksOnServer: readonly Break[] = [
     property: 'rulings',
     edits: [
       {
-        file: decide,
+        file: 'src/server/scoring/decide/with-ruling.ts',
         from: 'isCurrent && entry.authority === authority.admin;',
         to: 'isCurrent;',
       },
