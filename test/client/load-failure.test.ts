@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isServerFault } from '../../src/client/session/session-ended.ts';
+import { isServerFault } from '../../src/client/api/server-fault.ts';
 import { CallError } from '../../src/contract/base/call.ts';
 
 const answer = (status: number) =>

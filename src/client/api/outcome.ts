@@ -1,5 +1,7 @@
 import { CallError } from '../../contract/base/call.ts';
 import type { Problem, ProblemType } from '../../contract/base/problem.ts';
+import { isSessionEnded } from '../session/session-ended.ts';
+import { isServerFault } from './server-fault.ts';
 
 /**
  * How a failed call ended. `refused`: nothing was changed. `changed`: somebody else was first, and nothing was changed.
@@ -25,9 +27,9 @@ const changedTypes: ReadonlySet<string> = new Set<ProblemType>([
 /** Returns how a failed call ended. */
 export function toOutcome(error: Error): FailedOutcome {
   const failure = error instanceof CallError ? error.failure : null;
-  if (!failure || !('problem' in failure) || failure.status >= 500) return UNKNOWN;
+  if (!failure || !('problem' in failure) || isServerFault(error)) return UNKNOWN;
   const { problem } = failure;
-  if (problem.type === 'unauthenticated') return { kind: 'signed-out', problem };
+  if (isSessionEnded(error)) return { kind: 'signed-out', problem };
   return { kind: changedTypes.has(problem.type) ? 'changed' : 'refused', problem };
 }
 
@@ -64,18 +66,14 @@ export function describeFailedWrite(
   }: WriteWords,
 ): string {
   const { kind, problem } = toOutcome(error);
-  if (kind === 'unknown')
-    return `${describeDoubt(error)}, so we don't know whether ${thing}. ${next}`;
+  if (kind === 'unknown') {
+    const doubt = isServerFault(error) ? 'The server had a problem' : 'No answer came';
+    return `${doubt}, so we don't know whether ${thing}. ${next}`;
+  }
   if (kind === 'signed-out') return `You were signed out. ${rest}`;
   const own = problems[problem.type];
   if (own !== undefined) return typeof own === 'string' ? own : own(problem);
   return `${addFullStop(describeFirstFault(problem))} ${rest}`;
-}
-
-/** Describes what came in place of an answer. */
-function describeDoubt(error: Error): string {
-  const isServerFailure = error instanceof CallError && 'problem' in error.failure;
-  return isServerFailure ? 'The server had a problem' : 'No answer came';
 }
 
 /** Adds a full stop to a text that lacks one. */

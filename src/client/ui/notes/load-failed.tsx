@@ -1,4 +1,5 @@
-import { isServerFault, isSessionEnded } from '../../session/session-ended.ts';
+import { isServerFault } from '../../api/server-fault.ts';
+import { isSessionEnded } from '../../session/session-ended.ts';
 import { RetryOrSignIn } from './retry-or-sign-in.tsx';
 
 interface LoadFailedProps {
