@@ -44,6 +44,8 @@ export function AskDialog({
 }: AskDialogProps) {
   const reason = useReason(needsReason);
   const [isAsked, setAsked] = useState(false);
+  // The same write may have failed before this question.
+  const failure = isAsked && !isPending ? error : null;
   return (
     <Dialog
       title={title}
@@ -65,15 +67,15 @@ export function AskDialog({
         {children}
         <ReasonField reason={reason} />
         <div role="alert" className="empty:hidden">
-          {isAsked && error && !isPending && (
+          {failure && (
             <p className="rounded-lg border border-danger px-4 py-3">
-              {describeFailedWrite(error, words)}
+              {describeFailedWrite(failure, words)}
             </p>
           )}
         </div>
         <div className="list-answers">
           <WorkButton onClick={onClose}>{keep}</WorkButton>
-          <SignInAfter error={error} />
+          <SignInAfter error={failure} />
           <WorkButton type="submit" look={look} aria-disabled={isPending || isReady === false}>
             {verb}
           </WorkButton>
