@@ -6,6 +6,7 @@ import { formatDateTime, formatDay } from '../../../ui/dates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
 import { findProblem } from '../../table/csv/find-problem.ts';
+import { messageWriteWords } from '../read/message-write-words.ts';
 import { describeMessageState } from './inbox-words.ts';
 import { useChangeMessage } from './use-change-message.ts';
 
@@ -117,11 +118,7 @@ export function MessageDialog({ message: opened, admins, onClose, onLeft }: Mess
         {news}
       </p>
       <div role="alert">
-        {error && (
-          <p className="message-alert">
-            {describeFailedWrite(error, { thing: 'this was saved', rest: 'Nothing was saved.' })}
-          </p>
-        )}
+        {error && <p className="message-alert">{describeFailedWrite(error, messageWriteWords)}</p>}
       </div>
       <div className="list-answers">
         <SignInAfter error={error} />

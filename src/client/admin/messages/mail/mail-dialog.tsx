@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
 import { FactList } from '../../shell/fact-list.tsx';
 import { mailKey } from '../read/message-queries.ts';
+import { messageWriteWords } from '../read/message-write-words.ts';
 import { describeMailStatus, explainMissingText } from './mail-words.ts';
 
 interface MailDialogProps {
@@ -50,11 +51,7 @@ export function MailDialog({ mail: listed, onClose }: MailDialogProps) {
         {retried && describeRetry(mail)}
       </p>
       <div role="alert">
-        {error && (
-          <p className="message-alert">
-            {describeFailedWrite(error, { thing: 'this was saved', rest: 'Nothing was saved.' })}
-          </p>
-        )}
+        {error && <p className="message-alert">{describeFailedWrite(error, messageWriteWords)}</p>}
       </div>
       {mail.can_retry && (
         <div className="list-answers">
