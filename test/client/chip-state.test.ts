@@ -3,27 +3,9 @@ import {
   chooseChipState,
   chooseChipTarget,
   describeLength,
-  type SyncFacts,
 } from '../../src/client/sync/facts/chip-state.ts';
+import { calm } from './calm-facts.ts';
 
-const calm: SyncFacts = {
-  waiting: 0,
-  refused: 0,
-  blocked: 0,
-  isRetrying: false,
-  tooEarly: { count: 0, opensAt: null },
-  busyUntil: null,
-  silentMs: null,
-  hasNoNetwork: false,
-  isSessionRefused: false,
-  isNearlyFull: false,
-  disputed: null,
-  others: null,
-  late: { open: 0, ended: 0 },
-  elsewhere: 0,
-  isScorer: true,
-  onServer: null,
-};
 const MINUTE_MS = 60_000;
 const earlyMorning = new Date(new Date().setHours(5, 5, 0, 0)).toISOString();
 const dispute = { count: 1, where: 'hole 12', isWithOffice: false };

@@ -5,6 +5,7 @@ import { countOutbox } from '../../src/outbox/show/status.ts';
 import type { LastError, OpRow } from '../../src/outbox/store/rows.ts';
 import { createDevice, SAM } from '../outbox/device.ts';
 import { createFakeServer } from '../outbox/fake-server.ts';
+import { calm } from './calm-facts.ts';
 
 /** What the first op of a hole can meet. */
 const states = {
@@ -50,19 +51,10 @@ it('the chip counts holes, and never says that it is sending when no request can
       const status = await countOutbox(tablet.db, SAM);
       expect(status.waiting + status.blocked + status.refusedLanes.length).toBe(holes.length);
       const { text, detail } = chooseChipState({
+        ...calm,
         ...status,
         refused: status.refusedLanes.length,
         isSessionRefused: status.mustSignIn,
-        busyUntil: null,
-        silentMs: null,
-        hasNoNetwork: false,
-        isNearlyFull: false,
-        disputed: null,
-        others: null,
-        late: { open: 0, ended: 0 },
-        elsewhere: 0,
-        isScorer: true,
-        onServer: null,
       });
       const canSucceed = holes.some(({ state }) => hopeful.has(state));
       if (!canSucceed) expect(`${text}, ${detail}`).not.toMatch(/sending|again soon/);

@@ -11,6 +11,7 @@ import { markHoles } from '../../src/client/scoring/pad/view/hole-mark.ts';
 import { chooseChipState, type SyncFacts } from '../../src/client/sync/facts/chip-state.ts';
 import { StatusChip, UNKNOWN_STATE } from '../../src/client/ui/status-chip.tsx';
 import type { ScoreRecords } from '../../src/contract/scoring/scoring.ts';
+import { calm } from '../client/calm-facts.ts';
 import { holeNumber, type Known, makeStrokes, viewOfThree } from '../client/three-players.ts';
 import type { Case } from './case.ts';
 
@@ -25,25 +26,6 @@ interface State {
   readonly players?: readonly Known[];
   readonly round?: Partial<ScoreRecords>;
 }
-
-const calm: SyncFacts = {
-  waiting: 0,
-  refused: 0,
-  blocked: 0,
-  isRetrying: false,
-  tooEarly: { count: 0, opensAt: null },
-  busyUntil: null,
-  silentMs: null,
-  hasNoNetwork: false,
-  isSessionRefused: false,
-  isNearlyFull: false,
-  disputed: null,
-  others: null,
-  late: { open: 0, ended: 0 },
-  elsewhere: 0,
-  isScorer: true,
-  onServer: null,
-};
 
 const all: Known = { strokes: makeStrokes([17, 18]) };
 const correction = { old_value: 5, by: 'office', user_id: 1, at: new Date(NOW).toISOString() };
