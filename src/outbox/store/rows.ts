@@ -163,7 +163,7 @@ export interface LocalRecord {
   ownVersion?: number;
   /** The API's conflict answer when this owner's value last differed. A receipt for a later value clears it. */
   conflict?: Conflict | null;
-  /** The ruling that this owner's answered op asked for, and the version of the lane then. */
+  /** The last ruling that the API stored for this owner, with the lane's version in that answer. */
   ruling?: AskedRuling & { readonly version: number };
   /** The value that this owner confirmed in a dispute, and the version at that moment. */
   answer?: LaneVersion | null;

@@ -103,7 +103,7 @@ function findGroupFault(
   return { column: 'groups', refused: `round ${round} has no group ${unknown}` };
 }
 
-/** Gives a scorer those of the groups that each round has. */
+/** Returns the groups of a scorer, with the listed numbers in place of the present ones in these rounds. */
 function replaceGroups(
   document: ScorersDocument,
   groups: readonly FollowedGroup[],

@@ -25,7 +25,7 @@ export function describeOpen(open: readonly FeedDifference[]): string {
   return `Different from the uploaded leaderboard: ${formatCount(open.length, 'hole')} of ${formatCount(golfers, 'golfer')}.`;
 }
 
-/** The words for a failed decision. */
+/** What is said when the decision about a difference failed. */
 export const differenceWriteWords: WriteWords = {
   thing: 'the decision was stored',
   problems: {

@@ -77,7 +77,7 @@ export function describeOfficeDecision(stroke: LateStroke, admin: string | undef
   return `${decided_by} ${message} Your decision came later and was not stored.`;
 }
 
-/** The words for a failed decision. */
+/** What is said when the decision about a late stroke failed. */
 export const lateWriteWords: WriteWords = {
   thing: 'the decision was stored',
   next: 'Your reason is still here. Look at the stroke, then try again.',

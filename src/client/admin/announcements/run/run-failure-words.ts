@@ -1,7 +1,7 @@
 import { formatNumber } from '../../../../contract/base/counts.ts';
 import type { WriteWords } from '../../../api/outcome.ts';
 
-/** The words for an announcement that was not paused, resumed, cancelled or sent again. */
+/** What is said when an announcement could not be paused, resumed, cancelled or sent again. */
 export const runWriteWords: WriteWords = {
   thing: 'it was done',
   next: 'Look at the state before you try again.',

@@ -21,7 +21,7 @@ export function describeUsersFilter({ search, role, state }: UsersChoice): strin
   ]);
 }
 
-/** The words for a failed change of an account. */
+/** What is said when the change of an account failed. */
 export const userWriteWords: WriteWords = {
   thing: 'the change was made',
   problems: {
