@@ -122,4 +122,13 @@ describe('Invariant 33: the tablet says that an entry was tried early', () => {
     const file = await exportOps(tablet.db, SAM);
     expect(file.ops).toMatchObject([{ tried_early: true }]);
   });
+
+  it('also for a value from before the attempt that an Undo brings back', async () => {
+    await tablet.tap(SAM, 3, 3);
+    await tablet.tap(SAM, 3, 4);
+    await sendLater();
+    await undo(tablet.db, SAM, { lane, gives: 3 });
+    await sendLater();
+    expect(lastOps()).toMatchObject([{ tried_early: true }]);
+  });
 });

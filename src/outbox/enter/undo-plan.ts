@@ -81,7 +81,8 @@ function planRewrite(facts: UndoFacts, op: OpRow): UndoPlan {
     ...op,
     ...tap.rewrote?.content,
     enteredAt: tap.rewrote?.enteredAt ?? op.enteredAt,
-    isTriedEarly: tap.rewrote?.isTriedEarly,
+    // The entry from before the tap is older than the attempt that came too early.
+    isTriedEarly: op.isTriedEarly || tap.rewrote?.isTriedEarly,
   };
   const change = { kind: 'put', op: rewritten as OpRow } as const;
   return createPlan(facts, getOpValue(change.op), 'another-entry', change);
