@@ -1,4 +1,5 @@
 import '../../src/client/styles/styles.css';
+import '../../src/client/styles/panel.css';
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { AdminTicketCard } from '../../src/client/admin/tickets/ticket-card.tsx';

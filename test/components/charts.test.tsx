@@ -1,4 +1,5 @@
 import '../../src/client/styles/styles.css';
+import '../../src/client/styles/panel.css';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';

@@ -1,4 +1,5 @@
 import '../../src/client/styles/styles.css';
+import '../../src/client/styles/panel.css';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { DashboardScreen } from '../../src/client/admin/dashboard/dashboard-screen.tsx';

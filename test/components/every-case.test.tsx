@@ -1,4 +1,5 @@
 import '../../src/client/styles/styles.css';
+import '../../src/client/styles/panel.css';
 import axe from 'axe-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';

@@ -1,4 +1,5 @@
 import '../../src/client/styles/styles.css';
+import '../../src/client/styles/panel.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,

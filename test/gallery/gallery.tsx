@@ -1,4 +1,5 @@
 import '../../src/client/styles/styles.css';
+import '../../src/client/styles/panel.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { allCases } from './all-cases.ts';

@@ -12,7 +12,13 @@ export function CopyField({ label, text }: { label: string; text: string }) {
         {label}
       </label>
       <div className="flex gap-2">
-        <input ref={field} id={id} readOnly value={text} className="entry-request" />
+        <input
+          ref={field}
+          id={id}
+          readOnly
+          value={text}
+          className="flex-auto min-w-0 px-3 border border-edge rounded-lg bg-sunken text-[0.875rem]"
+        />
         <WorkButton onClick={copy}>Copy</WorkButton>
       </div>
       <p role="status" className="min-h-6">

@@ -55,7 +55,7 @@ export function DifferenceSection({ tournament }: { tournament: number }) {
         </p>
       )}
       <p role="status">{lastDecision}</p>
-      <p role="alert" className="difference-problem">
+      <p role="alert" className="empty:hidden text-danger font-semibold">
         {fault && describeFailedWrite(fault, differenceWriteWords)}
       </p>
       {groupByGolfer(open).map((differences) => (

@@ -24,7 +24,7 @@ export function GolferDifferences({
   const { full_name } = first;
   return (
     <article aria-label={full_name} className="difference-golfer">
-      <div className="difference-head">
+      <div className="flex flex-wrap items-center justify-between gap-2 [&_h3]:font-bold [&_h3]:wrap-anywhere">
         <h3>
           <bdi>{full_name}</bdi>
         </h3>

@@ -93,7 +93,7 @@ export function FileImporter<Document, Row>(props: FileImporterProps<Document, R
   }
 
   return (
-    <div className="import">
+    <div className="flex flex-col gap-4 @container/list [&>:empty]:-mt-4">
       <ImportSteps now={findStep(isOpen, columnFaults.length > 0, saved !== null)} />
       {!open && (
         <>

@@ -45,7 +45,7 @@ export function LateStrokeItem({
     <li data-late-stroke={stroke.op_id} data-decision={decision ?? 'open'}>
       <h3>
         {onTick ? (
-          <label className="late-tick">
+          <label className="inline-flex gap-2 items-center min-h-11 [&_input]:flex-none [&_input]:w-5 [&_input]:min-h-5">
             <input
               type="checkbox"
               checked={isTicked}
@@ -59,7 +59,7 @@ export function LateStrokeItem({
       </h3>
       <FactList facts={facts} />
       {warnings.map((words) => (
-        <p key={words} className="late-warning">
+        <p key={words} className="border-s-4 border-s-danger ps-2 font-semibold">
           {words}
         </p>
       ))}

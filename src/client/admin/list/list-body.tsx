@@ -67,7 +67,10 @@ export function ListBody<Row extends ListRow, Column extends string>(
         }
       >
         {list.staleSince === null ? (
-          <p role={props.isTotalQuiet ? undefined : 'status'} className="list-sum">
+          <p
+            role={props.isTotalQuiet ? undefined : 'status'}
+            className="min-w-0 text-ink-soft wrap-anywhere not-last:flex-[1_1_12rem]"
+          >
             {list.news || describeTotal(props)}
           </p>
         ) : (

@@ -1,5 +1,4 @@
 import '../tournaments/tournaments.css';
-import './list-tabs.css';
 import { Link } from '@tanstack/react-router';
 
 interface ListTab<Tab extends string> {
@@ -34,7 +33,10 @@ export function ListTabs<Tab extends string>({ screen, to, tabs, open }: ListTab
             >
               {label}
               {waiting && (
-                <span className="tab-count" data-urgent={isUrgent}>
+                <span
+                  className="py-0 px-2 border border-line rounded-[6px] text-[0.875rem] data-[urgent=true]:border-transparent data-[urgent=true]:bg-notice data-[urgent=true]:text-on-notice"
+                  data-urgent={isUrgent}
+                >
                   {waiting}
                 </span>
               )}

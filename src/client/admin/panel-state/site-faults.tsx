@@ -1,4 +1,3 @@
-import './no-mail-note.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
@@ -33,18 +32,23 @@ export function SiteFaults() {
   });
   if (faults.length === 0) return null;
   return (
-    <section className="site-faults" aria-labelledby={id}>
-      <h2 id={id}>Check what the site shows</h2>
-      <ul>
+    <section
+      className="py-3 px-4 rounded-lg border-2 border-danger wrap-anywhere"
+      aria-labelledby={id}
+    >
+      <h2 id={id} className="font-bold text-danger">
+        Check what the site shows
+      </h2>
+      <ul className="mt-2 grid gap-3">
         {faults.map(({ key, words }) => (
           <li key={words}>
-            <p>{words}.</p>
+            <p className="text-danger">{words}.</p>
             {key === 'build' ? (
               <p>
                 To change it, run <code>npm run build</code> with the variables of the server.
               </p>
             ) : (
-              <div className="list-answers">
+              <div className="flex flex-wrap gap-2">
                 {answers[key].map(([label, value]) => (
                   <WorkButton
                     key={label}

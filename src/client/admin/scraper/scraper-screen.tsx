@@ -139,10 +139,12 @@ function Scraper({ owner, tournaments, tournament, round, onView }: ScraperPartP
         )}
       </p>
       {isClosed && (
-        <p className="scraper-guard">Round {round} is closed, so an upload needs a reason.</p>
+        <p className="[&>strong]:text-danger py-3 px-4 border-2 border-danger rounded-lg">
+          Round {round} is closed, so an upload needs a reason.
+        </p>
       )}
       {isFinal && (
-        <p className="scraper-guard">
+        <p className="[&>strong]:text-danger py-3 px-4 border-2 border-danger rounded-lg">
           {tournament.cancelled
             ? 'The tournament was called off, so nothing can be uploaded.'
             : 'The tournament is final, so nothing can be uploaded. Reopen it first if a score has to change.'}

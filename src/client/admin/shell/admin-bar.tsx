@@ -25,28 +25,39 @@ export function AdminBar({ session, status, update, canChooseTheme, onSignOut }:
   const close = () => setOpen(false);
   return (
     <Radix.Root open={isOpen} onOpenChange={setOpen}>
-      <div className="admin-top">
-        <header className="admin-side admin-bar">
-          <Radix.Trigger aria-label="Menu" className="admin-icon">
+      <div className="sticky top-0 z-30 [@media_(height_<=_479px)]:relative">
+        <header className="[--focus:var(--on-brand)] flex bg-(--panel) text-on-brand admin-bar">
+          <Radix.Trigger
+            aria-label="Menu"
+            className="grid place-items-center shrink-0 w-11 h-11 rounded-lg"
+          >
             <Menu aria-hidden="true" size={24} />
           </Radix.Trigger>
-          <Link to="/" aria-label="Gimme Points" className="admin-logo">
+          <Link to="/" aria-label="Gimme Points" className="max-[480px]:hidden shrink-0 rounded-lg">
             <Logo className="size-8" />
           </Link>
-          <p className="admin-place truncate font-bold">{current?.label ?? 'Admin Panel'}</p>
+          <p className="max-[360px]:invisible truncate font-bold">
+            {current?.label ?? 'Admin Panel'}
+          </p>
           <div className="admin-status">{status}</div>
         </header>
         {update}
       </div>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-black/60" />
-        <Radix.Content aria-describedby={undefined} className="admin-side admin-drawer">
+        <Radix.Content
+          aria-describedby={undefined}
+          className="[--focus:var(--on-brand)] flex bg-(--panel) text-on-brand admin-drawer"
+        >
           <div className="admin-head">
-            <Radix.Title className="admin-home">
+            <Radix.Title className="flex items-center gap-3 min-w-0 rounded-lg text-head font-bold whitespace-nowrap">
               <Logo />
               <span>Admin Panel</span>
             </Radix.Title>
-            <Radix.Close aria-label="Close" className="admin-icon">
+            <Radix.Close
+              aria-label="Close"
+              className="grid place-items-center shrink-0 w-11 h-11 rounded-lg"
+            >
               <Close aria-hidden="true" size={24} />
             </Radix.Close>
           </div>

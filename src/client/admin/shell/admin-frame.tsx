@@ -1,3 +1,4 @@
+import '../../styles/panel.css';
 import './admin.css';
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { StoredSession } from '../../../outbox/store/rows.ts';
@@ -33,7 +34,7 @@ export function AdminFrame({ update, isScoring, children, ...side }: AdminFrameP
       )}
       <div className="min-w-0 grow">
         {isWide && <div className="sticky top-0 z-30">{update}</div>}
-        <main id="main" tabIndex={-1} className="admin-main @container/main">
+        <main id="main" tabIndex={-1} className="text-work leading-[1.45] @container/main">
           {children}
         </main>
       </div>

@@ -8,5 +8,11 @@ interface MeaningListProps extends Omit<ComponentProps<typeof FactList>, 'facts'
 /** What a step of the office means for scorers, players and boards. */
 export function MeaningList({ meaning: { scorers, players, boards }, ...rest }: MeaningListProps) {
   const facts = Object.entries({ Scorers: scorers, Players: players, Boards: boards });
-  return <FactList {...rest} className="step-meaning" facts={facts} />;
+  return (
+    <FactList
+      {...rest}
+      className="[&_dt]:text-small [&_dt]:text-ink-soft grid gap-3"
+      facts={facts}
+    />
+  );
 }

@@ -40,8 +40,12 @@ export function SidebarLinks({ isNarrow, onFollow }: SidebarLinksProps) {
       {list(panelLinks)}
       {groups.map(({ name, links }) => (
         <Fragment key={name}>
-          <h2 className={isNarrow ? 'sr-only' : 'admin-group'}>{name}</h2>
-          {isNarrow && <hr className="admin-rule" />}
+          <h2
+            className={isNarrow ? 'sr-only' : 'pt-5 px-3 pb-2 text-small font-semibold opacity-85'}
+          >
+            {name}
+          </h2>
+          {isNarrow && <hr className="my-3 mx-1 border-(--panel-line)" />}
           {list(links)}
         </Fragment>
       ))}

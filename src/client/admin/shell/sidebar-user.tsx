@@ -29,7 +29,7 @@ export function SidebarUser({ session, isNarrow, canChooseTheme, onSignOut }: Si
           <p className="truncate font-bold" title={username}>
             {username}
           </p>
-          <p className="admin-email truncate" title={user.email}>
+          <p className="text-small truncate" title={user.email}>
             {user.email}
           </p>
         </div>

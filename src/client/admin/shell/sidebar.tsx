@@ -22,10 +22,14 @@ export function Sidebar({ session, status, canChooseTheme, onSignOut }: SidebarP
   return (
     <header
       data-narrow={isNarrow || undefined}
-      className={`admin-side admin-sidebar ${isNarrow ? 'w-20' : 'w-64'}`}
+      className={`[--focus:var(--on-brand)] flex bg-(--panel) text-on-brand admin-sidebar ${isNarrow ? 'w-20' : 'w-64'}`}
     >
       <div className="admin-head">
-        <Link to="/" aria-label="Gimme Points" className="admin-home">
+        <Link
+          to="/"
+          aria-label="Gimme Points"
+          className="flex items-center gap-3 min-w-0 rounded-lg text-head font-bold whitespace-nowrap"
+        >
           <Logo />
           {!isNarrow && <span>Gimme Points</span>}
         </Link>
@@ -35,7 +39,7 @@ export function Sidebar({ session, status, canChooseTheme, onSignOut }: SidebarP
           aria-label={toggleName}
           title={toggleName}
           onClick={() => setSidebarNarrow(!isNarrow)}
-          className="admin-icon"
+          className="grid place-items-center shrink-0 w-11 h-11 rounded-lg"
         >
           <PanelLeft aria-hidden="true" size={20} />
         </button>

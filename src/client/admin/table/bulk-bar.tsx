@@ -36,14 +36,14 @@ export function BulkBar({ list, total, filterWords, actions, children }: BulkBar
   return (
     <section aria-label="Selection" data-selected="" className="list-bar">
       {selectionNews}
-      <p className="list-selected">
+      <p className="flex items-baseline gap-3 min-w-0 [&>strong]:shrink-0">
         <strong>{describeSelected(selection.kind, count)}</strong>
         {selection.kind === 'rows' && total !== undefined && total > count && (
           <button
             type="button"
             title={describeMatch(total, filterWords)}
             onClick={() => select({ kind: 'all', total })}
-            className="list-match"
+            className="min-w-0 min-h-8 overflow-hidden font-semibold underline text-ellipsis underline-offset-[3px] whitespace-nowrap"
           >
             {describeMatch(total, filterWords)}
           </button>

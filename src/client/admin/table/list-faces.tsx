@@ -38,7 +38,10 @@ interface FailedListProps {
 export function FailedList({ noun, error, onRetry }: FailedListProps) {
   return (
     <div role="alert" data-kind="failed" className="list-note">
-      <span aria-hidden="true" className="list-mark">
+      <span
+        aria-hidden="true"
+        className="grid place-items-center w-5 h-5 border-2 border-danger rounded-full text-small font-bold text-danger"
+      >
         !
       </span>
       <p>

@@ -14,7 +14,10 @@ interface PagerProps {
 export function Pager({ page, pages, total, noun, onPage }: PagerProps) {
   const slot = { minWidth: `calc(${String(pages).length}ch + 1.75rem)` };
   return (
-    <nav aria-label={`Pages of ${noun.toLowerCase()}`} className="list-pager">
+    <nav
+      aria-label={`Pages of ${noun.toLowerCase()}`}
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 px-4 border-t border-t-line"
+    >
       <p className="text-ink-soft">
         Page {page} of {pages} | Total {noun}: {total}
       </p>

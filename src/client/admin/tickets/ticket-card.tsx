@@ -25,15 +25,19 @@ export function AdminTicketCard({ ticket, onOpen }: TicketCardProps) {
           Ticket: {ticket.ticketName}
         </button>
       </h2>
-      <p className="ticket-line">
+      <p className="text-ink-soft">
         ID: {ticket.id} · No. {ticket.number}
       </p>
-      <p className="ticket-line">
+      <p className="text-ink-soft">
         <HolderName user={ticket.user} />
       </p>
-      <p className="ticket-points">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[1.125rem] font-bold">
         GP: {formatPoints(ticket.fantasy_point)}
-        {ticket.ticket_status === 'void' && <span className="ticket-void">Void</span>}
+        {ticket.ticket_status === 'void' && (
+          <span className="px-2 border-2 border-danger rounded-[6px] text-[0.875rem] text-danger">
+            Void
+          </span>
+        )}
       </p>
       <TicketContent ticket={ticket} />
     </article>

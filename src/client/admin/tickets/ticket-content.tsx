@@ -5,7 +5,7 @@ import { MediaPicture } from './media-picture.tsx';
 /** The golfers of a ticket with photo, name and flag, and its teams with logo and name. */
 export function TicketContent({ ticket }: { ticket: Ticket }) {
   return (
-    <ul className="ticket-content">
+    <ul className="flex flex-col gap-2 [&>li]:flex [&>li]:items-center [&>li]:gap-3">
       {ticket.competitors.map(({ id, full_name, image_url, flag_image_url, replaced }) => (
         <li key={id}>
           <MediaPicture url={image_url} className="size-8 rounded-full bg-sunken" />

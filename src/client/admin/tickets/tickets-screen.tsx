@@ -66,7 +66,7 @@ export function AdminTickets({ view, onView }: TicketsScreenProps) {
       list={list}
       title="Tickets"
       filters={
-        <search className="list-filters ticket-filters">
+        <search className="list-filters grid-cols-[minmax(0,1fr)] @min-[540px]/list:grid-cols-2">
           <div className="list-filter">
             <label htmlFor={id}>Filter by Tournament:</label>
             <select

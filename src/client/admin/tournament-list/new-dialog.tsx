@@ -63,7 +63,11 @@ export function NewDialog({ copied: source, onClose }: NewDialogProps) {
       onClose={onClose}
       focusesField
     >
-      <form noValidate className="step-form set-up-dialog" onSubmit={save.onSubmit}>
+      <form
+        noValidate
+        className="step-form [&_:is(input,_select)]:text-[1rem]"
+        onSubmit={save.onSubmit}
+      >
         <p className="set-up-hint">
           {sourceTournament
             ? 'The copy gets the rounds, pars, rules, golfers and teams. It gets no strokes, tickets, reserves, tee sheets or scorers. Only admins see it until it is published.'
@@ -71,12 +75,12 @@ export function NewDialog({ copied: source, onClose }: NewDialogProps) {
         </p>
         <TextField form={fieldErrors} name="name" label="Name" autoComplete="off" />
         <TextField form={fieldErrors} name="season" label="Season" autoComplete="off" />
-        <div className="field-pair">
+        <div className="grid grid-cols-2 gap-3 @max-[340px]/main:grid-cols-[minmax(0,1fr)]">
           <TextField form={fieldErrors} name="city" label="City" autoComplete="off" />
           <TextField form={fieldErrors} name="country" label="Country" autoComplete="off" />
         </div>
         <ZoneField form={fieldErrors} name="time_zone" label="Time zone" />
-        <div className="field-pair">
+        <div className="grid grid-cols-2 gap-3 @max-[340px]/main:grid-cols-[minmax(0,1fr)]">
           <TextField
             form={fieldErrors}
             name="first_day"

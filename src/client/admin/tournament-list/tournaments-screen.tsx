@@ -32,7 +32,7 @@ export function TournamentsScreen({ view, onView }: TournamentsScreenProps) {
     <AdminPage
       title="Tournaments"
       aside={
-        <div className="state-aside">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft">
           {data && <UpdatedNote at={dataUpdatedAt} />}
           <WorkButton look="main" aria-haspopup="dialog" onClick={() => onView({ make: 'new' })}>
             New...
@@ -43,7 +43,7 @@ export function TournamentsScreen({ view, onView }: TournamentsScreenProps) {
       <div className="list">
         {error && data && <StaleList since={dataUpdatedAt} />}
         {data && data.length > 0 && (
-          <div className="tournament-filters">
+          <div className="grid grid-cols-[repeat(2,minmax(0,12rem))] gap-x-3 gap-y-2">
             <SelectFilter
               label="Season"
               value={view.season === undefined ? undefined : String(view.season)}
@@ -88,7 +88,7 @@ export function TournamentsScreen({ view, onView }: TournamentsScreenProps) {
 
 function ListSkeleton() {
   return (
-    <div role="status" className="state-skeleton">
+    <div role="status" className="grid gap-7 p-5">
       <span className="sr-only">Loading tournaments...</span>
       {['first', 'second', 'third'].map((row) => (
         <span key={row} className="list-skeleton" />

@@ -53,7 +53,7 @@ export function RoundCard({ tournament, round, next, onAsk, onPars }: RoundCardP
         <SuspendRow tournament={tournament} round={round} />
       )}
       <GroupActivityList groups={activity} />
-      <div className="par-line">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 [&>p]:text-ink-soft">
         <p>{formatPars(pars)}</p>
         {onPars && (
           <WorkButton aria-haspopup="dialog" onClick={() => onPars(round)}>
@@ -62,7 +62,7 @@ export function RoundCard({ tournament, round, next, onAsk, onPars }: RoundCardP
         )}
       </div>
       {moves.length > 0 && (
-        <div className="step-rows">
+        <div className="flex flex-wrap items-start gap-3">
           {moves.map((move) => (
             <StepRow key={move.to} step={move} isCurrent={isCurrent} onAsk={onAsk} />
           ))}
@@ -81,7 +81,7 @@ function formatPars(pars: readonly number[]): string {
 /** The note about the last step: who took it, when and why. */
 export function LastStepNote({ text, reason }: { text: string; reason: string | null }) {
   return (
-    <p className="state-last">
+    <p className="min-w-0 text-ink-soft wrap-anywhere">
       {text}
       {reason !== null && <>. Reason: {reason}</>}
     </p>

@@ -46,7 +46,7 @@ export function TournamentCard({ tournament, next, onAsk }: TournamentCardProps)
       )}
       {last && <LastStepNote text={describeStep(last, time_zone)} reason={last.reason} />}
       <FactList className="state-facts" facts={listFacts(tournament)} />
-      <div className="step-rows">
+      <div className="flex flex-wrap items-start gap-3">
         {moves.map((move) => (
           <StepRow key={move.to} step={move} isCurrent={current} onAsk={onAsk} />
         ))}

@@ -31,7 +31,7 @@ export function TournamentLayout({ id, children }: TournamentLayoutProps) {
       part={tab}
       lead={data && <Lead tournament={data} />}
       aside={
-        <div className="state-aside">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft">
           {data && <UpdatedNote at={dataUpdatedAt} />}
           {data && (
             <Link to="/admin-panel/tournaments" search={{ copy: id }} className="state-link">
@@ -67,7 +67,7 @@ export function TournamentLayout({ id, children }: TournamentLayoutProps) {
 function Lead({ tournament: { state, city, country, season } }: { tournament: AdminTournament }) {
   const place = [city, country].filter(Boolean).join(', ') || 'No place yet';
   return (
-    <p className="tournament-lead">
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 mt-1.5 text-ink-soft wrap-anywhere">
       <StateChip state={state} />
       <span>
         {place}. Season {season}.
@@ -85,7 +85,7 @@ interface TournamentFaceProps {
 function TournamentFace({ error, onRetry }: TournamentFaceProps) {
   if (!error) {
     return (
-      <div role="status" className="admin-card state-skeleton">
+      <div role="status" className="admin-card grid gap-7 p-5">
         <span className="sr-only">Loading the tournament...</span>
         <span className="list-skeleton" />
         <span className="list-skeleton" />

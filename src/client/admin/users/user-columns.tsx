@@ -26,7 +26,7 @@ export function createUserColumns(actions: UserActions) {
             dir="auto"
             title={user.username}
             data-deleted={user.is_deleted || undefined}
-            className="user-name"
+            className="block overflow-hidden font-semibold text-left text-ellipsis whitespace-nowrap data-deleted:text-ink-soft"
           >
             {user.username}
           </span>
@@ -41,7 +41,7 @@ export function createUserColumns(actions: UserActions) {
       sortDescFirst: false,
       cell: ({ row: { original: user } }) => (
         <>
-          <span className="user-email">
+          <span className="block wrap-anywhere leading-tight">
             {user.email.split(/(?=@)/).map((part) => (
               <Fragment key={part}>
                 <wbr />
@@ -50,7 +50,9 @@ export function createUserColumns(actions: UserActions) {
             ))}
           </span>
           {isUnconfirmed(user) && (
-            <span className="user-chip user-unconfirmed">{describeConfirmation(user)}</span>
+            <span className="user-chip min-h-0 px-1.5 border border-dashed border-edge text-small text-ink-soft">
+              {describeConfirmation(user)}
+            </span>
           )}
         </>
       ),

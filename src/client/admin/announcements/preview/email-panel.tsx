@@ -38,7 +38,10 @@ function PreviewFailure({ preview, error }: { preview: EmailPreview; error: Erro
     ? 'You were signed out.'
     : 'The preview could not be loaded.';
   return (
-    <div role="alert" className="email-stale">
+    <div
+      role="alert"
+      className="py-3 px-4 border border-transparent rounded-lg wrap-anywhere bg-notice text-on-notice grid justify-items-start gap-2"
+    >
       <p>
         <strong>{reason}</strong>{' '}
         {data ? `This is the preview of ${formatClockTime(updatedAt)}.` : 'Your text is kept.'}
@@ -72,7 +75,7 @@ function Email({ preview: { email, as, first }, onPerson }: EmailProps) {
       </div>
       {email ? (
         <>
-          <p className="email-subject">
+          <p className="wrap-anywhere">
             <span className="text-ink-soft">Subject:</span>{' '}
             {email.subject ? <bdi>{email.subject}</bdi> : 'none yet'}
           </p>

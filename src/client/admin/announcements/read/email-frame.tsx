@@ -7,5 +7,12 @@ const HEAD =
 
 /** An email's HTML in a frame that runs no script and opens no page. */
 export function EmailFrame({ title, html }: { title: string; html: string }) {
-  return <iframe title={title} sandbox="" srcDoc={HEAD + html} className="email-frame" />;
+  return (
+    <iframe
+      title={title}
+      sandbox=""
+      srcDoc={HEAD + html}
+      className="w-full h-104 border border-edge rounded-lg bg-[#ffffff] [color-scheme:light] resize-y"
+    />
+  );
 }

@@ -7,13 +7,13 @@ export function RunProgress({ counts }: Pick<AnnouncementSummary, 'counts'>) {
   const { total, done } = measureProgress(counts);
   const words = formatRecipientCounts(counts) || 'nobody';
   return (
-    <div className="run-progress">
+    <div className="grid gap-1 content-center">
       <progress
         aria-label="Progress"
         aria-valuetext={`${formatNumber(done)} of ${formatNumber(total)}`}
         value={done}
         max={Math.max(total, 1)}
-        className="list-progress"
+        className="w-full h-3 accent-good"
       />
       <p>
         {formatPeople(total)}: {words}

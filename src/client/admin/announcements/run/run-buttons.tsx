@@ -38,7 +38,7 @@ export function RunButtons({ run }: { run: AnnouncementSummary }) {
 
   return (
     <>
-      <fieldset ref={group} tabIndex={-1} className="run-buttons">
+      <fieldset ref={group} tabIndex={-1} className="flex flex-wrap gap-2">
         <legend className="sr-only">Actions</legend>
         {isOpen && (
           // One button for both, so that the focus stays on it.

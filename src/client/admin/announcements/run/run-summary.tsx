@@ -26,7 +26,11 @@ export function RunSummary({ run }: { run: AnnouncementSummary }) {
           <RunChip state={state} />
         </p>
       </div>
-      {paused_because !== null && <p className="announcement-notice">{paused_because}</p>}
+      {paused_because !== null && (
+        <p className="py-3 px-4 border border-transparent rounded-lg wrap-anywhere bg-notice text-on-notice">
+          {paused_because}
+        </p>
+      )}
       <FactList className="run-facts" facts={facts} />
       <RunProgress counts={run.counts} />
       <RunButtons run={run} />

@@ -15,11 +15,11 @@ export function SentEmail({ run }: { run: AnnouncementDetail }) {
     >
       <summary>The email as sent</summary>
       {isOpen && (
-        <div className="email-parts">
+        <div className="grid gap-3 pb-3">
           <p className="text-ink-soft">
             Each recipient got their own values in place of the placeholders.
           </p>
-          <p className="email-subject">
+          <p className="wrap-anywhere">
             <span className="text-ink-soft">Subject:</span> <bdi>{subject}</bdi>
           </p>
           {html_body !== '' && (

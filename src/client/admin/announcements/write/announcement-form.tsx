@@ -52,11 +52,12 @@ export function AnnouncementForm({ form, findings, audienceSize }: AnnouncementF
   return (
     <form noValidate className="admin-card announcement-form" onSubmit={submit}>
       {isEmpty && (
-        <fieldset className="markup-buttons">
-          <legend>Begin with</legend>
+        <fieldset className="flex min-w-0 flex-wrap gap-2">
+          <legend className="mb-1.5 font-semibold">Begin with</legend>
           {templates.map(({ label, ...texts }) => (
             <WorkButton
               key={label}
+              className="max-w-full whitespace-normal!"
               onClick={() => {
                 form.change('to', texts.to);
                 form.change('subject', texts.subject);

@@ -20,7 +20,7 @@ interface AudienceFieldsProps {
 /** The fields that choose who gets an announcement, with the tournament where the audience needs one. */
 export function AudienceFields({ form, size }: AudienceFieldsProps) {
   return (
-    <div className="announcement-audience">
+    <div className="grid gap-5">
       <SelectField form={form} name="to" label="To" options={audienceOptions} hint={size} />
       {needsTournament(form.values.to) && <TournamentField form={form} />}
     </div>

@@ -46,10 +46,14 @@ export function MarkupButtons({ field }: { field: string }) {
     area.focus();
   }
   return (
-    <fieldset className="markup-buttons">
-      <legend>Format the selected HTML</legend>
+    <fieldset className="flex min-w-0 flex-wrap gap-2">
+      <legend className="mb-1.5 font-semibold">Format the selected HTML</legend>
       {Object.entries(markup).map(([label, toHtml]) => (
-        <WorkButton key={label} onClick={() => format(toHtml)}>
+        <WorkButton
+          key={label}
+          className="max-w-full whitespace-normal!"
+          onClick={() => format(toHtml)}
+        >
           {label}
         </WorkButton>
       ))}

@@ -13,7 +13,7 @@ export function FindingHint({ rules, warnings }: FindingHintProps) {
     <>
       {rules}
       {warnings.map(({ message }) => (
-        <span key={message} className="announcement-warning">
+        <span key={message} className="block font-semibold text-ink">
           Warning: {finishSentence(message)}
         </span>
       ))}

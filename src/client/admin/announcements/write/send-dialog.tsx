@@ -53,7 +53,7 @@ export function SendDialog({ question, isSending, onSend, onClose }: SendDialogP
           <h3 className="font-semibold">
             {recipients > first.length ? `The first ${first.length}` : 'Recipients'}
           </h3>
-          <ul className="run-people">
+          <ul className="py-1 wrap-anywhere">
             {first.map(({ id, username, email }) => (
               <li key={id}>
                 <bdi>{username}</bdi> <span className="text-ink-soft">{email}</span>

@@ -9,12 +9,16 @@ export function SendMessage({ outcome }: { outcome: SendOutcome }) {
     // Kept on the page while empty, because screen readers only announce changes to an existing region.
     <div>
       <div role="alert">
-        {outcome.kind === 'warning' && <p className="announcement-notice">{outcome.text}</p>}
+        {outcome.kind === 'warning' && (
+          <p className="py-3 px-4 border border-transparent rounded-lg wrap-anywhere bg-notice text-on-notice">
+            {outcome.text}
+          </p>
+        )}
         {outcome.kind === 'failed' && <Failure {...outcome} />}
       </div>
       <div role="status">
         {outcome.kind === 'sent' && (
-          <p className="announcement-sent">
+          <p className="py-3 px-4 border rounded-lg wrap-anywhere border-good bg-[color-mix(in_srgb,var(--good)_10%,var(--surface))] font-semibold">
             ✅ Announcement is being processed and emails will be sent shortly!
           </p>
         )}

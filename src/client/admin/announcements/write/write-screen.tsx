@@ -42,7 +42,7 @@ export function WriteScreen() {
     <AdminPage title="Send Email">
       <AnnouncementTabs open={undefined} />
       {data?.has_mail_server === false && <NoMailServer />}
-      <div className="announcement">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 items-start @min-[900px]/main:grid-cols-2">
         <div className="announcement-side">
           <AnnouncementForm
             form={form}

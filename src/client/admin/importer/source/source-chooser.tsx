@@ -69,7 +69,10 @@ export function SourceChooser({ columns, fileName, onSource }: SourceChooserProp
       onDrop={drop}
     >
       <div className="import-line">
-        <label className="work-button import-file" data-look="main">
+        <label
+          className="work-button focus-within:[outline:3px_solid_var(--focus)] focus-within:outline-offset-2"
+          data-look="main"
+        >
           <Upload aria-hidden="true" size={16} />
           Choose a file
           <input

@@ -31,7 +31,10 @@ export function CountFilters({ preview: { rows, counts }, filter, onFilter }: Co
     },
   ];
   return (
-    <fieldset aria-label="Rows to show" className="import-counts">
+    <fieldset
+      aria-label="Rows to show"
+      className="flex flex-wrap gap-2 [&>[data-effect=needs]:not([data-look])]:border-danger [&>[data-effect=needs]:not([data-look])]:text-danger"
+    >
       {all
         .filter(({ key, count }) => count > 0 || key === filter)
         .map(({ key, words }) => (

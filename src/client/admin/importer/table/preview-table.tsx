@@ -76,7 +76,7 @@ export function PreviewTable<Row>({
         }
       />
       <div className="list-card">
-        <div className="import-scroll">
+        <div className="overflow-x-auto [scroll-padding-inline-end:17rem]">
           <table aria-label="Rows of the file" className="import-table">
             <thead>
               <tr>

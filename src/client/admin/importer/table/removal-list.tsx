@@ -17,7 +17,7 @@ export function RemovalList(props: RemovalListProps) {
   const { removals, isWholeList, noun, removal, onWholeList } = props;
   return (
     <>
-      <label className="import-box">
+      <label className="inline-flex items-center gap-2 min-h-11 [&>input]:w-4.5 [&>input]:h-4.5 [&>input]:accent-good">
         <input
           type="checkbox"
           checked={isWholeList}
@@ -38,7 +38,10 @@ export function RemovalList(props: RemovalListProps) {
         )}
       </div>
       {isWholeList && removals !== null && removals.length > 0 && (
-        <section aria-label="Would be removed" className="import-removals">
+        <section
+          aria-label="Would be removed"
+          className="[&_ul]:ps-5 [&_ul]:list-disc max-h-64 py-3 px-4 border border-danger rounded-lg bg-surface overflow-auto"
+        >
           <h2 className="font-semibold">
             {formatCount(removals.length, noun.one, noun.many)} would {removal}
           </h2>

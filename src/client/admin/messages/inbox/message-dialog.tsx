@@ -95,7 +95,11 @@ export function MessageDialog({ message: opened, admins, onClose, onLeft }: Mess
           <dd>{describeMessageState(message)}</dd>
         </div>
       </dl>
-      <section aria-label="The message" dir="auto" className="message-text">
+      <section
+        aria-label="The message"
+        dir="auto"
+        className="flex-[0_0_auto] py-3 px-4 border border-line rounded-lg bg-sunken wrap-anywhere whitespace-pre-wrap"
+      >
         {message.message}
       </section>
       <div className="message-assign">
@@ -114,11 +118,15 @@ export function MessageDialog({ message: opened, admins, onClose, onLeft }: Mess
           ))}
         </select>
       </div>
-      <p role="status" className="message-news">
+      <p role="status" className="font-semibold text-good empty:-mb-4 [&+div:empty]:-mb-4">
         {news}
       </p>
       <div role="alert">
-        {error && <p className="message-alert">{describeFailedWrite(error, messageWriteWords)}</p>}
+        {error && (
+          <p className="font-semibold text-danger">
+            {describeFailedWrite(error, messageWriteWords)}
+          </p>
+        )}
       </div>
       <div className="list-answers">
         <SignInAfter error={error} />

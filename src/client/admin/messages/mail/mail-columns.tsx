@@ -42,7 +42,10 @@ export function createMailColumns(onOpen: (mail: LoggedMail) => void) {
       header: 'State',
       meta: { rem: 7.5 },
       cell: ({ row }) => (
-        <span className="mail-state" data-status={row.original.status}>
+        <span
+          className="font-semibold data-[status=sent]:text-good data-[status=failed]:text-danger"
+          data-status={row.original.status}
+        >
           {mailStatusWords[row.original.status]}
         </span>
       ),

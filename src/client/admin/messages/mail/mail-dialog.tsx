@@ -41,17 +41,25 @@ export function MailDialog({ mail: listed, onClose }: MailDialogProps) {
   return (
     <Dialog title={<bdi>{mail.subject}</bdi>} onClose={onClose}>
       <FactList className="message-facts" facts={facts} />
-      {missing !== null && <p className="message-note">{missing}</p>}
+      {missing !== null && <p className="text-ink-soft">{missing}</p>}
       {mail.body !== null && (
-        <section aria-label="Text" dir="auto" className="message-text">
+        <section
+          aria-label="Text"
+          dir="auto"
+          className="flex-[0_0_auto] py-3 px-4 border border-line rounded-lg bg-sunken wrap-anywhere whitespace-pre-wrap"
+        >
           {mail.body}
         </section>
       )}
-      <p role="status" className="message-news">
+      <p role="status" className="font-semibold text-good empty:-mb-4 [&+div:empty]:-mb-4">
         {retried && describeRetry(mail)}
       </p>
       <div role="alert">
-        {error && <p className="message-alert">{describeFailedWrite(error, messageWriteWords)}</p>}
+        {error && (
+          <p className="font-semibold text-danger">
+            {describeFailedWrite(error, messageWriteWords)}
+          </p>
+        )}
       </div>
       {mail.can_retry && (
         <div className="list-answers">

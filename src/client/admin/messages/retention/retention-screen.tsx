@@ -55,7 +55,7 @@ function RetentionList({ data: { runs } }: { data: RetentionReport }) {
           <li key={label} className="kept">
             <div>
               <h2>{label}</h2>
-              <p className="kept-tables">{tables.join(', ')}</p>
+              <p className="text-small text-ink-soft">{tables.join(', ')}</p>
             </div>
             <dl>
               <div>

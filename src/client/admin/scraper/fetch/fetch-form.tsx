@@ -50,7 +50,7 @@ export function FetchForm(props: FetchFormProps) {
   return (
     <form
       noValidate
-      className="scraper-form"
+      className="grid grid-cols-[minmax(0,1fr)] items-end gap-3 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] min-[75rem]:grid-cols-[18rem_8rem_minmax(0,1fr)_auto] min-[75rem]:items-start min-[75rem]:[&>button]:mt-5.5"
       onSubmit={(event) => {
         event.preventDefault();
         if (!isFetching) onFetch(url);
@@ -90,7 +90,7 @@ export function FetchForm(props: FetchFormProps) {
           ))}
         </select>
       </div>
-      <div className="list-filter scraper-url">
+      <div className="list-filter md:col-span-full min-[75rem]:col-[auto]">
         <label htmlFor={`${id}-url`}>API URL</label>
         <input
           id={`${id}-url`}

@@ -21,9 +21,13 @@ export function PreviewPanel({ preview, filter, onFilter }: PreviewPanelProps) {
     ['empty', counts.not_entered],
   ];
   return (
-    <section aria-label="Preview" className="scraper-preview">
+    <section aria-label="Preview" className="flex flex-col gap-3 min-w-0">
       {guards.map(({ type, detail }) => (
-        <p key={type} role="alert" className="scraper-guard">
+        <p
+          key={type}
+          role="alert"
+          className="[&>strong]:text-danger py-3 px-4 border-2 border-danger rounded-lg"
+        >
           <strong>{canBeConfirmed(type) ? 'Check this first.' : "This can't be uploaded."}</strong>{' '}
           {detail}.
         </p>

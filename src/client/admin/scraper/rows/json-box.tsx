@@ -19,7 +19,7 @@ export function JsonBox({ fetched }: { fetched: FetchedLeaderboard }) {
   });
   return (
     <section className="scraper-json">
-      <div className="scraper-json-head">
+      <div className="flex flex-wrap items-center justify-between gap-2 [&>label]:font-bold">
         <label htmlFor={id}>JSON Data</label>
         <Button disabled={isPending} onClick={() => mutate()}>
           Download JSON

@@ -18,7 +18,10 @@ export function LeaderboardTable({ rows, marks, filter }: LeaderboardTableProps)
     .map((row, index) => ({ row, index, marks: marks[index] }))
     .filter(({ marks }) => filter === null || marks?.has(filter));
   return (
-    <section aria-label="Leaderboard" className="scraper-scroll">
+    <section
+      aria-label="Leaderboard"
+      className="relative min-w-0 max-h-[70dvh] overflow-auto border border-line rounded-lg"
+    >
       <table className="scraper-table">
         <thead>
           <tr>
@@ -46,7 +49,7 @@ export function LeaderboardTable({ rows, marks, filter }: LeaderboardTableProps)
                   <td key={column} tabIndex={-1} data-mark={mark}>
                     {formatCell(row[column])}
                     {mark && (
-                      <span className="scraper-mark">
+                      <span className="ms-1 text-ink-soft text-small">
                         <span aria-hidden="true">{markWords[mark].sign}</span>
                         <span className="sr-only">, {markWords[mark].words}</span>
                       </span>

@@ -163,7 +163,7 @@ function UploadNote({ state }: { state: UploadState }) {
       {conflicts.length > 0 && (
         <details>
           <summary>{formatCount(conflicts.length, 'hole differs', 'holes differ')}</summary>
-          <ul className="scraper-conflicts">
+          <ul className="[&_li]:py-0.5 [&_li]:wrap-anywhere">
             {conflicts.map(({ player, hole_number, yours, official, note }) => (
               <li key={`${player} ${hole_number}`}>
                 <bdi>{player}</bdi>, hole {hole_number}: {official ?? 'nothing'} stays, the

@@ -123,7 +123,7 @@ interface MomentProps extends GroupProps {
 
 function Moment({ detail, label, fields: [day, time], hint, ...group }: MomentProps) {
   return (
-    <div className="field-pair">
+    <div className="grid grid-cols-2 gap-3 @max-[340px]/main:grid-cols-[minmax(0,1fr)]">
       <LockedField
         {...group}
         detail={detail}

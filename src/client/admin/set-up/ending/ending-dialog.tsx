@@ -85,7 +85,7 @@ export function EndingDialog({ tournament, golfer, onClose, onSaved }: EndingDia
     <Dialog title={`Does ${golfer.full_name} play on?`} onClose={onClose} isQuestion>
       <form
         noValidate
-        className="step-form set-up-dialog"
+        className="step-form [&_:is(input,_select)]:text-[1rem]"
         onSubmit={(event) => {
           event.preventDefault();
           save();
@@ -146,7 +146,7 @@ export function EndingDialog({ tournament, golfer, onClose, onSaved }: EndingDia
           )}
         </div>
         {isDisqualified && (
-          <label className="ending-void">
+          <label className="flex gap-2.5 items-center min-h-11 [&_input]:w-5 [&_input]:h-5">
             <input
               type="checkbox"
               checked={isVoid}

@@ -51,9 +51,9 @@ export function FieldList({ golfers, pictures, onTask, onStatus, onTeam }: Field
     );
   }
   return (
-    <section aria-labelledby={`${id}-title`} className="set-up-form field-list">
-      <div className="field-head">
-        <h2 id={`${id}-title`} className="set-up-title">
+    <section aria-labelledby={`${id}-title`} className="set-up-form @container/list">
+      <div className="flex flex-wrap gap-x-4 gap-y-2 items-center justify-between">
+        <h2 id={`${id}-title`} className="text-head font-bold">
           {describeField(golfers)}
         </h2>
         {onTask && <AddButton onTask={onTask} />}
@@ -138,7 +138,7 @@ function GolferRow({ golfer, picture, replaced, onTask, onStatus, onTeam }: Golf
   return (
     <tr>
       <td>
-        <div className="picture-name">
+        <div className="flex gap-3 items-center min-w-0 [&>:last-child]:min-w-0">
           {picture ? (
             <img
               src={mediaUrl(picture)}
@@ -160,7 +160,9 @@ function GolferRow({ golfer, picture, replaced, onTask, onStatus, onTeam }: Golf
             ) : (
               <SecondLine from="phone" text={`${team ?? 'No team'}, ${country}`} />
             )}
-            {notes.length > 0 && <CutText text={notes.join(', ')} className="field-notes" />}
+            {notes.length > 0 && (
+              <CutText text={notes.join(', ')} className="block text-ink-soft text-[0.875rem]" />
+            )}
           </div>
         </div>
       </td>
@@ -173,7 +175,9 @@ function GolferRow({ golfer, picture, replaced, onTask, onStatus, onTeam }: Golf
         ) : (
           <CutText text={team ?? 'No team'} />
         )}
-        {group_name && <CutText text={group_name} className="field-notes" />}
+        {group_name && (
+          <CutText text={group_name} className="block text-ink-soft text-[0.875rem]" />
+        )}
       </td>
       {onStatus && (
         <td className="field-status">
@@ -211,7 +215,12 @@ interface TeamButtonProps {
 /** The team's name as a button that opens the team's picture. */
 function TeamButton({ text, onClick }: TeamButtonProps) {
   return (
-    <button type="button" aria-haspopup="dialog" className="picture-team" onClick={onClick}>
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      className="block max-w-full min-h-11 text-start underline [text-decoration-color:var(--edge)] underline-offset-0.2em hover:[text-decoration-color:currentcolor]"
+      onClick={onClick}
+    >
       <span className="sr-only">Picture of </span>
       <CutText text={text} />
     </button>

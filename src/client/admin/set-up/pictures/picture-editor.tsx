@@ -73,8 +73,11 @@ export function PictureEditor({ tournament, of, id }: PictureEditorProps) {
 
   const failure = saving.error && toImportFailure(saving.error).words;
   return (
-    <section aria-labelledby={titleId} className="picture-section">
-      <h3 id={titleId} className="set-up-title">
+    <section
+      aria-labelledby={titleId}
+      className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-3 items-start [&>h3]:col-span-full max-[30rem]:grid-cols-[minmax(0,1fr)]"
+    >
+      <h3 id={titleId} className="text-head font-bold">
         Picture
       </h3>
       <div className="picture-shapes" data-of={of}>
@@ -89,7 +92,7 @@ export function PictureEditor({ tournament, of, id }: PictureEditorProps) {
       </div>
       <div className="picture-work">
         <div className="import-line">
-          <label className="work-button import-file">
+          <label className="work-button focus-within:[outline:3px_solid_var(--focus)] focus-within:outline-offset-2">
             {hasPicture || chosen ? 'Choose another picture' : 'Choose a picture'}
             <input
               ref={input}

@@ -67,9 +67,11 @@ export function ParGrid({ round, pars, isFixed, onChange }: ParGridProps) {
           />
         </label>
       ))}
-      <p className="par-total">Total {sumPars(pars)}</p>
+      <p className="col-span-full font-bold @min-[1000px]/main:col-[auto] @min-[1000px]/main:ps-3 @min-[1000px]/main:leading-[44px]">
+        Total {sumPars(pars)}
+      </p>
       {refusal && (
-        <p role="alert" className="par-refusal">
+        <p role="alert" className="col-span-full font-bold">
           {refusal}
         </p>
       )}

@@ -91,7 +91,7 @@ export function RoundsForm({ present }: { present: RoundsDocument }) {
       ))}
       {!isFixed && (
         <>
-          <div className="list-answers rounds-count">
+          <div className="flex flex-wrap gap-2">
             <WorkButton
               disabled={rounds.length >= MAX_ROUNDS || isSaving}
               onClick={() => draft.change(addRound(rounds))}

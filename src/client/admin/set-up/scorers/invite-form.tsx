@@ -34,7 +34,7 @@ export function InviteForm({ document, hasNoMailServer }: InviteFormProps) {
   return (
     <form
       noValidate
-      className="invite-form"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] items-start gap-3 [&>button]:mt-7 [&>button]:min-h-12 [&>p]:col-span-full @max-[560px]/main:[&>button]:mt-0"
       onSubmit={(event) => {
         event.preventDefault();
         if (!form.ready || isPending || isKnown) return;

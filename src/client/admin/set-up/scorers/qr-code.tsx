@@ -13,7 +13,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${rows.length} ${rows.length}`}
       shapeRendering="crispEdges"
-      className="link-code"
+      className="w-[min(100%,17rem)] mx-auto rounded-[8px]"
     >
       <path fill="#fff" d={`M0 0h${rows.length}v${rows.length}H0z`} />
       <path fill="#000" d={path} />

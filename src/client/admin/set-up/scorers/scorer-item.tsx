@@ -30,7 +30,7 @@ export function ScorerItem({ scorer, timeZone, hasNoMailServer, actions }: Score
   const person = nameScorer(scorer);
   return (
     <li data-scorer-state={state}>
-      <div className="scorer-person">
+      <div className="[&>h3]:font-bold">
         <h3>{name || email}</h3>
         <p>
           {username !== null && <strong>{username}</strong>} <span>{email}</span>
@@ -48,7 +48,7 @@ export function ScorerItem({ scorer, timeZone, hasNoMailServer, actions }: Score
       </div>
       <p>{rounds.length > 0 ? rounds.join('. ') : 'No group'}</p>
       {actions && (
-        <div className="scorer-actions">
+        <div className="flex flex-wrap justify-end gap-2 @max-[900px]/main:justify-start">
           {invitation && (
             <WorkButton
               {...(state === 'not-sent' && { look: 'likely' })}

@@ -96,7 +96,7 @@ export function SheetEditor({ document: present, onChanged }: SheetEditorProps) 
         onMake={() => setOpen('make')}
         onPublish={() => setOpen('publish')}
       />
-      <p role="status" className="sheet-said">
+      <p role="status" className="empty:hidden">
         {draft.isSaved ? describeSaved(document) : notice}
       </p>
       {hasConflict ? (
@@ -133,7 +133,7 @@ export function SheetEditor({ document: present, onChanged }: SheetEditorProps) 
           }}
         />
       )}
-      <fieldset disabled={saving.isPending} className="sheet-lock">
+      <fieldset disabled={saving.isPending} className="contents">
         {loose.length > 0 && (
           <LooseGolfers
             golfers={loose}
@@ -145,7 +145,10 @@ export function SheetEditor({ document: present, onChanged }: SheetEditorProps) 
         <div className="sheet-groups">
           {groups.length > 0 && (
             // Hidden from screen readers, because every field has its own label.
-            <p aria-hidden="true" className="sheet-columns">
+            <p
+              aria-hidden="true"
+              className="hidden @min-[900px]/main:grid @min-[900px]/main:grid-cols-[2.75rem_13rem_minmax(0,1fr)_10rem_2.25rem] @min-[900px]/main:items-center @min-[900px]/main:gap-3 @min-[900px]/main:pt-1 @min-[900px]/main:pb-2 @min-[900px]/main:text-small @min-[900px]/main:font-semibold @min-[900px]/main:text-ink-soft @min-[900px]/main:whitespace-nowrap"
+            >
               <span>Group</span>
               <span>Hole, tee time</span>
               <span>Golfers in card order</span>

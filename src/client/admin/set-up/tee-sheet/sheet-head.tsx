@@ -37,7 +37,7 @@ export function SheetHead({
   const needsReason = hasChanges && round_status !== 'setup' && round_status !== 'live';
   return (
     <section className="admin-card" aria-labelledby={id}>
-      <h2 id={id} className="sheet-title">
+      <h2 id={id} className="text-head font-bold">
         Tee sheet of round {round_id}
       </h2>
       <p>{published ? `Published${describeSaved(published, document)}.` : 'Not published yet.'}</p>
@@ -55,7 +55,7 @@ export function SheetHead({
       )}
       {needsReason && <SheetReason status={round_status} reason={reason} onReason={onReason} />}
       {onSave && (
-        <div className="sheet-actions">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <Button
             look="primary"
             disabled={!hasChanges || isBusy || (needsReason && reason.trim().length < 3)}

@@ -100,7 +100,7 @@ function RunningDialog({ csv, noun, rows, count }: RunningDialogProps) {
       <label htmlFor={id}>
         {formatNumber(rows)} of {formatNumber(count)} {noun}
       </label>
-      <progress id={id} value={rows} max={count} className="list-progress" />
+      <progress id={id} value={rows} max={count} className="w-full h-3 accent-good" />
       <Answers>
         <WorkButton onClick={csv.stop}>Cancel</WorkButton>
       </Answers>

@@ -65,7 +65,7 @@ function CutCard({ cut, isFixed, onAsk }: CutCardProps) {
       <p>{describeCut(cut)}</p>
       {wronglyCut && <p className="step-question">{wronglyCut}</p>}
       {misses.length > 0 && !isFixed && (
-        <div className="step-row">
+        <div className="flex flex-col items-start gap-1.5 max-w-full">
           <WorkButton
             aria-haspopup="dialog"
             aria-disabled={isBlocked}

@@ -31,7 +31,9 @@ export function NowCard({ tournament, next, onAsk }: NowCardProps) {
         </h2>
         <StateChip state={tournament.state} />
       </div>
-      {rounds.length === 0 && <p className="now-words">{describeNow(tournament)}</p>}
+      {rounds.length === 0 && (
+        <p className="text-[1.25rem] font-semibold">{describeNow(tournament)}</p>
+      )}
       {rounds.map((one) => (
         <RoundNow key={one.round_id} round={one} />
       ))}
@@ -44,7 +46,7 @@ export function NowCard({ tournament, next, onAsk }: NowCardProps) {
         />
       )}
       {next && (
-        <div className="step-rows">
+        <div className="flex flex-wrap items-start gap-3">
           <StepRow step={next} isNext isCurrent={tournament.current} onAsk={onAsk} />
         </div>
       )}
@@ -57,11 +59,11 @@ function RoundNow({ round }: { round: AdminRound }) {
   const progress = countStrokes(round);
   return (
     <>
-      <p className="now-words">{describeRoundNow(round)}</p>
+      <p className="text-[1.25rem] font-semibold">{describeRoundNow(round)}</p>
       {progress && (
         <progress
           aria-label={`Strokes of round ${round.round_id} that are in`}
-          className="now-progress"
+          className="[appearance:none] w-full h-2.5 overflow-hidden border-0 rounded-full bg-sunken [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-good [&::-moz-progress-bar]:bg-good"
           max={progress.expected}
           value={progress.entered}
         />

@@ -61,7 +61,7 @@ export function ParsDialog({ tournament, round, onClose, onSaved }: ParsDialogPr
           send({ pars, reason, isPreview: moves === null });
         }}
       >
-        <div className="par-fields">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(4.25rem,1fr))] gap-2">
           {parNames.map((name, index) => (
             <TextField
               key={name}

@@ -30,7 +30,10 @@ export function PlayOffSection({ tournament, onEnter, onTakenBack }: PlayOffSect
         <p key={tie.kind}>{describeTie(tie)}.</p>
       ))}
       {playOffs.map((playOff) => (
-        <div key={`${playOff.kind} ${playOff.recorded_at}`} className="step-row">
+        <div
+          key={`${playOff.kind} ${playOff.recorded_at}`}
+          className="flex flex-col items-start gap-1.5 max-w-full"
+        >
           {!isFinal && (
             <WorkButton aria-haspopup="dialog" onClick={() => setAskedPlayOff(playOff)}>
               Take it back...
@@ -42,14 +45,14 @@ export function PlayOffSection({ tournament, onEnter, onTakenBack }: PlayOffSect
               {!playOff.counts &&
                 '. It no longer counts, because the scores have changed. Enter it again, or take it back'}
             </p>
-            <p className="state-last">
+            <p className="min-w-0 text-ink-soft wrap-anywhere">
               {playOff.by} entered it, {formatDateTime(playOff.recorded_at, tournament.time_zone)}
             </p>
           </div>
         </div>
       ))}
       {ties.length > 0 && !isFinal && (
-        <div className="step-rows">
+        <div className="flex flex-wrap items-start gap-3">
           <WorkButton aria-haspopup="dialog" onClick={onEnter}>
             Enter a play-off...
           </WorkButton>

@@ -74,7 +74,7 @@ export function StepDialog({ tournament, step, onClose, onDone, children }: Step
           </ul>
         )}
         {drafts.length > 0 && (
-          <label className="step-check">
+          <label className="flex gap-2 items-center min-h-11">
             <input
               type="checkbox"
               checked={withTeeSheets}

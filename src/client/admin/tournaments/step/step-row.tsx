@@ -22,7 +22,7 @@ export function StepRow({ step, isNext = false, isCurrent, onAsk }: StepRowProps
   const { label, isDestructive } = getStepWords(step);
   const look = isDestructive ? 'danger' : isNext && !isBlocked ? 'main' : undefined;
   return (
-    <div className="step-row">
+    <div className="flex flex-col items-start gap-1.5 max-w-full">
       <WorkButton
         {...(look && { look })}
         aria-haspopup="dialog"

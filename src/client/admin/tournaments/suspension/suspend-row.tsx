@@ -19,7 +19,7 @@ export function SuspendRow({
   const [asked, setAsked] = useState<AdminRound | null>(null);
   const { suspension, round_id } = round;
   return (
-    <div className="par-line">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 [&>p]:text-ink-soft">
       <p>
         {suspension
           ? `${describeSuspension(suspension)}. ${explainSuspension(suspension)}`

@@ -49,7 +49,7 @@ export function UserDialog({ user, ownId, onClose, onDone }: UserDialogProps) {
       }
       onClose={tryToClose}
     >
-      <p className="user-facts">
+      <p className="min-w-0 text-ink-soft wrap-anywhere">
         ID {user.id}, {user.email}, joined {formatDate(user.date_joined)}
       </p>
       {data && !data.user.is_erased && <EraseNotice user={data.user} />}

@@ -39,7 +39,11 @@ export function UserForm(props: UserFormProps) {
   useEffect(() => onChanged(isChanged), [isChanged, onChanged]);
 
   return (
-    <form noValidate className="user-form" onSubmit={onSubmit}>
+    <form
+      noValidate
+      className="grid gap-4 [&_:is(input[readonly],_select:disabled)]:[border-style:dashed] [&_:is(input[readonly],_select:disabled)]:bg-sunken"
+      onSubmit={onSubmit}
+    >
       {conflict && (
         <AccountConflict
           before={base}
@@ -50,9 +54,11 @@ export function UserForm(props: UserFormProps) {
         />
       )}
       {user.is_deleted && (
-        <p className="user-locked">This account is deleted. Restore it before you change it.</p>
+        <p className="min-w-0 text-ink-soft wrap-anywhere">
+          This account is deleted. Restore it before you change it.
+        </p>
       )}
-      <div className="field-pair">
+      <div className="grid grid-cols-2 gap-3 @max-[340px]/main:grid-cols-[minmax(0,1fr)]">
         <TextField form={fields} name="first_name" label="First name" autoComplete="off" />
         <TextField form={fields} name="last_name" label="Last name" autoComplete="off" />
       </div>

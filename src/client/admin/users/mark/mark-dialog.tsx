@@ -63,7 +63,7 @@ export function MarkDialog({ users: first, mark, filter, onClose, onMarked }: Ma
       onClose={onClose}
     >
       {users.kind === 'selected' && users.words !== null && users.selection.kind === 'all' && (
-        <p className="users-words">These accounts match: {users.words}</p>
+        <p className="wrap-anywhere">These accounts match: {users.words}</p>
       )}
       <p>{meaning}</p>
       <div role="alert">
@@ -149,7 +149,7 @@ function UnchangedDialog({ marked: { changed, kept }, done, onClose }: Unchanged
       <p>
         {countAccounts(kept.length)} not {done}:
       </p>
-      <ul className="users-kept">
+      <ul className="wrap-anywhere">
         {kept.map(({ id, username, why }) => (
           <li key={id}>
             <bdi className="font-semibold">{username}</bdi>: {why}.

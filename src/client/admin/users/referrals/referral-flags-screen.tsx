@@ -47,7 +47,10 @@ export function ReferralFlagsScreen({ view, onView }: ReferralFlagsScreenProps) 
           {data?.total === 0 && <p className="list-note">No referrer is marked.</p>}
           <ul>
             {data?.referrers.map(({ id, username, referral_count, signs }) => (
-              <li key={id} className="referrer">
+              <li
+                key={id}
+                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4 border-b border-b-line [&>div]:flex-[1_1_16rem] [&>div]:min-w-0 [&>div]:wrap-anywhere [&_h2]:font-semibold"
+              >
                 <div>
                   <h2>
                     <bdi>{username}</bdi>

@@ -39,7 +39,7 @@ export function ReferralsDialog({ referrer, onClose }: ReferralsDialogProps) {
             </p>
           )}
           {data.referrals.length === 0 && <p>This user has referred nobody.</p>}
-          <ul className="referrals">
+          <ul className="max-h-[60vh] overflow-y-auto">
             {data.referrals.map((referral) => (
               <ReferralItem key={referral.id} referral={referral} />
             ))}

@@ -31,7 +31,7 @@ export function RequestItem(props: RequestItemProps) {
   const { name, email, requested_at, account, ended, others } = request;
   return (
     <li className="request">
-      <div className="request-person">
+      <div className="[&>p]:text-ink-soft">
         <h2>
           <bdi>{nameRequest(request)}</bdi>
         </h2>
@@ -47,7 +47,10 @@ export function RequestItem(props: RequestItemProps) {
       ) : (
         <>
           <div className="request-state">
-            <p className="request-due" data-overdue={isOverdue(request, now)}>
+            <p
+              className="font-semibold data-[overdue=true]:text-danger"
+              data-overdue={isOverdue(request, now)}
+            >
               {formatDue(request, now)}
             </p>
             <p>

@@ -69,7 +69,7 @@ export function RequestsScreen({ view, onView }: RequestsScreenProps) {
         Set <code>SMTP_URL</code> and ask then, or erase with a reason when you are sure.
       </NoMailNote>
       <div className="list">
-        <div className="request-lists">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           {(['open', 'ended'] as const).map((name) => (
             <WorkButton
               key={name}
@@ -83,7 +83,10 @@ export function RequestsScreen({ view, onView }: RequestsScreenProps) {
           {data && isError ? (
             <StaleList since={dataUpdatedAt} />
           ) : (
-            <p role="status" className="list-sum">
+            <p
+              role="status"
+              className="min-w-0 text-ink-soft wrap-anywhere not-last:flex-[1_1_12rem]"
+            >
               {news}
             </p>
           )}

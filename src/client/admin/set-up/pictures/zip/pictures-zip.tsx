@@ -84,7 +84,7 @@ export function PicturesZip({ tournament, golfers }: PicturesZipProps) {
 
   const isRunning = progress?.isRunning ?? false;
   return (
-    <div className="import">
+    <div className="flex flex-col gap-4 @container/list [&>:empty]:-mt-4">
       <div className="import-source">
         <div className="import-line">
           <FileButton
@@ -189,7 +189,11 @@ function FileButton({ look, accept, isOff, onFile, children }: FileButtonProps) 
     if (file) void onFile(file);
   }
   return (
-    <label className="work-button import-file" data-look={look} aria-disabled={isOff}>
+    <label
+      className="work-button focus-within:[outline:3px_solid_var(--focus)] focus-within:outline-offset-2"
+      data-look={look}
+      aria-disabled={isOff}
+    >
       {children}
       <input type="file" accept={accept} className="sr-only" disabled={isOff} onChange={choose} />
     </label>

@@ -23,7 +23,7 @@ export function FormerScorers({ round, groups, former, isBusy, onTaken }: Former
   if (filled === 0) return null;
   const count = formatCount(filled, 'group');
   return (
-    <div className="sheet-former">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p>
         {count} without a scorer had {pickForm(filled, 'one', 'scorers')} in round {round}, by group
         number.

@@ -42,12 +42,12 @@ export function GroupCard(props: GroupCardProps) {
         if (golfer !== null) onMove(golfer, number);
       }}
     >
-      <h3 id={groupHeadingId(number)} tabIndex={-1} className="sheet-title">
+      <h3 id={groupHeadingId(number)} tabIndex={-1} className="text-head font-bold">
         <span className="sheet-word">Group </span>
         {number}
       </h3>
       <div className="sheet-fields">
-        <label className="sheet-field">
+        <label className="grid gap-1 text-work text-ink-soft">
           <span className="sheet-word">Start hole</span>
           <select
             value={start_hole}
@@ -61,7 +61,7 @@ export function GroupCard(props: GroupCardProps) {
             ))}
           </select>
         </label>
-        <label className="sheet-field">
+        <label className="grid gap-1 text-work text-ink-soft">
           <span className="sheet-word">Tee time</span>
           <input
             type="time"
@@ -99,7 +99,7 @@ export function GroupCard(props: GroupCardProps) {
       />
       {!isFixed && (
         <WorkButton
-          className="sheet-remove"
+          className="@min-[900px]/main:justify-center @min-[900px]/main:w-9 @min-[900px]/main:min-h-9 @min-[900px]/main:p-0"
           aria-label={`Remove group ${number}`}
           title={`Remove group ${number}`}
           onClick={() => onGroups(removeGroup(groups, number))}

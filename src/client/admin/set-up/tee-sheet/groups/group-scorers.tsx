@@ -37,7 +37,7 @@ export function GroupScorers(props: GroupScorersProps) {
         ),
       )}
       {waiting.map(({ name }) => (
-        <span key={name} className="sheet-invited">
+        <span key={name} className="text-[0.875rem] text-ink-soft wrap-anywhere">
           {name} (invited, not accepted yet)
         </span>
       ))}

@@ -25,10 +25,10 @@ export function LooseGolfers({ golfers, groups, onMove, onFree }: LooseGolfersPr
         if (golfer !== null) onFree(golfer);
       }}
     >
-      <h2 id={id} className="sheet-title">
+      <h2 id={id} className="text-head font-bold">
         In no group: {golfers.length}
       </h2>
-      <ul className="sheet-loose">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-x-5 gap-y-0">
         {golfers.map((golfer) => (
           <MovableGolfer
             key={golfer.competitor_id}

@@ -26,10 +26,10 @@ export function PrintButtons({ document: sheet, groups }: PrintButtonsProps) {
   const { Paper } = papers[printed ?? 'sheet'];
   return (
     <section className="admin-card" aria-labelledby={id}>
-      <h2 id={id} className="sheet-title">
+      <h2 id={id} className="text-head font-bold">
         Print
       </h2>
-      <div className="sheet-actions">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {Object.entries(papers).map(([name, { label }]) => (
           <Button key={name} onClick={() => setPrinted(name as Paper)}>
             {label}

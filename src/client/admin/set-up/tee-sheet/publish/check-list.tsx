@@ -9,7 +9,9 @@ export function CheckList({ checks }: { checks: readonly SheetCheck[] }) {
   const wrong = checks.filter(({ isWrong }) => isWrong);
   const others = checks.filter(({ isWrong }) => !isWrong);
   if (checks.length === 0) {
-    return <p className="sheet-good">Every golfer who plays is in exactly one group.</p>;
+    return (
+      <p className="font-semibold text-good">Every golfer who plays is in exactly one group.</p>
+    );
   }
   return (
     <>

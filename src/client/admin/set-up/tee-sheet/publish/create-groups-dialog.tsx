@@ -78,7 +78,7 @@ export function CreateGroupsDialog({ document, before, onMade, onClose }: Create
         {isByPlaces && (
           <p className="sheet-soft">Ties are ordered by a public lot that nobody can choose.</p>
         )}
-        <label className="sheet-field">
+        <label className="grid gap-1 text-work text-ink-soft">
           Golfers in a group
           <select value={size} onChange={(event) => setSize(Number(event.target.value))}>
             {SIZES.map((number) => (

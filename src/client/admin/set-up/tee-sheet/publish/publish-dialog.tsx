@@ -91,7 +91,7 @@ export function PublishDialog({ shown, onClose, onPublished }: PublishDialogProp
           </fieldset>
         )}
         {starts.length > 0 && (
-          <ul className="sheet-notes">
+          <ul className="ps-5 list-disc">
             {starts.map(({ competitor_id, says }) => (
               <li key={competitor_id}>{says}</li>
             ))}
