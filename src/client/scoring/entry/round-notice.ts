@@ -67,7 +67,7 @@ export function describeRoundNotice(
 
 function describeSuspendedRound({ suspension }: RoundFacts, now: number): RoundNotice | null {
   if (!suspension) return null;
-  const short = `Suspended since ${formatClockTime(Date.parse(suspension.since))}`;
+  const short = `Suspended since ${formatClockTime(Date.parse(suspension.since), now)}`;
   const words = `${describeSuspension(suspension, now)}. ${explainSuspension(suspension, now)} A hole in play may be finished.`;
   return { words, short };
 }
@@ -76,7 +76,7 @@ function describeSuspendedRound({ suspension }: RoundFacts, now: number): RoundN
 function describeResumedRound({ resumption }: RoundFacts, now: number): RoundNotice | null {
   if (!resumption || !isResumptionNews(resumption.at, now)) return null;
   const { since, at } = resumption;
-  const short = `Play goes on since ${formatClockTime(Date.parse(at))}`;
+  const short = `Play goes on since ${formatClockTime(Date.parse(at), now)}`;
   const words = `Play was suspended at ${formatOwnTime(since, now)}, and goes on since ${formatOwnTime(at, now)}.`;
   return { words, short };
 }
