@@ -51,6 +51,8 @@ export interface WriteWords {
   readonly rest?: string;
   /** What to do when it is not known whether the write was done. */
   readonly next?: string;
+  /** The whole sentence for a call that changes nothing, when no answer came. */
+  readonly unknown?: string;
   /** Whole sentences for the problems that the screen can explain better than the API. */
   readonly problems?: Readonly<Partial<Record<string, string | ((problem: Problem) => string)>>>;
 }
@@ -62,11 +64,13 @@ export function describeFailedWrite(
     thing,
     rest = 'Nothing was changed.',
     next = 'Try again: it is done once.',
+    unknown,
     problems = {},
   }: WriteWords,
 ): string {
   const { kind, problem } = toOutcome(error);
   if (kind === 'unknown') {
+    if (unknown !== undefined) return unknown;
     const doubt = isServerFault(error) ? 'The server had a problem' : 'No answer came';
     return `${doubt}, so we don't know whether ${thing}. ${next}`;
   }

@@ -1,14 +1,15 @@
 import { type ReactNode, useState } from 'react';
-import { describeFailedWrite, type WriteWords } from '../../api/outcome.ts';
+import { toOutcome, type WriteWords } from '../../api/outcome.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ReasonField } from '../../ui/form/reason-field.tsx';
 import { useReason } from '../../ui/form/use-reason.ts';
 import { SignInAfter } from '../../ui/notes/sign-in-after.tsx';
 import { WorkButton } from '../table/work-button.tsx';
+import { WriteFailure } from './write-failure.tsx';
 
 interface AskDialogProps {
   title: ReactNode;
-  /** The label of the button that confirms. */
+  /** The label of the button that confirms. It is "Try again" while nobody knows whether the write was done. */
   verb: string;
   look?: 'main' | 'danger';
   /** The label of the button that changes nothing. */
@@ -16,8 +17,10 @@ interface AskDialogProps {
   /** The write that the question is about. */
   write: { readonly isPending: boolean; readonly error: Error | null };
   words: WriteWords;
-  /** Whether the write needs a reason. */
-  needsReason?: boolean;
+  /** Whether the question has a field for a reason, and whether that may be empty. */
+  reason?: 'needed' | 'optional' | undefined;
+  reasonLabel?: string;
+  reasonHint?: string;
   /** Whether the question's own fields are complete; absent for a question without fields. */
   isReady?: boolean;
   onConfirm: (reason: string) => void;
@@ -36,22 +39,27 @@ export function AskDialog({
   keep = 'Not now',
   write: { isPending, error },
   words,
-  needsReason = false,
+  reason: reasonKind,
+  reasonLabel,
+  reasonHint = '3 to 300 characters. The audit keeps it.',
   isReady,
   onConfirm,
   onClose,
   children,
 }: AskDialogProps) {
-  const reason = useReason(needsReason);
+  const isOptional = reasonKind === 'optional';
+  const reason = useReason(reasonKind !== undefined, '', isOptional);
   const [isAsked, setAsked] = useState(false);
   // The same write may have failed before this question.
   const failure = isAsked && !isPending ? error : null;
+  const isInDoubt =
+    failure !== null && toOutcome(failure).kind === 'unknown' && words.unknown === undefined;
   return (
     <Dialog
       title={title}
       onClose={onClose}
       isQuestion
-      focusesField={needsReason || isReady !== undefined}
+      focusesField={reasonKind === 'needed' || isReady !== undefined}
     >
       <form
         noValidate
@@ -65,19 +73,17 @@ export function AskDialog({
         }}
       >
         {children}
-        <ReasonField reason={reason} />
-        <div role="alert" className="empty:hidden">
-          {failure && (
-            <p className="rounded-lg border border-danger px-4 py-3">
-              {describeFailedWrite(failure, words)}
-            </p>
-          )}
-        </div>
+        <ReasonField
+          reason={reason}
+          label={reasonLabel ?? (isOptional ? 'Reason (optional)' : 'Reason')}
+          hint={reasonHint}
+        />
+        <WriteFailure error={failure} words={words} />
         <div className="list-answers">
           <WorkButton onClick={onClose}>{keep}</WorkButton>
           <SignInAfter error={failure} />
           <WorkButton type="submit" look={look} aria-disabled={isPending || isReady === false}>
-            {verb}
+            {isInDoubt ? 'Try again' : verb}
           </WorkButton>
         </div>
       </form>

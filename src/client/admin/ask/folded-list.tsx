@@ -10,7 +10,7 @@ interface FoldedListProps {
   children: readonly ReactNode[];
 }
 
-/** The list of what a step lacks, folded when it is long. */
+/** Lines under a title, folded when there are many. */
 export function FoldedList({ title, summary, shownAtOnce, children }: FoldedListProps) {
   if (children.length === 0) return <p className="step-wanted">{title}.</p>;
   if (children.length <= shownAtOnce) {

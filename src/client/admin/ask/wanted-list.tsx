@@ -1,13 +1,13 @@
-import { formatCount } from '../../../../contract/base/counts.ts';
+import { formatCount } from '../../../contract/base/counts.ts';
 import { FoldedList } from './folded-list.tsx';
 
-interface StepBlockersProps {
+interface WantedListProps {
   title: string;
   wanted: readonly string[];
 }
 
-/** The list of what a step still needs. */
-export function StepBlockers({ title, wanted }: StepBlockersProps) {
+/** The list of what is still needed before something can be done. */
+export function WantedList({ title, wanted }: WantedListProps) {
   const summary = `${title}: ${formatCount(wanted.length, 'thing')}`;
   return (
     <FoldedList title={title} summary={summary} shownAtOnce={4}>

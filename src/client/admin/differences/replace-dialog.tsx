@@ -27,7 +27,7 @@ export function ReplaceDialog({ tournament, difference, onClose, onDone }: Repla
       verb={`Use ${feed.value}`}
       write={decision}
       words={differenceWriteWords}
-      needsReason
+      reason="needed"
       isReady={data !== undefined}
       onConfirm={(reason) =>
         decision.mutate({ ...createDifferenceDecision(tournament, 'feed', [difference]), reason })

@@ -4,10 +4,11 @@ import type { TypedReason } from './use-reason.ts';
 interface ReasonFieldProps {
   reason: TypedReason;
   label?: string;
+  hint?: string | undefined;
 }
 
 /** The field for the reason for an entry. Absent where no reason is needed. */
-export function ReasonField({ reason, label = 'Reason' }: ReasonFieldProps) {
+export function ReasonField({ reason, label = 'Reason', hint }: ReasonFieldProps) {
   const id = useId();
   const { isNeeded, text, problem, type } = reason;
   if (!isNeeded) return null;
@@ -21,10 +22,15 @@ export function ReasonField({ reason, label = 'Reason' }: ReasonFieldProps) {
         value={text}
         autoComplete="off"
         aria-invalid={problem !== null}
-        aria-describedby={problem ? `${id}-error` : undefined}
+        aria-describedby={problem ? `${id}-error` : hint && `${id}-hint`}
         onChange={(event) => type(event.target.value)}
         className={`min-h-hole w-full rounded-lg border-2 bg-surface px-3 text-xl ${problem ? 'border-danger' : 'border-edge'}`}
       />
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1 text-ink-soft">
+          {hint}
+        </p>
+      )}
       {problem && (
         <p id={`${id}-error`} role="alert" className="mt-1 text-lg font-semibold text-danger">
           {problem}

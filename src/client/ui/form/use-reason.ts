@@ -20,8 +20,11 @@ export interface TypedReason {
   readonly take: () => string | undefined | null;
 }
 
-/** Stores the typed reason. It stays for the next entry. */
-export function useReason(isNeeded: boolean, first = ''): TypedReason {
+/**
+ * Stores the typed reason. It stays for the next entry.
+ * @param isOptional whether the shown field may stay empty
+ */
+export function useReason(isNeeded: boolean, first = '', isOptional = false): TypedReason {
   const [text, setText] = useState(first);
   const [isWrong, setWrong] = useState(false);
   return {
@@ -33,7 +36,7 @@ export function useReason(isNeeded: boolean, first = ''): TypedReason {
       setWrong(false);
     },
     take() {
-      if (!isNeeded) return undefined;
+      if (!isNeeded || (isOptional && text.trim() === '')) return undefined;
       const { success, output } = v.safeParse(Reason, text);
       setWrong(!success);
       return success ? output : null;

@@ -1,24 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import * as v from 'valibot';
 import type { FieldGolfer } from '../../../../contract/admin/field.ts';
-import { Reason } from '../../../../contract/base/fields.ts';
 import { boardEndpoints } from '../../../../contract/game/board-endpoints.ts';
 import type { CompetitorStatus, CompetitorStatusBody } from '../../../../contract/game/boards.ts';
 import type { AdminTournament } from '../../../../contract/game/states.ts';
 import { HOLES_PER_ROUND } from '../../../../golf/hole.ts';
 import { callApi } from '../../../api/api.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { useForm } from '../../../ui/form/use-form.ts';
+import { AskDialog } from '../../ask/ask-dialog.tsx';
 import { MeaningList } from '../../shell/meaning-list.tsx';
-import { ReasonedAnswers } from '../../tournaments/step/reasoned-answers.tsx';
-import { toStepFailure } from '../../tournaments/step/step-failure.ts';
 import { explainStatus, findLastHole, statusLabels } from './ending-words.ts';
-
-const UNKNOWN_CHANGE =
-  'No answer came, so we do not know whether it was saved. Try again: it is saved once.';
-
-const ReasonForm = v.object({ reason: Reason });
 
 interface EndingDialogProps {
   tournament: AdminTournament;
@@ -39,12 +29,10 @@ export function EndingDialog({ tournament, golfer, onClose, onSaved }: EndingDia
   const played = tournament.rounds.find(({ round_id }) => round_id === round);
   const hole = chosenHole ?? (played ? findLastHole(played, golfer.competitor_id) : 0);
   const [isVoid, setIsVoid] = useState(ending?.voided ?? false);
-  const form = useForm(ReasonForm, { reason: '' });
   const saving = useMutation({
     mutationFn: (body: CompetitorStatusBody) => callApi(boardEndpoints.competitorStatus, { body }),
     onSuccess: (_, body) => onSaved(body.status),
   });
-  const failure = saving.error && toStepFailure(saving.error, UNKNOWN_CHANGE);
   const hasHole = status === 'WD' || status === 'RTD' || status === 'DQ';
   const isDisqualified = status === 'DQ';
   const laterRounds = tournament.rounds.filter(
@@ -68,8 +56,7 @@ export function EndingDialog({ tournament, golfer, onClose, onSaved }: EndingDia
     chooseRound(next === 'CUT' ? findLastBegun(tournament) : findRoundInPlay(tournament));
   }
 
-  function save() {
-    if (!form.ready || saving.isPending) return;
+  function save(reason: string) {
     saving.mutate({
       tournament_id: tournament.id,
       competitor_id: golfer.competitor_id,
@@ -77,99 +64,88 @@ export function EndingDialog({ tournament, golfer, onClose, onSaved }: EndingDia
       round_id: round,
       ...(hasHole && hole > 0 && { hole_number: hole }),
       void_round: isDisqualified && isVoid,
-      reason: form.ready.reason,
+      reason,
     });
   }
 
   return (
-    <Dialog title={`Does ${golfer.full_name} play on?`} onClose={onClose} isQuestion>
-      <form
-        noValidate
-        className="step-form [&_:is(input,_select)]:text-[1rem]"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        <div className="golfer-fields">
+    <AskDialog
+      title={`Does ${golfer.full_name} play on?`}
+      verb="Save"
+      look={status === 'active' ? 'main' : 'danger'}
+      write={saving}
+      words={{ thing: 'it was saved', next: 'Try again: it is saved once.' }}
+      reason="needed"
+      onConfirm={save}
+      onClose={onClose}
+    >
+      <div className="golfer-fields">
+        <div className="list-filter">
+          <label htmlFor={`${id}-status`}>Status</label>
+          <select
+            id={`${id}-status`}
+            value={status}
+            disabled={saving.isPending}
+            onChange={(event) => choose(event.target.value as CompetitorStatus)}
+          >
+            {(ending ? endedChoices : playingChoices).map((choice) => (
+              <option key={choice} value={choice}>
+                {statusLabels[choice]}
+              </option>
+            ))}
+          </select>
+        </div>
+        {status !== 'active' && (
           <div className="list-filter">
-            <label htmlFor={`${id}-status`}>Status</label>
+            <label htmlFor={`${id}-round`}>
+              {status === 'CUT' ? 'Last round played' : 'In round'}
+            </label>
             <select
-              id={`${id}-status`}
-              value={status}
+              id={`${id}-round`}
+              value={round}
               disabled={saving.isPending}
-              onChange={(event) => choose(event.target.value as CompetitorStatus)}
+              onChange={(event) => chooseRound(Number(event.target.value))}
             >
-              {(ending ? endedChoices : playingChoices).map((choice) => (
-                <option key={choice} value={choice}>
-                  {statusLabels[choice]}
+              {tournament.rounds.map(({ round_id }) => (
+                <option key={round_id} value={round_id}>
+                  Round {round_id}
                 </option>
               ))}
             </select>
           </div>
-          {status !== 'active' && (
-            <div className="list-filter">
-              <label htmlFor={`${id}-round`}>
-                {status === 'CUT' ? 'Last round played' : 'In round'}
-              </label>
-              <select
-                id={`${id}-round`}
-                value={round}
-                disabled={saving.isPending}
-                onChange={(event) => chooseRound(Number(event.target.value))}
-              >
-                {tournament.rounds.map(({ round_id }) => (
-                  <option key={round_id} value={round_id}>
-                    Round {round_id}
-                  </option>
-                ))}
-              </select>
-            </div>
-          )}
-          {hasHole && (
-            <div className="list-filter">
-              <label htmlFor={`${id}-hole`}>Last hole played</label>
-              <select
-                id={`${id}-hole`}
-                value={hole}
-                disabled={saving.isPending}
-                onChange={(event) => setHole(Number(event.target.value))}
-              >
-                <option value={0}>Not on the course</option>
-                {holes.map((number) => (
-                  <option key={number} value={number}>
-                    Hole {number}
-                  </option>
-                ))}
-              </select>
-            </div>
-          )}
-        </div>
-        {isDisqualified && (
-          <label className="flex gap-2.5 items-center min-h-11 [&_input]:w-5 [&_input]:h-5">
-            <input
-              type="checkbox"
-              checked={isVoid}
-              disabled={saving.isPending}
-              onChange={(event) => setIsVoid(event.target.checked)}
-            />
-            Round {round} is void
-          </label>
         )}
-        <MeaningList meaning={meaning} aria-live="polite" />
-        <ReasonedAnswers
-          form={form}
-          needsReason
-          failure={failure}
-          isSending={saving.isPending}
-          isReady={form.ready !== null}
-          keepLabel="Not now"
-          onKeep={onClose}
-          submitLabel={failure?.kind === 'silent' ? 'Try again' : 'Save'}
-          isDestructive={status !== 'active'}
-        />
-      </form>
-    </Dialog>
+        {hasHole && (
+          <div className="list-filter">
+            <label htmlFor={`${id}-hole`}>Last hole played</label>
+            <select
+              id={`${id}-hole`}
+              value={hole}
+              disabled={saving.isPending}
+              onChange={(event) => setHole(Number(event.target.value))}
+            >
+              <option value={0}>Not on the course</option>
+              {holes.map((number) => (
+                <option key={number} value={number}>
+                  Hole {number}
+                </option>
+              ))}
+            </select>
+          </div>
+        )}
+      </div>
+      {isDisqualified && (
+        <label className="flex gap-2.5 items-center min-h-11 [&_input]:w-5 [&_input]:h-5">
+          <input
+            type="checkbox"
+            checked={isVoid}
+            disabled={saving.isPending}
+            onChange={(event) => setIsVoid(event.target.checked)}
+          />
+          Round {round} is void
+        </label>
+      )}
+      <MeaningList meaning={meaning} aria-live="polite" />
+    </AskDialog>
   );
 }
 

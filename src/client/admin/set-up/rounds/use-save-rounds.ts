@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { importEndpoints } from '../../../../contract/admin/import-endpoints.ts';
 import type { RoundRow, RoundsDocument } from '../../../../contract/admin/rounds.ts';
 import { callApi } from '../../../api/api.ts';
+import { describeFailedWrite } from '../../../api/outcome.ts';
 import { STATES_KEY } from '../../../queries/states-key.ts';
-import { toStepFailure } from '../../tournaments/step/step-failure.ts';
 import { roundsQuery } from './rounds-queries.ts';
 
 interface RoundsRequest {
@@ -44,15 +44,14 @@ export function useSaveRounds() {
       void client.invalidateQueries({ queryKey });
     },
   });
-  const failure = error && toStepFailure(error);
   return {
     error,
     problem:
-      failure === null
-        ? null
-        : failure.kind === 'silent'
-          ? 'No answer came, so we do not know whether the rounds were saved. Try again: they are saved once.'
-          : failure.words,
+      error &&
+      describeFailedWrite(error, {
+        thing: 'the rounds were saved',
+        next: 'Try again: they are saved once.',
+      }),
     isSaving: sending.isPending,
     save: (rounds: RoundsRequest, onSaved: (document: RoundsDocument) => void) =>
       sending.mutate(rounds, {

@@ -1,22 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import * as v from 'valibot';
 import { formatCount } from '../../../../contract/base/counts.ts';
 import type { Cut, CutGolfer } from '../../../../contract/game/cuts.ts';
 import { officeEndpoints } from '../../../../contract/game/office-endpoints.ts';
 import { callApi } from '../../../api/api.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { useForm } from '../../../ui/form/use-form.ts';
 import { toParText } from '../../../ui/golf-words.ts';
+import { AskDialog } from '../../ask/ask-dialog.tsx';
+import { FoldedList } from '../../ask/folded-list.tsx';
 import { explainStatus } from '../../set-up/ending/ending-words.ts';
 import { MeaningList } from '../../shell/meaning-list.tsx';
 import { statesQuery } from '../read/tournament-queries.ts';
-import { FoldedList } from '../step/folded-list.tsx';
-import { ReasonedAnswers } from '../step/reasoned-answers.tsx';
-import { toStepFailure } from '../step/step-failure.ts';
 import { describeCut, listStaying } from './cut-words.ts';
-
-const UNKNOWN_CUT =
-  'No answer came, so we do not know whether the cut was applied. Try again: it is applied once.';
 
 interface CutDialogProps {
   tournament: number;
@@ -29,7 +22,6 @@ interface CutDialogProps {
 export function CutDialog({ tournament, cut, onClose, onApplied }: CutDialogProps) {
   const { round_id, golfers, misses } = cut;
   const client = useQueryClient();
-  const form = useForm(v.object({ reason: v.string() }), { reason: '' }, true);
   const applying = useMutation({
     mutationFn: () =>
       callApi(officeEndpoints.applyCut, {
@@ -38,41 +30,27 @@ export function CutDialog({ tournament, cut, onClose, onApplied }: CutDialogProp
     onSuccess: onApplied,
     onSettled: () => client.invalidateQueries({ queryKey: statesQuery(tournament).queryKey }),
   });
-  const failure = applying.error && toStepFailure(applying.error, UNKNOWN_CUT);
   const meaning = explainStatus('CUT', round_id, false);
   const staying = listStaying(cut);
   return (
-    <Dialog title={`Apply the cut after round ${round_id}`} onClose={onClose} isQuestion>
-      <form
-        noValidate
-        className="step-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (misses.length > 0 && !applying.isPending) applying.mutate();
-        }}
-      >
-        <p>{describeCut(cut)}</p>
-        <GolferList
-          title={`Cut: ${formatCount(misses.length, 'golfer')}`}
-          golfers={golfers.filter(({ competitor_id }) => misses.includes(competitor_id))}
-        />
-        <GolferList title={`Staying: ${formatCount(staying.length, 'golfer')}`} golfers={staying} />
-        <MeaningList meaning={meaning} />
-        <ReasonedAnswers
-          form={form}
-          needsReason={null}
-          failure={failure}
-          isSending={applying.isPending}
-          isReady={misses.length > 0}
-          keepLabel="Not now"
-          onKeep={onClose}
-          submitLabel={
-            failure?.kind === 'silent' ? 'Try again' : `Cut ${formatCount(misses.length, 'golfer')}`
-          }
-          isDestructive
-        />
-      </form>
-    </Dialog>
+    <AskDialog
+      title={`Apply the cut after round ${round_id}`}
+      verb={`Cut ${formatCount(misses.length, 'golfer')}`}
+      look="danger"
+      write={applying}
+      words={{ thing: 'the cut was applied', next: 'Try again: it is applied once.' }}
+      isReady={misses.length > 0}
+      onConfirm={() => applying.mutate()}
+      onClose={onClose}
+    >
+      <p>{describeCut(cut)}</p>
+      <GolferList
+        title={`Cut: ${formatCount(misses.length, 'golfer')}`}
+        golfers={golfers.filter(({ competitor_id }) => misses.includes(competitor_id))}
+      />
+      <GolferList title={`Staying: ${formatCount(staying.length, 'golfer')}`} golfers={staying} />
+      <MeaningList meaning={meaning} />
+    </AskDialog>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Cut } from '../../../../contract/game/cuts.ts';
+import { WantedList } from '../../ask/wanted-list.tsx';
 import { WorkButton } from '../../table/work-button.tsx';
-import { StepBlockers } from '../step/step-blockers.tsx';
 import { CutDialog } from './cut-dialog.tsx';
 import { cutsQuery } from './cut-queries.ts';
 import { describeCut, describeCutRule, describeWronglyCut } from './cut-words.ts';
@@ -76,7 +76,7 @@ function CutCard({ cut, isFixed, onAsk }: CutCardProps) {
           </WorkButton>
           {isBlocked && (
             <div id={`${id}-wanted`}>
-              <StepBlockers title="Missing for it" wanted={wanted} />
+              <WantedList title="Missing for it" wanted={wanted} />
             </div>
           )}
         </div>

@@ -12,11 +12,10 @@ import {
 } from '../../../../contract/game/hole-dispute.ts';
 import type { AdminTournament } from '../../../../contract/game/states.ts';
 import { callApi } from '../../../api/api.ts';
+import { describeFailedWrite, toOutcome, type WriteWords } from '../../../api/outcome.ts';
 import { STATES_KEY } from '../../../queries/states-key.ts';
 import { formatAgreement } from '../../../scores/dispute-words.ts';
-import { findProblem } from '../../table/csv/find-problem.ts';
 import { WorkButton } from '../../table/work-button.tsx';
-import { toStepFailure } from '../step/step-failure.ts';
 
 /** The disputes and pending rulings of a tournament, each with the values to choose from. */
 export function DisputeList({ tournament }: { tournament: AdminTournament }) {
@@ -81,7 +80,7 @@ function DisputeItem({ tournament, dispute, isCurrent, onAnswered }: DisputeItem
     },
     onSuccess: (_answer, value) => onAnswered(value),
     onError: (failure) => {
-      if (findProblem(failure)?.type === 'reason-required') input.current?.focus();
+      if (toOutcome(failure).problem?.type === 'reason-required') input.current?.focus();
     },
     onSettled: () => {
       void client.invalidateQueries({ queryKey: [STATES_KEY] });
@@ -121,20 +120,18 @@ function DisputeItem({ tournament, dispute, isCurrent, onAnswered }: DisputeItem
           onChange={(event) => setReason(event.target.value)}
         />
         <p id={`${id}-problem`} role="alert">
-          {error && describeAnswerProblem(error)}
+          {error && describeFailedWrite(error, answerWords)}
         </p>
       </div>
     </li>
   );
 }
 
-const problems: Readonly<Record<string, string>> = {
-  'reason-required': 'Write a reason of 3 to 300 characters, then press again.',
-  'state-changed': 'This hole has changed since you saw it. Look again, then answer.',
+const answerWords: WriteWords = {
+  thing: 'your answer was stored',
+  next: 'Press again to check.',
+  problems: {
+    'reason-required': 'Write a reason of 3 to 300 characters, then press again.',
+    'state-changed': 'This hole has changed since you saw it. Look again, then answer.',
+  },
 };
-
-const UNKNOWN = "We don't know yet whether your answer was stored. Press again to check.";
-
-function describeAnswerProblem(error: Error): string {
-  return problems[findProblem(error)?.type ?? ''] ?? toStepFailure(error, UNKNOWN).words;
-}

@@ -5,8 +5,8 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { useAskBeforeLeaving } from '../../../ui/leave/use-ask-before-leaving.tsx';
+import { AskDialog } from '../../ask/ask-dialog.tsx';
 import { describeMoves } from '../../move-words.ts';
-import { ReasonedAnswers } from '../step/reasoned-answers.tsx';
 import { describePars, ParsFields, parNames, parseParTexts, toParTexts } from './pars-form.ts';
 import { usePars } from './use-pars.ts';
 
@@ -26,16 +26,15 @@ export function ParsDialog({ tournament, round, onClose, onSaved }: ParsDialogPr
   const [parsRound] = useState(round);
   const { round_id, status, has_strokes } = parsRound;
   const [isAsking, setAsking] = useState(false);
-  const { from, failure, isSending, send, findMoves } = usePars(tournament, parsRound, onSaved);
+  const { from, conflict, write, send, findMoves } = usePars(tournament, parsRound, onSaved);
   const form = useForm(ParsFields, toParTexts(from));
   const isTyped = Object.keys(form.changed).length > 0;
   const question = useAskBeforeLeaving(isTyped);
   const pars = parseParTexts(form.values);
   const moves = pars && findMoves(pars);
-  const reason = form.values.reason?.trim() ?? '';
   const needsReason = has_strokes || (status !== 'setup' && status !== 'live');
   const isChanged = pars !== null && pars.join() !== from.join();
-  const isReady = isChanged && form.ready !== null && !(moves && needsReason && reason === '');
+  const isReady = isChanged && form.ready !== null;
   const close = () => (isTyped ? setAsking(true) : onClose());
   if (isAsking) {
     return (
@@ -51,42 +50,36 @@ export function ParsDialog({ tournament, round, onClose, onSaved }: ParsDialogPr
     );
   }
   return (
-    <Dialog title={`Pars of round ${round_id}`} onClose={close}>
-      <form
-        noValidate
-        className="step-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!pars || !isReady || isSending) return;
-          send({ pars, reason, isPreview: moves === null });
-        }}
-      >
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(4.25rem,1fr))] gap-2">
-          {parNames.map((name, index) => (
-            <TextField
-              key={name}
-              form={{ ...form, isBusy: isSending }}
-              name={name}
-              label={`Hole ${index + 1}`}
-              autoComplete="off"
-            />
-          ))}
-        </div>
-        <p>{describePars(from, pars)}</p>
-        <ReasonedAnswers
-          form={form}
-          needsReason={needsReason}
-          failure={failure}
-          isSending={isSending}
-          isReady={isReady}
-          keepLabel="Keep the pars"
-          onKeep={close}
-          submitLabel={moves ? 'Save the pars' : 'See what moves'}
-        >
-          <p role="status">{moves ? describeMoves(moves) : ''}</p>
-        </ReasonedAnswers>
-      </form>
+    <AskDialog
+      title={`Pars of round ${round_id}`}
+      verb={moves ? 'Save the pars' : 'See what moves'}
+      keep="Keep the pars"
+      write={write}
+      words={{
+        thing: 'the pars were saved',
+        next: moves ? 'Try again: they are saved once.' : 'Try again.',
+        problems: { ...(conflict !== null && { 'state-changed': conflict }) },
+        ...(!moves && { unknown: 'No answer came, and nothing was saved. Try again.' }),
+      }}
+      reason={needsReason ? (moves ? 'needed' : 'optional') : undefined}
+      isReady={isReady}
+      onConfirm={(reason) => pars && send({ pars, reason, isPreview: moves === null })}
+      onClose={close}
+    >
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(4.25rem,1fr))] gap-2">
+        {parNames.map((name, index) => (
+          <TextField
+            key={name}
+            form={{ ...form, isBusy: write.isPending }}
+            name={name}
+            label={`Hole ${index + 1}`}
+            autoComplete="off"
+          />
+        ))}
+      </div>
+      <p>{describePars(from, pars)}</p>
+      <p role="status">{moves ? describeMoves(moves) : ''}</p>
       {question}
-    </Dialog>
+    </AskDialog>
   );
 }

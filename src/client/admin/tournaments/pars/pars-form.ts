@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import { Reason } from '../../../../contract/base/fields.ts';
 import { HOLES_PER_ROUND } from '../../../../golf/hole.ts';
 
 type ParName = `hole${number}`;
-type ParTexts = Record<ParName | 'reason', string>;
+type ParTexts = Record<ParName, string>;
 
 /** The names of the form's fields, from hole 1. */
 export const parNames: readonly ParName[] = Array.from(
@@ -13,16 +12,15 @@ export const parNames: readonly ParName[] = Array.from(
 
 const Par = v.pipe(v.string(), v.trim(), v.regex(/^[3-6]$/, 'A par is 3, 4, 5 or 6'));
 
-/** The schema of the form: a par for each hole, and the reason, which may still be empty. */
+/** The schema of the form: a par for each hole. */
 export const ParsFields: v.GenericSchema<ParTexts> = v.object({
   ...(Object.fromEntries(parNames.map((name) => [name, Par])) as Record<ParName, typeof Par>),
-  reason: v.union([v.pipe(v.string(), v.trim(), v.literal('')), Reason]),
 });
 
 /** Returns the form's first texts. */
 export function toParTexts(pars: readonly number[]): ParTexts {
   const texts = parNames.map((name, index) => [name, String(pars[index] ?? '')]);
-  return { ...(Object.fromEntries(texts) as Record<ParName, string>), reason: '' };
+  return Object.fromEntries(texts) as ParTexts;
 }
 
 /** Parses the form's pars; null while one is missing or invalid. */

@@ -4,9 +4,9 @@ import type { Moves } from '../../../../contract/game/office.ts';
 import { officeEndpoints } from '../../../../contract/game/office-endpoints.ts';
 import type { AdminRound } from '../../../../contract/game/states.ts';
 import { callApi } from '../../../api/api.ts';
+import { toOutcome } from '../../../api/outcome.ts';
 import { outlastDoubleTap } from '../../../ui/double-tap.ts';
 import { statesQuery } from '../read/tournament-queries.ts';
-import { type StepFailure, toStepFailure } from '../step/step-failure.ts';
 import { describeParsConflict } from './pars-form.ts';
 
 const PARS_KEY = ['pars'];
@@ -24,14 +24,8 @@ interface Preview {
   readonly moves: Moves;
 }
 
-/** The messages for a call without an answer. */
-const unknownMessage = {
-  preview: 'No answer came, and nothing was saved. Try again.',
-  save: 'No answer came, so we do not know whether the pars were saved. Try again: they are saved once.',
-} as const;
-
 /**
- * Asks the server what new pars would move, and saves them. Returns why the server refused. After somebody else's
+ * Asks the server what new pars would move, and saves them. After somebody else's
  * change, it starts from the new pars.
  */
 export function usePars(
@@ -43,7 +37,7 @@ export function usePars(
   const query = statesQuery(tournament);
   const [from, setFrom] = useState<readonly number[]>(shownPars);
   const [preview, setPreview] = useState<Preview | null>(null);
-  const [failure, setFailure] = useState<StepFailure | null>(null);
+  const [conflict, setConflict] = useState<string | null>(null);
   const mutation = useMutation({
     mutationKey: PARS_KEY,
     mutationFn: ({ pars, reason, isPreview }: Change) => {
@@ -61,7 +55,7 @@ export function usePars(
       return isPreview ? outlastDoubleTap(answer) : answer;
     },
     onSuccess: async ({ moves }, { pars, isPreview }) => {
-      setFailure(null);
+      setConflict(null);
       if (isPreview) {
         setPreview({ from, pars, moves });
         return;
@@ -69,12 +63,8 @@ export function usePars(
       await client.invalidateQueries({ queryKey: query.queryKey });
       onSaved();
     },
-    onError: async (error, { pars, isPreview }) => {
-      const read = toStepFailure(error, isPreview ? unknownMessage.preview : unknownMessage.save);
-      if (read.kind !== 'changed') {
-        setFailure(read);
-        return;
-      }
+    onError: async (error, { pars }) => {
+      if (toOutcome(error).problem?.type !== 'state-changed') return;
       await client.invalidateQueries({ queryKey: query.queryKey });
       const rounds = client.getQueryData(query.queryKey)?.rounds;
       const now = rounds?.find((round) => round.round_id === round_id)?.pars ?? from;
@@ -83,7 +73,7 @@ export function usePars(
         onSaved();
         return;
       }
-      setFailure({ ...read, words: describeParsConflict(from, now) });
+      setConflict(describeParsConflict(from, now));
       setFrom(now);
     },
   });
@@ -92,8 +82,9 @@ export function usePars(
   return {
     /** The pars from which the change starts. */
     from,
-    failure,
-    isSending: mutation.isPending,
+    /** What somebody else changed before the change; null while nobody did. */
+    conflict,
+    write: mutation,
     /** Sends the change, unless one is being sent. */
     send: (change: Change) => {
       if (client.isMutating({ mutationKey: PARS_KEY }) === 0) mutation.mutate(change);

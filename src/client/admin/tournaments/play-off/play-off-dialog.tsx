@@ -1,20 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import * as v from 'valibot';
-import { Reason } from '../../../../contract/base/fields.ts';
 import { decidesTie } from '../../../../golf/places.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { useForm } from '../../../ui/form/use-form.ts';
-import { ReasonedAnswers } from '../step/reasoned-answers.tsx';
-import { toStepFailure } from '../step/step-failure.ts';
+import { AskDialog } from '../../ask/ask-dialog.tsx';
 import { tiesQuery } from './play-off-queries.ts';
 import { describeTie, type Tie } from './ties.ts';
 import { usePlayOff } from './use-play-off.ts';
-
-const UNKNOWN_PLAY_OFF =
-  'No answer came, so we do not know whether it was saved. Try again: it is saved once.';
-
-const PlayedForm = v.object({ reason: Reason });
 
 interface PlayOffDialogProps {
   tournament: number;
@@ -28,9 +18,7 @@ export function PlayOffDialog({ tournament, onClose, onSaved }: PlayOffDialogPro
   const { data } = useQuery(tiesQuery(tournament));
   const [chosenKey, setChosenKey] = useState('');
   const [places, setPlaces] = useState<ReadonlyMap<number, number>>(new Map());
-  const form = useForm(PlayedForm, { reason: '' });
-  const { error, isPending, mutate } = usePlayOff(tournament, onSaved);
-  const failure = error && toStepFailure(error, UNKNOWN_PLAY_OFF);
+  const saving = usePlayOff(tournament, onSaved);
   const ties = data?.ties ?? [];
   const tie = ties.find((one) => toKey(one) === chosenKey) ?? ties[0];
   const choices = tie ? tie.tied.map((_, index) => tie.place + index) : [];
@@ -38,94 +26,84 @@ export function PlayOffDialog({ tournament, onClose, onSaved }: PlayOffDialogPro
   const isComplete = positions.length === tie?.tied.length;
   const isOrder = tie !== undefined && isComplete && decidesTie(tie.place, positions);
 
-  function save() {
-    if (!tie || !isOrder || !form.ready || isPending) return;
+  function save(reason: string) {
+    if (!tie) return;
     const placed = tie.tied.map((one) => ({ id: one.id, position: places.get(one.id) ?? null }));
-    mutate({ kind: tie.kind, places: placed, reason: form.ready.reason });
+    saving.mutate({ kind: tie.kind, places: placed, reason });
   }
 
   return (
-    <Dialog title="Enter a play-off" onClose={onClose}>
-      <form
-        noValidate
-        className="step-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        {data && !tie && <p>Nobody shares a place any more.</p>}
-        {tie && (
-          <>
-            <p>
-              {describeTie(tie)}. A play-off decides their places, and team points follow. It
-              changes no score and no points of golfers.
-            </p>
-            {ties.length > 1 && (
-              <div className="list-filter">
-                <label htmlFor={`${id}-tie`}>Tie</label>
+    <AskDialog
+      title="Enter a play-off"
+      verb="Save the places"
+      write={saving}
+      words={{ thing: 'it was saved', next: 'Try again: it is saved once.' }}
+      reason="needed"
+      reasonLabel="What was played"
+      reasonHint="For example: Hole 18, twice. The boards show it."
+      isReady={isOrder}
+      onConfirm={save}
+      onClose={onClose}
+    >
+      {data && !tie && <p>Nobody shares a place any more.</p>}
+      {tie && (
+        <>
+          <p>
+            {describeTie(tie)}. A play-off decides their places, and team points follow. It changes
+            no score and no points of golfers.
+          </p>
+          {ties.length > 1 && (
+            <div className="list-filter">
+              <label htmlFor={`${id}-tie`}>Tie</label>
+              <select
+                id={`${id}-tie`}
+                value={toKey(tie)}
+                disabled={saving.isPending}
+                onChange={(event) => {
+                  setChosenKey(event.target.value);
+                  setPlaces(new Map());
+                }}
+              >
+                {ties.map((one) => (
+                  <option key={toKey(one)} value={toKey(one)}>
+                    {describeTie(one)}
+                  </option>
+                ))}
+              </select>
+            </div>
+          )}
+          <div className="golfer-fields">
+            {tie.tied.map((one) => (
+              <div key={one.id} className="list-filter">
+                <label htmlFor={`${id}-${one.id}`}>{one.name}</label>
                 <select
-                  id={`${id}-tie`}
-                  value={toKey(tie)}
-                  disabled={isPending}
-                  onChange={(event) => {
-                    setChosenKey(event.target.value);
-                    setPlaces(new Map());
-                  }}
+                  id={`${id}-${one.id}`}
+                  value={places.get(one.id) ?? ''}
+                  disabled={saving.isPending}
+                  onChange={(event) =>
+                    setPlaces(new Map(places).set(one.id, Number(event.target.value)))
+                  }
                 >
-                  {ties.map((one) => (
-                    <option key={toKey(one)} value={toKey(one)}>
-                      {describeTie(one)}
+                  <option value="" disabled>
+                    Choose a place
+                  </option>
+                  {choices.map((place) => (
+                    <option key={place} value={place}>
+                      Place {place}
                     </option>
                   ))}
                 </select>
               </div>
-            )}
-            <div className="golfer-fields">
-              {tie.tied.map((one) => (
-                <div key={one.id} className="list-filter">
-                  <label htmlFor={`${id}-${one.id}`}>{one.name}</label>
-                  <select
-                    id={`${id}-${one.id}`}
-                    value={places.get(one.id) ?? ''}
-                    disabled={isPending}
-                    onChange={(event) =>
-                      setPlaces(new Map(places).set(one.id, Number(event.target.value)))
-                    }
-                  >
-                    <option value="" disabled>
-                      Choose a place
-                    </option>
-                    {choices.map((place) => (
-                      <option key={place} value={place}>
-                        Place {place}
-                      </option>
-                    ))}
-                  </select>
-                </div>
-              ))}
-            </div>
-            {isComplete && !isOrder && (
-              <p role="status" className="step-question">
-                These places leave a gap, or decide nothing. Those who lose may share a place.
-              </p>
-            )}
-          </>
-        )}
-        <ReasonedAnswers
-          form={form}
-          needsReason
-          reasonLabel="What was played"
-          reasonHint="For example: Hole 18, twice. The boards show it."
-          failure={failure}
-          isSending={isPending}
-          isReady={isOrder && form.ready !== null}
-          keepLabel="Not now"
-          onKeep={onClose}
-          submitLabel={failure?.kind === 'silent' ? 'Try again' : 'Save the places'}
-        />
-      </form>
-    </Dialog>
+            ))}
+          </div>
+          {isComplete && !isOrder && (
+            <p role="status" className="step-question">
+              These places leave a gap, or decide nothing. Those who lose may share a place.
+            </p>
+          )}
+        </>
+      )}
+    </AskDialog>
   );
 }
 

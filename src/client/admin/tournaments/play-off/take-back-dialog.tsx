@@ -22,7 +22,7 @@ export function TakeBackDialog({ tournament, playOff, onClose, onDone }: TakeBac
       keep="Keep it"
       write={write}
       words={{ thing: 'it was taken back' }}
-      needsReason
+      reason="needed"
       onConfirm={(reason) => write.mutate({ kind: playOff.kind, places, reason })}
       onClose={onClose}
     >

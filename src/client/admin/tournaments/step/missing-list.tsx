@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { formatCount } from '../../../../contract/base/counts.ts';
 import { describeMissingCard } from '../../../../contract/game/missing-card.ts';
 import type { MissingCard } from '../../../../contract/game/states.ts';
-import { FoldedList } from './folded-list.tsx';
+import { FoldedList } from '../../ask/folded-list.tsx';
 
 interface MissingListProps {
   round: number;

@@ -1,23 +1,25 @@
 import { type ReactNode, useState } from 'react';
-import * as v from 'valibot';
 import { formatList, pickForm } from '../../../../contract/base/counts.ts';
-import { Reason } from '../../../../contract/base/fields.ts';
 import type { AdminTournament } from '../../../../contract/game/states.ts';
+import type { WriteWords } from '../../../api/outcome.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { useForm } from '../../../ui/form/use-form.ts';
+import { AskDialog } from '../../ask/ask-dialog.tsx';
 import { MeaningList } from '../../shell/meaning-list.tsx';
 import { MissingList } from './missing-list.tsx';
-import { ReasonedAnswers } from './reasoned-answers.tsx';
 import type { StepQuestion } from './step-question.ts';
 import { listStepQuestions, listUnpublishedSheets } from './step-questions.ts';
 import { getStepWords } from './step-words.ts';
 import { useStep } from './use-step.ts';
 
-const Required = v.object({ reason: Reason });
-const Optional = v.object({
-  reason: v.union([v.pipe(v.string(), v.trim(), v.literal('')), Reason]),
-});
+const stepWords: WriteWords = {
+  thing: 'the step was taken',
+  next: 'Try again: it is taken once.',
+  problems: {
+    'strokes-missing':
+      'The list has changed. The round was not closed. Read the new list above before you close the round.',
+  },
+};
 
 interface StepDialogProps {
   tournament: AdminTournament;
@@ -31,18 +33,16 @@ interface StepDialogProps {
 
 /** The dialog that asks whether to take a step, and explains what it means for scorers, players and boards. */
 export function StepDialog({ tournament, step, onClose, onDone, children }: StepDialogProps) {
-  const { seen, failure, isSending, send } = useStep(tournament.id, step, onDone);
-  const needsReason = step.kind !== 'current' && step.next.needs_reason;
-  const form = useForm(needsReason ? Required : Optional, { reason: '' }, !needsReason);
+  const { seen, change, write, send } = useStep(tournament.id, step, onDone);
   const { label, scorers, players, boards, isDestructive = false } = getStepWords(step);
   const drafts = listUnpublishedSheets(step, tournament);
   const [withTeeSheets, setWithTeeSheets] = useState(true);
   const questions = listStepQuestions(step, tournament, Date.now());
   const title = step.kind === 'round' ? label : `${label}: ${tournament.name}`;
-  if (failure?.kind === 'changed') {
+  if (change !== null) {
     return (
       <Dialog title="Nothing was changed" onClose={onClose}>
-        <p role="alert">{failure.words}.</p>
+        <p role="alert">{change}.</p>
         <div className="list-answers">
           <Button look="primary" onClick={onClose}>
             Show the present state
@@ -52,59 +52,46 @@ export function StepDialog({ tournament, step, onClose, onDone, children }: Step
     );
   }
   return (
-    <Dialog title={title} onClose={onClose} isQuestion>
-      <form
-        noValidate
-        className="step-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!form.ready) return;
-          send({
-            reason: form.ready.reason || undefined,
-            withTeeSheets: drafts.length > 0 && withTeeSheets,
-          });
-        }}
-      >
-        <MeaningList meaning={{ scorers, players, boards }} />
-        {questions.length > 0 && (
-          <ul className="step-question">
-            {questions.map((question) => (
-              <li key={question}>{question}</li>
-            ))}
-          </ul>
-        )}
-        {drafts.length > 0 && (
-          <label className="flex gap-2 items-center min-h-11">
-            <input
-              type="checkbox"
-              checked={withTeeSheets}
-              onChange={({ target }) => setWithTeeSheets(target.checked)}
-            />
-            Publish the {pickForm(drafts.length, 'tee sheet', 'tee sheets')} of{' '}
-            {pickForm(drafts.length, 'round', 'rounds')} {formatList(drafts.map(String))}, too
-          </label>
-        )}
-        {children}
-        {seen && step.kind === 'round' && (
-          <MissingList
-            key={seen.strokes}
-            round={step.round}
-            cards={seen.cards}
-            isCurrent={tournament.current}
+    <AskDialog
+      title={title}
+      verb={label}
+      look={isDestructive ? 'danger' : 'main'}
+      write={write}
+      words={stepWords}
+      reason={step.kind === 'current' ? undefined : step.next.needs_reason ? 'needed' : 'optional'}
+      onConfirm={(reason) =>
+        send({ reason: reason || undefined, withTeeSheets: drafts.length > 0 && withTeeSheets })
+      }
+      onClose={onClose}
+    >
+      <MeaningList meaning={{ scorers, players, boards }} />
+      {questions.length > 0 && (
+        <ul className="step-question">
+          {questions.map((question) => (
+            <li key={question}>{question}</li>
+          ))}
+        </ul>
+      )}
+      {drafts.length > 0 && (
+        <label className="flex gap-2 items-center min-h-11">
+          <input
+            type="checkbox"
+            checked={withTeeSheets}
+            onChange={({ target }) => setWithTeeSheets(target.checked)}
           />
-        )}
-        <ReasonedAnswers
-          form={form}
-          needsReason={step.kind === 'current' ? null : needsReason}
-          failure={failure}
-          isSending={isSending}
-          isReady={form.ready !== null}
-          keepLabel="Not now"
-          onKeep={onClose}
-          submitLabel={failure?.kind === 'silent' ? 'Try again' : label}
-          isDestructive={isDestructive}
+          Publish the {pickForm(drafts.length, 'tee sheet', 'tee sheets')} of{' '}
+          {pickForm(drafts.length, 'round', 'rounds')} {formatList(drafts.map(String))}, too
+        </label>
+      )}
+      {children}
+      {seen && step.kind === 'round' && (
+        <MissingList
+          key={seen.strokes}
+          round={step.round}
+          cards={seen.cards}
+          isCurrent={tournament.current}
         />
-      </form>
-    </Dialog>
+      )}
+    </AskDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import { WantedList } from '../../ask/wanted-list.tsx';
 import { WorkButton } from '../../table/work-button.tsx';
 import { MissingList } from './missing-list.tsx';
-import { StepBlockers } from './step-blockers.tsx';
 import type { StepQuestion } from './step-question.ts';
 import { getStepWords } from './step-words.ts';
 
@@ -37,7 +37,7 @@ export function StepRow({ step, isNext = false, isCurrent, onAsk }: StepRowProps
           {step.kind === 'round' && step.to === 'attested' ? (
             <MissingList round={step.round} cards={step.missingCards} isCurrent={isCurrent} />
           ) : (
-            <StepBlockers title="Missing for it" wanted={missingParts} />
+            <WantedList title="Missing for it" wanted={missingParts} />
           )}
         </div>
       )}

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { stateEndpoints } from '../../../../contract/game/state-endpoints.ts';
 import type { AdminTournament, MissingCard } from '../../../../contract/game/states.ts';
 import { callApi } from '../../../api/api.ts';
+import { describeProblem, toOutcome } from '../../../api/outcome.ts';
 import { sessionStore } from '../../../session/session.ts';
 import { statesListQuery, statesQuery } from '../read/tournament-queries.ts';
 import { describeStep, nameState } from './state-words.ts';
-import { type StepFailure, toStepFailure } from './step-failure.ts';
 import { getRoundState, type StepQuestion } from './step-question.ts';
 
 const STEP_KEY = ['step'];
@@ -24,17 +24,18 @@ interface StepAnswer {
   readonly withTeeSheets: boolean;
 }
 
-/** Sends a step of a tournament or a round. Returns why it was not taken. */
+/** Sends a step of a tournament or a round. */
 export function useStep(tournament: number, step: StepQuestion, onDone: () => void) {
   const client = useQueryClient();
   const query = statesQuery(tournament);
   const [seenMissing, setSeenMissing] = useState(() => getMissing(step));
-  const [failure, setFailure] = useState<StepFailure | null>(null);
+  const [change, setChange] = useState<string | null>(null);
+  /** Whether an earlier attempt's answer was lost, although the step may have been taken. */
+  const [isInDoubt, setInDoubt] = useState(false);
   const mutation = useMutation({
     mutationKey: STEP_KEY,
     mutationFn: (answer: StepAnswer) => sendStep(tournament, step, answer, seenMissing),
     onSuccess: async (after) => {
-      setFailure(null);
       // A load that began before the step would restore the earlier state.
       await client.cancelQueries({ queryKey: query.queryKey });
       client.setQueryData(query.queryKey, after);
@@ -42,27 +43,25 @@ export function useStep(tournament: number, step: StepQuestion, onDone: () => vo
       onDone();
     },
     onError: async (error) => {
-      const read = toStepFailure(error);
-      if (read.kind === 'silent') {
-        setFailure(read);
+      const { problem } = toOutcome(error);
+      if (!problem) {
+        setInDoubt(true);
         return;
       }
       await client.invalidateQueries({ queryKey: query.queryKey });
       const now = client.getQueryData(query.queryKey);
-      // An earlier attempt's answer may have been lost although the step was taken.
-      if (read.kind === 'changed' && failure?.kind === 'silent' && now && isTakenByMe(now, step)) {
-        onDone();
-        return;
+      if (problem.type === 'state-changed') {
+        if (isInDoubt && now && isTakenByMe(now, step)) onDone();
+        else setChange((now && describeChange(now, step)) ?? describeProblem(problem));
       }
-      if (read.kind === 'missing' && now) setSeenMissing(findMissing(now, step));
-      const change = read.kind === 'changed' && now ? describeChange(now, step) : null;
-      setFailure({ ...read, words: change ?? read.words });
+      if (problem.type === 'strokes-missing' && now) setSeenMissing(findMissing(now, step));
     },
   });
   return {
     seen: seenMissing,
-    failure,
-    isSending: mutation.isPending,
+    /** What somebody else changed before the step; null while nobody did. */
+    change,
+    write: mutation,
     /** Sends the step, unless it is already being sent. */
     send: (answer: StepAnswer) => {
       if (client.isMutating({ mutationKey: STEP_KEY }) === 0) mutation.mutate(answer);

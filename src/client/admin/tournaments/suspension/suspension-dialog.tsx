@@ -1,19 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { Reason } from '../../../../contract/base/fields.ts';
 import { stateEndpoints } from '../../../../contract/game/state-endpoints.ts';
 import type { AdminRound, AdminTournament } from '../../../../contract/game/states.ts';
 import { SuspensionKind } from '../../../../contract/game/suspension.ts';
 import { fromLocalTime } from '../../../../set-up/local-time.ts';
 import { callApi } from '../../../api/api.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { suspensionKinds } from '../../../ui/suspension-words.ts';
+import { AskDialog } from '../../ask/ask-dialog.tsx';
 import { statesQuery } from '../read/tournament-queries.ts';
-import { ReasonedAnswers } from '../step/reasoned-answers.tsx';
-import { toStepFailure } from '../step/step-failure.ts';
 import { listLiveRounds } from '../step/step-question.ts';
 
 const OneRound = 'round';
@@ -23,7 +20,6 @@ const Fields = v.object({
   rounds: v.picklist([OneRound, EveryRound]),
   kind: SuspensionKind,
   expected: v.string(),
-  reason: v.union([v.pipe(v.string(), v.trim(), v.literal('')), Reason]),
 });
 type Fields = v.InferOutput<typeof Fields>;
 
@@ -43,11 +39,10 @@ export function SuspensionDialog({ tournament, round, onClose }: SuspensionDialo
     rounds: EveryRound,
     kind: 'weather',
     expected: '',
-    reason: '',
   };
   const form = useForm(Fields, first, true);
   const change = useMutation({
-    mutationFn: ({ rounds, kind, expected, reason }: Fields) => {
+    mutationFn: ({ rounds, kind, expected, reason }: Fields & { reason: string }) => {
       const [day = '', time = ''] = expected.split('T');
       const expected_at = fromLocalTime({ day, time }, tournament.time_zone)?.toISOString() ?? null;
       const body = {
@@ -69,63 +64,53 @@ export function SuspensionDialog({ tournament, round, onClose }: SuspensionDialo
   const label = isSuspended ? 'Resume play' : 'Suspend play';
   const fields = { ...form, isBusy: change.isPending };
   return (
-    <Dialog title={label} onClose={onClose} isQuestion>
-      <form
-        noValidate
-        className="step-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (form.ready && !change.isPending) change.mutate(form.ready);
-        }}
-      >
-        <p>
-          {isSuspended
-            ? 'Tablets, boards and tickets no longer say that play is suspended.'
-            : 'Tablets, boards and tickets say since when. A hole in play may be finished, entering goes on, and no group is silent.'}
-        </p>
-        {listLiveRounds(tournament).length > 1 && (
+    <AskDialog
+      title={label}
+      verb={label}
+      write={change}
+      words={{ thing: `play was ${isSuspended ? 'resumed' : 'suspended'}`, next: 'Try again.' }}
+      reason="optional"
+      isReady={form.ready !== null}
+      onConfirm={(reason) => form.ready && change.mutate({ ...form.ready, reason })}
+      onClose={onClose}
+    >
+      <p>
+        {isSuspended
+          ? 'Tablets, boards and tickets no longer say that play is suspended.'
+          : 'Tablets, boards and tickets say since when. A hole in play may be finished, entering goes on, and no group is silent.'}
+      </p>
+      {listLiveRounds(tournament).length > 1 && (
+        <SelectField
+          form={fields}
+          name="rounds"
+          label="Play of"
+          options={[
+            { value: EveryRound, label: 'Every live round' },
+            { value: OneRound, label: `Round ${round.round_id} only` },
+          ]}
+        />
+      )}
+      {!isSuspended && (
+        <>
           <SelectField
             form={fields}
-            name="rounds"
-            label="Play of"
-            options={[
-              { value: EveryRound, label: 'Every live round' },
-              { value: OneRound, label: `Round ${round.round_id} only` },
-            ]}
+            name="kind"
+            label="Because of"
+            options={SuspensionKind.options.map((value) => ({
+              value,
+              label: suspensionKinds[value],
+            }))}
           />
-        )}
-        {!isSuspended && (
-          <>
-            <SelectField
-              form={fields}
-              name="kind"
-              label="Because of"
-              options={SuspensionKind.options.map((value) => ({
-                value,
-                label: suspensionKinds[value],
-              }))}
-            />
-            <TextField
-              form={fields}
-              name="expected"
-              type="datetime-local"
-              label="It may go on at (optional)"
-              hint={`In the time zone of the tournament, ${tournament.time_zone}.`}
-              autoComplete="off"
-            />
-          </>
-        )}
-        <ReasonedAnswers
-          form={form}
-          needsReason={false}
-          failure={change.error && toStepFailure(change.error)}
-          isSending={change.isPending}
-          isReady={form.ready !== null}
-          keepLabel="Not now"
-          onKeep={onClose}
-          submitLabel={label}
-        />
-      </form>
-    </Dialog>
+          <TextField
+            form={fields}
+            name="expected"
+            type="datetime-local"
+            label="It may go on at (optional)"
+            hint={`In the time zone of the tournament, ${tournament.time_zone}.`}
+            autoComplete="off"
+          />
+        </>
+      )}
+    </AskDialog>
   );
 }

@@ -34,10 +34,14 @@ export const userWriteWords: WriteWords = {
  * Explains why an email was not sent. After a recent one, it includes when the next one can be sent.
  * @param askedAt when the admin requested it (device clock, ms)
  */
-export function emailFailureWords(error: Error, askedAt: number): string {
+export function emailFailureWords(
+  error: Error,
+  askedAt: number,
+  words: WriteWords = userWriteWords,
+): string {
   const failure = error instanceof CallError ? error.failure : null;
   const isJustSent = failure && 'problem' in failure && failure.problem.type === 'email-just-sent';
-  if (!isJustSent) return describeFailedWrite(error, userWriteWords);
+  if (!isJustSent) return describeFailedWrite(error, words);
   const { retryAfterMs } = failure;
   const next =
     retryAfterMs === null ? 'in a few minutes' : `at ${formatClockTime(askedAt + retryAfterMs)}`;

@@ -1,9 +1,7 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { EndRequestBody } from '../../../../contract/admin/deletion-requests.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
-import { requestFailureWords } from './request-words.ts';
+import { AskDialog } from '../../ask/ask-dialog.tsx';
+import { requestWriteWords } from './request-words.ts';
 import { useEnd } from './use-request-step.ts';
 
 interface CloseRequestDialogProps {
@@ -17,43 +15,17 @@ interface CloseRequestDialogProps {
   children: ReactNode;
 }
 
-/** The dialog that asks before a deletion request is closed, and explains why that failed. */
-export function CloseRequestDialog({
-  title,
-  verb,
-  body,
-  onClose,
-  onEnded,
-  children,
-}: CloseRequestDialogProps) {
-  const { mutate, error, isPending, submittedAt } = useEnd(onEnded);
-  const isReady = body !== null && !isPending;
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isReady) mutate(body);
-  }
-
+/** The dialog that asks before a deletion request is closed. */
+export function CloseRequestDialog({ body, onEnded, ...question }: CloseRequestDialogProps) {
+  const end = useEnd(onEnded);
   return (
-    <Dialog title={title} onClose={onClose} focusesField>
-      <form className="request-end" onSubmit={submit}>
-        {children}
-        <div role="alert">
-          {error && <p className="users-alert">{requestFailureWords(error, submittedAt)}</p>}
-        </div>
-        <div className="list-answers">
-          <Button onClick={onClose}>Not now</Button>
-          <SignInAfter error={error} />
-          <Button
-            type="submit"
-            look="danger"
-            aria-disabled={!isReady}
-            className="aria-disabled:cursor-not-allowed aria-disabled:opacity-60"
-          >
-            {verb}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <AskDialog
+      {...question}
+      look="danger"
+      write={end}
+      words={requestWriteWords}
+      isReady={body !== null}
+      onConfirm={() => body && end.mutate(body)}
+    />
   );
 }

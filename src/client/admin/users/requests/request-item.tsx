@@ -6,13 +6,14 @@ import { formatCount } from '../../../../contract/base/counts.ts';
 import { formatDate } from '../../../ui/dates.ts';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
 import { WorkButton } from '../../table/work-button.tsx';
+import { emailFailureWords } from '../read/user-words.ts';
 import {
   describeEnd,
   describeRequestState,
   formatDue,
   isOverdue,
   nameRequest,
-  requestFailureWords,
+  requestWriteWords,
 } from './request-words.ts';
 import { useAsk } from './use-request-step.ts';
 
@@ -128,7 +129,7 @@ function RequestSteps({ request, ownId, onEnd, onDone }: RequestItemProps) {
       </WorkButton>
       <SignInAfter error={ask.error} />
       <p role="alert" className="users-alert empty:hidden">
-        {ask.error && requestFailureWords(ask.error, ask.submittedAt)}
+        {ask.error && emailFailureWords(ask.error, ask.submittedAt, requestWriteWords)}
       </p>
     </div>
   );

@@ -1,8 +1,8 @@
 import type { DeletionRequest } from '../../../../contract/admin/deletion-requests.ts';
 import { formatCount } from '../../../../contract/base/counts.ts';
-import { describeProblem, toOutcome } from '../../../api/outcome.ts';
+import { describeProblem, type WriteWords } from '../../../api/outcome.ts';
 import { formatDate } from '../../../ui/dates.ts';
-import { emailFailureWords } from '../read/user-words.ts';
+import { userWriteWords } from '../read/user-words.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -66,18 +66,14 @@ export function nameRequest({ id, email }: Pick<DeletionRequest, 'id' | 'email'>
   return email === '' ? `Request ${id}` : email;
 }
 
-/**
- * Explains why a request was not changed.
- * @param askedAt when the admin asked (device clock, ms)
- */
-export function requestFailureWords(error: Error, askedAt: number): string {
-  const { problem } = toOutcome(error);
-  switch (problem?.type) {
-    case 'state-changed':
-      return `${describeProblem(problem)}. Nothing was changed or sent now. The list shows the request as it is.`;
-    case 'reason-required':
-      return 'The confirmation no longer holds. Close this, and look at the request again.';
-    default:
-      return emailFailureWords(error, askedAt);
-  }
-}
+/** What to say about a request that was not changed. */
+export const requestWriteWords: WriteWords = {
+  ...userWriteWords,
+  problems: {
+    ...userWriteWords.problems,
+    'state-changed': (problem) =>
+      `${describeProblem(problem)}. Nothing was changed or sent now. The list shows the request as it is.`,
+    'reason-required':
+      'The confirmation no longer holds. Close this, and look at the request again.',
+  },
+};

@@ -6,11 +6,9 @@ import {
   findOtherStarts,
   findStartedGroups,
 } from '../../../../../set-up/tee-sheet/find-started-groups.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { LoadFailed } from '../../../../ui/notes/load-failed.tsx';
+import { AskDialog } from '../../../ask/ask-dialog.tsx';
 import { CheckList } from './check-list.tsx';
-import { SheetNotice } from './sheet-notice.tsx';
-import { SheetReason } from './sheet-reason.tsx';
 import { playQuery } from './tee-sheet-queries.ts';
 import { useTeeSheet } from './use-tee-sheet.ts';
 
@@ -28,10 +26,13 @@ export function PublishDialog({ shown, onClose, onPublished }: PublishDialogProp
   // A later load must not change the draft that the admin checked.
   const [document] = useState(shown);
   const { tournament_id, round_id, round_status, published } = document;
-  const { data: play, error } = useQuery(playQuery({ tournament_id, round_id }));
+  const {
+    data: play,
+    error: playError,
+    refetch,
+  } = useQuery(playQuery({ tournament_id, round_id }));
   const { publishing } = useTeeSheet(document);
   const [confirmed, setConfirmed] = useState<ReadonlySet<number>>(new Set());
-  const [reason, setReason] = useState('');
   const groups = document.draft?.groups ?? [];
   const wrong = checkTeeSheet(document, groups).filter(({ isWrong }) => isWrong);
   const started = play ? findStartedGroups(document, groups, play) : [];
@@ -40,8 +41,7 @@ export function PublishDialog({ shown, onClose, onPublished }: PublishDialogProp
   const isReady =
     play !== undefined &&
     wrong.length === 0 &&
-    started.every(({ group_number }) => confirmed.has(group_number)) &&
-    (!needsReason || reason.trim().length >= 3);
+    started.every(({ group_number }) => confirmed.has(group_number));
 
   function toggle(group: number, isOn: boolean) {
     const next = new Set(confirmed);
@@ -51,68 +51,63 @@ export function PublishDialog({ shown, onClose, onPublished }: PublishDialogProp
   }
 
   return (
-    <Dialog title={`Publish the tee sheet of round ${round_id}`} onClose={onClose}>
-      <form
-        className="step-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isReady) return;
-          publishing.mutate(
-            { document, confirmed: [...confirmed], reason: reason.trim() },
-            { onSuccess: onPublished },
-          );
-        }}
-      >
-        <p>
-          Tablets show it at their next read. An open pad keeps its players
-          {published && ' and says what changed'}. It shows the new players when the scorer opens
-          the group again.
-        </p>
-        {wrong.length > 0 && <CheckList checks={wrong} />}
-        {started.length > 0 && (
-          <fieldset className="sheet-choices">
-            <legend>These groups have strokes</legend>
-            <p>
-              Every stroke stays with its golfer, also one that a tablet has not sent yet. When two
-              scores differ, the one from the new group's scorer counts.
-            </p>
-            {started.map(({ group_number, says }) => (
-              <label key={group_number}>
-                <input
-                  type="checkbox"
-                  checked={confirmed.has(group_number)}
-                  onChange={(event) => toggle(group_number, event.target.checked)}
-                />
-                <span>
-                  Change group {group_number}: {says}
-                </span>
-              </label>
-            ))}
-          </fieldset>
-        )}
-        {starts.length > 0 && (
-          <ul className="ps-5 list-disc">
-            {starts.map(({ competitor_id, says }) => (
-              <li key={competitor_id}>{says}</li>
-            ))}
-          </ul>
-        )}
-        {needsReason && <SheetReason status={round_status} reason={reason} onReason={setReason} />}
-        <SheetNotice
-          error={publishing.error ?? error}
-          silence={
-            publishing.error
-              ? 'The tee sheet may be published: close this dialog, and the page says whether it is.'
-              : undefined
-          }
-        />
-        <div className="list-answers">
-          <Button onClick={onClose}>Keep it as a draft</Button>
-          <Button type="submit" look="primary" disabled={!isReady || publishing.isPending}>
-            Publish
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <AskDialog
+      title={`Publish the tee sheet of round ${round_id}`}
+      verb="Publish"
+      keep="Keep it as a draft"
+      write={publishing}
+      words={{
+        thing: 'the tee sheet was published',
+        next: 'Close this dialog, and the page says whether it is.',
+      }}
+      reason={needsReason ? 'needed' : undefined}
+      reasonLabel={`Reason, because the round is ${round_status}`}
+      isReady={isReady}
+      onConfirm={(reason) =>
+        publishing.mutate(
+          { document, confirmed: [...confirmed], reason },
+          { onSuccess: onPublished },
+        )
+      }
+      onClose={onClose}
+    >
+      <p>
+        Tablets show it at their next read. An open pad keeps its players
+        {published && ' and says what changed'}. It shows the new players when the scorer opens the
+        group again.
+      </p>
+      {wrong.length > 0 && <CheckList checks={wrong} />}
+      {started.length > 0 && (
+        <fieldset className="sheet-choices">
+          <legend>These groups have strokes</legend>
+          <p>
+            Every stroke stays with its golfer, also one that a tablet has not sent yet. When two
+            scores differ, the one from the new group's scorer counts.
+          </p>
+          {started.map(({ group_number, says }) => (
+            <label key={group_number}>
+              <input
+                type="checkbox"
+                checked={confirmed.has(group_number)}
+                onChange={(event) => toggle(group_number, event.target.checked)}
+              />
+              <span>
+                Change group {group_number}: {says}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {starts.length > 0 && (
+        <ul className="ps-5 list-disc">
+          {starts.map(({ competitor_id, says }) => (
+            <li key={competitor_id}>{says}</li>
+          ))}
+        </ul>
+      )}
+      {playError && (
+        <LoadFailed what="strokes of the round" error={playError} onRetry={() => void refetch()} />
+      )}
+    </AskDialog>
   );
 }
