@@ -72,6 +72,20 @@ describe('at a desk with a screen of 1440 px', () => {
     expect(lines[0]).toMatch(/^1px /);
   });
 
+  it('a link to a form focuses its first field, which is no mistake yet', async () => {
+    // The list is loaded already, so that the form opens with the screen.
+    const page = await course().visit('/admin-panel/tournaments');
+    await page.getByRole('link', { name: 'Silver Birch Invitational' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Silver Birch Invitational' }).waitFor();
+    await page.evaluate(() => history.pushState(null, '', '/admin-panel/tournaments?make=new'));
+    const name = page.getByRole('dialog').getByLabel('Name');
+    await name.waitFor();
+    await page.keyboard.type('Elm Cup');
+    expect(await name.inputValue()).toBe('Elm Cup');
+    await name.fill('');
+    expect(await name.getAttribute('aria-invalid')).toBe('false');
+  });
+
   it('an email address breaks before its @, not within a word', async () => {
     const { server, visit } = course();
     const { db, close } = await server.openDatabase();
