@@ -25,7 +25,10 @@ async function start(root: HTMLElement) {
   else if (!wasMirrored) document.documentElement.dataset.member = '';
   const router = createAppRouter();
   router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
-    if (pathChanged && fromLocation) document.getElementById('main')?.focus();
+    if (!pathChanged || !fromLocation) return;
+    // A dialog that opens with its screen has the focus already.
+    if (!document.activeElement?.closest('[role="dialog"]'))
+      document.getElementById('main')?.focus();
   });
   const app = (
     <StrictMode>

@@ -9,6 +9,7 @@ import {
   describeLateReason,
   describeLateStroke,
 } from '../../src/client/scores/late-words.ts';
+import { describeLateSlot } from '../../src/client/scoring/pad/slot/slot-words.ts';
 import type { LateStroke } from '../../src/contract/admin/late-strokes.ts';
 import { CallError } from '../../src/contract/base/call.ts';
 import type { OwnLateStroke } from '../../src/outbox/store/rows.ts';
@@ -46,6 +47,22 @@ describe("the scorer's note on a late stroke", () => {
     };
     expect(describeLateStroke(endedStroke)).toBe(words);
     expect(describeLateReason(endedStroke)).toBe('Reason: The card says 4');
+  });
+
+  it('says that a value that counted already was right, without a decision of the office', () => {
+    const official = { value: 5, version: 2 };
+    const isEqual = { ...end, decision: 'accepted', is_equal: true, official } as const;
+    const equalStroke = { ...ownStroke, end: isEqual };
+    expect(describeLateStroke(equalStroke)).toBe(
+      '5 was right when it reached the closed round. 5 counts.',
+    );
+    expect(describeLateReason(equalStroke)).toBe('');
+    const cell = { hole: 5, late: [equalStroke] };
+    const player = { shortName: 'Birch' };
+    expect(describeLateSlot(player, cell)).toEqual({
+      words: 'Hole 5, Birch: 5 was right',
+      short: 'Hole 5: 5 was right',
+    });
   });
 
   it('shows its hole, also for a start hole and a cleared hole', () => {
@@ -99,6 +116,8 @@ describe('the warnings before a late stroke is decided', () => {
     expect(listWarnings(older, [older, newer])).toEqual([
       'sam entered this hole again on this tablet, after this stroke: 5 (accepted).',
     ]);
+    const equal = { ...newer, decision: 'equal' as const };
+    expect(listWarnings(older, [older, equal])[0]).toMatch(/: 5 \(counted already\)\.$/);
     expect(listWarnings(older, [older])).toEqual([
       'sam entered this hole again on this tablet, after this stroke.',
     ]);

@@ -43,6 +43,13 @@ describe('the chip', () => {
     expect(summary).toMatchObject({ disputed: null, elsewhere: 0 });
   });
 
+  it('stays calm about a late stroke whose value counted already', () => {
+    const end = { decision: 'accepted', is_equal: true };
+    const strokes = [{ ...makeStroke('10039/2/8/2', true), end } as OwnLateStroke];
+    const summary = summarizeQuestions({ ...none, strokes }, OPEN_GROUP);
+    expect(summary).toMatchObject({ late: { open: 0, ended: 0 }, elsewhere: 0 });
+  });
+
   it('names rounds in place of holes when the disputes are of several rounds', () => {
     const disputes = ['10039/1/7/12', '10039/2/7/3'].map(makeDispute);
     expect(summarizeDisputes(disputes)?.where).toBe('rounds 1, 2');

@@ -168,7 +168,7 @@ it('the first steps are shown while there is no tournament, and not once there i
 
 const waiting = { messages: 0, deletion_requests: 0, late_strokes: 0, disputes: 0, differences: 0 };
 
-it('the dashboard counts the disputes, with a link to the tournament in play', async () => {
+it('the dashboard counts the disputes and the pending rulings, with a link to the tournament in play', async () => {
   answerDashboard({
     'admin/dashboard': figures,
     'admin/audit': noEntries,
@@ -181,7 +181,10 @@ it('the dashboard counts the disputes, with a link to the tournament in play', a
   });
   const { screen } = await renderInApp(screenOfYear);
   await expect
-    .element(screen.getByRole('heading', { name: '2 holes have two different scores' }))
+    .element(screen.getByRole('heading', { name: '2 holes have a score to decide' }))
+    .toBeVisible();
+  await expect
+    .element(screen.getByText('Two scorers disagree, or a scorer asks for a ruling.'))
     .toBeVisible();
   await expect.element(screen.getByRole('link', { name: `Answer in ${draft.name}` })).toBeVisible();
 });

@@ -143,6 +143,36 @@ it("an admin types over a golfer's holes, with a question about an ace and a rea
   ]);
 });
 
+it("an admin's cards have the theme and the sizes of the panel, with Out, In and the marks of the scores", async () => {
+  const { visit } = await openCourse({
+    signedInAs: 'admin',
+    viewport: { width: 1440, height: 900 },
+  });
+  const page = await visit(`/admin-panel/addrecords?player=${golfer.id}&round=1`);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const readScheme = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+  for (const [index, strokes] of ['5', '3', '3', '4'].entries()) {
+    await field(page, 1, index + 1).fill(strokes);
+    await page.keyboard.press('Enter');
+  }
+  await round(page, 1).getByText('Out 15').waitFor();
+  await round(page, 1).getByText('In –').waitFor();
+  const shapes = await round(page, 1)
+    .locator('input')
+    .evaluateAll((fields) => fields.slice(0, 4).map((one) => getComputedStyle(one).borderRadius));
+  expect(shapes).toEqual(['0px', '50%', '8px', '50%']);
+  expect(await readScheme()).toBe('light dark');
+  await look(page, 'office-card-dark');
+  await page.goto(new URL(`/addrecord?player=${golfer.id}`, page.url()).href);
+  const card = page.getByRole('article', { name: golfer.name });
+  await card.getByText('Out 15').waitFor();
+  expect(await readScheme()).toBe('light dark');
+  const submit = await card.getByRole('button', { name: 'Submit Score' }).boundingBox();
+  expect(submit?.height).toBe(44);
+  await look(page, 'office-cards-dark');
+});
+
 it.runIf(isLong)(
   'a missing hole is listed on the State tab, two presses away from its field',
   async () => {

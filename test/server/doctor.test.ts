@@ -1,6 +1,10 @@
 import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { loadOrCreateCertificate } from '../../src/host/lan/stored-certificate.ts';
 import { diagnose } from '../../src/host/operator/diagnose.ts';
 import { machineEnv } from '../e2e/server.ts';
 import { emptyPlace } from './data-place.ts';
@@ -53,9 +57,12 @@ describe('npm run doctor', () => {
   });
 });
 
-it('a site whose facts are all set and confirmed has nothing that stops play', async () => {
+it('a site whose facts are all set and confirmed has nothing that stops play, until the certificate of --lan ends', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'gimme-doctor-'));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
   const settings = testSettings({
     production: true,
+    dataDir,
     mail: { smtpUrl: mailServer.url, from: 'a@golf.example', office: 'a@golf.example' },
     variables: new Set(['CONTACT_EMAIL', 'TIME_ZONE', 'SMTP_URL', 'MIN_PASSWORD_LENGTH']),
     databaseUrl: 'postgres://db.example/gimme',
@@ -65,7 +72,21 @@ it('a site whose facts are all set and confirmed has nothing that stops play', a
     { key: 'footer_address', value: settings.company.postalAddress },
   ];
   const facts = { settings: rows, adminEmails: ['boss@golf.example'] };
-  expect(await diagnose(settings, facts, { CONTACT_EMAIL: 'a@golf.example' })).toEqual([
+  const diagnoseSite = () => diagnose(settings, facts, { CONTACT_EMAIL: 'a@golf.example' });
+  const findings = [
     { stops: false, words: 'PUBLIC_URL is not set, so links lead to this machine only' },
-  ]);
+    {
+      stops: false,
+      words: 'This server makes no backups: docs/operations.md says how to copy the database',
+    },
+  ];
+  expect(await diagnoseSite()).toEqual(findings);
+
+  const folder = join(dataDir, 'lan');
+  await loadOrCreateCertificate(folder, 'Golf', ['localhost'], new Date());
+  expect(await diagnoseSite()).toEqual(findings);
+  await rm(folder, { recursive: true });
+  await loadOrCreateCertificate(folder, 'Golf', ['localhost'], new Date('2020-01-01'));
+  const ended = 'The certificate of --lan has ended: start the server again';
+  expect(await diagnoseSite()).toContainEqual({ stops: true, words: ended });
 });

@@ -120,7 +120,10 @@ export async function checkLate(world: World, entries: readonly Entry[]): Promis
   }
   for (const { op_id, decision } of rows) {
     const effects = entries.filter(({ opId, outcome }) => opId === op_id && outcome !== 'conflict');
-    if (decision !== (world.lateDecisions.get(op_id) ?? null)) {
+    // The tablet is told that a stroke whose value counted already was accepted.
+    if (decision === 'equal' && !world.lateDecisions.has(op_id)) {
+      world.lateDecisions.set(op_id, 'accepted');
+    } else if (decision !== (world.lateDecisions.get(op_id) ?? null)) {
       note(world, 26, `a late stroke is ${decision}, but the first decision was another`);
     }
     const dueRaise = decision === 'accepted' ? 1 : 0;

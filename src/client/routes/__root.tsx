@@ -6,6 +6,7 @@ import {
   useRouter,
 } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { isAdmin } from '../../contract/base/admin-role.ts';
 import { mayLeaveScreen } from '../session/leave-guard.ts';
 import { canScore, sessionStore } from '../session/session.ts';
 import { signInDialog } from '../session/sign-in-dialog.ts';
@@ -62,12 +63,16 @@ function Shell() {
   const isScoring = useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.isScoring),
   });
+  const isOfficeWork = useMatches({
+    select: (matches) => matches.some(({ staticData }) => staticData.isOfficeWork),
+  });
   const hasOwnFrame = useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.hasOwnFrame),
   });
   const isScorers = canScore(session);
   // Players see only a message here that the page is for scorers, so it keeps its usual colours.
-  useScoringColours(isScoring && (isScorers || !session));
+  const isInOffice = isOfficeWork && session !== null && isAdmin([session.role]);
+  useScoringColours(isScoring && (isScorers || !session) && !isInOffice);
 
   async function signOut() {
     if (!session || !(await mayLeaveScreen())) return;

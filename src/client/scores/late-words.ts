@@ -29,12 +29,15 @@ export function describeLateStroke(stroke: OwnLateStroke): string {
   if (end.decision === 'void') {
     return `The round was cancelled before ${valueText} reached the server. It is in the history and does not count.`;
   }
-  return `The office ${end.decision} ${valueText}. ${describeCounted(end.official.value)}`;
+  const start = end.is_equal
+    ? `${valueText} was right when it reached the closed round.`
+    : `The office ${end.decision} ${valueText}.`;
+  return `${start} ${describeCounted(end.official.value)}`;
 }
 
-/** Formats the reason for the office's decision: "Reason: the card says 4". Empty without a decision. */
+/** Formats the reason for the office's decision: "Reason: the card says 4". Empty where nobody decided. */
 export function describeLateReason({ end }: OwnLateStroke): string {
-  return end && end.decision !== 'void' ? `Reason: ${end.reason}` : '';
+  return end && end.decision !== 'void' && !end.is_equal ? `Reason: ${end.reason}` : '';
 }
 
 function describeCounted(value: number | null): string {

@@ -2,8 +2,10 @@ import { useLayoutEffect } from 'react';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** True for a route where users enter scores. It has the scoring bar and the course colours. */
+    /** True for a route where users enter scores. It has the scoring bar. */
     readonly isScoring?: true;
+    /** True for a scoring route that has the panel's theme and sizes for an admin, and not the course colours. */
+    readonly isOfficeWork?: true;
   }
 }
 

@@ -13,6 +13,10 @@ import { RoundStatus } from '../game/game.ts';
 import { LateDecision } from '../scoring/late-strokes.ts';
 import { OpKind } from '../scoring/scoring.ts';
 
+/** How a late stroke ended: by a decision of the office, or by itself because its value counted already. */
+const LateStrokeEnding = v.picklist([...LateDecision.options, 'equal']);
+export type LateStrokeEnding = v.InferOutput<typeof LateStrokeEnding>;
+
 export const LateStrokesQuery = v.object({ tournament_id: QueryId });
 
 /**
@@ -49,7 +53,7 @@ export const LateStroke = v.object({
     by: v.nullable(v.string()),
     at: v.nullable(Timestamp),
   }),
-  decision: v.nullable(LateDecision),
+  decision: v.nullable(LateStrokeEnding),
   reason: v.nullable(v.string()),
   decided_by: v.nullable(v.string()),
   decided_at: v.nullable(Timestamp),

@@ -18,11 +18,13 @@ export const LateStrokeEndsQuery = v.object({
 
 /**
  * The office's decision about a late stroke. `official` is the value that counts on its lane now, with the lane's
- * version. `decided_at` is the server's clock.
+ * version. `decided_at` is the server's clock. With `is_equal` nobody decided: the value counted already when it arrived.
+ * Such a stroke is `accepted` here, because older tablets know no other word.
  */
 export const LateStrokeEnd = v.object({
   op_id: Uuid,
   decision: LateDecision,
+  is_equal: v.optional(v.literal(true)),
   reason: v.string(),
   decided_at: Timestamp,
   official: v.object({ value: v.nullable(v.number()), version: Version }),

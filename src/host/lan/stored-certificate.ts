@@ -47,6 +47,13 @@ export async function loadOrCreateCertificate(
   return { authority: heldAuthority, leaf };
 }
 
+/** Returns when the stored certificate or its authority ends, whichever is first; null when `--lan` never ran. */
+export async function loadCertificateEnd(folder: string): Promise<Date | null> {
+  const stored = await Promise.all([loadFile(folder, 'ca'), loadFile(folder, 'server')]);
+  const ends = stored.flatMap((one) => (one ? new X509Certificate(one.cert).validToDate : []));
+  return ends.length === 0 ? null : new Date(Math.min(...ends.map(Number)));
+}
+
 async function replaceLeaf(
   folder: string,
   authority: KeyAndCertificate,

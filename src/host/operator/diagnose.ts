@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { createTransport } from 'nodemailer';
 import { isPlaceholderEmail } from '../../contract/account/no-email.ts';
@@ -6,6 +7,7 @@ import { formatCount, formatNumber } from '../../contract/base/counts.ts';
 import { resolveSettings } from '../../server/running-settings/running-settings.ts';
 import { type BuiltSite, listSiteFaults } from '../../server/running-settings/site-faults.ts';
 import type { Settings } from '../../server/settings/settings.ts';
+import { loadCertificateEnd } from '../lan/stored-certificate.ts';
 import type { StoredFacts } from './command.ts';
 
 const WAIT_MS = 5_000;
@@ -48,6 +50,8 @@ export async function diagnose(
     ...(await checkMail(settings)),
     ...(await checkDisk(settings)),
     ...(await checkCertificate(settings)),
+    ...(await checkLanCertificate(settings)),
+    warn('This server makes no backups: docs/operations.md says how to copy the database'),
   ];
 }
 
@@ -99,15 +103,28 @@ async function checkCertificate({ publicUrl, variables }: Settings): Promise<Sit
   if (protocol !== 'https:') {
     return [stop('PUBLIC_URL is not https, and tablets keep no app without it')];
   }
-  const ends = await loadCertificateEnd(hostname, Number(port) || 443);
+  const ends = await fetchCertificateEnd(hostname, Number(port) || 443);
   if (ends instanceof Error) return [stop(`${publicUrl} does not answer: ${ends.message}`)];
+  const words = describeEnd(ends);
+  return words ? [stop(`The certificate of ${publicUrl} ${words}`)] : [];
+}
+
+/** Checks the certificate that `--lan` made, if it ever ran here. A start replaces one that ends soon. */
+async function checkLanCertificate({ dataDir }: Settings): Promise<SiteFinding[]> {
+  const ends = await loadCertificateEnd(join(dataDir, 'lan'));
+  const words = ends && describeEnd(ends);
+  return words ? [stop(`The certificate of --lan ${words}: start the server again`)] : [];
+}
+
+/** Describes when a certificate ends; null while it is good for an event. */
+function describeEnd(ends: Date): string | null {
   const days = Math.floor((ends.getTime() - Date.now()) / DAY_MS);
-  if (days >= LEAST_DAYS) return [];
-  return [stop(`The certificate of ${publicUrl} ends in ${formatCount(days, 'day')}`)];
+  if (days >= LEAST_DAYS) return null;
+  return days < 0 ? 'has ended' : `ends in ${formatCount(days, 'day')}`;
 }
 
 /** Returns when the certificate of a host ends, or why there is no valid one. */
-function loadCertificateEnd(host: string, port: number): Promise<Date | Error> {
+function fetchCertificateEnd(host: string, port: number): Promise<Date | Error> {
   return new Promise((resolve) => {
     const socket = connect({ host, port, servername: host, timeout: WAIT_MS }, () => {
       resolve(new Date(socket.getPeerCertificate().valid_to));

@@ -82,7 +82,7 @@ export async function changeEmail(
     if (toNameProblem(error) === undefined) throw error;
     return null;
   }
-  await markTicketsRanked(trx, id, now, before.mailbox);
+  await markTicketsRanked(trx, id, now, { formerMailbox: before.mailbox });
   if (before.email_verified_at !== null) await saveFormerEmail(trx, before, now);
   await deleteMailTokens(trx, id, ['verify-email', 'reset-password', 'change-email']);
   const facts = { target: id, before: null, after: null, detail: {} };

@@ -3,19 +3,24 @@ import { buildRaiseVersion } from '../db/raise-version.ts';
 import type { Schema } from '../db/schema.ts';
 import { rankMailbox } from './rank-mailbox.ts';
 
+interface RankOptions {
+  /** The mailbox of the account's former email address, in which another ticket may come first now. */
+  readonly formerMailbox?: string;
+  /** Whether an admin confirms the person by hand, for the tickets of now. */
+  readonly isByHand?: boolean;
+}
+
 /**
  * Ranks an account's tickets after its email is confirmed, one for each mailbox, and raises the version of each
  * tournament. After a tournament's first stroke its tickets stay unranked: otherwise a holder could wait for the result
  * before confirming. Runs in the transaction that confirms the email and locks the account's row, so that a
  * simultaneous claim waits.
- *
- * @param formerMailbox the mailbox of the account's former email address, in which another ticket may come first now
  */
 export async function markTicketsRanked(
   trx: Kysely<Schema>,
   userId: number,
   now: Date,
-  formerMailbox?: string,
+  { formerMailbox, isByHand = false }: RankOptions = {},
 ): Promise<void> {
   const { mailbox } = await trx
     .selectFrom('users')
@@ -41,6 +46,14 @@ export async function markTicketsRanked(
       .where('tournament_id', '=', tournament_id)
       .executeTakeFirstOrThrow();
     if (start_list_frozen_at !== null) continue;
+    if (isByHand) {
+      await trx
+        .updateTable('tickets')
+        .set({ is_by_hand: true })
+        .where('user_id', '=', userId)
+        .where('tournament_id', '=', tournament_id)
+        .execute();
+    }
     for (const one of new Set([mailbox, formerMailbox ?? mailbox])) {
       await rankMailbox(trx, { tournamentId: tournament_id, mailbox: one, version }, now);
     }

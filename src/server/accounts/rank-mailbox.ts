@@ -15,18 +15,18 @@ export async function rankMailbox(
   await sql`
     with twins as (
       select tickets.id, row_number() over (order by number) = 1 as is_first,
-        email_verified_at is null as is_by_hand
+        email_verified_at is null as is_unconfirmed
       from tickets join users on users.id = tickets.user_id
       where tournament_id = ${tournamentId} and mailbox = ${mailbox}
-        and coalesce(email_verified_at, hand_confirmed_at) is not null and staff_at is null
+        and (email_verified_at is not null or is_by_hand) and staff_at is null
     )
     update tickets set
       ranked_at = case when is_first then coalesce(ranked_at, ${now}) end,
       is_twin = not is_first,
-      is_by_hand = twins.is_by_hand,
+      is_by_hand = is_unconfirmed,
       tournament_version = ${version}
     from twins
     where twins.id = tickets.id
       and (is_first is distinct from (ranked_at is not null) or is_twin = is_first
-        or tickets.is_by_hand <> twins.is_by_hand)`.execute(trx);
+        or is_by_hand <> is_unconfirmed)`.execute(trx);
 }

@@ -10,6 +10,7 @@ import type {
 import type { AuditTargetKind } from '../../contract/admin/audit.ts';
 import type { DeletionOutcome } from '../../contract/admin/deletion-requests.ts';
 import type { ImportKind } from '../../contract/admin/imports.ts';
+import type { LateStrokeEnding } from '../../contract/admin/late-strokes.ts';
 import type { MailStatus } from '../../contract/admin/mail-log.ts';
 import type { TeeSheetContent } from '../../contract/admin/tee-sheet.ts';
 import type { UserRole } from '../../contract/base/fields.ts';
@@ -18,7 +19,6 @@ import type { RoundStatus } from '../../contract/game/game.ts';
 import type { NoticeKind } from '../../contract/game/notices.ts';
 import type { TournamentState } from '../../contract/game/states.ts';
 import type { SuspensionKind } from '../../contract/game/suspension.ts';
-import type { LateDecision } from '../../contract/scoring/late-strokes.ts';
 import type { ReplayResult } from '../../contract/scoring/op.ts';
 import type { CardKind, OpContent } from '../../contract/scoring/op-kinds.ts';
 import type { OpKind, Outcome } from '../../contract/scoring/scoring.ts';
@@ -512,7 +512,7 @@ export interface Schema {
     sent_by: number;
     entered_at: Time | null;
     arrived_at: Time;
-    decision: LateDecision | null;
+    decision: LateStrokeEnding | null;
     reason: string | null;
     decided_by: number | null;
     decided_at: Time | null;

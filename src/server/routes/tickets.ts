@@ -64,7 +64,12 @@ export function ticketRoutes(deps: Deps): TicketRoutes {
     claimTicket: async (call) => {
       const { body } = call;
       await requireClaimable(db, body, call.now);
-      const ticketId = await runWrite(deps, call, (write) => claimTicket(write, body, clock));
+      const ticketId = await runWrite(deps, call, (write) =>
+        claimTicket(write, body, {
+          clock,
+          hasMailServer: deps.settings.mail.smtpUrl !== undefined,
+        }),
+      );
       const [ticket] = await listTickets(db, standings, { ticketId });
       return ticket ?? refuse('not-found');
     },

@@ -24,12 +24,13 @@ interface Participant {
  * complete or absent, and no number is skipped.
  *
  * @param clock the server's time, read after the locks: entry may close while the claim waits
+ * @param hasMailServer whether people confirm their own address, so that a confirmation by hand ranks no new ticket
  * @returns the ticket's id
  */
 export async function claimTicket(
   { trx, touched }: Pick<Write, 'trx' | 'touched'>,
   draft: TicketDraft,
-  clock: () => Date,
+  { clock, hasMailServer }: { clock: () => Date; hasMailServer: boolean },
 ): Promise<number> {
   touched.tournaments.add(draft.tournament_id);
   // The account's row is locked first, as the confirmation of its email does. So one of the two transactions ranks
@@ -50,6 +51,8 @@ export async function claimTicket(
     .returning('tickets')
     .executeTakeFirstOrThrow();
   const isStaff = user.user_role !== 'user';
+  const isConfirmed = user.email_verified_at !== null;
+  const isByHand = !isConfirmed && !hasMailServer && user.hand_confirmed_at !== null;
   const seed = Uint8Array.from(contest.seed);
   const lots = await drawLots(seed, number, numbers, teamIds);
   const { id } = await trx
@@ -61,12 +64,13 @@ export async function claimTicket(
       ticket_name: draft.ticketName || `Ticket ${number}`,
       ...encodeLots(lots),
       staff_at: isStaff ? now : null,
+      is_by_hand: isByHand,
       tournament_version: version,
       created_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (user.email_verified_at !== null || user.hand_confirmed_at !== null) {
+  if (isConfirmed || isByHand) {
     const { mailbox } = user;
     await rankMailbox(trx, { tournamentId: draft.tournament_id, mailbox, version }, now);
   }

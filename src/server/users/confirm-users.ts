@@ -29,7 +29,7 @@ export async function confirmUsers(
   const waiting = allowed.filter((user) => !user.email_verified_at && !user.hand_confirmed_at);
   for (const { id } of waiting) {
     await trx.updateTable('users').set({ hand_confirmed_at: now }).where('id', '=', id).execute();
-    await markTicketsRanked(trx, id, now);
+    await markTicketsRanked(trx, id, now, { isByHand: true });
     const facts = { target: id, before: null, after: null, detail: {} };
     await saveAudit(trx, admin, 'account-confirmed', facts, now);
     touched.users.add(id);

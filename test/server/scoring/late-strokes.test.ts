@@ -128,6 +128,37 @@ describe('Invariant 25: an op of a scorer that meets a closed round', () => {
     expect((await findListed(op))?.value).toBe(value);
   });
 
+  test('closes itself when its value counts already, and stays closed when the hole changes', async () => {
+    await setRound('live');
+    const hole = freshHole();
+    await app.plain('admin', hole, 4);
+    await setRound('official');
+    const before = await app.hole(hole);
+    const op = makeDevice('scorer').score(hole, 4, 0);
+    const answer = await sendLate('scorer', op);
+    expect(await app.replay('scorer', [op])).toEqual([answer]);
+    expect(await app.hole(hole)).toEqual(before);
+    expect(await readHistory(op)).toEqual([]);
+    const end = { decision: 'accepted', is_equal: true, official: { value: 4 } };
+    expect(await ends('scorer', op)).toMatchObject([end]);
+    expect((await decide(op, 'declined')).status).toBe(409);
+    await app.plain('admin', hole, 6);
+    const isEqual = { decision: 'equal', decided_by: null, official: { value: 6 } };
+    expect(await findListed(op)).toMatchObject(isEqual);
+  });
+
+  test('is with the office when its value counts, but another scorer has another one', async () => {
+    await setRound('live');
+    const hole = freshHole();
+    await app.replay('scorer', [makeDevice('scorer').score(hole, 4, 0)]);
+    const device = makeDevice('scorer3');
+    await app.replay('scorer3', [device.score(hole, 5, 0)]);
+    await setRound('closed');
+    const op = device.score(hole, 4, 1);
+    await sendLate('scorer3', op);
+    expect(await findListed(op)).toMatchObject({ value: 4, decision: null });
+  });
+
   test('is not a late stroke when it is refused for another reason', async () => {
     const forbidden = makeDevice('player').score(freshHole(), 4, 0);
     await app.replay('player', [forbidden]);

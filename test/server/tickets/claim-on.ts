@@ -6,5 +6,7 @@ import type { TestApp } from '../harness.ts';
 /** Claims a ticket without the API. Returns its id. */
 export function claimOn({ deps, clock }: TestApp, draft: TicketDraft): Promise<number> {
   const call = { actor: { userId: draft.user_id, requestId: null }, now: clock.now() };
-  return runWrite(deps, call, (write) => claimTicket(write, draft, clock.now));
+  return runWrite(deps, call, (write) =>
+    claimTicket(write, draft, { clock: clock.now, hasMailServer: false }),
+  );
 }

@@ -87,15 +87,42 @@ describe('without a mail server', () => {
   });
 });
 
-it('with a mail server nobody is confirmed by hand', async () => {
+describe('once the server has a mail server', async () => {
   const mail = { smtpUrl: 'smtp://127.0.0.1:9', from: 'a@example.org', office: 'o@example.org' };
   const posting = await startTestApp({ settings: { mail } });
-  try {
+  afterAll(() => posting.close());
+  /** Confirms an account whose address belongs to a mailbox. */
+  const confirm = (id: number, how: 'hand_confirmed_at' | 'email_verified_at', mailbox: string) =>
+    posting.db
+      .updateTable('users')
+      .set({ [how]: new Date(), email: `${mailbox}+${id}@example.test` })
+      .where('id', '=', id)
+      .execute();
+  const claim = async (newcomer: Newcomer) =>
+    (await claimFor(posting, newcomer, UPCOMING)).json() as Promise<{ id: number }>;
+
+  it('nobody is confirmed by hand', async () => {
     const token = await posting.signIn('admin');
     const body = { selected: { ids: [1] } };
     const answer = await posting.request('PUT', 'auth/users-confirmed', { token, body });
     expect(answer.status).toBe(422);
-  } finally {
-    await posting.close();
-  }
+  });
+
+  it('a confirmation by hand ranks no ticket that is claimed from then on, also not in place of another account', async () => {
+    const [dan, eve] = (await signUp(posting, 2, 'posted')) as [Newcomer, Newcomer];
+    await confirm(dan.id, 'hand_confirmed_at', 'one');
+    expect(await claim(dan)).toMatchObject({ ranked: false, unranked: 'confirm' });
+    await confirm(eve.id, 'email_verified_at', 'one');
+    expect(await claim(eve)).toMatchObject({ ranked: true });
+  });
+
+  it('a ticket that was ranked by hand before stays ranked', async () => {
+    const [fay, gil] = (await signUp(posting, 2, 'earlier')) as [Newcomer, Newcomer];
+    const { id } = await claim(fay);
+    const ranked = { is_by_hand: true, ranked_at: new Date() };
+    await posting.db.updateTable('tickets').set(ranked).where('id', '=', id).execute();
+    await confirm(fay.id, 'hand_confirmed_at', 'two');
+    await confirm(gil.id, 'email_verified_at', 'two');
+    expect(await claim(gil)).toMatchObject({ ranked: false, unranked: 'mailbox' });
+  });
 });

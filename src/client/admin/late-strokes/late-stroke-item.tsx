@@ -73,6 +73,7 @@ function listDecisionFacts(
   timeZone: string | undefined,
 ): string[][] {
   const at = decided_at ? `, ${formatDateTime(decided_at, timeZone)}` : '';
+  if (decision === 'equal') return [['Decision', `none needed: this value counted already${at}`]];
   return [
     ['Decision', `${decision} by ${decided_by}${at}`],
     ['Reason', reason ?? ''],

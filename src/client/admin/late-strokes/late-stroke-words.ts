@@ -56,9 +56,9 @@ function listValues(strokes: readonly LateStroke[]): string {
 }
 
 function valueAndDecision(value: number | null, decision: LateStroke['decision']): string {
-  return decision === null
-    ? describeStrokeValue(value)
-    : `${describeStrokeValue(value)} (${decision})`;
+  const words = describeStrokeValue(value);
+  if (decision === null) return words;
+  return `${words} (${decision === 'equal' ? 'counted already' : decision})`;
 }
 
 function isSameHole(one: LateStroke, other: LateStroke): boolean {

@@ -13,12 +13,11 @@ interface AdminBarProps {
   session: StoredSession;
   status: ReactNode;
   update: ReactNode;
-  canChooseTheme: boolean;
   onSignOut: () => void;
 }
 
 /** The bar above the panel's screens, with the sidebar in a drawer, where the sidebar has no room. */
-export function AdminBar({ session, status, update, canChooseTheme, onSignOut }: AdminBarProps) {
+export function AdminBar({ session, status, update, onSignOut }: AdminBarProps) {
   const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();
   const current = [...panelLinks, ...tournamentLinks].find(({ to }) => pathname.startsWith(to));
@@ -65,7 +64,6 @@ export function AdminBar({ session, status, update, canChooseTheme, onSignOut }:
           <SidebarUser
             session={session}
             isNarrow={false}
-            canChooseTheme={canChooseTheme}
             onSignOut={() => {
               close();
               onSignOut();

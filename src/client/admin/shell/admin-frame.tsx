@@ -15,23 +15,17 @@ interface AdminFrameProps {
   /** The offer of a new version, above the screen. */
   update: ReactNode;
   onSignOut: () => void;
-  /** True on scoring screens, which have the course colours in either theme. */
-  isScoring: boolean;
   children: ReactNode;
 }
 
 /** The frame of the admin panel: the sidebar beside the screen, or the bar above it. */
-export function AdminFrame({ update, isScoring, children, ...side }: AdminFrameProps) {
+export function AdminFrame({ update, children, ...side }: AdminFrameProps) {
   const isWide = useIsWide();
-  useThemeColour(isScoring);
+  useThemeColour();
   useFocusAfterTurn(isWide);
   return (
     <div className="admin-frame">
-      {isWide ? (
-        <Sidebar {...side} canChooseTheme={!isScoring} />
-      ) : (
-        <AdminBar {...side} canChooseTheme={!isScoring} update={update} />
-      )}
+      {isWide ? <Sidebar {...side} /> : <AdminBar {...side} update={update} />}
       <div className="min-w-0 grow">
         {isWide && <div className="sticky top-0 z-30">{update}</div>}
         <main id="main" tabIndex={-1} className="text-work leading-[1.45] @container/main">

@@ -8,13 +8,11 @@ import { ThemeToggle } from './theme-toggle.tsx';
 interface SidebarUserProps {
   session: StoredSession;
   isNarrow: boolean;
-  /** False on scoring screens, because they have only one theme. */
-  canChooseTheme: boolean;
   onSignOut: () => void;
 }
 
 /** The signed-in admin, with the theme choice and the sign-out button. */
-export function SidebarUser({ session, isNarrow, canChooseTheme, onSignOut }: SidebarUserProps) {
+export function SidebarUser({ session, isNarrow, onSignOut }: SidebarUserProps) {
   const { username, user } = session;
   const profile = useStore(profileStore);
   return (
@@ -35,7 +33,7 @@ export function SidebarUser({ session, isNarrow, canChooseTheme, onSignOut }: Si
         </div>
       </div>
       <div className="admin-tools">
-        {canChooseTheme && <ThemeToggle isNarrow={isNarrow} />}
+        <ThemeToggle isNarrow={isNarrow} />
         <button
           type="button"
           onClick={onSignOut}

@@ -11,12 +11,11 @@ import { SidebarUser } from './sidebar-user.tsx';
 interface SidebarProps {
   session: StoredSession;
   status: ReactNode;
-  canChooseTheme: boolean;
   onSignOut: () => void;
 }
 
 /** The sidebar beside the panel's screens: wide with names, or narrow with icons. */
-export function Sidebar({ session, status, canChooseTheme, onSignOut }: SidebarProps) {
+export function Sidebar({ session, status, onSignOut }: SidebarProps) {
   const isNarrow = useStore(isSidebarNarrow);
   const toggleName = isNarrow ? 'Widen the sidebar' : 'Narrow the sidebar';
   return (
@@ -46,12 +45,7 @@ export function Sidebar({ session, status, canChooseTheme, onSignOut }: SidebarP
       </div>
       <SidebarLinks isNarrow={isNarrow} />
       <div className="admin-status">{status}</div>
-      <SidebarUser
-        session={session}
-        isNarrow={isNarrow}
-        canChooseTheme={canChooseTheme}
-        onSignOut={onSignOut}
-      />
+      <SidebarUser session={session} isNarrow={isNarrow} onSignOut={onSignOut} />
     </header>
   );
 }

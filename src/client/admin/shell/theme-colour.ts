@@ -7,10 +7,9 @@ const DARK_SIDEBAR = '#08110d';
 /**
  * Colours the browser's bar like the sidebar, which depends on the theme. Outside the panel it has the colour of the
  * site's header.
- * @param isScoring whether the screen is light in either theme
  */
-export function useThemeColour(isScoring: boolean): void {
-  const isDark = useTheme() === 'dark' && !isScoring;
+export function useThemeColour(): void {
+  const isDark = useTheme() === 'dark';
   useLayoutEffect(() => {
     const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
     if (!meta || !isDark) return;

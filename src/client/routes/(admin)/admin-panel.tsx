@@ -56,7 +56,6 @@ function AdminPanel() {
         status={frame.status(isScoring)}
         update={!isScoring && <UpdateOffer />}
         onSignOut={frame.signOut}
-        isScoring={isScoring}
       >
         <Outlet />
       </AdminFrame>

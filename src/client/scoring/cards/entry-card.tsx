@@ -17,6 +17,11 @@ const LateNotes = lazy(async () => ({
   default: (await import('../entry/late-notes.tsx')).LateNotes,
 }));
 
+/** Only the office reads the sums of a card's nines. */
+const CardSums = lazy(async () => ({
+  default: (await import('../office/card-sums.tsx')).CardSums,
+}));
+
 interface ScoreCardProps {
   owner: number;
   card: CardView;
@@ -41,7 +46,8 @@ export function EntryCard({
   gate,
   onTyped,
 }: ScoreCardProps) {
-  const entry = useEntry(owner, card, chosen ?? null, needsReason, useIsOffice(), gate);
+  const isOffice = useIsOffice();
+  const entry = useEntry(owner, card, chosen ?? null, needsReason, isOffice, gate);
   const headingId = useId();
   const strokesInput = useRef<HTMLInputElement>(null);
   const { chosenCell, question, hasTyped } = entry;
@@ -73,6 +79,11 @@ export function EntryCard({
           />
         ))}
       </div>
+      {isOffice && (
+        <Suspense>
+          <CardSums cells={card.cells} />
+        </Suspense>
+      )}
       <form
         noValidate
         className="flex flex-col gap-4"

@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { StoredSession } from '../../../outbox/store/rows.ts';
+import { useIsOffice } from '../../scores/closed-round.ts';
 import { loadCurrentRounds } from '../../scores/records-snapshot.ts';
 import { LoadedRound } from '../entry/loaded-round.tsx';
 import { type CorrectionTarget, RoundCards } from './round-cards.tsx';
@@ -18,8 +19,9 @@ export function ScoreEntry({ session, round, onRound, correct }: ScoreEntryProps
   const owner = session.userId;
   const roundId = round ?? 1;
   const rounds = useLiveQuery(async () => loadCurrentRounds(owner), [owner]);
+  const isOffice = useIsOffice();
   return (
-    <>
+    <div className={`flex flex-col gap-6 ${isOffice ? 'office-scale' : ''}`}>
       <RoundSelector rounds={rounds ?? USUAL_ROUNDS} round={round} onRound={onRound} />
       <LoadedRound key={`${owner}/${roundId}`} owner={owner} roundId={roundId}>
         {(records, isStale) => (
@@ -32,6 +34,6 @@ export function ScoreEntry({ session, round, onRound, correct }: ScoreEntryProps
           />
         )}
       </LoadedRound>
-    </>
+    </div>
   );
 }

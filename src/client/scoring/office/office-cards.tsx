@@ -32,7 +32,10 @@ export function OfficeCards({ owner, player, target, onPlayer }: OfficeCardsProp
   return (
     <LoadedRound key={`${owner}/${first}`} owner={owner} roundId={first}>
       {(stored) => (
-        <section aria-label="One golfer, all rounds" className="admin-card office-cards">
+        <section
+          aria-label="One golfer, all rounds"
+          className="admin-card office-cards office-scale"
+        >
           <GolferSearch stored={stored} player={player} onPlayer={onPlayer} />
           {player !== null && (
             <GolferCards

@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { Fragment, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { formatList, pickForm } from '../../../contract/base/counts.ts';
 import type { RoundStatus } from '../../../contract/game/game.ts';
 import { useNeedsReason } from '../../scores/closed-round.ts';
@@ -6,7 +6,7 @@ import { type Dispute, toDispute } from '../../scores/dispute.ts';
 import { describeDispute, listDisputeAnswers } from '../../scores/dispute-words.ts';
 import { Button } from '../../ui/button.tsx';
 import type { TypedReason } from '../../ui/form/use-reason.ts';
-import { toParSoFar } from '../../ui/golf-words.ts';
+import { scoreName, toParSoFar } from '../../ui/golf-words.ts';
 import { useNow } from '../../ui/notes/age.ts';
 import { describeEntryQuestion } from '../cards/entry-words.ts';
 import { buildCardView, type CardView, type CellView, getHoleLane } from '../entry/card-view.ts';
@@ -14,6 +14,7 @@ import { EntryQuestion } from '../entry/doubts/entry-question.tsx';
 import { describeEnding } from '../entry/out-words.ts';
 import { describeRoundNotice } from '../entry/round-notice.ts';
 import type { StoredRound } from '../entry/use-round.ts';
+import { sumNines } from './sum-nines.ts';
 import { useOfficeEntry } from './use-office-entry.ts';
 
 interface OfficeRoundProps {
@@ -78,6 +79,11 @@ function Card({ owner, card, disputes, ...props }: CardProps) {
   const id = useId();
   const grid = useRef<HTMLDivElement>(null);
   const entry = useOfficeEntry(owner, card, needsReason, reason);
+  const [out, back] = sumNines(card.cells);
+  const sums: Record<number, { name: string; strokes: string }> = {
+    9: { name: 'Out', strokes: out },
+    18: { name: 'In', strokes: back },
+  };
   const { roundId } = card.key;
   const hasTyped = entry.typed.size > 0;
   useLayoutEffect(() => {
@@ -111,16 +117,22 @@ function Card({ owner, card, disputes, ...props }: CardProps) {
       </div>
       <div ref={grid} className="office-holes">
         {card.cells.map((cell) => (
-          <HoleField
-            key={cell.hole}
-            cell={cell}
-            roundId={roundId}
-            typed={entry.typed.get(cell.hole)}
-            isFixed={isFixed}
-            isWrong={entry.note?.isProblem === true && entry.note.hole === cell.hole}
-            onType={(text) => entry.type(cell.hole, text)}
-            onMove={(step) => follow(cell, step)}
-          />
+          <Fragment key={cell.hole}>
+            <HoleField
+              cell={cell}
+              roundId={roundId}
+              typed={entry.typed.get(cell.hole)}
+              isFixed={isFixed}
+              isWrong={entry.note?.isProblem === true && entry.note.hole === cell.hole}
+              onType={(text) => entry.type(cell.hole, text)}
+              onMove={(step) => follow(cell, step)}
+            />
+            {sums[cell.hole] && (
+              <p className="office-sum">
+                {sums[cell.hole]?.name} <strong>{sums[cell.hole]?.strokes}</strong>
+              </p>
+            )}
+          </Fragment>
         ))}
       </div>
       {card.cells.map((cell) => {
@@ -212,12 +224,18 @@ function HoleField({ cell, roundId, typed, isFixed, isWrong, onType, onMove }: H
   const { hole, par, value, state, isDisputed } = cell;
   const note = isDisputed ? 'disputed' : notes[state];
   return (
-    <div className="office-hole" data-typed={typed !== undefined} data-note={note !== undefined}>
+    <div
+      className="office-hole"
+      data-typed={typed !== undefined}
+      data-note={note !== undefined}
+      data-mark={value === null || typed !== undefined ? undefined : chooseShape(value - par)}
+    >
       <label htmlFor={id}>
         <span className="sr-only">Round {roundId}, hole </span>
         {hole}
         <span className="office-par">
           <span className="sr-only">, </span>par {par}
+          {value !== null && <span className="sr-only">, {scoreName(value, par)}</span>}
         </span>
       </label>
       <input
@@ -244,6 +262,12 @@ function HoleField({ cell, roundId, typed, isFixed, isWrong, onType, onMove }: H
       </span>
     </div>
   );
+}
+
+/** Returns the mark of a score: under or over par, by one stroke or more; undefined for par. */
+function chooseShape(toPar: number): string | undefined {
+  if (toPar === 0) return undefined;
+  return `${toPar < 0 ? 'under' : 'over'}-${Math.min(2, Math.abs(toPar))}`;
 }
 
 const notes: Partial<Record<CellView['state'], string>> = {

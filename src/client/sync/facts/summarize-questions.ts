@@ -30,7 +30,8 @@ export function summarizeQuestions(
 ): Pick<SyncFacts, 'disputed' | 'refused' | 'late' | 'elsewhere'> {
   const isHere = (lane: string) => !cards || cards.some((card) => lane.startsWith(card));
   const refused = refusedLanes.filter(isHere).length;
-  const endedStrokes = strokes.filter(({ end }) => end !== null);
+  // Nobody decided about a value that counted already: the pad says so, and the chip stays calm.
+  const endedStrokes = strokes.filter(({ end }) => end !== null && !('is_equal' in end));
   const ended = endedStrokes.filter(({ lane }) => isHere(lane)).length;
   const isAskedElsewhere = ({ lane, isWithOffice }: OpenDispute) => !isWithOffice && !isHere(lane);
   return {

@@ -14,7 +14,7 @@ const cell = 'px-3 py-2 text-left align-top';
 /** A plain table about a draw. */
 export function DrawTable({ caption, head, rows }: DrawTableProps) {
   return (
-    <div className="@container">
+    <div className="@container w-full">
       <table className="w-full border border-line bg-surface text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead className="bg-brand text-on-brand @max-[20rem]:sr-only">

@@ -20,6 +20,8 @@ import {
   emptyLane,
   getLaneVersion,
   isSameAccount,
+  type LaneState,
+  selectOpenClaims,
 } from './lane-state.ts';
 import type { CardOp, ScoringOp, Sender } from './parse-op.ts';
 import {
@@ -192,10 +194,19 @@ function planTooEarly(op: ScoringOp, { startsAt }: ScoringRound, at: Date): Writ
 /** Leaves an op to the office, because the round is closed: docs/outbox.md#late-strokes. */
 function late(state: ScoringState, op: CardOp, sender: Sender, at: Date): WritePlan {
   const address = getLaneIds(op);
+  const lane = findLane(state, address);
   const entry = createEntry(state, op, address, getOpValue(op), sender, at);
-  const conflict = scoreConflict(op.opId, { entry, after: findLane(state, address) });
+  const conflict = scoreConflict(op.opId, { entry, after: lane });
   const problem = createProblem('round-closed-late', { conflict });
-  return { outcome: 'late', result: problemResult(op.opId, problem), writes: [] };
+  const result = problemResult(op.opId, problem);
+  const isEqual = op.kind !== 'ruling' && isSettledAt(lane, entry.value);
+  return { outcome: 'late', result, writes: [], ...(isEqual && { isEqual }) };
+}
+
+/** Whether a value counts on a lane about which nobody asks. */
+function isSettledAt({ official, claims, ruling }: LaneState, value: number | null): boolean {
+  if (!official || official.value !== value || ruling) return false;
+  return selectOpenClaims(official.value, claims).length === 0;
 }
 
 function decideCardOp(state: ScoringState, op: CardOp, sender: Sender, at: Date): WritePlan {

@@ -31,6 +31,8 @@ export interface WritePlan {
   /** The receipt of an upload has version 0 here, because the tournament's version is raised later. */
   readonly result: ReplayResult;
   readonly writes: readonly LaneWrite[];
+  /** True for a late stroke whose value counts already, so that the office has nothing to decide. */
+  readonly isEqual?: true;
   /** Absent unless the round is cancelled. */
   readonly voidWrite?: VoidWrite;
   /** The ending that is undone, because the sender confirmed that the competitor plays on. */

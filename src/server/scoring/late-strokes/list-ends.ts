@@ -19,7 +19,9 @@ export async function listLateStrokeEnds(
   const ends = rows.flatMap(({ op_id, decision, reason, decided_at, value, version }) => {
     if (decision === null || reason === null || decided_at === null) return [];
     const official = { value, version: version ?? 0 };
-    return [{ op_id, decision, reason, decided_at: decided_at.toISOString(), official }];
+    const end = { op_id, reason, decided_at: decided_at.toISOString(), official };
+    if (decision === 'equal') return [{ ...end, decision: 'accepted', is_equal: true } as const];
+    return [{ ...end, decision }];
   });
   return { ends };
 }

@@ -3,7 +3,7 @@ import type { DecidedOp } from '../decide/write-plan.ts';
 import { pickLaneIds } from './save-lanes.ts';
 import { insertRows, type SqlChange } from './sql-changes.ts';
 
-/** Stores the ops that met a closed round, for the office to decide about. */
+/** Stores the ops that met a closed round. The office decides about each whose value does not count already. */
 export function addLateStrokes(decidedOps: readonly DecidedOp[], at: Date): SqlChange[] {
   const rows = decidedOps.flatMap(({ incoming: { content }, sender, decision }) => {
     if (decision.outcome !== 'late' || 'type' in content || !isCardOp(content)) return [];
@@ -21,9 +21,18 @@ export function addLateStrokes(decidedOps: readonly DecidedOp[], at: Date): SqlC
         sent_by: sender.userId,
         entered_at: content.enteredAt,
         arrived_at: at,
+        ...(decision.isEqual ? createEqualEnd(at) : openEnd),
       },
     ];
   });
   if (rows.length === 0) return [];
   return [{ name: 'late', query: insertRows('late_strokes', rows) }];
 }
+
+const openEnd = { decision: null, reason: null, decided_at: null };
+
+const createEqualEnd = (at: Date) => ({
+  decision: 'equal',
+  reason: 'This value counted already',
+  decided_at: at,
+});

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { AnnouncementFinding } from '../../../../contract/admin/announcements.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -6,7 +6,7 @@ import type { Form } from '../../../ui/form/use-form.ts';
 import { WorkButton } from '../../table/work-button.tsx';
 import { type AnnouncementDraft, formatVariables } from './announcement-fields.ts';
 import { AudienceFields } from './audience-fields.tsx';
-import { BodyField, MarkupButtons } from './body-field.tsx';
+import { BodyField, HtmlField } from './body-field.tsx';
 import { FindingHint } from './finding-hint.tsx';
 import { describeErrors, findTextWarnings } from './list-findings.ts';
 import { templates } from './markup.ts';
@@ -26,6 +26,7 @@ interface AnnouncementFormProps {
 export function AnnouncementForm({ form, findings, audienceSize }: AnnouncementFormProps) {
   const sending = useAnnouncementSending(form);
   const { outcome, question, isBusy, isSending } = sending;
+  const [isPlain, setPlain] = useState(false);
   const variables = formatVariables(form.values.to);
   const fields = {
     ...form,
@@ -62,6 +63,7 @@ export function AnnouncementForm({ form, findings, audienceSize }: AnnouncementF
                 form.change('to', texts.to);
                 form.change('subject', texts.subject);
                 form.change('html_body', texts.html_body);
+                setPlain(true);
               }}
             >
               {label}
@@ -86,8 +88,9 @@ export function AnnouncementForm({ form, findings, audienceSize }: AnnouncementF
         placeholder={`Hello {{first_name}},\n\nYou can use ${variables}.`}
         hint={createHint('plain_body', 'When this is empty, it is made from the HTML.')}
       />
-      <MarkupButtons field="html_body" />
-      <BodyField
+      <HtmlField
+        isPlain={isPlain}
+        onPlain={setPlain}
         form={fields}
         name="html_body"
         label="HTML body"

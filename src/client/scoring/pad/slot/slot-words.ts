@@ -62,7 +62,10 @@ export function describeCorrection({ shortName }: PadPlayer, { hole, value, corr
 }
 
 /** Describes a late stroke: with the office, or the office's decision. An unread decision comes first. */
-export function describeLateSlot({ shortName }: PadPlayer, { hole, late }: PadCell): SlotWords {
+export function describeLateSlot(
+  { shortName }: Pick<PadPlayer, 'shortName'>,
+  { hole, late }: Pick<PadCell, 'hole' | 'late'>,
+): SlotWords {
   const stroke = late.find(({ end }) => end !== null) ?? late.at(-1);
   if (!stroke) return { words: '', short: '' };
   const value = describeLateValue(stroke);
@@ -70,6 +73,10 @@ export function describeLateSlot({ shortName }: PadPlayer, { hole, late }: PadCe
     return { words: `${shortName}, ${value}: with the office`, short: `${WITH_OFFICE}: ${value}` };
   }
   const { decision } = stroke.end;
+  if ('is_equal' in stroke.end) {
+    const words = `${value} was right`;
+    return { words: `Hole ${hole}, ${shortName}: ${words}`, short: `Hole ${hole}: ${words}` };
+  }
   const words =
     decision === 'void'
       ? `${value} is void, the round was cancelled`
