@@ -110,7 +110,7 @@ async function untilNothingWaits(scene: Scene) {
   await until(
     'chip',
     () => chip(scene.page()).textContent(),
-    (text) => /^(All sent|\d+ disputed)/.test(text ?? ''),
+    (text) => /^(All sent|None waiting|\d+ disputed)/.test(text ?? ''),
   );
 }
 

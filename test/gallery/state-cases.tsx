@@ -58,6 +58,11 @@ const states: readonly State[] = [
   },
   { cause: 'Other groups have questions', chip: { elsewhere: 2 } },
   {
+    cause: 'Other groups have questions, and there is no network',
+    chip: { waiting: 3, elsewhere: 2, silentMs: 720_000, hasNoNetwork: true },
+  },
+  { cause: 'Nobody has entered anything on this tablet', chip: { hasSent: false } },
+  {
     cause: 'The round is closed',
     chip: { late: { open: 2, ended: 0 } },
     round: { round_status: 'closed' },
@@ -106,7 +111,8 @@ function ShownState({ cause, chip, slot, players = [], round }: State) {
   return (
     <section className="mb-2">
       <h2 className="mb-2 font-semibold">{cause}</h2>
-      <div className="mb-2 bg-brand p-2 text-on-brand" style={{ width: 256 }}>
+      {/* The chip is 190 px wide on the narrowest phone, and 256 px from 600 px on. */}
+      <div className="mb-2 w-[206px] bg-brand p-2 text-on-brand min-[600px]:w-[272px]">
         <StatusChip
           state={chooseChipState(chipFacts)}
           elsewhere={chipFacts.elsewhere}
