@@ -12,14 +12,17 @@ export function captureInstallPrompt(): void {
   addEventListener('appinstalled', () => installPrompt.set(null));
 }
 
+/** Whether Safari has added this app to the Home Screen of an iPad or iPhone. Such an app has its own storage. */
+export function isHomeScreenApp(): boolean {
+  return 'standalone' in navigator && navigator.standalone === true;
+}
+
 /**
  * Whether the app is installed with Share and Add to Home Screen, because Safari on an iPad or iPhone has no install
  * dialog.
  */
 export function needsShareHint(): boolean {
-  const isStandalone =
-    matchMedia('(display-mode: standalone)').matches ||
-    ('standalone' in navigator && navigator.standalone === true);
+  const isStandalone = matchMedia('(display-mode: standalone)').matches || isHomeScreenApp();
   // An iPad claims to be a Mac; only its touch points reveal it.
   const isApple =
     /iPad|iPhone|iPod/.test(navigator.userAgent) ||
