@@ -278,9 +278,13 @@ it.each([320, 390, 600])('no text of chip and slot is cut at a width of %i px', 
   await expect.element(screen.getByText('Nothing is entered')).toBeVisible();
   const texts = screen.container.querySelectorAll<HTMLElement>('.truncate, .pad-slot-text span');
   expect(texts.length).toBeGreaterThan(60);
-  const isCut = ({ clientWidth, scrollWidth }: HTMLElement) =>
+  const boxes = screen.container.querySelectorAll<HTMLElement>('.pad-slot-box');
+  const isTooWide = ({ clientWidth, scrollWidth }: HTMLElement) =>
     clientWidth > 0 && scrollWidth > clientWidth;
-  expect([...texts].filter(isCut).map(({ textContent }) => textContent)).toEqual([]);
+  const isTooHigh = ({ clientHeight, scrollHeight }: HTMLElement) =>
+    scrollHeight > clientHeight + 1;
+  const cutTexts = [...[...texts].filter(isTooWide), ...[...boxes].filter(isTooHigh)];
+  expect(cutTexts.map(({ textContent }) => textContent)).toEqual([]);
 });
 
 it('on a day on which two rounds are played, the pad asks which one', async () => {

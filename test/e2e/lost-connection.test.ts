@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 import { openGroupPad, untilHole } from './group-pad.ts';
 import { enter, selectPlayers } from './scorer.ts';
 
-/** Makes each transaction of a page fail, as in a Safari that has lost the connection to its database. */
+/** Makes each query of a page fail, as in a Safari that has lost the connection to its database. */
 function loseConnection() {
-  IDBDatabase.prototype.transaction = () => {
+  IDBTransaction.prototype.objectStore = () => {
     throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
   };
 }

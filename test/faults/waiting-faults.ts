@@ -1,5 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { chip } from '../e2e/scorer.ts';
+import { chip, DOUBLE_TAP_MS } from '../e2e/scorer.ts';
 import { setClock } from './device-faults.ts';
 import { readUnsent } from './device-rows.ts';
 import { enterTap } from './enter-tap.ts';
@@ -66,6 +67,7 @@ async function practise({ scene, tap, chance, addTap }: Target): Promise<void> {
     (text) => readCell(text) !== PRACTICE_STROKES,
   );
   addTap({ ...tap, strokes: readCell(words) });
+  await wait(DOUBLE_TAP_MS);
 }
 
 /** Waits until an entry was answered that its round is not open. An earlier fault may prevent that. */
