@@ -15,6 +15,8 @@ function loseConnection() {
 async function openLostPad({ isLostAgain = false } = {}): Promise<Page> {
   const { page, visit, tablet, group } = await openGroupPad();
   tablet.expectErrors(/Connection to Indexed Database server lost/);
+  // The build shortens the name of Dexie's error, which is all that the console shows.
+  tablet.expectErrors(/^\w http/);
   const other = await visit('/addrecord');
   await selectPlayers(other, group);
   await page.addInitScript(() => {

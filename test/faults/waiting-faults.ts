@@ -1,9 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { chip, DOUBLE_TAP_MS } from '../e2e/scorer.ts';
+import { chip } from '../e2e/scorer.ts';
 import { setClock } from './device-faults.ts';
 import { readUnsent } from './device-rows.ts';
-import { enterTap } from './enter-tap.ts';
+import { enterTap, undoTap } from './enter-tap.ts';
 import type { Fault, Target } from './fault.ts';
 import type { Kind } from './kinds.ts';
 import { spoilRequests } from './network-faults.ts';
@@ -58,28 +57,13 @@ async function practise({ scene, tap, chance, addTap }: Target): Promise<void> {
   if ((await enterTap(page, practiceTap)) === 'not-saved') return;
   addTap(practiceTap);
   if (chance < 0.5) await untilEarly(page).catch(() => {});
-  const card = page.locator(`article[data-competitor="${tap.competitor}"]`);
-  await card.getByRole('button', { name: /^Undo/ }).click();
-  const cell = card.locator(`[data-hole="${tap.hole}"]`);
-  const words = await until(
-    'undone practice tap',
-    async () => (await cell.textContent()) ?? '',
-    (text) => readCell(text) !== PRACTICE_STROKES,
-  );
-  addTap({ ...tap, strokes: readCell(words) });
-  await wait(DOUBLE_TAP_MS);
+  addTap({ ...tap, strokes: await undoTap(page, practiceTap) });
 }
 
 /** Waits until an entry was answered that its round is not open. An earlier fault may prevent that. */
 function untilEarly(page: Page): Promise<unknown> {
   const isEarly = (text: string | null) => text?.includes('too early') === true;
   return until('early entry', () => chip(page).textContent(), isEarly, EARLY_TIMEOUT_MS);
-}
-
-/** Returns the strokes in the text of a card's hole, "Hole 5 par 43birdie"; null when it has none. */
-function readCell(text: string): number | null {
-  const [, strokes] = /par \d(\d+)/.exec(text) ?? [];
-  return strokes === undefined ? null : Number(strokes);
 }
 
 /** Counts the attempts of the entries that wait; -1 when none waits. */

@@ -1,3 +1,4 @@
+import { isHomeScreenApp } from '../device/home-screen-app.ts';
 import { createStore } from '../session/create-store.ts';
 
 /** The browser's offer to install the app; null while there is none. */
@@ -10,11 +11,6 @@ export function captureInstallPrompt(): void {
     installPrompt.set(event);
   });
   addEventListener('appinstalled', () => installPrompt.set(null));
-}
-
-/** Whether Safari has added this app to the Home Screen of an iPad or iPhone. Such an app has its own storage. */
-export function isHomeScreenApp(): boolean {
-  return 'standalone' in navigator && navigator.standalone === true;
 }
 
 /**

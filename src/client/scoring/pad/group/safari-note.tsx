@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import { isHomeScreenApp } from '../../../device/home-screen-app.ts';
 import { outbox } from '../../../device/outbox-db.ts';
-import { isHomeScreenApp } from '../../../shell/install-prompt.ts';
 
 /** The note in an app on the Home Screen, until it has sent a score, that scores entered in Safari are not in it. */
 export function SafariNote({ owner }: { owner: number }) {
