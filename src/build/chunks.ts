@@ -32,6 +32,8 @@ const APP = /\/src\/client\/main\.tsx$|\/react-dom\/client\.js$/;
 const SCREEN = /\/src\/client\/routes\/\((\w+)\)\/.*\?tsr-split=component$/;
 /** The layout routes of the screens for readers. */
 const READING = /\/_reading(\.dashboard)?\.tsx/;
+/** The pad, and the greeting on a scorer's home screen, which opens it. */
+const PAD = /\/_scoring\.v2\.|\/pad\/group\/greeting\./;
 /** The parts of every screen that load after the screen itself. */
 const SHELL = /\/sync\/(panel\/sync-chip|drain\/start-sync)\./;
 
@@ -61,7 +63,9 @@ function nameGroup(id: string, chunking: Chunking): string | null {
   for (const [name, modules] of Object.entries(LIBRARIES)) if (modules.test(id)) return name;
   const readers = findReaders(id, chunking);
   const isRead = (pattern: RegExp) => readers.some((reader) => pattern.test(reader));
-  if (readers.length < 2 || readers.includes(id) || isRead(PAGE)) return null;
+  if (readers.includes(id)) return null;
+  if (readers.every((reader) => PAD.test(reader))) return 'pad';
+  if (readers.length < 2 || isRead(PAGE)) return null;
   if (isRead(APP)) return 'app';
 
   const audiences = Map.groupBy(readers, (reader) => SCREEN.exec(reader)?.[1]);

@@ -7,7 +7,7 @@ import {
   tapTarget,
   untilHole,
 } from '../e2e/group-pad.ts';
-import { findGroup, untilChip } from '../e2e/scorer.ts';
+import { findGroup, NOTHING_UNSENT, untilChip } from '../e2e/scorer.ts';
 import { until } from '../faults/until.ts';
 import { createArm } from './arm.ts';
 import { quantile, short, spread } from './figures.ts';
@@ -55,7 +55,7 @@ export const interactionsArm = createArm({
     const measureAt = async (rate: number, group: number) => {
       await openGroup(page, group);
       await untilHole(page, group);
-      await untilChip(page, /All sent/);
+      await untilChip(page, NOTHING_UNSENT);
       await devTools.send('Emulation.setCPUThrottlingRate', { rate });
       await page.evaluate(recordInteractions);
       await tapOnward(page, group, taps);

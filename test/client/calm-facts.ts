@@ -17,5 +17,6 @@ export const calm: SyncFacts = {
   late: { open: 0, ended: 0 },
   elsewhere: 0,
   isScorer: true,
+  hasSent: true,
   onServer: null,
 };

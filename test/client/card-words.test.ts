@@ -6,6 +6,7 @@ import {
   describeShortOut,
   describeUnsent,
   listCorrectionLines,
+  listPlayedNines,
   NINES,
   selectCells,
   sumCells,
@@ -154,5 +155,19 @@ describe("the office's corrections", () => {
     const local = [unsentRow('10039/1/7/8', 6)];
     const pad = view([{ strokes: { 8: 4 }, correction: { hole: 8, correction } }], local);
     expect(listCorrectionLines(pad)).toEqual([]);
+  });
+});
+
+describe("a phone's card", () => {
+  it.each([
+    [1, 'Out', 'In', 9],
+    [10, 'In', 'Out', 18],
+    [7, 'First 9', 'Last 9', 15],
+  ])('begins with start hole %i', (start, first, second, turn) => {
+    const nines = listPlayedNines(start);
+    expect(nines.map(({ name }) => name)).toEqual([first, second]);
+    expect(nines[0]?.holes.at(0)).toBe(start);
+    expect(nines[0]?.holes.at(-1)).toBe(turn);
+    expect(new Set(nines.flatMap(({ holes }) => holes)).size).toBe(18);
   });
 });

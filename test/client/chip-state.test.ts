@@ -14,6 +14,13 @@ const sams = { count: 3, names: ['sam'] };
 describe('the status chip shows', () => {
   it.each([
     ['All sent when nothing waits', {}, 'sent', 'All sent', 'nothing waiting'],
+    [
+      'to a user who has sent nothing that there is nothing to send',
+      { hasSent: false },
+      'sent',
+      'None waiting',
+      'nothing to send',
+    ],
     ['late strokes', { late: { open: 2, ended: 0 } }, 'withOffice', '2 late', 'with the office'],
     [
       'an unread decision of the office',

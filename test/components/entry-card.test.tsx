@@ -81,3 +81,36 @@ it('a card of a final tournament says so and enters nothing', async () => {
     .toHaveTextContent('The tournament is final: nobody can change it now.');
   expect(await outbox.ops.count()).toBe(0);
 });
+
+it.each([
+  {
+    state: 'closed',
+    name: 'Round 1 is closed: new entries go to the office.',
+    yes: 'Send it to the office',
+  },
+  {
+    state: 'cancelled',
+    name: 'Round 1 was cancelled: nothing counts in it.',
+    yes: 'Enter it anyway',
+  },
+])(
+  'Clear in a $state round asks first, and clears only after a yes',
+  async ({ state, name, yes }) => {
+    const round = {
+      round_id: 1,
+      round_status: 'closed',
+      round_cancelled: state === 'cancelled',
+    } as const;
+    const gate = findEntryGate(round, false, Date.now());
+    const { screen } = await renderInApp(entryCard({ 1: 4 }, gate));
+    await screen.getByRole('button', { name: /^Hole *1 *par/ }).click();
+    const clear = screen.getByRole('button', { name: 'Clear hole 1' });
+    await clear.click();
+    const question = screen.getByRole('alertdialog', { name });
+    await question.getByRole('button', { name: 'No' }).click();
+    expect(await outbox.ops.count()).toBe(0);
+    await clear.click();
+    await question.getByRole('button', { name: yes }).click();
+    await expect.element(screen.getByText('Saved on this tablet: hole 1 cleared.')).toBeVisible();
+  },
+);

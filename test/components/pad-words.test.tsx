@@ -2,8 +2,10 @@ import '../../src/client/scoring/pad/layout/pad.css';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { isUpdating } from '../../src/client/device/accept-update.ts';
+import { outbox } from '../../src/client/device/outbox-db.ts';
 import { PadScorecard } from '../../src/client/scoring/pad/card/pad-scorecard.tsx';
 import { HoleScreen } from '../../src/client/scoring/pad/hole/hole-screen.tsx';
+import { RoundQuestion } from '../../src/client/scoring/pad/pad-screen.tsx';
 import { createPadFlow } from '../../src/client/scoring/pad/state/pad-flow.ts';
 import { sessionStore } from '../../src/client/session/session.ts';
 import { UpdateBar } from '../../src/client/shell/update-bar.tsx';
@@ -11,6 +13,7 @@ import { type Facts, FactsList } from '../../src/client/sync/facts/facts-list.ts
 import { UnsentEntries } from '../../src/client/sync/unsent/unsent-entries.tsx';
 import { Dialog } from '../../src/client/ui/dialog.tsx';
 import type { HoleInfo } from '../../src/contract/scoring/scoring.ts';
+import { enqueue } from '../../src/outbox/enter/enqueue.ts';
 import {
   holeNumber,
   type Known,
@@ -18,6 +21,7 @@ import {
   READER,
   viewOfThree,
 } from '../client/three-players.ts';
+import { stateCases } from '../gallery/state-cases.tsx';
 import { renderInApp } from './render-in-app.tsx';
 
 const PHONE = [390, 844] as const;
@@ -46,10 +50,11 @@ async function showHole(
   players: readonly Known[],
   hole: number,
   notice: { words: string; short: string } | null = null,
+  undo: { name: string; value: number } | null = null,
 ) {
   const view = viewOfThree(players);
   const flow = createPadFlow(hole);
-  const said = { words: '', isProblem: false, undo: null };
+  const said = { words: '', isProblem: false, undo };
   const entry = { said, tap: vi.fn(), undo: vi.fn() } as never;
   const { screen } = await renderInApp(
     <HoleScreen
@@ -92,6 +97,16 @@ describe('the pad', () => {
     },
   );
 
+  it('on a low screen, names group and round beside the hole, and the golfer on Undo', async () => {
+    await page.viewport(844, 390);
+    const undo = { name: 'Moynagh', value: 4 };
+    const { screen } = await showHole([all, all, all], 17, null, undo);
+    await expect.element(screen.getByText(/^Group \d+, round 1$/)).toBeVisible();
+    const name = screen.getByRole('button', { name: /^Undo/ }).getByText('Moynagh,');
+    const { width } = name.element().getBoundingClientRect();
+    expect(width).toBeGreaterThan(40);
+  });
+
   it('on a phone, opens the card while the message box has a question', async () => {
     await page.viewport(...PHONE);
     const { screen, flow } = await showHole([disputed, all, all], 17);
@@ -108,7 +123,7 @@ describe('the pad', () => {
     expect(summary.getByText('No score').elements()).toEqual([]);
   });
 
-  it('begins its card with the totals once every hole is complete', async () => {
+  it('begins its card with the totals on a phone, and everywhere once every hole is complete', async () => {
     const holes = Array.from({ length: 18 }, (_, index) => index + 1);
     const complete = { strokes: makeStrokes(holes) };
     const card = (players: readonly Known[]) => (
@@ -128,6 +143,9 @@ describe('the pad', () => {
       return Boolean(total.compareDocumentPosition(table) & Node.DOCUMENT_POSITION_FOLLOWING);
     };
     expect(isTotalFirst()).toBe(false);
+    await page.viewport(...PHONE);
+    await expect.poll(isTotalFirst).toBe(true);
+    await page.viewport(...TABLET);
     await show(card([complete, complete, complete]));
     expect(isTotalFirst()).toBe(true);
   });
@@ -157,6 +175,7 @@ const facts: Facts = {
   others: null,
   late: { open: 0, ended: 1 },
   isScorer: true,
+  hasSent: false,
   onServer: null,
   disputes: [],
 };
@@ -170,11 +189,12 @@ describe('the facts behind the chip', () => {
   });
 });
 
-it('the list of unsent entries claims nothing about a user who made none', async () => {
+/** Signs in sam with a role. */
+function signInAs(role: 'scorer' | 'user') {
   const user = {
     id: READER,
     email: 'sam@example.org',
-    user_role: 'scorer',
+    user_role: role,
     username: 'sam',
     first_name: 'Sam',
     last_name: 'Bell',
@@ -185,11 +205,35 @@ it('the list of unsent entries claims nothing about a user who made none', async
   sessionStore.set({
     userId: READER,
     username: 'sam',
-    role: 'scorer',
+    role,
     token: 't',
     expiresAt,
     user,
   });
+}
+
+it('the list of unsent entries says to somebody who is no scorer any more why they wait', async () => {
+  signInAs('user');
+  const session = sessionStore.get();
+  if (session) await outbox.session.put({ ...session, key: 'current', refused: false });
+  await enqueue(outbox, {
+    owner: READER,
+    content: {
+      kind: 'clear',
+      body: { tournament_id: 10039, round_id: 1, competitor_id: 7, hole_number: 5 },
+    },
+    shown: { value: 4, version: 1 },
+  });
+  const { screen } = await renderInApp(<UnsentEntries />);
+  await expect.element(screen.getByText(/You're no scorer any more/)).toBeVisible();
+  expect(screen.getByText(/back online/).elements()).toEqual([]);
+  sessionStore.set(null);
+  await outbox.session.clear();
+  await outbox.ops.clear();
+});
+
+it('the list of unsent entries claims nothing about a user who made none', async () => {
+  signInAs('scorer');
   const { screen } = await renderInApp(<UnsentEntries />);
   await expect.element(screen.getByText(/^Nothing to send/)).toBeVisible();
   expect(screen.getByText(/The server has every entry/).elements()).toEqual([]);
@@ -226,4 +270,27 @@ it('a dialog over the pad has a Close button as large as the buttons below it', 
   const { height, width } = close.getBoundingClientRect();
   expect(Math.min(height, width)).toBeGreaterThanOrEqual(64);
   expect(Number.parseFloat(getComputedStyle(close).fontSize)).toBeGreaterThanOrEqual(19);
+});
+
+it.each([320, 390, 600])('no text of chip and slot is cut at a width of %i px', async (width) => {
+  await page.viewport(width, 844);
+  const { screen } = await renderInApp(<div>{stateCases.at(-1)?.render()}</div>);
+  await expect.element(screen.getByText('Nothing is entered')).toBeVisible();
+  const texts = screen.container.querySelectorAll<HTMLElement>('.truncate, .pad-slot-text span');
+  expect(texts.length).toBeGreaterThan(60);
+  const boxes = screen.container.querySelectorAll<HTMLElement>('.pad-slot-box');
+  const isTooWide = ({ clientWidth, scrollWidth }: HTMLElement) =>
+    clientWidth > 0 && scrollWidth > clientWidth;
+  const isTooHigh = ({ clientHeight, scrollHeight }: HTMLElement) =>
+    scrollHeight > clientHeight + 1;
+  const cutTexts = [...[...texts].filter(isTooWide), ...[...boxes].filter(isTooHigh)];
+  expect(cutTexts.map(({ textContent }) => textContent)).toEqual([]);
+});
+
+it('on a day on which two rounds are played, the pad asks which one', async () => {
+  const onRound = vi.fn();
+  const { screen } = await renderInApp(<RoundQuestion rounds={[2, 3]} onRound={onRound} />);
+  await expect.element(screen.getByText(/^Round 2 and Round 3 are being played/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Round 3' }).click();
+  expect(onRound).toHaveBeenCalledWith(3);
 });

@@ -207,7 +207,7 @@ describe("the admin panel's frame on a tablet", () => {
   it('shows the sync status on the score entry screen', async () => {
     const page = await course().visit('/admin-panel/addrecords');
     await heading(page, 'Add Record').waitFor();
-    await page.getByRole('button', { name: /All sent/ }).waitFor();
+    await page.getByRole('button', { name: /None waiting/ }).waitFor();
   });
 
   // This test comes last, because the tablet remembers the narrow sidebar.

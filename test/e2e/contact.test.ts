@@ -115,13 +115,13 @@ it.runIf(isLong)(
     await right.route('**/api/health/live', (route) => route.abort());
     link.setRule(refuse);
     await sendEvent(left, 'offline');
-    for (const tab of [left, right]) await untilChip(tab, /^All sent, no answer/);
+    for (const tab of [left, right]) await untilChip(tab, /^None waiting, no answer/);
     await (await observe(server)).write(golfer.id, 1, 7);
 
     link.setRule(pass);
     await sendEvent(left, 'online');
     for (const tab of [left, right]) {
-      await untilText(chip(tab), /^All sent, nothing waiting$/, SOON_MS);
+      await untilText(chip(tab), /^None waiting, nothing to send$/, SOON_MS);
       await untilStrokes(tab, golfer, 7);
     }
   },

@@ -45,7 +45,7 @@ describe('on a dark device', () => {
       await page.emulateMedia({ colorScheme: 'dark' });
       for (const path of ['/v2/addrecord', '/addrecord', '/unsent']) {
         await page.goto(url + path);
-        await untilChip(page, /^All sent/);
+        await untilChip(page, /^None waiting/);
         await expect.poll(() => readGround(page), { message: path }).toEqual(inTheSun);
         await chip(page).click();
         await page.getByRole('dialog').waitFor();

@@ -77,11 +77,11 @@ describe('the greeting on a device that knows the scorer', () => {
     async () => {
       const { visit } = course();
       const page = await visit('/');
-      await untilChip(page, /All sent/);
+      await untilChip(page, /None waiting/);
       const header = page.getByRole('banner');
       for (const width of [320, 390, 600, 768, 1024, 1440]) {
         await page.setViewportSize({ width, height: 844 });
-        const status = page.getByRole('button', { name: /All sent/ });
+        const status = page.getByRole('button', { name: /None waiting/ });
         await expect.poll(async () => (await header.boundingBox())?.height).toBe(64);
         const { x = 0, width: ownWidth = 0 } = (await status.boundingBox()) ?? {};
         expect(x + ownWidth).toBeLessThanOrEqual(width - 56);

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll } from 'vitest';
 import { NETWORK_ERRORS } from './browser.ts';
 import { type Course, openCourse, shareCourse } from './course.ts';
-import { findGroup, type Golfer, untilChip, untilText } from './scorer.ts';
+import { findGroup, type Golfer, NOTHING_UNSENT, untilChip, untilText } from './scorer.ts';
 
 /** A group's pad, open on its start hole. It counts the taps. */
 interface OpenPad {
@@ -55,7 +55,7 @@ async function openPadOf(course: Course, number: number): Promise<GroupPad> {
   const page = await course.visit('/v2/addrecord');
   await openGroup(page, number);
   await untilHole(page, number);
-  await untilChip(page, /All sent/);
+  await untilChip(page, NOTHING_UNSENT);
   await untilTapsCount(page);
   let count = 0;
   return {

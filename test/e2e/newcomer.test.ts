@@ -32,7 +32,7 @@ it.runIf(isLong)(
     await signIn(page, 'scorer');
     await page.getByRole('main').getByRole('link', { name: 'Enter scores' }).click();
     await selectPlayers(page, group);
-    await untilChip(page, /All sent/);
+    await untilChip(page, /None waiting/);
     await untilOfflineReady(page);
 
     link.setRule(refuse);

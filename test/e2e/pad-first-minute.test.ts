@@ -31,7 +31,7 @@ it('in the first minute the pad says that it is not ready for offline, opens wha
   await expect.poll(isLoaded).toBe(true);
 
   link.setRule(refuse);
-  await page.getByRole('button', { name: /All sent|Offline/ }).click();
+  await page.getByRole('button', { name: /None waiting|Offline/ }).click();
   await page.getByRole('dialog').getByText('Last answer from the server').waitFor();
   await page.keyboard.press('Escape');
   const menu = page.getByRole('dialog', { name: 'scorer' });

@@ -42,15 +42,14 @@ describe('the one box for messages to the scorer', () => {
     await expect.poll(() => stripHole(1).getAttribute('data-mark')).toMatch(/saved|server/);
   });
 
-  it("shows an official's correction with old value, new value and name, until it has been seen on this tablet", async () => {
+  it("shows an official's correction within 5 s with old value, new value and name, until it has been seen on this tablet", async () => {
     const { page, group, server, tap } = pad();
     await untilChip(page, /All sent/);
     await tap(stripHole(2));
     await untilHole(page, 2);
     const admin = await observe(server);
     await admin.write(group[2].id, 1, 3);
-    await page.reload();
-    await untilText(slot(), /^Hole 1, Moynagh: 5 became 3.*admin/);
+    await untilText(slot(), /^Hole 1, Moynagh: 5 became 3.*admin/, 5_000);
     await untilHole(page, 2);
     await expect.poll(() => stripHole(1).getAttribute('data-mark')).toBe('changed');
     await tap(slot().getByRole('button', { name: 'Seen' }));

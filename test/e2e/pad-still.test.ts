@@ -52,7 +52,7 @@ beforeAll(async () => {
   await selectPlayers(addrecord, group);
   screens = { pad: page, addrecord, home: await visit('/') };
   for (const [name, screen] of Object.entries(screens)) {
-    await untilText(chip(screen), /^All sent, /);
+    await untilText(chip(screen), /^None waiting, /);
     await atEach(sizes, screen, async (size) => {
       before.set(`${name} ${size.width}`, await readPlaces(screen));
     });
@@ -124,12 +124,12 @@ async function setRule(rule: Rule) {
 }
 
 describe(`the bar is 64 px high and nothing moves at any of ${sizes.length} widths when the chip says`, () => {
-  it('that all is sent', async () => {
+  it('that there is nothing to send', async () => {
     for (const [screen, places] of before) {
       if (screen.startsWith('home')) continue;
       expect.soft(places, screen).toMatchObject({ header: 64 });
     }
-    await expectStill(/^All sent, /);
+    await expectStill(/^None waiting, /);
   });
 
   it('the number of waiting entries', async () => {
@@ -184,7 +184,7 @@ describe(`the bar is 64 px high and nothing moves at any of ${sizes.length} widt
     await putRows(screens.pad, {}, ['ops']);
     link.setRule(({ path }) => ({ kind: path === '/sw.js' ? 'newer' : 'pass' }));
     await lookForUpdate(screens.pad);
-    await expectStill(/^All sent, .*\. A new version is ready$/, ['pad', 'addrecord']);
+    await expectStill(/^None waiting, .*\. A new version is ready$/, ['pad', 'addrecord']);
     await expect.poll(() => screens.pad.getByRole('button', { name: 'Update' }).count()).toBe(0);
     link.setRule(pass);
   });

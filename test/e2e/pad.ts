@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll } from 'vitest';
 import { NETWORK_ERRORS } from './browser.ts';
 import { type Course, openCourse, openProcessCourse, shareCourse } from './course.ts';
-import { findGroup, type Golfer, selectPlayers, untilChip } from './scorer.ts';
+import { findGroup, type Golfer, NOTHING_UNSENT, selectPlayers, untilChip } from './scorer.ts';
 
 /** Group 1's cards in round 1, open and empty on the page of its scorer. */
 interface Cards {
@@ -43,6 +43,6 @@ async function openCards<C extends Pick<Course, 'tablet' | 'visit'>>(
   const group = findGroup(1);
   const page = await course.visit('/addrecord');
   await selectPlayers(page, group);
-  await untilChip(page, /All sent/);
+  await untilChip(page, NOTHING_UNSENT);
   return { ...course, page, group };
 }

@@ -152,6 +152,9 @@ export async function acceptUpdate(page: Page) {
 /** How long the old status may stay after the tick has changed, in ms. */
 const STATUS_FOLLOWS_MS = 300;
 
+/** The status of a tablet without unsent entries. */
+export const NOTHING_UNSENT = /^(All sent|None waiting)/;
+
 /** Waits until the status matches and no longer changes. "All sent" counts only once the outbox is empty. */
 export async function untilChip(page: Page, text: RegExp, timeoutMs = PATIENCE_MS) {
   const words = await untilText(chip(page), text, timeoutMs);

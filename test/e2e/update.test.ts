@@ -12,6 +12,7 @@ import {
   enter,
   findCell,
   lookForUpdate,
+  NOTHING_UNSENT,
   untilCell,
   untilChip,
   untilOfflineReady,
@@ -96,7 +97,7 @@ it.runIf(isLong)(
     const untilOld = await watchReload([page]);
     await acceptUpdate(page);
     await untilOld('old');
-    await untilChip(page, /All sent/);
+    await untilChip(page, NOTHING_UNSENT);
 
     link.setRule(serveNewer(recordAs('new'), writesMeet({ kind: 'hang' })));
     await enter(page, { golfer: first, strokes: 4 });

@@ -52,3 +52,23 @@ export async function enterTap(page: Page, tap: Tap): Promise<'saved' | 'not-sav
   if (message.problem.startsWith('Not saved')) return 'not-saved';
   throw new Error(`the tablet refuses ${words} ${message.problem}`);
 }
+
+/** Presses Undo for the last tap of a card, and returns the strokes that its hole shows then; null without any. */
+export async function undoTap(page: Page, { competitor, hole, strokes }: Tap) {
+  const card = page.locator(`article[data-competitor="${competitor}"]`);
+  await card.getByRole('button', { name: /^Undo/ }).click();
+  const cell = card.locator(`[data-hole="${hole}"]`);
+  const shownStrokes = await until(
+    'undone tap',
+    async () => readStrokes(await cell.textContent()),
+    (shown) => shown !== strokes,
+  );
+  lastEntries.get(page)?.set(competitor, Date.now());
+  return shownStrokes;
+}
+
+/** Returns the strokes in the text of a card's hole, "Hole 5par 43birdie"; null when it has none. */
+function readStrokes(text: string | null): number | null {
+  const [, strokes] = /par \d(\d+)/.exec(text ?? '') ?? [];
+  return strokes === undefined ? null : Number(strokes);
+}

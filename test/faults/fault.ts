@@ -11,6 +11,8 @@ export interface Target<Where = Scene> {
   readonly chance: number;
   /** Records that the app may ask the user about the hole of that tap. */
   expectQuestion(tap: Tap): void;
+  /** Records a tap of the fault itself that the screen called saved, or what its Undo gave. */
+  addTap(tap: Tap): void;
 }
 
 /** Begins a fault. The returned function ends the fault and returns whether the fault struck. */

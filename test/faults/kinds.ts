@@ -8,6 +8,7 @@ export const kinds = [
   '429',
   '5xx',
   '422-in-one-lane',
+  'round-not-open',
   'captive-portal',
   '401',
   'worker-stopped',

@@ -77,6 +77,13 @@ describe('the oracle of the fault runs', () => {
     expect(listFindings([round([4, 4], ['7/3'])], history, device)).toEqual([]);
   });
 
+  it('accepts an early tap that was undone, and finds one whose op had an effect all the same', () => {
+    const device = tablet({ a: 'undone', b: 'applied' });
+    const taps = [round([14, null, 4])];
+    expect(listFindings(taps, [row('b', 4)], device)).toEqual([]);
+    expect(listFindings(taps, [row('a', 14), row('b', 4)], device)).toEqual(['refused in silence']);
+  });
+
   it('finds an op that vanished, an op that never ended and a receipt without an op', () => {
     const taps = [round([4])];
     expect(listFindings(taps, [row('a', 4)], tablet({ a: 'applied' }, 2))).toEqual(['unaccounted']);

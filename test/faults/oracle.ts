@@ -126,6 +126,8 @@ function judgeUnaccounted(
     const outcome = onServer.get(id)?.outcome;
     if (effects.has(ending) && outcome !== ending) find('unaccounted', lane, { ending, outcome });
     const hole = lane.split('/').slice(2).join('/');
+    // An early tap that was undone had no effect anywhere.
+    if (ending === 'undone' && outcome === undefined) continue;
     if (!effects.has(ending) && !questions.has(hole)) find('refused in silence', lane, ending);
   }
   return findings;

@@ -40,6 +40,7 @@ export async function playRound(scene: Scene, plan: RoundPlan): Promise<RoundRec
   const struckKinds: Kind[] = [];
   const questions = new Set<string>();
   const runningFaults = new Map<PlannedFault, () => Promise<boolean>>();
+  const addTap = (tap: Tap) => void taps.push(tap);
   const expectQuestion = (tap: Tap) => void questions.add(holeKey(tap));
 
   const end = async (fault: PlannedFault) => {
@@ -64,7 +65,7 @@ export async function playRound(scene: Scene, plan: RoundPlan): Promise<RoundRec
       const { chance } = fault;
       runningFaults.set(
         fault,
-        await faults[fault.kind]({ scene, tap: aimedTap, chance, expectQuestion }),
+        await faults[fault.kind]({ scene, tap: aimedTap, chance, expectQuestion, addTap }),
       );
     }
     await enter(tap);
@@ -110,7 +111,7 @@ async function untilNothingWaits(scene: Scene) {
   await until(
     'chip',
     () => chip(scene.page()).textContent(),
-    (text) => /^(All sent|\d+ disputed)/.test(text ?? ''),
+    (text) => /^(All sent|None waiting|\d+ disputed)/.test(text ?? ''),
   );
 }
 

@@ -31,7 +31,7 @@ export const GOLFERS_PER_ROUND = 3;
 export const BLOCKS = 12;
 
 /** The run in CI. With this seed the three tablets together meet every kind of fault. */
-export const CI_RUN = { rounds: 3, tablets: 3, seed: 4_024_300 } as const;
+export const CI_RUN = { rounds: 3, tablets: 3, seed: 5_845_545 } as const;
 
 /** The most rounds of a tablet. After 24 rounds its holes come again, as corrections. */
 const LONGEST_DAY = 30;

@@ -1,7 +1,9 @@
+import type { Page } from 'playwright-core';
 import { chip } from '../e2e/scorer.ts';
 import { setClock } from './device-faults.ts';
 import { readUnsent } from './device-rows.ts';
-import type { Fault } from './fault.ts';
+import { enterTap, undoTap } from './enter-tap.ts';
+import type { Fault, Target } from './fault.ts';
 import type { Kind } from './kinds.ts';
 import { spoilRequests } from './network-faults.ts';
 import { writes } from './nudge.ts';
@@ -10,6 +12,9 @@ import { until } from './until.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_S = 86_400;
+/** The strokes of a tap in a round that has not opened. No other tap enters this value. */
+const PRACTICE_STROKES = 14;
+const EARLY_TIMEOUT_MS = 3_000;
 /** Longer than the 30 s within which a visible page tries a waiting entry (docs/outbox.md, invariant 28). */
 const TRY_TIMEOUT_MS = 45_000;
 
@@ -37,7 +42,29 @@ export const waitingFaults = {
       return hasStruck;
     };
   },
+  'round-not-open': async (target) => {
+    const early = writes({ kind: 'answer', type: 'round-not-open' });
+    const end = await spoilRequests(early)(target);
+    await practise(target);
+    return end;
+  },
 } satisfies Partial<Record<Kind, Fault>>;
+
+/** Enters a practice tap in a round that has not opened, and undoes it before or after its first attempt. */
+async function practise({ scene, tap, chance, addTap }: Target): Promise<void> {
+  const page = scene.page();
+  const practiceTap = { ...tap, strokes: PRACTICE_STROKES };
+  if ((await enterTap(page, practiceTap)) === 'not-saved') return;
+  addTap(practiceTap);
+  if (chance < 0.5) await untilEarly(page).catch(() => {});
+  addTap({ ...tap, strokes: await undoTap(page, practiceTap) });
+}
+
+/** Waits until an entry was answered that its round is not open. An earlier fault may prevent that. */
+function untilEarly(page: Page): Promise<unknown> {
+  const isEarly = (text: string | null) => text?.includes('too early') === true;
+  return until('early entry', () => chip(page).textContent(), isEarly, EARLY_TIMEOUT_MS);
+}
 
 /** Counts the attempts of the entries that wait; -1 when none waits. */
 async function countAttempts({ page }: Scene): Promise<number> {

@@ -1,5 +1,6 @@
 import '../../src/client/scoring/pad/layout/pad.css';
 import { PadPlayerRow } from '../../src/client/scoring/pad/hole/pad-player-row.tsx';
+import { DecideSheet } from '../../src/client/scoring/pad/sheets/decide-sheet.tsx';
 import {
   RulingSheet,
   type RulingSheetProps,
@@ -22,7 +23,11 @@ export interface PadActions {
 const nothing = () => {};
 
 /** Creates a player with or without a score on the hole, and changes the cell. */
-function makePlayerOn(strokes: number | null, changes: Partial<PadCell> = {}, name?: string) {
+export function makePlayerOn(
+  strokes: number | null,
+  changes: Partial<PadCell> = {},
+  name?: string,
+) {
   const view = viewOfThree([strokes === null ? {} : { strokes: { [HOLE]: strokes } }], HOLE);
   const [first] = view.players;
   const [cell] = holeNumber(view, HOLE).cells;
@@ -63,6 +68,22 @@ export function scoresSheet(
       onRuling={nothing}
       onHistory={nothing}
       onClose={actions.onClose ?? nothing}
+    />
+  );
+}
+
+/** Creates the sheet with the question about a score. */
+export function decideSheet(shownPlayer: ReturnType<typeof makePlayerOn>) {
+  return (
+    <DecideSheet
+      {...shownPlayer}
+      owner={1}
+      needsReason={false}
+      isOffice={false}
+      lastReason={undefined}
+      onEnter={nothing}
+      onForget={nothing}
+      onClose={nothing}
     />
   );
 }

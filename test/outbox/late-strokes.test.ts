@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { previewUndo } from '../../src/outbox/enter/preview-undo.ts';
 import { undo } from '../../src/outbox/enter/undo.ts';
 import { exportOps } from '../../src/outbox/file/export-ops.ts';
 import { acknowledgeLateStroke } from '../../src/outbox/show/acknowledge-late-stroke.ts';
@@ -100,11 +101,21 @@ describe('Invariant 25: an op that meets a closed round', () => {
     expect((await device.shown(SAM, 2)).state).not.toBe('late');
   });
 
-  it('cannot be undone any more', async () => {
+  it('can be undone: the value of before the tap follows it to the office', async () => {
     const { device } = await openLateDevice();
-    await device.tap(SAM, 2, 5);
+    await device.tap(SAM, 2, 5, { value: 4, version: 1, state: 'server' });
     await device.drainThrough();
-    expect((await device.db.local.get([SAM, LANE]))?.undo).toEqual([]);
+    const tapId = (await device.db.local.get([SAM, LANE]))?.undo[0]?.id;
+    const target = { lane: LANE, tapId };
+    const offer = await previewUndo(device.db, SAM, target);
+    expect(offer).toEqual({ gives: 4, before: 4, because: null });
+    expect(await undo(device.db, SAM, { ...target, gives: 4 })).toEqual(['undone']);
+    await device.drainThrough();
+    expect(await device.shown(SAM, 2)).toMatchObject({ value: 4, state: 'late' });
+    expect(await loadLateStrokes(device.db, SAM)).toMatchObject([
+      { laneSeq: 1, content: { body: { current_hole_score: 5 } } },
+      { laneSeq: 2, content: { body: { current_hole_score: 4 } } },
+    ]);
   });
 });
 

@@ -16,7 +16,8 @@ const refusals: Readonly<Record<string, string>> = {
     'The leaderboard is of another tournament. Nothing was changed. Fetch the right one.',
   'names-unmatched':
     'Under 70 % of the names are in the field. Nothing was changed. Say who the others are, then upload again.',
-  forbidden: "This account isn't allowed to enter scores.",
+  forbidden:
+    "You're no scorer any more, so the server doesn't take this. Ask the tournament office.",
   'validation-failed': "The server doesn't accept this value.",
 };
 

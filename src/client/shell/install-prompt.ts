@@ -1,3 +1,4 @@
+import { isHomeScreenApp } from '../device/home-screen-app.ts';
 import { createStore } from '../session/create-store.ts';
 
 /** The browser's offer to install the app; null while there is none. */
@@ -17,9 +18,7 @@ export function captureInstallPrompt(): void {
  * dialog.
  */
 export function needsShareHint(): boolean {
-  const isStandalone =
-    matchMedia('(display-mode: standalone)').matches ||
-    ('standalone' in navigator && navigator.standalone === true);
+  const isStandalone = matchMedia('(display-mode: standalone)').matches || isHomeScreenApp();
   // An iPad claims to be a Mac; only its touch points reveal it.
   const isApple =
     /iPad|iPhone|iPod/.test(navigator.userAgent) ||

@@ -88,6 +88,14 @@ const oneLine = 'block truncate tiny:group-data-corner/bar:sr-only';
 export function StatusChip({ state, isMarked = false, elsewhere = 0, onOpen }: StatusChipProps) {
   const { kind, text, detail, number, said } = state;
   const { icon: Icon, shape } = kinds[kind];
+  // The number is in the shorter line, so that it cuts neither.
+  const hasLongText = text.length > detail.length;
+  const badge = elsewhere > 0 && (
+    <span className="shrink-0 rounded-md border px-0.5 text-[16px] leading-[17px] font-bold tiny:group-data-corner/bar:absolute tiny:group-data-corner/bar:right-0 tiny:group-data-corner/bar:bottom-0 tiny:group-data-corner/bar:bg-surface tiny:group-data-corner/bar:text-ink">
+      +{elsewhere}
+      <span className="sr-only"> about other groups</span>
+    </span>
+  );
   return (
     <>
       <button
@@ -103,21 +111,25 @@ export function StatusChip({ state, isMarked = false, elsewhere = 0, onOpen }: S
         >
           <Icon aria-hidden="true" className="size-6 shrink-0 max-[374px]:size-5" />
           <span className="min-w-0 grow text-left tiny:group-data-corner/bar:grow-0">
-            <span className={`${oneLine} text-[19px] leading-[22px] font-bold`}>{text}</span>
+            <span className="flex items-center gap-1">
+              <span
+                className={`${oneLine} text-[19px] leading-[22px] font-bold max-[374px]:tracking-tight`}
+              >
+                {text}
+              </span>
+              {!hasLongText && badge}
+            </span>
             <span className="sr-only">, </span>
-            <span className={`${oneLine} text-[16px] leading-[19px]`}>{detail}</span>
+            <span className="flex items-center gap-1">
+              <span className={`${oneLine} text-[16px] leading-[19px]`}>{detail}</span>
+              {hasLongText && badge}
+            </span>
             <span
               data-number={number}
               className="hidden text-[19px] font-bold whitespace-nowrap before:content-[attr(data-number)] tiny:group-data-corner/bar:inline"
             />
             {isMarked && <span className="sr-only">. A new version is ready</span>}
           </span>
-          {elsewhere > 0 && (
-            <span className="shrink-0 rounded-md border-2 px-1 text-[16px] leading-[22px] font-bold tiny:group-data-corner/bar:absolute tiny:group-data-corner/bar:right-0 tiny:group-data-corner/bar:bottom-0 tiny:group-data-corner/bar:bg-surface tiny:group-data-corner/bar:text-ink">
-              +{elsewhere}
-              <span className="sr-only"> about other groups</span>
-            </span>
-          )}
           {isMarked && (
             <span
               aria-hidden="true"

@@ -118,7 +118,7 @@ function planCorrection(facts: UndoFacts, op: OpRow | undefined): UndoPlan | nul
   // A later op has a decision, which asks the user its own question.
   if (!op && state.hasOpenDecision) return null;
   const theirs = state.hasOpenDecision ? null : getValueOfOthers(facts, op ?? facts.ended?.op);
-  const shownVersion = getUnsentValue(state.ops) ?? getOfficialVersion(facts);
+  const shownVersion = getUnsentValue(state.ops) ?? facts.late ?? getOfficialVersion(facts);
   // The value of the tap is no longer shown.
   if (theirs && theirs.value === shownVersion.value) return null;
   const { value } = theirs ?? getReplacedVersion(facts);

@@ -200,17 +200,17 @@ function removeTapsUpTo(taps: readonly Tap[], opId: string): Tap[] {
 }
 
 /**
- * Ends an op that met a closed round. The server has its value, so no earlier tap can be undone. A device that only
+ * Ends an op that met a closed round. An Undo of its tap sends the value of before to the office too. A device that only
  * imported the op never learns the office's decision.
  */
 function finishAsLate(env: OutboxEnv, attempted: AttemptedOp, conflict: Conflict): SettleResult {
-  const { row, local } = attempted;
+  const { row } = attempted;
   const serverVersion = { value: conflict.official.value, version: conflict.version };
-  const learnt = recordVersion(attempted, serverVersion);
-  if (!row) return { local: learnt };
+  const local = recordVersion(attempted, serverVersion);
+  if (!row) return { local };
   return {
     ended: createLogRow(row, 'late', null, env.now()),
-    local: learnt && { ...learnt, undo: removeTapsUpTo(local?.undo ?? [], row.id) },
+    local,
     ...(!row.imported && { late: toLateStroke(row, conflict.version) }),
   };
 }

@@ -70,7 +70,9 @@ export async function openWorkboxArm(): Promise<WorkboxArm> {
   async function playFault(kind: Kind, fault: Fault<Place>, chance: number, taps: number) {
     const target = { competitor: 0, hole: 0, strokes: null };
     const savedNumbers: number[] = [];
-    const end = await fault({ scene: place, tap: target, chance, expectQuestion: () => {} });
+    const nothing = () => {};
+    const told = { expectQuestion: nothing, addTap: nothing };
+    const end = await fault({ scene: place, tap: target, chance, ...told });
     for (let n = 0; n < taps; n++) {
       const message: ArmMessage = { type: 'tap', url, body: { tap: count++ } };
       if (await isSaved(page, message)) savedNumbers.push(message.body.tap);

@@ -3,6 +3,7 @@ import { listen } from '../../../src/host/listen/listen.ts';
 import { createApp } from '../../../src/server/app.ts';
 import { startScoringApp, TOURNAMENT } from '../scoring/scoring-app.ts';
 import { freePort } from '../test-settings.ts';
+import { apiClient } from './api-client.ts';
 import { watch } from './watcher.ts';
 
 const app = await startScoringApp();
@@ -41,4 +42,15 @@ it('one IP address opens as many streams as the setting allows, and another when
   watchers[0]?.close();
   await expect.poll(async () => (await ask()).status).toBe(200);
   watchers[1]?.close();
+});
+
+it('150 pads of one IP address hold their streams with the default setting, beside their calls', async () => {
+  const course = await listen(createApp({ ...app.deps, clientFolder: 'no-such-folder' }), freePort);
+  const pads = await Promise.all(Array.from({ length: 150 }, () => watch(course.url, TOURNAMENT)));
+  for (const pad of pads) await pad.until(0);
+  const client = await apiClient(course.url);
+  const boards = await Promise.all(pads.slice(0, 20).map(() => client.boards()));
+  expect(boards).toHaveLength(20);
+  for (const pad of pads) pad.close();
+  await course.stop();
 });

@@ -4,7 +4,7 @@ import { useScoringScreen } from '../../scores/scoring-screen.ts';
 import { parseEntrySearch } from '../../scoring/cards/entry-search.ts';
 import { ScoreEntry } from '../../scoring/cards/score-entry.tsx';
 import { OfficeCards } from '../../scoring/office/office-cards.tsx';
-import { useLiveRound } from '../../scoring/pad/state/use-live-round.ts';
+import { useLiveRounds } from '../../scoring/pad/state/use-live-round.ts';
 import { sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
 
@@ -18,8 +18,8 @@ function AddRecords() {
   const session = useStore(sessionStore);
   const { round = null, player, hole } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const liveRound = useLiveRound(session?.userId ?? 0);
-  const shownRound = round ?? liveRound ?? null;
+  const [liveRound = null] = useLiveRounds(session?.userId ?? 0) ?? [];
+  const shownRound = round ?? liveRound;
   useScoringScreen({ title: 'Scores', detail: `Round ${shownRound ?? 1}` });
   if (!session) return null;
   return (

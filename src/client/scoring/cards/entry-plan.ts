@@ -22,7 +22,8 @@ export interface TypedEntry {
  */
 export interface PlannedEntry {
   readonly hole: CellView;
-  readonly strokes: number;
+  /** Null clears the hole. */
+  readonly strokes: number | null;
   readonly ops: readonly EntryOp[];
   readonly moves: { readonly from: number; readonly to: number } | null;
   readonly doubts: readonly Doubt[];
@@ -74,6 +75,12 @@ export function planEntry(
     ops: [createStartOp(card.key, card.start, typedStart), ...plan.ops],
     moves: start === null ? null : { from: start, to: typedStart },
   };
+}
+
+/** Plans the removal of a hole's score. */
+export function planClear(card: CardView, hole: CellView): PlannedEntry {
+  const ops = [createHoleOp(card.key, hole, null)];
+  return { hole, strokes: null, ops, moves: null, doubts: [], out: null };
 }
 
 function planScore(

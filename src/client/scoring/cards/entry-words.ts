@@ -21,11 +21,10 @@ export const problemWords = {
   'not-saved': 'Not saved. What you typed is still here. Try again.',
 } as const;
 
-/** The messages after the tablet saved an entry. */
-export const savedWords = {
-  score: (hole: number, strokes: number) => `Saved on this tablet: hole ${hole}, ${strokes}.`,
-  clear: (hole: number) => `Saved on this tablet: hole ${hole} cleared.`,
-} as const;
+/** Returns the message after the tablet saved an entry. Null strokes clear the hole. */
+export function describeSaved(hole: number, strokes: number | null): string {
+  return `Saved on this tablet: hole ${hole}${strokes === null ? ' cleared' : `, ${strokes}`}.`;
+}
 
 /** The messages after an Undo. */
 export const undoneWords = {
@@ -64,7 +63,7 @@ export function describeEntryQuestion(
       `${name} starts on hole ${moves.from}. Move the start to hole ${moves.to} and enter ${strokes} there${replacedText}?`,
     out &&
       `${describeEnding(out, key.roundId)}. ${formatPlaysOnQuestion(name, hole.hole, strokes)}`,
-    doubts.length > 0 && describeConfirmation(name, hole, strokes, doubts),
+    strokes !== null && doubts.length > 0 && describeConfirmation(name, hole, strokes, doubts),
   ];
   return {
     question: questions.filter(Boolean).join(' '),

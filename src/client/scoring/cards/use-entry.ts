@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useReason } from '../../ui/form/use-reason.ts';
 import { type CardView, wasEnteredByOther } from '../entry/card-view.ts';
-import { createHoleOp, type EntryOp } from '../entry/entry-op.ts';
+import type { EntryOp } from '../entry/entry-op.ts';
 import { endingKey } from '../entry/in-play.ts';
 import type { EntryGate } from '../entry/round-notice.ts';
 import { saveEntry } from '../entry/save-entry.ts';
@@ -9,8 +9,8 @@ import { createTapGuard } from '../entry/tap-guard.ts';
 import { undoEntry } from '../entry/undo/undo-entry.ts';
 import { type UndoableTap, useUndoPreview } from '../entry/undo/use-undo-preview.ts';
 import { usePlaysOn } from '../entry/use-plays-on.ts';
-import { mustAsk, type PlannedEntry, planEntry } from './entry-plan.ts';
-import { problemWords, SCORE_UNDONE, savedWords, undoneWords } from './entry-words.ts';
+import { mustAsk, type PlannedEntry, planClear, planEntry } from './entry-plan.ts';
+import { describeSaved, problemWords, SCORE_UNDONE, undoneWords } from './entry-words.ts';
 
 /** The message about the last entry, with its taps while they can be undone. */
 interface EntryNotice {
@@ -115,7 +115,13 @@ export function useEntry(
     const plan = planEntry(card, { startHole: typedStart, strokes }, correctedHole);
     setSavedEntry(null);
     setProblem('problem' in plan ? problemWords[plan.problem] : null);
-    if ('problem' in plan || reason.take() === null) setQuestion(null);
+    if ('problem' in plan) setQuestion(null);
+    else askOrEnter(plan, typedStart);
+  }
+
+  /** Asks about an entry that needs a confirmation, and saves any other. */
+  function askOrEnter(plan: PlannedEntry, typedStart?: string) {
+    if (reason.take() === null) setQuestion(null);
     else if (gate?.yes !== null && (askedGate || mustAsk(plan))) setQuestion(plan);
     else enterPlanned(plan, typedStart);
   }
@@ -131,7 +137,7 @@ export function useEntry(
   }
 
   const enterPlanned = ({ ops, hole, strokes: value }: PlannedEntry, typedStart?: string) =>
-    enter(ops, savedWords.score(hole.hole, value), {
+    enter(ops, describeSaved(hole.hole, value), {
       typedStart,
       emptyHole: hole.value === null ? hole.hole : null,
     });
@@ -168,7 +174,7 @@ export function useEntry(
     },
     clearChosen() {
       if (!chosenCell) return;
-      enter([createHoleOp(card.key, chosenCell, null)], savedWords.clear(chosenCell.hole));
+      askOrEnter(planClear(card, chosenCell));
     },
     undo() {
       if (!savedEntry || !undoOffer) return;

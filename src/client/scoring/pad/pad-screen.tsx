@@ -1,10 +1,12 @@
 import './layout/pad.css';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useEffect, useState } from 'react';
+import { formatList } from '../../../contract/base/counts.ts';
 import type { ScoreRecords } from '../../../contract/scoring/scoring.ts';
 import { useNeedsReason } from '../../scores/closed-round.ts';
 import { fetchGroups } from '../../scores/groups-snapshot.ts';
 import { loadCurrentRounds } from '../../scores/records-snapshot.ts';
+import { Button } from '../../ui/button.tsx';
 import { RoundSelector, USUAL_ROUNDS } from '../cards/round-selector.tsx';
 import { LoadedRound } from '../entry/loaded-round.tsx';
 import { Spinner } from '../entry/no-data.tsx';
@@ -22,7 +24,7 @@ import {
   storePadGroup,
 } from './state/stored-pad-group.ts';
 import { useLiveCards } from './state/use-live-cards.ts';
-import { useLiveRound } from './state/use-live-round.ts';
+import { useLiveRounds } from './state/use-live-round.ts';
 import type { PadGroup } from './view/pad-view.ts';
 
 /** The chosen group, with the hole that was last open. */
@@ -38,7 +40,7 @@ export function PadScreen({ owner }: { owner: number }) {
   }, [owner]);
   useEffect(followOfflineReadiness, []);
   const [round, setRound] = useState<number | null>(null);
-  const liveRound = useLiveRound(owner);
+  const liveRounds = useLiveRounds(owner);
   const rounds = useLiveQuery(async () => loadCurrentRounds(owner), [owner]);
   const openRound = pad?.roundId ?? null;
   const leave = useCallback(() => {
@@ -46,8 +48,11 @@ export function PadScreen({ owner }: { owner: number }) {
     setPad(null);
     storePadGroup(owner, null);
   }, [owner, openRound]);
-  if (liveRound === undefined || pad === undefined) return <Spinner />;
-  const roundId = openRound ?? round ?? liveRound ?? 1;
+  if (liveRounds === undefined || pad === undefined) return <Spinner />;
+  if (!pad && round === null && liveRounds.length > 1) {
+    return <RoundQuestion rounds={liveRounds} onRound={setRound} />;
+  }
+  const roundId = openRound ?? round ?? liveRounds[0] ?? 1;
 
   return (
     <>
@@ -62,7 +67,7 @@ export function PadScreen({ owner }: { owner: number }) {
           <Round
             owner={owner}
             round={records}
-            liveRound={liveRound}
+            liveRounds={liveRounds}
             pad={pad}
             refresh={refresh}
             onPad={setPad}
@@ -74,17 +79,42 @@ export function PadScreen({ owner }: { owner: number }) {
   );
 }
 
+interface RoundQuestionProps {
+  rounds: readonly number[];
+  onRound: (round: number) => void;
+}
+
+/** The question which round to score, on a day on which several are played. */
+export function RoundQuestion({ rounds, onRound }: RoundQuestionProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      <h1 className="text-2xl font-extrabold sm:text-3xl">Group pad</h1>
+      <p className="text-xl">
+        {formatList(rounds.map((round) => `Round ${round}`))} are being played. Which one do you
+        score?
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {rounds.map((round) => (
+          <Button key={round} size="hole" onClick={() => onRound(round)}>
+            Round {round}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
 interface RoundProps {
   owner: number;
   round: StoredRound;
-  liveRound: number | null;
+  liveRounds: readonly number[];
   pad: OpenPad | null;
   refresh: () => void;
   onPad: (pad: OpenPad) => void;
   onLeave: () => void;
 }
 
-function Round({ owner, round, liveRound, pad, refresh, onPad, onLeave }: RoundProps) {
+function Round({ owner, round, liveRounds, pad, refresh, onPad, onLeave }: RoundProps) {
   useLiveCards(pad, refresh);
   const { records } = round;
   const needsReason = useNeedsReason(records);
@@ -92,7 +122,7 @@ function Round({ owner, round, liveRound, pad, refresh, onPad, onLeave }: RoundP
     records.competitors.find(({ competitor_info }) => competitor_info.id === player)
       ?.competitor_info.full_name ?? `player ${player}`;
   const change = pad && findSheetChange(pad, round.groups, getName);
-  const notice = describeNotice(records, pad ? liveRound : null, needsReason) ?? change;
+  const notice = describeNotice(records, pad ? liveRounds : [], needsReason) ?? change;
   return (
     <>
       {notice && !pad && (
@@ -124,11 +154,12 @@ function Round({ owner, round, liveRound, pad, refresh, onPad, onLeave }: RoundP
 /** Returns the notice about the whole round; null when there is nothing unusual. */
 function describeNotice(
   records: ScoreRecords,
-  liveRound: number | null,
+  liveRounds: readonly number[],
   needsReason: boolean,
 ): SlotWords | null {
   const notice = describeRoundNotice(records, needsReason, Date.now());
-  if (notice || !liveRound || liveRound === records.round_id) return notice;
+  const [liveRound] = liveRounds;
+  if (notice || !liveRound || liveRounds.includes(records.round_id)) return notice;
   const words = `Round ${liveRound} is being played now.`;
   return { words, short: words };
 }

@@ -5,6 +5,7 @@ import { useScoringScreen } from '../../scores/scoring-screen.ts';
 import type { Hand } from './state/hand.ts';
 import type { PadFlow, PadState } from './state/pad-flow.ts';
 import type { PadView } from './view/pad-view.ts';
+import { formatGroup } from './view/pad-words.ts';
 
 interface PadOnScreen {
   view: PadView;
@@ -18,7 +19,7 @@ interface PadOnScreen {
 /** Shows the pad's group, tools and progress in the bar above it. */
 export function usePadScreen({ view, state, flow, hand, records, onLeave }: PadOnScreen): void {
   const navigate = useNavigate();
-  const { number, tournamentId, roundId, players } = view.group;
+  const { tournamentId, roundId, players } = view.group;
   const cards = useMemo(
     () => players.map((id) => `${tournamentId}/${roundId}/${id}/`),
     [tournamentId, roundId, players],
@@ -33,7 +34,7 @@ export function usePadScreen({ view, state, flow, hand, records, onLeave }: PadO
     [flow, navigate, onLeave],
   );
   useScoringScreen({
-    title: number === null ? 'Your own group' : `Group ${number}`,
+    title: formatGroup(view.group),
     detail: `Round ${roundId}`,
     tournament: records.tournament_name,
     tools,

@@ -48,6 +48,8 @@ export interface SyncFacts {
   readonly elsewhere: number;
   /** True when the user may enter scores. Others see nothing about sending. */
   readonly isScorer: boolean;
+  /** True when the server has an entry from this device. */
+  readonly hasSent: boolean;
   /** How many of this screen's scores are on the server; null when the screen does not report it. */
   readonly onServer: number | null;
 }
@@ -102,13 +104,9 @@ export function chooseChipState(facts: SyncFacts): ChipState {
   if (disputed) return createDisputedState(disputed, 'with the office');
   if (facts.late.open > 0) return createLateState(facts.late.open);
   if (others) return createOthersState(others);
-  return {
-    kind: 'sent',
-    text: 'All sent',
-    detail: silence ?? describeOnServer(facts.onServer),
-    number: null,
-    said: 'All sent',
-  };
+  const text = facts.hasSent ? 'All sent' : 'None waiting';
+  const detail = silence ?? describeOnServer(facts);
+  return { kind: 'sent', text, detail, number: null, said: text };
 }
 
 function createEarlyState({ count: many, opensAt }: EarlyOps): ChipState {
@@ -186,8 +184,9 @@ function createOthersState({ count: many, names }: OthersUnsentSummary): ChipSta
   return { kind: 'needsYou', text, detail, number: many, said: `${text} ${detail}` };
 }
 
-function describeOnServer(onServer: number | null): string {
-  return onServer ? `${onServer} on the server` : 'nothing waiting';
+function describeOnServer({ hasSent, onServer }: SyncFacts): string {
+  if (onServer) return `${onServer} on the server`;
+  return hasSent ? 'nothing waiting' : 'nothing to send';
 }
 
 /** Formats a duration in one unit: "20 s", "12 min", "3 h", "2 days". */

@@ -48,6 +48,7 @@ export function useSyncFacts() {
     isNearlyFull: isNearlyFull(storage),
     others: othersUnsentOps.length > 0 ? summarizeOthersUnsent(othersUnsentOps) : null,
     isScorer,
+    hasSent: status.lastReceiptAt !== null || strokes.length > 0,
     onServer: screen?.onServer ?? null,
   };
   return { ...status, ...facts, disputes };

@@ -8,7 +8,7 @@ import { useStore } from '../../session/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { useNow } from '../../ui/notes/age.ts';
 import { outboxEnv } from '../drain/drain-now.ts';
-import { FactsList } from '../facts/facts-list.tsx';
+import { type Facts, FactsList } from '../facts/facts-list.tsx';
 import { useSyncFacts } from '../facts/use-sync-facts.ts';
 import { AppErrors } from './app-errors.tsx';
 import { EntryList } from './entry-list.tsx';
@@ -18,7 +18,7 @@ import { LateStrokeList } from './late-stroke-list.tsx';
 import { type ListedEntry, listUnsentEntries, VISITOR_OWNER } from './listed-entries.ts';
 import { OthersLeftHere } from './others-left-here.tsx';
 import { PanelSection } from './panel-section.tsx';
-import { SIGN_IN_FIRST, TOO_EARLY, WAITING } from './unsent-words.ts';
+import { NO_SCORER, SIGN_IN_FIRST, TOO_EARLY, WAITING } from './unsent-words.ts';
 
 /** All unsent entries on this tablet with their actions, and the tablet's facts. */
 export function UnsentEntries() {
@@ -33,7 +33,6 @@ export function UnsentEntries() {
 
   const mustSignIn = !session || facts?.isSessionRefused === true;
   const waits = ({ entry }: (typeof listedEntries)[number]) => entry.question === 'waiting';
-  const hasSent = facts && (facts.lastReceiptAt !== null || facts.late.open + facts.late.ended > 0);
   const waitingEntries = listedEntries.filter(waits);
   const mine = listedEntries.filter(({ entry }) => !entry.op.imported);
   return (
@@ -44,7 +43,7 @@ export function UnsentEntries() {
       </p>
       {session && facts && listedEntries.length === 0 && (
         <p className="text-xl font-semibold">
-          {hasSent
+          {facts.hasSent
             ? 'All sent. The server has every entry you made on this tablet.'
             : 'Nothing to send. Scores that you enter on this tablet are listed here until the server has them.'}
         </p>
@@ -56,7 +55,7 @@ export function UnsentEntries() {
       />
       <EntryList
         title="Waiting to be sent"
-        note={chooseNote(waitingEntries, facts?.isSessionRefused === true)}
+        note={chooseNote(waitingEntries, facts)}
         entries={waitingEntries}
         onDone={setDoneMessage}
       />
@@ -116,7 +115,8 @@ function SignInAgain({ isSignedIn }: { isSignedIn: boolean }) {
 }
 
 /** Returns the note above the waiting entries: when they will be sent. */
-function chooseNote(entries: readonly ListedEntry[], isSessionRefused: boolean): string {
-  if (isSessionRefused) return SIGN_IN_FIRST;
+function chooseNote(entries: readonly ListedEntry[], facts: Facts | undefined): string {
+  if (facts?.isSessionRefused) return SIGN_IN_FIRST;
+  if (facts && !facts.isScorer) return NO_SCORER;
   return entries.every(({ entry }) => isTooEarly(entry.leader)) ? TOO_EARLY : WAITING;
 }

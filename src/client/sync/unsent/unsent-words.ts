@@ -65,6 +65,10 @@ export const WAITING = "Saved on this tablet. They will be sent when you're back
 /** The note about entries that wait for a sign-in. */
 export const SIGN_IN_FIRST = 'Saved on this tablet. They will be sent when you sign in again.';
 
+/** The note about the entries of an account that may not enter scores any more. */
+export const NO_SCORER =
+  "Saved on this tablet. You're no scorer any more, so the server doesn't take them. Ask the tournament office.";
+
 /** The note about entries whose rounds have not opened. */
 export const TOO_EARLY = 'Saved on this tablet. They will be sent when the round opens.';
 

@@ -6,6 +6,7 @@ import {
   chooseBlankWord,
   describeNine,
   describeShortOut,
+  formatNineHoles,
   type Nine,
   selectCells,
   sumCells,
@@ -23,9 +24,7 @@ export function CardAcross({ view, nine, onCell }: CardAcrossProps) {
   return (
     <div className="overflow-hidden rounded-card border-2 border-edge">
       <table className="w-full table-fixed border-collapse text-center">
-        <caption className="sr-only">
-          Holes {nine.from} to {nine.to}
-        </caption>
+        <caption className="sr-only">{formatNineHoles(nine)}</caption>
         <thead>
           <tr className="h-11 bg-ink text-2xl font-bold text-ground">
             {holes.map(({ hole }) => (

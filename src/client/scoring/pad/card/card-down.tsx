@@ -9,6 +9,7 @@ import {
   chooseBlankWord,
   describeShortOut,
   describeUnsent,
+  formatNineHoles,
   type Nine,
   selectCells,
   sumCells,
@@ -27,9 +28,7 @@ export function CardDown({ view, nine, onCell }: CardDownProps) {
   return (
     <div className="overflow-hidden rounded-card border-2 border-edge">
       <table className="w-full table-fixed border-collapse text-center">
-        <caption className="sr-only">
-          Holes {nine.from} to {nine.to}
-        </caption>
+        <caption className="sr-only">{formatNineHoles(nine)}</caption>
         <thead>
           <tr className="border-b-2 border-edge bg-sunken align-top">
             <th scope="col" className="w-12 py-2 min-[380px]:w-14 align-bottom text-[15px]">

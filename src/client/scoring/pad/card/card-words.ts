@@ -1,4 +1,4 @@
-import { HOLES_PER_ROUND } from '../../../../golf/hole.ts';
+import { HOLES_PER_ROUND, playOrder } from '../../../../golf/hole.ts';
 import { formatClockTime } from '../../../ui/dates.ts';
 import { toParText } from '../../../ui/golf-words.ts';
 import type { PadCell, PadPlayer, PadView } from '../view/pad-view.ts';
@@ -6,16 +6,29 @@ import { shortenNames } from '../view/short-names.ts';
 
 /** Half of a scorecard. */
 export interface Nine {
-  readonly name: 'Out' | 'In';
-  readonly from: number;
-  readonly to: number;
+  readonly name: string;
+  /** The numbers of its holes, in their order on the screen. */
+  readonly holes: readonly number[];
 }
 
-/** Both halves of a card, in hole order as on paper, not in play order. */
-export const NINES: readonly Nine[] = [
-  { name: 'Out', from: 1, to: HOLES_PER_ROUND / 2 },
-  { name: 'In', from: HOLES_PER_ROUND / 2 + 1, to: HOLES_PER_ROUND },
-];
+/** Both halves of a card, in hole order as on paper. */
+export const NINES: readonly Nine[] = splitHoles(1, ['Out', 'In']);
+
+/** Returns both halves of a phone's card, in play order from the start hole. */
+export function listPlayedNines(startHole: number): readonly Nine[] {
+  if (startHole === 1) return NINES;
+  const isFromTen = startHole === HOLES_PER_ROUND / 2 + 1;
+  return splitHoles(startHole, isFromTen ? ['In', 'Out'] : ['First 9', 'Last 9']);
+}
+
+function splitHoles(startHole: number, names: readonly string[]): readonly Nine[] {
+  const order = playOrder(startHole);
+  const half = HOLES_PER_ROUND / 2;
+  return names.map((name, index) => ({
+    name,
+    holes: order.slice(index * half, (index + 1) * half),
+  }));
+}
 
 /** A player's total over some holes. Strokes and score to par include only holes with a score. */
 export interface CardSum {
@@ -45,8 +58,13 @@ export function sumCells(cells: readonly PadCell[]): CardSum {
 }
 
 /** Returns the cells of a nine. `cells` is in hole order. */
-export function selectCells<T>({ from, to }: Nine, cells: readonly T[]): readonly T[] {
-  return cells.slice(from - 1, to);
+export function selectCells<T>({ holes }: Nine, cells: readonly T[]): readonly T[] {
+  return holes.flatMap((hole) => cells[hole - 1] ?? []);
+}
+
+/** Names the holes of a nine: "Holes 10 to 18". */
+export function formatNineHoles({ holes }: Nine): string {
+  return `Holes ${holes[0]} to ${holes.at(-1)}`;
 }
 
 /**

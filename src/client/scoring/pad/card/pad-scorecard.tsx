@@ -6,7 +6,7 @@ import { CornerMark } from './card-cell.tsx';
 import { CardDown } from './card-down.tsx';
 import { CardFoot } from './card-foot.tsx';
 import { CardLegend } from './card-legend.tsx';
-import { listCorrectionLines, NINES } from './card-words.ts';
+import { listCorrectionLines, listPlayedNines, NINES } from './card-words.ts';
 
 interface ScorecardProps {
   view: PadView;
@@ -25,7 +25,11 @@ export function PadScorecard({ view, age, onCell, onHole, backTo, children }: Sc
   useEffect(() => heading.current?.focus(), []);
   // After the last hole, the players compare the totals that they sign.
   const isComplete = view.holes.every(({ missing }) => missing === 0);
-  const Half = useWideCard() ? CardAcross : CardDown;
+  const isWide = useWideCard();
+  const Half = isWide ? CardAcross : CardDown;
+  const nines = isWide ? NINES : listPlayedNines(view.startHole);
+  // A phone's card is long, so its totals come first.
+  const isTotalFirst = isComplete || !isWide;
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
@@ -49,11 +53,11 @@ export function PadScorecard({ view, age, onCell, onHole, backTo, children }: Sc
           ))}
         </ul>
       </div>
-      {isComplete && <CardFoot view={view} />}
-      {NINES.map((nine) => (
+      {isTotalFirst && <CardFoot view={view} />}
+      {nines.map((nine) => (
         <Half key={nine.name} view={view} nine={nine} onCell={onCell} />
       ))}
-      {!isComplete && <CardFoot view={view} />}
+      {!isTotalFirst && <CardFoot view={view} />}
       <p className="text-lg">Tap a score to see its history or to change it.</p>
       <CardLegend />
       <div className="pointer-events-none sticky bottom-0 [@media(width<360px),(height<480px)]:static">

@@ -10,6 +10,7 @@ import { AdHocGroup } from './ad-hoc-group.tsx';
 import { GroupList } from './group-list.tsx';
 import { GroupQuestion } from './group-question.tsx';
 import { OwnGroup } from './own-group.tsx';
+import { SafariNote } from './safari-note.tsx';
 import { isGroupScorer, loadProgress, type TeeGroup, toPadGroup } from './tee-group.ts';
 
 interface GroupPickerProps {
@@ -28,7 +29,7 @@ export function GroupPicker({ owner, round, onGroup }: GroupPickerProps) {
   const age = describeAge(useNow() - round.savedAt);
   const progressByGroup = useMemo(() => loadAllProgress(owner, round), [owner, round]);
   const { round_id: roundId, tournament_name: tournamentName } = round.records;
-  useScoringScreen({ title: tournamentName, detail: `Round ${roundId}` });
+  useScoringScreen({ title: 'Group pad', detail: `Round ${roundId}`, tournament: tournamentName });
   const openGroup = (group: TeeGroup) => onGroup(toPadGroup(round, group), null);
 
   if (askedGroup) {
@@ -60,6 +61,7 @@ export function GroupPicker({ owner, round, onGroup }: GroupPickerProps) {
   const otherGroups = groups.filter((group) => !ownGroups.includes(group));
   return (
     <div className="flex flex-col gap-6">
+      <SafariNote owner={owner} />
       {offline && (
         <p className="border-2 border-edge p-3 text-lg font-semibold">
           {offline.words}. {offline.detail}.

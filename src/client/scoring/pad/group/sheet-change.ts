@@ -44,6 +44,6 @@ function describeChange(group: TeeGroup | null, facts: readonly string[]): Sheet
   return {
     group,
     words: `The tee sheet changed: ${facts.join(', ')}.`,
-    short: 'The tee sheet changed',
+    short: 'Tee sheet changed',
   };
 }

@@ -13,6 +13,7 @@ import { useShiftGuard } from '../state/use-shift-guard.ts';
 import { markHoles } from '../view/hole-mark.ts';
 import { describeNext } from '../view/next-words.ts';
 import { findNeighbours, isOutAtHole, type PadHole, type PadView } from '../view/pad-view.ts';
+import { formatGroup } from '../view/pad-words.ts';
 import { HoleStrip } from './hole-strip.tsx';
 import { LastHoleSummary } from './last-hole-summary.tsx';
 import { OutRow } from './out-row.tsx';
@@ -154,6 +155,9 @@ function HoleHead({ view, hole, notice }: HoleHeadProps) {
           <span>, started on {view.startHole}</span>
         </p>
       )}
+      <p className="pad-where">
+        {formatGroup(view.group)}, round {view.group.roundId}
+      </p>
     </header>
   );
 }

@@ -4,7 +4,7 @@ import { API_BASE } from '../../../api/media-url.ts';
 import type { PadGroup } from '../view/pad-view.ts';
 
 /** The minimum time between two loads, in ms. Up to as much is added at random, because every pad gets the same event. */
-const RELOAD_MS = 1_500;
+const RELOAD_MS = 1_000;
 
 /** The parts of a live event that a pad shows. The states are compared with those of the event before. */
 const PadEvent = v.object({

@@ -2,11 +2,11 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { loadCurrentStates } from '../../../scores/records-snapshot.ts';
 import { chooseRound } from './choose-round.ts';
 
-/** Returns the round in play, by the data on this device. Undefined until the database answers. */
-export function useLiveRound(owner: number): number | null | undefined {
+/** Returns the rounds in play, by the data on this device. Undefined until the database answers. */
+export function useLiveRounds(owner: number): readonly number[] | undefined {
   return useLiveQuery(async () => {
     const rounds = await loadCurrentStates(owner);
-    return rounds.find(({ status }) => status === 'live')?.round_id ?? null;
+    return rounds.filter(({ status }) => status === 'live').map(({ round_id }) => round_id);
   }, [owner]);
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isHomeScreenApp } from '../../../device/home-screen-app.ts';
 
 /** The screen's state: kept on, may go dark, or can't be kept on by this browser (`none`). */
 export type WakeLock = 'on' | 'off' | 'none';
@@ -11,14 +12,22 @@ export const wakeHints: Record<WakeLock, string | null> = {
 };
 
 /**
+ * Whether the browser can keep the screen on. In apps on the Home Screen the lock works from iOS 18.4 on, which brought
+ * the cookie store, too. An iPad's user agent has no version.
+ */
+function canKeepScreenOn(): boolean {
+  return 'wakeLock' in navigator && (!isHomeScreenApp() || 'cookieStore' in globalThis);
+}
+
+/**
  * Keeps the screen on while the pad is visible. Asks again when the page becomes visible, because the browser drops a
  * hidden page's lock, and when it drops a visible page's lock.
  */
 export function useWakeLock(): WakeLock {
-  const [lock, setLock] = useState<WakeLock>('wakeLock' in navigator ? 'on' : 'none');
+  const [lock, setLock] = useState<WakeLock>(canKeepScreenOn() ? 'on' : 'none');
 
   useEffect(() => {
-    if (!('wakeLock' in navigator)) return;
+    if (!canKeepScreenOn()) return;
     const stop = new AbortController();
     const { signal } = stop;
     let wakeLock: WakeLockSentinel | null = null;

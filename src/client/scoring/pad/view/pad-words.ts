@@ -3,7 +3,7 @@ import type { AskedRuling } from '../../../../outbox/store/rows.ts';
 import { scoreName, toParSoFar } from '../../../ui/golf-words.ts';
 import { describeEnding } from '../../entry/out-words.ts';
 import type { HoleMark } from './hole-mark.ts';
-import type { PadCell, PadHole, PadPlayer, Tick } from './pad-view.ts';
+import type { PadCell, PadGroup, PadHole, PadPlayer, Tick } from './pad-view.ts';
 
 /** The labels of a score's ticks and problems. */
 export const tickWords: Record<Tick, string> = {
@@ -83,4 +83,9 @@ export function describeSavedTap(
 /** Returns the message after a tap could not be saved. */
 export function describeUnsavedTap(name: string, hole: number): string {
   return `Not saved: ${name}, hole ${hole}. Your tap is still on the screen. Try again.`;
+}
+
+/** Formats a group's name: "Group 8". */
+export function formatGroup({ number }: PadGroup): string {
+  return number === null ? 'Your own group' : `Group ${number}`;
 }
