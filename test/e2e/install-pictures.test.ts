@@ -11,7 +11,6 @@ import { sendScores, sendStarts } from '../../src/demo/rehearsal/send-steps.ts';
 import { createDemoTeeSheet } from '../../src/demo/tee-sheet.ts';
 import {
   computeDemoEndDate,
-  computeDemoEntryCloseDate,
   computeDemoSeason,
   computeDemoStartDate,
   demoTournaments,
@@ -48,7 +47,7 @@ it('the pictures of the install dialog show the app as it is: a draw, a ticket i
   });
   await setDemoClock(course);
   const page = await course.tablet.newPage();
-  await page.clock.install({ time: NOW });
+  await page.clock.setFixedTime(NOW);
   await page.emulateMedia({ reducedMotion: 'reduce' });
 
   await page.goto(`${course.url}/tickets`);
@@ -65,6 +64,8 @@ it('the pictures of the install dialog show the app as it is: a draw, a ticket i
 
   await page.goto(`${course.url}/leaderboard`);
   await page.locator('[data-row]').first().waitFor();
+  await page.getByText('My golfers first').click();
+  await page.getByText('On your ticket').nth(3).waitFor();
   await comparePictures(page, 'board');
 });
 
@@ -82,7 +83,7 @@ async function setDemoClock({ server }: Course) {
         season: computeDemoSeason(NOW),
         starts_at: computeDemoStartDate(tournament, NOW),
         ends_at: computeDemoEndDate(tournament, NOW),
-        entry_closes_at: computeDemoEntryCloseDate(tournament, NOW),
+        entry_closes_at: computeDemoStartDate(tournament, NOW),
       })
       .where('id', '=', id)
       .execute();
@@ -141,7 +142,10 @@ async function comparePictures(page: Page, name: string) {
     await page.evaluate(async () => {
       scrollTo(0, 0);
       await document.fonts.ready;
-      const pictures = [...document.images].filter((image) => image.loading !== 'lazy');
+      const pictures = [...document.images].filter((image) => {
+        const { top, width } = image.getBoundingClientRect();
+        return width > 0 && top < innerHeight;
+      });
       await Promise.all(pictures.map((image) => image.decode().catch(() => {})));
     });
     const scale = form === 'narrow' ? 'device' : 'css';
