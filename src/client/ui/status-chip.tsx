@@ -20,7 +20,7 @@ export interface ChipState {
   readonly kind: ChipKind;
   /** The first line, in bold. */
   readonly text: string;
-  /** The second line. */
+  /** The second line; empty without one. */
   readonly detail: string;
   /** The number in the text, for a chip in a corner of the screen. */
   readonly number: number | null;
@@ -104,8 +104,8 @@ export function StatusChip({ state, isMarked = false, elsewhere = 0, onOpen }: S
           <Icon aria-hidden="true" className="size-6 shrink-0 max-[374px]:size-5" />
           <span className="min-w-0 grow text-left tiny:group-data-corner/bar:grow-0">
             <span className={`${oneLine} text-[19px] leading-[22px] font-bold`}>{text}</span>
-            <span className="sr-only">, </span>
-            <span className={`${oneLine} text-[16px] leading-[19px]`}>{detail}</span>
+            {detail && <span className="sr-only">, </span>}
+            {detail && <span className={`${oneLine} text-[16px] leading-[19px]`}>{detail}</span>}
             <span
               data-number={number}
               className="hidden text-[19px] font-bold whitespace-nowrap before:content-[attr(data-number)] tiny:group-data-corner/bar:inline"
