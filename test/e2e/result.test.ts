@@ -39,6 +39,8 @@ it('the winner, another player and a visitor read the result, and each player ge
   await closeLastRound(server);
   const leads = /You are 1st.*1st of \d+, with [\d.]+ G\.P.*Your best golfer/;
   await untilText(findResult(page), leads);
+  // The golfers stay, with their final lines.
+  await page.getByRole('heading', { name: 'My golfers' }).waitFor();
   await page.goto(`${url}/tickets/${winner.ticket.id}`);
   await untilText(findResult(page), leads);
   await untilText(findResult(secondPage), /Leader *player, with [\d.]+ G\.P/);
