@@ -38,7 +38,7 @@ const PAD = /\/_scoring\.v2\.|\/pad\/group\/greeting\./;
 const SHELL = /\/sync\/(panel\/sync-chip|drain\/start-sync)\./;
 
 const CALLS =
-  /node_modules.valibot|src.contract.(?!base.counts)|src.client.(api.(?!media-url)|session.)/;
+  /node_modules.valibot|src.contract.(?!base.counts|people.default-prizes)|src.client.(api.(?!media-url)|session.)/;
 const FORMS = /src.client.(account|ui.form|public.forms)./;
 const BASICS =
   /src.golf.|src.client.(ui.scenes.(scene|empty-green|door)|public.site.(mail|page)-link)/;

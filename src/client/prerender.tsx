@@ -16,6 +16,7 @@ import {
 import { ShareHead } from './public/site/share-head.tsx';
 import { site } from './public/site/site.ts';
 import { routeTree } from './route-tree.gen.ts';
+import { Logo } from './ui/logo.tsx';
 
 /** A file of the built site. */
 interface BuiltFile {
@@ -28,6 +29,7 @@ type PageScripts = (routeIds: readonly string[]) => readonly string[];
 const sharedPaths = Object.keys(sharedScreens) as (keyof typeof sharedScreens)[];
 
 const TITLE = /<title>([^<]*)<\/title>/g;
+const EMPTY_ROOT = '<div id="root"></div>';
 const NOSCRIPT = /<noscript>.*<\/noscript>/;
 
 /** The texts of a shared link to a screen such as a ticket, which only its holder can see. */
@@ -54,7 +56,10 @@ export async function renderSite(shell: string, pageScripts: PageScripts): Promi
     text: await renderPage(path, shell, pageScripts),
   }));
   return [
-    { name: 'shell.html', text: withScripts(withHead(shell, appShellWords), pageScripts([])) },
+    {
+      name: 'shell.html',
+      text: withScripts(withHead(withFrame(shell), appShellWords), pageScripts([])),
+    },
     { name: 'app-paths.json', text: JSON.stringify(listAppPaths()) },
     ...(site.url ? [{ name: 'sitemap.xml', text: renderSitemap(site.url) }] : []),
     { name: 'robots.txt', text: renderRobots(site.url) },
@@ -67,6 +72,21 @@ export async function renderSite(shell: string, pageScripts: PageScripts): Promi
     })),
     ...(await Promise.all(pages)),
   ];
+}
+
+/** Adds the header's logo, which a screen shows until the app has started, but not one that another app embeds. */
+function withFrame(shell: string): string {
+  const frame = renderToStaticMarkup(
+    <div
+      aria-hidden="true"
+      className="bg-brand text-on-brand in-[[data-path$='-embed']]:hidden [:not(:empty)+&]:hidden"
+    >
+      <div className="mx-auto flex h-[64px] max-w-6xl items-center gap-2 px-4 font-display text-xl font-semibold">
+        <Logo /> Gimme Points
+      </div>
+    </div>,
+  );
+  return shell.replace(EMPTY_ROOT, EMPTY_ROOT + frame);
 }
 
 /** Renders the page at a path for a visitor. The app reuses its elements when it starts. */
@@ -87,7 +107,7 @@ async function renderPage(
     withScripts(
       withHead(frame, { path, title, description: descriptions[path] }),
       pageScripts(listRoutes(path)),
-    ).replace('<div id="root"></div>', () => `<div id="root">${html.replaceAll(TITLE, '')}</div>`);
+    ).replace(EMPTY_ROOT, () => `<div id="root">${html.replaceAll(TITLE, '')}</div>`);
   // Sign-in and sign-up are forms of the app, so they keep the shell's note about JavaScript.
   if (path.startsWith('/sign-')) return withPage(shell);
   return withPage(shell.replace(NOSCRIPT, '').replace('</head>', UNFOLDED));

@@ -10,7 +10,6 @@ import { insertTeeSheet } from './insert-tee-sheet.ts';
 import { insertFans, insertTickets } from './insert-tickets.ts';
 import {
   computeDemoEndDate,
-  computeDemoEntryCloseDate,
   computeDemoSeason,
   computeDemoStartDate,
   demoTournaments,
@@ -107,7 +106,7 @@ async function insertTournaments(trx: Kysely<Schema>, now: Date): Promise<void> 
           time_zone: tournament.timeZone,
           starts_at: computeDemoStartDate(tournament, now),
           ends_at: computeDemoEndDate(tournament, now),
-          entry_closes_at: computeDemoEntryCloseDate(tournament, now),
+          entry_closes_at: computeDemoStartDate(tournament, now),
         };
       }),
     )

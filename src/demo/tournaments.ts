@@ -24,13 +24,14 @@ const ROUND_MS = 8 * 3_600_000;
 /** The upcoming tournament begins this long after the demo was made. */
 const UNTIL_NEXT_MS = 14 * DAY_MS;
 
-/** Returns when a round begins, `index` days after the first one. The live tournament begins at `now`. */
+/** Returns when a round begins, `index` days after the first one. The live tournament has its first tee a day after `now`. */
 export function computeDemoStartDate(tournament: DemoTournament, now: Date, index = 0): Date {
   return new Date(findFirstTee(tournament, now) + index * DAY_MS);
 }
 
 function findFirstTee({ status, weeksAgo }: DemoTournament, now: Date): number {
-  if (weeksAgo === undefined) return now.getTime() + (status === 'upcoming' ? UNTIL_NEXT_MS : 0);
+  if (weeksAgo === undefined)
+    return now.getTime() + (status === 'upcoming' ? UNTIL_NEXT_MS : DAY_MS);
   const then = new Date(now.getTime() - weeksAgo * 7 * DAY_MS);
   return Date.parse(then.toISOString().slice(0, 10) + FIRST_TEE);
 }
@@ -39,15 +40,6 @@ function findFirstTee({ status, weeksAgo }: DemoTournament, now: Date): number {
 export function computeDemoEndDate(tournament: DemoTournament, now: Date): Date {
   const last = computeDemoStartDate(tournament, now, tournament.rounds.length - 1);
   return new Date(last.getTime() + ROUND_MS);
-}
-
-/**
- * Returns the latest time at which entry closes: the first tee time. Entry to the live tournament is open for a day, so
- * that a new user can claim a ticket; the first stroke closes it.
- */
-export function computeDemoEntryCloseDate(tournament: DemoTournament, now: Date): Date {
-  if (tournament.status === 'live') return new Date(now.getTime() + DAY_MS);
-  return computeDemoStartDate(tournament, now);
 }
 
 /** Returns the season of every tournament of the demo: the year in which its live tournament begins. */

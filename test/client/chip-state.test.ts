@@ -179,11 +179,11 @@ describe('the status chip shows', () => {
       'sending now',
     ],
     [
-      'Offline to a player after one call without an answer, and nothing about sending',
+      'one word to a player after one call without an answer',
       { isScorer: false, silentMs: 1_000 },
       'offline',
-      'Offline 1 s',
-      'showing saved data',
+      'Offline',
+      '',
     ],
   ] as const)('%s', (_title, facts, kind, text, detail) => {
     expect(chooseChipState({ ...calm, ...facts })).toMatchObject({ kind, text, detail });

@@ -72,6 +72,8 @@ export interface Tablet {
 
 interface TabletOptions {
   viewport?: { width: number; height: number };
+  /** The pixels of the screen for each CSS px; 1 by default. */
+  pixelRatio?: number;
   /** The port to which the browser connects for SITE. */
   site?: { port: number };
   /** The folder of a profile to copy. Empty by default. */
@@ -128,6 +130,7 @@ export function watchErrors() {
 /** Opens a browser. The default size is a tablet in portrait. */
 export async function openTablet({
   viewport = PORTRAIT,
+  pixelRatio = 1,
   site,
   startsAs,
   isUnseen = false,
@@ -152,6 +155,7 @@ export async function openTablet({
       executablePath: isWhole ? '/usr/bin/chromium' : '/usr/bin/chromium-headless-shell',
       args: [...FLAGS, ...leadingSite, ...args],
       viewport,
+      deviceScaleFactor: pixelRatio,
       ...(isUnseen && { deviceScaleFactor: 0.5, reducedMotion: 'reduce' }),
     });
     browser.setDefaultTimeout(PATIENCE_MS);

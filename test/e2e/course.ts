@@ -28,6 +28,8 @@ export interface Course<Server extends TestServer = ServerHere> {
 
 interface CourseOptions {
   viewport?: Size;
+  /** The pixels of the tablet's screen for each CSS px; 1 by default. */
+  pixelRatio?: number;
   /** The demo account that is signed in on the tablet; by default a visitor. */
   signedInAs?: SignedIn;
   /** Whether the tablet has never opened the app. By default the app is installed on it. */
@@ -117,7 +119,7 @@ async function startProcessCourse(
 async function openAround<Server extends TestServer>(
   server: Server,
   place: DataPlace,
-  { viewport, signedInAs, isNew = false, isWhole = false }: CourseOptions,
+  { viewport, pixelRatio, signedInAs, isNew = false, isWhole = false }: CourseOptions,
 ): Promise<OpenCourse<Server>> {
   const link = await openLink(server);
   const errors = watchErrors();
@@ -128,6 +130,7 @@ async function openAround<Server extends TestServer>(
       errors,
       isWhole,
       ...(viewport && { viewport }),
+      ...(pixelRatio && { pixelRatio }),
       ...(startsAs && { startsAs }),
     });
     tablets.push(tablet);

@@ -4,8 +4,8 @@ import type { PlayersBoard } from '../../src/contract/game/boards.ts';
 import { observe } from './api.ts';
 import { readBuild } from './build-graph.ts';
 import { shareCourse } from './course.ts';
-import { withoutScripts } from './link.ts';
-import { untilApp } from './until-app.ts';
+import { pass, withoutScripts } from './link.ts';
+import { isApp, untilApp } from './until-app.ts';
 
 /** What a browser shows and requests before the app runs, on its first visit. */
 const course = shareCourse({ isNew: true });
@@ -132,4 +132,19 @@ it("a golfer's name cannot break out of the data in the page", async () => {
   expect(page.match(/<script/g)).toHaveLength(1);
   const data = /<script[^>]*>(.*)<\/script>/s.exec(page)?.[1] ?? '';
   expect(JSON.parse(data).board.rows[0].full_name).toBe(name);
+});
+
+it('a screen of the app shows its header before its scripts have arrived', async () => {
+  const { link, url } = course();
+  const { rule, letGo } = withoutScripts();
+  link.setRule(rule);
+  const page = await openFirstPage();
+  await page.goto(`${url}/dashboard`, { waitUntil: 'commit' });
+  const frame = page.locator('#root + div').getByText('Gimme Points');
+  await frame.waitFor();
+  expect(await isApp(page)).toBe(false);
+  letGo();
+  link.setRule(pass);
+  await untilApp(page);
+  expect(await frame.isVisible()).toBe(false);
 });

@@ -169,5 +169,13 @@ it.runIf(isLong)(
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => readFocused(page)).toBe('scorer: compare your tickets');
+    await button(page, 'Week').click();
+    await page.getByRole('heading', { name: /^Week of / }).waitFor();
+    await button(page, 'Month').click();
+    await page
+      .getByRole('heading', { name: /^[A-Z][a-z]+$/, level: 2 })
+      .first()
+      .waitFor();
+    await page.getByText(/^You are (1st|2nd) of 2 among friends\.$/).waitFor();
   },
 );

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { isLong } from '../form.ts';
@@ -27,6 +28,7 @@ interface Picture {
 
 /** The app's manifest. */
 interface Manifest {
+  description: string;
   icons: (Picture & { purpose?: string })[];
   screenshots: Picture[];
   shortcuts: { name: string; url: string; icons: Picture[] }[];
@@ -82,6 +84,11 @@ describe('the installable app', () => {
     }
     expect(icons.map(({ purpose }) => purpose)).toContain('maskable');
     expect(new Set(screenshots.map((one) => one.form_factor))).toEqual(new Set(['wide', 'narrow']));
+  });
+
+  it('is described by the first sentence of the README', async () => {
+    const { description } = await readManifest(course().link.url);
+    expect(readFileSync('README.md', 'utf8')).toContain(`\n\n${description} `);
   });
 
   it('has a page for each shortcut', async () => {

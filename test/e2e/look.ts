@@ -25,7 +25,7 @@ export async function findFaults(page: Page, withAxe: boolean): Promise<string[]
   return [...violations, ...(overflow > 0 ? [`${overflow} px wider than the screen`] : [])];
 }
 
-/** Returns a screen's faults on phones with doubled text size: sideways scrolling, or a menu out of view. */
+/** Returns the faults of a screen and its tabs on phones with doubled text size: sideways scrolling, or cut text. */
 export async function findEnlargedFaults(page: Page): Promise<string[]> {
   const faults: string[] = [];
   const enlarge = (size: string) =>
@@ -34,26 +34,48 @@ export async function findEnlargedFaults(page: Page): Promise<string[]> {
     }, size);
   await enlarge('200%');
   await atEach(ENLARGED, page, async ({ width }) => {
-    const found = await onceSettled(
-      async () => [
-        ...(await findFaults(page, false)),
-        ...(await page.evaluate(listMenusOutOfView)),
-      ],
-      ENLARGED_WITHIN_MS,
-    );
-    faults.push(...found.map((fault) => `${fault} at ${width} px`));
+    const tabs = await page.getByRole('tab').all();
+    for (const tab of [null, ...tabs.slice(1)]) {
+      await tab?.click();
+      const found = await onceSettled(
+        async () => [...(await findFaults(page, false)), ...(await page.evaluate(listCutTexts))],
+        ENLARGED_WITHIN_MS,
+      );
+      const where = tab ? `${width} px on ${await tab.textContent()}` : `${width} px`;
+      faults.push(...found.map((fault) => `${fault} at ${where}`));
+    }
+    await tabs[0]?.click();
   });
   await enlarge('');
   return faults;
 }
 
-function listMenusOutOfView(): string[] {
-  const menus = document.querySelectorAll('header :is(button, summary)[aria-label="Menu"]');
-  return [...menus]
-    .filter((menu) => menu.checkVisibility())
-    .map((menu) => menu.getBoundingClientRect())
-    .filter(({ left, right }) => left < 0 || right > innerWidth)
-    .map(({ right }) => `the menu ends at ${Math.round(right)} px`);
+/**
+ * Lists texts and buttons that end outside the screen, or outside a part that cuts them off and does not scroll. The
+ * panel is for a desk: its tables cut long texts.
+ */
+function listCutTexts(): string[] {
+  if (location.pathname.startsWith('/admin-panel')) return [];
+  const isCut = (element: Element) => {
+    const { left, right, width } = element.getBoundingClientRect();
+    if (width <= 1 || !element.checkVisibility({ visibilityProperty: true })) return false;
+    for (let part = element.parentElement; part; part = part.parentElement) {
+      const { overflowX, position } = getComputedStyle(part);
+      const edge = part.getBoundingClientRect();
+      if (overflowX === 'auto' || overflowX === 'scroll') return false;
+      if (edge.width <= 1 && position === 'absolute') return false;
+      if (overflowX !== 'visible' && (left < edge.left - 1 || right > edge.right + 1)) return true;
+    }
+    return left < -1 || right > innerWidth + 1;
+  };
+  const texts = [...document.querySelectorAll('body *')].filter(
+    (element) =>
+      element.matches('button, summary, input') ||
+      [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== ''),
+  );
+  return texts
+    .filter((element) => !element.closest('[aria-hidden="true"], svg, [inert]') && isCut(element))
+    .map((element) => `${element.localName} "${element.textContent.trim().slice(0, 40)}" is cut`);
 }
 
 async function listViolations(page: Page): Promise<string[]> {

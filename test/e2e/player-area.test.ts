@@ -6,7 +6,7 @@ import { type Course, openCourse } from './course.ts';
 import { pass, refuse, withoutScripts } from './link.ts';
 import { findEnlargedFaults, look } from './look.ts';
 import { DEMO_PASSWORD, signIn, untilOfflineReady, untilText } from './scorer.ts';
-import { anotherAccount, makeHolder } from './ticket-holder.ts';
+import { confirmedAccount, makeHolder } from './ticket-holder.ts';
 import { isApp } from './until-app.ts';
 
 const LIVE = 'Silver Birch Invitational';
@@ -41,24 +41,12 @@ async function setState(
   await close();
 }
 
-/** Creates an account that can claim a ranked ticket: its email address and age are confirmed. */
-async function makePlayer({ server }: Course, username: string) {
-  await anotherAccount(server, username);
-  const { db, close } = await server.openDatabase();
-  await db
-    .updateTable('users')
-    .set({ email_verified_at: new Date(), birth_confirmed_at: new Date() })
-    .where('username', '=', username)
-    .execute();
-  await close();
-}
-
 it.runIf(isLong)(
   'two players and a visitor see the same event state and ticket place, from open entry through play to the end',
   async () => {
     const course = await openCourse({ signedInAs: 'player', viewport: PHONE });
     const { server, visit, visitElsewhere, url } = course;
-    await makePlayer(course, 'nia');
+    await confirmedAccount(server, 'nia');
     const { ticket, userId, write } = await makeHolder(server, 'player', TOURNAMENT);
     const second = await makeHolder(server, 'nia', TOURNAMENT);
     const page = await visit('/dashboard');

@@ -5,6 +5,7 @@ import type { Ticket } from '../../src/contract/game/tickets.ts';
 import { coreEndpoints } from '../../src/contract/scoring/core-endpoints.ts';
 import { observe } from './api.ts';
 import { DEMO_PASSWORD } from './scorer.ts';
+import type { TestServer } from './server.ts';
 
 /** A participant with a ticket in a live tournament. */
 export interface Holder {
@@ -53,4 +54,19 @@ export async function anotherAccount(server: { url: string }, username: string):
       password: DEMO_PASSWORD,
     },
   });
+}
+
+/** Creates an account that can claim a ranked ticket: its email address and age are confirmed. */
+export async function confirmedAccount(
+  server: Pick<TestServer, 'url' | 'openDatabase'>,
+  username: string,
+): Promise<void> {
+  await anotherAccount(server, username);
+  const { db, close } = await server.openDatabase();
+  await db
+    .updateTable('users')
+    .set({ email_verified_at: new Date(), birth_confirmed_at: new Date() })
+    .where('username', '=', username)
+    .execute();
+  await close();
 }

@@ -39,7 +39,7 @@ describe('npm run doctor', () => {
     });
     expect(code).toBe(1);
     for (const words of [
-      'STOP  The site promises a trip to a major tournament',
+      'STOP  The site promises “A trip to a major tournament”',
       'STOP  There is no admin: set ADMIN_USERNAME',
       'STOP  The mail server does not answer',
       'STOP  https://127.0.0.1:1 does not answer',

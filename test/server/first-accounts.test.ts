@@ -128,6 +128,8 @@ describe('an empty database', () => {
     expect(await readEmail()).toEqual([email, true]);
     await start({ production: true, firstAdmin: { ...firstAdmin, email: 'two@golf.example' } });
     expect(await readEmail()).toEqual([email, true]);
+    const actions = (await readAudited()).map(({ action }) => action);
+    expect(actions).toEqual(['grant', 'email changed']);
   });
 
   it('gets the first admin in production, once', async () => {

@@ -75,7 +75,7 @@ export function DashboardStart({ userId }: { userId: number }) {
         </div>
       )}
       {alsoLive.length > 0 && <AlsoLive tickets={alsoLive} />}
-      {isShown && first.state === 'in-play' && <OwnGolfers shown={first} />}
+      {isShown && !isToCome(first.state) && <OwnGolfers shown={first} />}
       {isShown && isToCome(first.state) && (
         // On a phone the ticket shows their faces, and the next event moves up.
         <div className="max-lg:hidden">

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { contestsQuery } from '../queries/contests-query.ts';
 import { ticketsQuery } from '../queries/ticket-queries.ts';
 import { DashboardStart, NextPart } from './dashboard-start.tsx';
@@ -22,7 +23,12 @@ export function PlayerDashboard({ userId }: { userId: number }) {
       <title>Dashboard · Gimme Points</title>
       <div className="flex min-w-0 flex-col gap-5">
         <DashboardStart userId={userId} />
-        {isStartKnown && !hasTicket && <NextPart userId={userId} />}
+        {isStartKnown && !hasTicket && (
+          <>
+            <NextPart userId={userId} />
+            <HowItWorks />
+          </>
+        )}
       </div>
       {isStartKnown ? (
         <div className="flex min-w-0 flex-col gap-8">
@@ -34,5 +40,27 @@ export function PlayerDashboard({ userId }: { userId: number }) {
         <div aria-hidden="true" className="min-h-dvh" />
       )}
     </div>
+  );
+}
+
+/** What happens to a ticket, for somebody who has none yet. */
+function HowItWorks() {
+  return (
+    <section aria-labelledby="how" className="flex flex-col gap-3">
+      <h2 id="how" className="font-display text-h2 font-bold">
+        What happens to a ticket
+      </h2>
+      <ol className="flex list-decimal flex-col gap-2 pl-5 text-lg">
+        <li>Four golfers and a team are drawn for you.</li>
+        <li>Their strokes at the event are your points, hole by hole.</li>
+        <li>The most points win the event. They also count for the week, month and season.</li>
+      </ol>
+      <Link
+        to="/howtoPlay"
+        className="inline-flex min-h-tap items-center self-start text-link underline"
+      >
+        How to play
+      </Link>
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { PointsBoard, PointsRow } from '../../contract/game/boards.ts';
@@ -10,6 +10,13 @@ import { tournamentsQuery } from '../queries/tournaments-query.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { formatPoints } from '../ui/golf-words.ts';
+import {
+  formatPeriod,
+  listPeriodEvents,
+  type PointsChoice,
+  pointsChoices,
+} from '../ui/period-events.ts';
+import { Segments } from '../ui/segments.tsx';
 import { friendsBoardQuery } from './queries.ts';
 
 const CompareDialog = lazy(async () => ({
@@ -20,44 +27,59 @@ const CompareDialog = lazy(async () => ({
 const FIRST_ROWS = 10;
 
 /**
- * The board of the reader and their friends, in the current tournament or its season. Absent until a friend and the
- * reader have tickets, because a single row means nothing.
+ * The board of the reader and their friends, in the current tournament, its week or month, or the season. Absent until a
+ * friend and the reader have tickets, because a single row means nothing.
  */
 export function FriendsBoard({ userId }: { userId: number }) {
-  const [of, setOf] = useState<'event' | 'season'>('event');
-  const { data: tournaments } = useQuery(tournamentsQuery);
-  const current = tournaments?.find((tournament) => tournament.current);
+  const [of, setOf] = useState<PointsChoice>('event');
+  const { data: tournaments = [] } = useQuery(tournamentsQuery);
+  const current = tournaments.find((tournament) => tournament.current);
   const event = useQuery(friendsBoardQuery(userId, 'event'));
   const season = useQuery(friendsBoardQuery(userId, 'season'));
-  const shown = of === 'event' && event.data ? 'event' : 'season';
-  const board = (shown === 'event' ? event : season).data;
+  const chosen = useQuery({
+    ...friendsBoardQuery(userId, of),
+    placeholderData: keepPreviousData,
+  });
+  const shown = of === 'event' && !event.data ? 'season' : of;
+  const board = (shown === of ? chosen : season).data;
   const isWorthIt = [event, season].some(({ data }) => data && data.rows.length > 1);
   if (!board || !isWorthIt) return null;
+  const isPeriod = shown === 'week' || shown === 'month';
+  const scope = isPeriod ? { period: shown, tournament: current?.id ?? 0 } : 'season';
   return (
     <section aria-labelledby="friends-board" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id="friends-board" className="text-xl font-bold">
-          {shown === 'event' ? (current?.name ?? 'This event') : `Season ${board.season}`}
+          {shown === 'event'
+            ? (current?.name ?? 'This event')
+            : formatPeriod(scope, listPeriodEvents(tournaments, scope, board.season))}
         </h2>
-        <fieldset className="flex gap-2">
-          <legend className="sr-only">Points of</legend>
-          {(['event', 'season'] as const).map((one) => (
-            <Button
-              key={one}
-              look={shown === one ? 'primary' : 'plain'}
-              aria-pressed={shown === one}
-              onClick={() => setOf(one)}
-            >
-              {one === 'event' ? 'This event' : 'Season'}
-            </Button>
-          ))}
-        </fieldset>
+        <Segments
+          label="Points of"
+          choices={pointsChoices.filter(
+            ({ value }) => (value !== 'week' && value !== 'month') || current?.[value],
+          )}
+          chosen={shown}
+          onChoose={setOf}
+        />
       </div>
       <BoardLead board={board} userId={userId} />
-      <BoardRows key={shown} board={board} userId={userId} />
+      <BoardRows
+        key={shown}
+        board={board}
+        of={
+          shown === 'event'
+            ? {}
+            : { of: shown, ...(isPeriod && current && { tournament: current.id }) }
+        }
+        userId={userId}
+      />
     </section>
   );
 }
+
+/** The period of a board, in the address of the leaderboard. */
+type BoardSearch = { of?: Exclude<PointsChoice, 'event'>; tournament?: number };
 
 function BoardLead({ board, userId }: { board: PointsBoard; userId: number }) {
   const mine = board.rows.find(({ user_id }) => user_id === userId);
@@ -71,7 +93,7 @@ function BoardLead({ board, userId }: { board: PointsBoard; userId: number }) {
   );
 }
 
-function BoardRows({ board, userId }: { board: PointsBoard; userId: number }) {
+function BoardRows({ board, of, userId }: { board: PointsBoard; of: BoardSearch; userId: number }) {
   const [isWhole, setWhole] = useState(false);
   const [comparedId, setComparedId] = useState<number | null>(null);
   const compared = board.rows.find(({ user_id }) => user_id === comparedId);
@@ -91,6 +113,7 @@ function BoardRows({ board, userId }: { board: PointsBoard; userId: number }) {
             key={row.user_id}
             row={row}
             board={board}
+            of={of}
             userId={userId}
             picture={pictures.get(row.user_id) ?? null}
             {...(mayCompare && { onCompare: setComparedId })}
@@ -117,6 +140,7 @@ function BoardRows({ board, userId }: { board: PointsBoard; userId: number }) {
 interface FriendRowProps {
   row: PointsRow;
   board: PointsBoard;
+  of: BoardSearch;
   userId: number;
   picture: string | null;
   /** Opens the comparison with the reader's ticket. Absent while there is nothing to compare. */
@@ -126,7 +150,7 @@ interface FriendRowProps {
 const nameLook =
   'inline-flex min-h-tap items-center text-left font-semibold wrap-anywhere underline';
 
-function FriendRow({ row, board, userId, picture, onCompare }: FriendRowProps) {
+function FriendRow({ row, board, of, userId, picture, onCompare }: FriendRowProps) {
   const { user_id, username, position_label, fantasy_point, whole_position_label } = row;
   const isMine = user_id === userId;
   const isPlayed = board.updated_at !== null;
@@ -154,7 +178,8 @@ function FriendRow({ row, board, userId, picture, onCompare }: FriendRowProps) {
             search={{
               tab: 'points',
               user: user_id,
-              ...(tournament ? { tournament } : { of: 'season' as const }),
+              ...of,
+              ...(tournament && { tournament }),
             }}
             className={nameLook}
           >

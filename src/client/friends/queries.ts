@@ -6,6 +6,7 @@ import { MIN_SEARCH_LENGTH } from '../../contract/people/friends.ts';
 import { callApi } from '../api/api.ts';
 import { readsOffline } from '../queries/reads-offline.ts';
 import { tournamentsQuery } from '../queries/tournaments-query.ts';
+import type { PointsChoice } from '../ui/period-events.ts';
 
 /** Returns the key shared by all of a user's people searches. */
 export function getPeopleSearchKey(userId: number) {
@@ -32,15 +33,16 @@ export function friendsBoardKey(userId: number) {
   return ['friends-board', userId] as const;
 }
 
-/** Returns the query of a user's board of friends, in the current tournament or its season. */
-export const friendsBoardQuery = (userId: number, of: 'event' | 'season') =>
+/** Returns the query of a user's board of friends, in the current tournament, its week or month, or the season. */
+export const friendsBoardQuery = (userId: number, of: PointsChoice) =>
   queryOptions({
     queryKey: [...friendsBoardKey(userId), of],
     queryFn: async ({ client, signal }) => {
       const tournaments = await client.ensureQueryData(tournamentsQuery);
       const current = tournaments.find((tournament) => tournament.current);
-      const event = of === 'event' && current ? { tournament_id: current.id } : {};
-      const query = { ...event, limit: MAX_BOARD_ROWS, friends: '1' as const };
+      const event = of === 'season' || !current ? {} : { tournament_id: current.id };
+      const period = of === 'week' || of === 'month' ? { period: of } : {};
+      const query = { ...event, ...period, limit: MAX_BOARD_ROWS, friends: '1' as const };
       return callApi(boardEndpoints.pointsBoard, { query, signal });
     },
     refetchInterval: BOARD_REFETCH_MS,

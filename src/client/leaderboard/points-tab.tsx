@@ -20,6 +20,7 @@ import {
   formatPeriod,
   isPeriodOpen,
   listPeriodEvents,
+  pointsChoices,
 } from '../ui/period-events.ts';
 import { Segments } from '../ui/segments.tsx';
 import { BoardFace } from './board-face.tsx';
@@ -30,13 +31,6 @@ import type { Period } from './view.ts';
 const RowTickets = lazy(async () => ({ default: (await import('./row-tickets.tsx')).RowTickets }));
 
 const NONE: readonly Tournament[] = [];
-
-const choices = [
-  { value: 'event', label: 'This event' },
-  { value: 'week', label: 'Week' },
-  { value: 'month', label: 'Month' },
-  { value: 'season', label: 'Season' },
-] as const;
 
 interface PointsTabProps {
   tournament: Tournament;
@@ -86,7 +80,7 @@ export function PointsTab(props: PointsTabProps) {
     <>
       <Segments
         label="Points of"
-        choices={choices}
+        choices={pointsChoices}
         chosen={period ?? 'event'}
         onChoose={(choice) => onPeriod(choice === 'event' ? null : choice)}
       />

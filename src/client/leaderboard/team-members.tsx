@@ -4,9 +4,8 @@ import { mediaUrl } from '../api/media-url.ts';
 import { playersQuery } from '../queries/board-queries.ts';
 import { CardSkeleton } from '../ui/board/card-skeleton.tsx';
 import { ToPar } from '../ui/board/to-par.tsx';
-import { formatPoints } from '../ui/golf-words.ts';
+import { describeThru, formatPoints } from '../ui/golf-words.ts';
 import { LoadFailed } from '../ui/notes/load-failed.tsx';
-import { formatPlayerThru } from './boards/board-words.ts';
 
 interface TeamMembersProps {
   tournament: number;
@@ -34,7 +33,7 @@ export function TeamMembers({ tournament, team }: TeamMembersProps) {
           <span className="min-w-0 grow basis-32">
             <strong className="block leading-tight wrap-anywhere">{row.full_name}</strong>
             <span className="text-sm text-ink-soft">
-              {row.position_label}, thru {formatPlayerThru(row)}
+              {row.position_label}, {row.cut ? 'cut' : describeThru(row.thru)}
             </span>
           </span>
           <ToPar isMain value={row.to_par} isStarted={row.strokes > 0} />

@@ -9,13 +9,13 @@ export function ReferralCodeBox({ code }: { code: string | null }) {
       <label htmlFor="referral-code" className="block font-semibold">
         Your referral code
       </label>
-      <div className="mt-1 flex gap-3">
+      <div className="mt-1 flex flex-wrap gap-3">
         <input
           id="referral-code"
           ref={field}
           readOnly
           value={code ?? 'N/A'}
-          className="min-h-12 w-full min-w-0 rounded-control border-2 border-edge bg-sunken px-3 font-display text-2xl font-bold tracking-wide text-ink"
+          className="min-h-12 w-0 min-w-0 grow basis-40 rounded-control border-2 border-edge bg-sunken px-3 font-display text-2xl font-bold tracking-wide text-ink"
         />
         <Button onClick={copy} disabled={code === null}>
           Copy

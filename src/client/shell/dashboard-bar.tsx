@@ -23,7 +23,7 @@ export function DashboardBar() {
   return (
     <div className="hidden border-b border-line bg-surface text-ink-soft lg:block in-[body:has([data-embedded])]:hidden">
       <div className="mx-auto flex max-w-6xl items-center justify-between gap-4 px-4">
-        <nav aria-label="Dashboard" className="flex flex-wrap gap-x-5">
+        <nav aria-label="Dashboard" className="-ml-1 flex flex-wrap gap-x-5">
           <Link to="/dashboard" className={item} activeProps={chosen}>
             DASHBOARD
           </Link>

@@ -13,21 +13,28 @@ import { VisitorMenu } from './visitor-menu.tsx';
 const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }));
 const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }));
 
+/** The bar's width and room: as the content below, with one left edge, or more for a user with many links. */
+const CONTENT = 'max-w-6xl px-[4px]';
+const WHOLE = 'max-w-[88rem] px-[12px]';
+
 /** The width from which a user's links are in the bar. Scorers and admins also need room for the chip. */
 const widths = {
-  visitor: { nav: 'md:flex', menu: '', logo: '', chip: '' },
-  user: { nav: 'xl:flex', menu: 'xl:hidden', logo: '', chip: '' },
+  visitor: { nav: 'md:flex', menu: '', logo: '', chip: '', bar: CONTENT },
+  // A player's chip has one word.
+  user: { nav: 'xl:flex', menu: 'xl:hidden', logo: '', chip: 'max-w-[132px]', bar: CONTENT },
   scorer: {
     nav: 'min-[88rem]:flex',
     menu: 'min-[88rem]:hidden',
     logo: 'sr-only sm:not-sr-only',
     chip: '',
+    bar: WHOLE,
   },
   admin: {
     nav: 'xl:flex',
     menu: 'xl:hidden',
     logo: 'sr-only sm:not-sr-only xl:sr-only min-[90rem]:not-sr-only',
     chip: 'xl:w-[208px] min-[90rem]:w-[256px]',
+    bar: WHOLE,
   },
 } as const;
 
@@ -45,14 +52,12 @@ const onBrand = 'inline-flex min-h-tap items-center rounded-lg px-3 font-semibol
  */
 export function Header({ status, onSignOut }: { status: ReactNode; onSignOut: () => void }) {
   const session = useStore(sessionStore);
-  const { nav, menu, logo, chip } = chooseWidths(session);
+  const { nav, menu, logo, chip, bar } = chooseWidths(session);
   const [isMenuOpen, setMenuOpen] = useState(false);
   return (
     <div className="sticky top-0 z-30">
       <header className="bg-brand text-on-brand in-[body:has([data-embedded])]:hidden">
-        <div
-          className={`mx-auto flex h-[64px] items-center gap-x-2 px-[12px] ${session ? 'max-w-[88rem]' : 'max-w-7xl'}`}
-        >
+        <div className={`mx-auto flex h-[64px] items-center gap-x-2 ${bar}`}>
           <Link
             to="/"
             className={`${onBrand} min-w-0 gap-2 overflow-hidden font-display text-xl whitespace-nowrap`}

@@ -50,9 +50,9 @@ export function TicketCard({ ticket, contest, isNew }: TicketCardProps) {
       </div>
       <TicketFold />
       <footer className="flex flex-wrap items-center justify-between gap-3 p-4">
-        <div className="flex min-w-0 items-center gap-3">
+        <div className="flex min-w-0 flex-wrap items-center gap-3">
           {contest && <CodeBar hex={contest.seed_sha256} className="h-8 w-24 shrink-0" />}
-          <p className="min-w-0 text-sm text-ink-soft">
+          <p className="min-w-0 grow basis-28 text-sm text-ink-soft">
             <span className="block text-ink wrap-anywhere">{formatTicketTitle(ticket)}</span>
             <span className="block wrap-anywhere">{user.username}</span>
             <Link

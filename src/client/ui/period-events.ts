@@ -4,6 +4,16 @@ import type { PeriodScope } from '../queries/board-queries.ts';
 import { formatDayAndMonth, formatMonth, formatWeek } from './dates.ts';
 import { findNextEvent } from './event-state.ts';
 
+/** What a board of points may add up, in the order of its buttons. */
+export const pointsChoices = [
+  { value: 'event', label: 'This event' },
+  { value: 'week', label: 'Week' },
+  { value: 'month', label: 'Month' },
+  { value: 'season', label: 'Season' },
+] as const;
+
+export type PointsChoice = (typeof pointsChoices)[number]['value'];
+
 /** Lists the events of a period. Of the season, which the server chooses, the caller knows the year. */
 export function listPeriodEvents(
   tournaments: readonly Tournament[],

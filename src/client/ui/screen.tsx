@@ -16,8 +16,8 @@ interface ScreenProps {
 }
 
 const widths = {
-  text: 'max-w-3xl px-4',
-  board: 'max-w-5xl px-2 sm:px-4',
+  text: 'max-w-6xl px-4 *:w-full *:max-w-3xl',
+  board: 'max-w-6xl px-2 sm:px-4',
   cards: 'max-w-6xl px-4',
 } as const;
 

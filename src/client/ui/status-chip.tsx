@@ -20,7 +20,7 @@ export interface ChipState {
   readonly kind: ChipKind;
   /** The first line, in bold. */
   readonly text: string;
-  /** The second line. */
+  /** The second line; empty without one. */
   readonly detail: string;
   /** The number in the text, for a chip in a corner of the screen. */
   readonly number: number | null;
@@ -119,11 +119,13 @@ export function StatusChip({ state, isMarked = false, elsewhere = 0, onOpen }: S
               </span>
               {!hasLongText && badge}
             </span>
-            <span className="sr-only">, </span>
-            <span className="flex items-center gap-1">
-              <span className={`${oneLine} text-[16px] leading-[19px]`}>{detail}</span>
-              {hasLongText && badge}
-            </span>
+            {detail && <span className="sr-only">, </span>}
+            {detail && (
+              <span className="flex items-center gap-1">
+                <span className={`${oneLine} text-[16px] leading-[19px]`}>{detail}</span>
+                {hasLongText && badge}
+              </span>
+            )}
             <span
               data-number={number}
               className="hidden text-[19px] font-bold whitespace-nowrap before:content-[attr(data-number)] tiny:group-data-corner/bar:inline"

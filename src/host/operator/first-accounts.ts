@@ -121,12 +121,16 @@ async function giveEmail(
 ): Promise<void> {
   const placeholder = placeholderPerson(username, '').email;
   if (await findByEmail(db, email)) return;
-  await db
+  const account = await db
     .updateTable('users')
     .set({ email, email_verified_at: now })
     .where('email', '=', placeholder)
     .where('user_role', '=', 'admin')
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  if (!account) return;
+  const facts = { target: account.id, before: null, after: null, detail: {} };
+  await saveAudit(db, operator, 'email changed', facts, now);
 }
 
 /**

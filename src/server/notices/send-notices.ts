@@ -41,13 +41,15 @@ export function sendNotices(deps: NoticeDeps) {
     const winners = kind === 'official' ? listWinners(boards, prizes) : [];
     const people = await selectPeople(db, { tournament_id, kind }, winners);
     const next = await loadNextEvent(db, clock());
-    const emails = new Map<number, { to: string; subject: string; body: string }>();
-    for (const { user_id, email } of people) {
+    const emails = new Map<number, { to: string; subject: string; body: string; stops: boolean }>();
+    for (const { user_id, email, announcements_stopped_at } of people) {
       const filter = { userId: user_id, tournamentId: tournament_id };
       const [ticket] = await listStandingTickets(db, standings, filter);
       if (!ticket) continue;
       const facts = { ticket, state: boards.state, prizes, next, site: settings.publicUrl };
-      emails.set(user_id, { to: email, ...composeResultEmail(facts) });
+      // Who gets none of these emails any more is offered no way to stop them.
+      const stops = announcements_stopped_at === null;
+      emails.set(user_id, { to: email, stops, ...composeResultEmail(facts) });
     }
     await db.transaction().execute(async (trx) => {
       const now = clock();
@@ -57,8 +59,9 @@ export function sendNotices(deps: NoticeDeps) {
         const email = emails.get(userId);
         const token = tokens.get(userId);
         if (!email || !token) continue;
-        const unsubscribeUrl = formatUnsubscribeUrl(settings.publicUrl, token);
-        await mailbox.post(trx, { ...email, kind: 'result', about: [userId], unsubscribeUrl }, now);
+        const { stops, ...texts } = email;
+        const link = stops && { unsubscribeUrl: formatUnsubscribeUrl(settings.publicUrl, token) };
+        await mailbox.post(trx, { ...texts, ...link, kind: 'result', about: [userId] }, now);
       }
       if (people.length === BATCH) await mailbox.notify(trx, { tournament_id, kind });
     });
@@ -84,7 +87,7 @@ async function selectPeople(
   return db
     .selectFrom('tickets')
     .innerJoin('users', 'users.id', 'tickets.user_id')
-    .select(['user_id', 'email'])
+    .select(['user_id', 'email', 'announcements_stopped_at'])
     .where('tournament_id', '=', tournament_id)
     .where('voided_at', 'is', null)
     .where('ranked_at', 'is not', null)

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { SiteFault } from '../../contract/admin/panel-state.ts';
+import { formatList } from '../../contract/base/counts.ts';
+import { defaultPrizes } from '../../contract/people/default-prizes.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { RunningSettings } from './running-settings.ts';
 
@@ -40,8 +42,7 @@ function describeUnconfirmed(running: Pick<RunningSettings, 'get'>) {
   return [
     {
       key: 'prizes',
-      words:
-        'The site promises a trip to a major tournament, a set of golf clubs and vouchers worth $100',
+      words: `The site promises ${formatList(Object.values(defaultPrizes).map((prize) => `“${prize}”`))}`,
     },
     { key: 'footer_address', words: `The site and its emails show the address ${address}` },
     { key: 'min_password_length', words: `A password may have ${characters} characters` },

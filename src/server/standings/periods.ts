@@ -55,9 +55,27 @@ export function openPeriods(
     { readonly boards: readonly Boards[]; readonly period: Promise<PeriodStandings> }
   >();
   const reads = new Map<string, () => Promise<LoadResult<PeriodStandings>>>();
+  const cachedEvents = new Map<
+    string,
+    { readonly changes: number; readonly events: Promise<PeriodEvents> }
+  >();
+
+  /** Finds a period's events, once for each change of a tournament or of the settings. */
+  function findEvents(query: PeriodQuery): Promise<PeriodEvents> {
+    const { getSeason, getTimeZone } = settings;
+    const name = [query.period, query.tournament_id, getSeason(), getTimeZone()].join(' ');
+    const changes = standings.countChanges();
+    const cached = cachedEvents.get(name);
+    if (cached?.changes === changes) return cached.events;
+    const events = findPeriodEvents(db, settings, query);
+    cachedEvents.set(name, { changes, events });
+    // Only the periods of tournaments that exist are kept.
+    events.catch(() => cachedEvents.delete(name));
+    return events;
+  }
 
   async function load(query: PeriodQuery): Promise<PeriodStandings> {
-    const { key, season, ids } = await findPeriodEvents(db, settings, query);
+    const { key, season, ids } = await findEvents(query);
     const boards: Boards[] = [];
     for (const id of ids) {
       const one = await standings.of(id);

@@ -21,7 +21,7 @@ export async function createPointsRows(
   readTieBreak?: TieBreakLookup,
 ): Promise<PointsRow[]> {
   const shownIndexes = [...ranking.order.subarray(from, from + count)];
-  const names = await usernames(
+  const names = await loadUsernames(
     db,
     shownIndexes.map((index) => ranking.users[index] ?? 0),
   );
@@ -51,7 +51,8 @@ export function findIndexInOrder({ users, order }: Ranking, userId: number): num
 /** The name that replaces the username of a deleted account. */
 const DELETED_PLAYER = 'Deleted player';
 
-async function usernames(
+/** Loads the usernames of these accounts. */
+export async function loadUsernames(
   db: Kysely<Schema>,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {

@@ -24,6 +24,8 @@ export interface Standings {
   now(tournamentId: number): Boards | null;
   /** Returns the last loaded boards, which may be old. */
   last(tournamentId: number): LastRead<Boards> | null;
+  /** Returns a number that rises with each known change of any tournament, and once a second. */
+  countChanges(): number;
   /** Notifies the standings, after a commit, of the tournaments that it changed. */
   written(tournamentIds: Iterable<number>): void;
   /** Calls the listener with each new version of a tournament's boards. Returns a function that stops the calls. */
@@ -49,6 +51,7 @@ export async function openStandings(
 ): Promise<Standings> {
   const keptEntries = new Map<number, CachedBoards>();
   const hintedTournaments = new Set<number>();
+  let changes = 0;
 
   async function next(entry: CachedBoards, tournamentId: number): Promise<Boards | null> {
     const before = await entry.boards.catch(() => null);
@@ -106,6 +109,7 @@ export async function openStandings(
    * settings belongs to no tournament.
    */
   function reloadIfWatched(tournamentId: number): void {
+    changes += 1;
     const entry = keptEntries.get(tournamentId);
     if (!entry) return;
     entry.isStale = true;
@@ -126,6 +130,7 @@ export async function openStandings(
   }
 
   const reloadAllWatched = () => {
+    changes += 1;
     for (const tournamentId of keptEntries.keys()) reloadIfWatched(tournamentId);
   };
   const stopHints = await hints.listen({ onHint: reloadIfWatched, onReconnect: reloadAllWatched });
@@ -138,7 +143,9 @@ export async function openStandings(
       return !entry || entry.isStale ? null : entry.ready;
     },
     last: (tournamentId) => keptEntries.get(tournamentId)?.last ?? null,
+    countChanges: () => changes,
     written: (tournamentIds) => {
+      changes += 1;
       for (const id of tournamentIds) {
         const entry = keptEntries.get(id);
         if (entry) entry.isStale = true;

@@ -22,7 +22,7 @@ import {
 import { getRoundRules } from '../standings/play/score-course-card.ts';
 import type { Standings } from '../standings/standings.ts';
 import { addPoints, loadTicketRows } from './list-tickets.ts';
-import { addStanding } from './ticket-standing.ts';
+import { addStandings } from './ticket-standing.ts';
 
 /**
  * Returns every line of a ticket's points, from the current boards. Another user's ticket gets the same answer as one
@@ -41,7 +41,8 @@ export async function createTicketReceipt(
   // The points come from the same boards as the lines, so that both have one version.
   const [listed] = await addPoints(db, { of: async () => boards }, [row]);
   if (!listed) return refuse('not-found');
-  const ticket = await addStanding(db, boards, row.user_id, listed);
+  const [ticket] = await addStandings(db, [{ ticket: listed, boards, userId: row.user_id }]);
+  if (!ticket) return refuse('not-found');
   const { course } = boards;
   const isVoid = ticket.ticket_status === 'void';
   const golfers = ticket.competitors.map(({ id, full_name }) => ({

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { EventState } from '../../contract/game/game.ts';
 import type {
   GolferStanding,
@@ -16,7 +16,7 @@ import type { Schema } from '../db/schema.ts';
 import type { Boards } from '../standings/boards.ts';
 import { courseCardKey, findCompetitorRound, findRoundsInPlay } from '../standings/play/course.ts';
 import { getRoundRules } from '../standings/play/score-course-card.ts';
-import { createPointsRows } from '../standings/points-rows.ts';
+import { loadUsernames } from '../standings/points-rows.ts';
 import { rankRoundStart } from '../standings/round-start.ts';
 import type { Standings } from '../standings/standings.ts';
 import { findTicketPlace, type Ranking } from '../standings/tickets/ticket-table.ts';
@@ -47,83 +47,116 @@ export async function listStandingTickets(
     },
   };
   const tickets = await listTickets(db, source, filter);
-  const standingTickets: Ticket[] = [];
-  for (const ticket of tickets) {
-    const boards = boardsById.get(ticket.tournament.id);
-    standingTickets.push(boards ? await addStanding(db, boards, filter.userId, ticket) : ticket);
-  }
-  return standingTickets;
+  return addStandings(
+    db,
+    tickets.map((ticket) => ({
+      ticket,
+      boards: boardsById.get(ticket.tournament.id) ?? null,
+      userId: filter.userId,
+    })),
+  );
 }
 
-/** Adds to a ticket how it stands on these boards. */
-export async function addStanding(
+/** A ticket, its holder, and the boards on which it stands; null when they are not loaded. */
+interface HeldTicket {
+  readonly ticket: Ticket;
+  readonly boards: Boards | null;
+  readonly userId: number;
+}
+
+/** Adds to each ticket how it stands on its boards. However many tickets there are, it takes two queries. */
+export async function addStandings(
   db: Kysely<Schema>,
-  boards: Boards,
-  userId: number,
-  ticket: Ticket,
-): Promise<Ticket> {
-  const { course, state, roundId } = boards;
-  const tournament = {
-    ...ticket.tournament,
-    state,
-    ...(boards.suspension && { suspension: boards.suspension }),
-    round_id: roundId,
-    rounds: course.rounds.at(-1)?.roundId ?? 0,
-  };
-  if (ticket.ticket_status === 'void' || !begunStates.has(state)) return { ...ticket, tournament };
-  const place = await findPlace(db, boards, userId);
-  const lastMove = await findLastMove(db, boards, ticket.competitors);
+  held: readonly HeldTicket[],
+): Promise<Ticket[]> {
+  const standing = held.filter(hasPlace);
+  const names = await loadUsernames(db, [...new Set(standing.flatMap(listShownUsers))]);
+  const writes = await loadRecentWrites(db, standing);
+  return Promise.all(
+    held.map(async (one) => {
+      const { ticket, boards } = one;
+      if (!boards) return ticket;
+      const { course, state, roundId } = boards;
+      const tournament = {
+        ...ticket.tournament,
+        state,
+        ...(boards.suspension && { suspension: boards.suspension }),
+        round_id: roundId,
+        rounds: course.rounds.at(-1)?.roundId ?? 0,
+      };
+      if (!hasPlace(one)) return { ...ticket, tournament };
+      const place = await findPlace(one, names);
+      const lastMove = findLastMove(boards, ticket.competitors, writes.get(ticket.id) ?? []);
+      return {
+        ...ticket,
+        tournament,
+        competitors: ticket.competitors.map((golfer) => addGolferStanding(boards, golfer)),
+        teams: ticket.teams.map((team) => addTeamStanding(boards, team)),
+        ...(place && { place }),
+        ...(lastMove && { last_move: lastMove }),
+        ...(state === 'in-play' && { holes_left: countHolesLeft(boards, ticket.competitors) }),
+      };
+    }),
+  );
+}
+
+type StandingTicket = HeldTicket & { readonly boards: Boards };
+
+function hasPlace(one: HeldTicket): one is StandingTicket {
+  const { ticket, boards } = one;
+  return boards !== null && ticket.ticket_status !== 'void' && begunStates.has(boards.state);
+}
+
+/** Returns the indexes of those whom the ticket's place names: the next one above, and the leader once play is over. */
+function findShownIndexes({ boards, userId }: StandingTicket) {
+  const { ranking, state } = boards;
+  const position = findPosition(ranking, userId);
   return {
-    ...ticket,
-    tournament,
-    competitors: ticket.competitors.map((golfer) => addGolferStanding(boards, golfer)),
-    teams: ticket.teams.map((team) => addTeamStanding(boards, team)),
-    ...(place && { place }),
-    ...(lastMove && { last_move: lastMove }),
-    ...(state === 'in-play' && { holes_left: countHolesLeft(boards, ticket.competitors) }),
+    position,
+    above: position && position.first > 0 ? (ranking.order[position.first - 1] ?? null) : null,
+    leader: position && state !== 'in-play' ? (ranking.order[0] ?? null) : null,
   };
+}
+
+function listShownUsers(one: StandingTicket): number[] {
+  const { above, leader } = findShownIndexes(one);
+  return [above, leader].flatMap((index) =>
+    index === null ? [] : (one.boards.ranking.users[index] ?? []),
+  );
 }
 
 async function findPlace(
-  db: Kysely<Schema>,
-  boards: Boards,
-  userId: number,
+  one: StandingTicket,
+  names: ReadonlyMap<number, string>,
 ): Promise<TicketPlace | null> {
+  const { boards, userId } = one;
   const { ranking } = boards;
-  const position = findPosition(ranking, userId);
+  const { position, above, leader } = findShownIndexes(one);
   if (position === null) return null;
   const { first, tied } = position;
   const start = boards.state === 'in-play' ? await rankRoundStart(boards) : null;
   const before = start && findPosition(start, userId);
-  const [above] = first === 0 ? [] : await createPointsRows(db, ranking, first - 1, 1, true);
-  const leader = boards.state === 'in-play' ? null : await findLeader(db, ranking);
+  const show = (index: number) => ({
+    username: names.get(ranking.users[index] ?? 0) ?? '',
+    fantasy_point: toFantasyPoint(ranking.points[index] ?? 0),
+  });
   return {
     position: first + 1,
     is_tied: tied,
     of: ranking.order.length,
     ...(before && { moved: before.first - first }),
-    ...(above && {
-      above: {
-        username: above.username,
-        position: above.position,
-        fantasy_point: above.fantasy_point,
-      },
+    ...(above !== null && {
+      above: { ...show(above), position: findTicketPlace(ranking, above).first + 1 },
     }),
-    ...(leader && { leader }),
+    ...(leader !== null && { leader: { ...show(leader), others: countOtherLeaders(ranking) } }),
   };
 }
 
-async function findLeader(
-  db: Kysely<Schema>,
-  ranking: Ranking,
-): Promise<NonNullable<TicketPlace['leader']> | null> {
-  const { order, points } = ranking;
-  const [row] = await createPointsRows(db, ranking, 0, 1, true);
-  if (!row) return null;
+/** Counts those who have as many points as the leader. */
+function countOtherLeaders({ order, points }: Ranking): number {
   const most = points[order[0] ?? 0];
   const firstLess = order.findIndex((index) => points[index] !== most);
-  const others = (firstLess === -1 ? order.length : firstLess) - 1;
-  return { username: row.username, fantasy_point: row.fantasy_point, others };
+  return (firstLess === -1 ? order.length : firstLess) - 1;
 }
 
 /** Returns the first index with the holder's place in the order; null for a holder who is not on the board. */
@@ -190,28 +223,43 @@ function countHolesLeft({ course }: Boards, golfers: readonly TicketGolfer[]): n
   return left;
 }
 
-/** Finds the newest stroke of the rounds in play, or else of the last round, that changed the points of these golfers. */
-async function findLastMove(
+/** A write that may have changed a ticket's points. */
+type RecentWrite = Pick<
+  Selectable<Schema['score_history']>,
+  'round_id' | 'competitor_id' | 'hole_number' | 'old_value' | 'value' | 'recorded_at'
+>;
+
+/** Loads the newest writes for the golfers of each ticket, in the rounds in play or else in the last round. */
+async function loadRecentWrites(
   db: Kysely<Schema>,
+  standing: readonly StandingTicket[],
+): Promise<ReadonlyMap<number, RecentWrite[]>> {
+  if (standing.length === 0) return new Map();
+  const queries = standing.map(({ ticket, boards: { course } }) => {
+    const { current, live } = findRoundsInPlay(course);
+    const golfers = ticket.competitors.map(({ id }) => id);
+    return sql`(
+      select ${ticket.id}::integer as ticket_id, id, round_id, competitor_id, hole_number, old_value, value, recorded_at
+      from score_history
+      where tournament_id = ${course.tournamentId}
+        and round_id = any(${[current, ...live]}::integer[])
+        and hole_number > 0
+        and tournament_version <= ${course.version}
+        and competitor_id = any(${golfers}::integer[])
+      order by id desc
+      limit ${RECENT_WRITES})`;
+  });
+  const { rows } = await sql<RecentWrite & { ticket_id: number }>`
+    select * from (${sql.join(queries, sql` union all `)}) as writes order by id desc`.execute(db);
+  return Map.groupBy(rows, ({ ticket_id }) => ticket_id);
+}
+
+/** Finds the newest of these writes that changed the points of these golfers. */
+function findLastMove(
   { course }: Boards,
   golfers: readonly TicketGolfer[],
-): Promise<TicketMove | null> {
-  const { current, live } = findRoundsInPlay(course);
-  const writes = await db
-    .selectFrom('score_history')
-    .select(['round_id', 'competitor_id', 'hole_number', 'old_value', 'value', 'recorded_at'])
-    .where('tournament_id', '=', course.tournamentId)
-    .where('round_id', 'in', [current, ...live])
-    .where('hole_number', '>', 0)
-    .where('tournament_version', '<=', course.version)
-    .where(
-      'competitor_id',
-      'in',
-      golfers.map(({ id }) => id),
-    )
-    .orderBy('id', 'desc')
-    .limit(RECENT_WRITES)
-    .execute();
+  writes: readonly RecentWrite[],
+): TicketMove | null {
   for (const write of writes) {
     const roundId = write.round_id;
     const round = course.rounds.find((one) => one.roundId === roundId);

@@ -15,6 +15,10 @@ const columns: readonly CsvColumn<StoredUser>[] = [
   { name: 'Last name', read: ({ last_name }) => last_name },
   { name: 'Email', read: ({ email }) => email },
   { name: 'Email confirmed', read: ({ email_verified_at }) => formatAnswer(email_verified_at) },
+  {
+    name: 'Confirmed by hand',
+    read: ({ hand_confirmed_at }) => formatAnswer(hand_confirmed_at),
+  },
   { name: 'Joined (UTC)', read: ({ date_joined }) => date_joined.toISOString() },
   { name: 'Role', read: ({ user_role }) => user_role },
   { name: 'Is Active', read: ({ is_active }) => formatAnswer(is_active) },

@@ -128,6 +128,11 @@ it('when the result is official, the winners of a prize are told even without an
     expect(subject).toMatch(/: You share 1st place$/);
     expect(text).toContain('Prize: A putter, worth $80. The tie is broken by the rules');
   }
+  const offers = emails.filter(({ text }) => text?.includes('To get no more of these emails'));
+  expect(offers.map(({ to }) => to?.[0]?.address)).toEqual([
+    'olga@example.org',
+    'player@example.test',
+  ]);
 });
 
 it('the link in the email stops announcements with one click', async () => {

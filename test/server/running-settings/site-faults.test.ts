@@ -41,7 +41,7 @@ describe('a site in production', () => {
     const listKeys = async () => (await listFaults()).map(({ key }) => key);
     expect(await listFaults()).toContainEqual({
       key: 'prizes',
-      words: expect.stringContaining('a trip to a major tournament'),
+      words: expect.stringContaining('“A trip to a major tournament”'),
     });
     expect(await listKeys()).toEqual(['prizes', 'footer_address', 'min_password_length']);
     await confirm('offers', 'prizes');

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { PointsBoard, type PointsRow } from '../../../src/contract/game/boards.ts';
 import type { Tournament } from '../../../src/contract/game/game.ts';
+import { openPeriods } from '../../../src/server/standings/periods.ts';
+import { countStatements } from '../count-statements.ts';
 import { startScoringApp } from '../scoring/scoring-app.ts';
 import { FINAL, LIVE, UPCOMING } from '../tickets/ticket-app.ts';
 import { holdTickets } from './hold-tickets.ts';
@@ -73,6 +75,23 @@ it('the boards of a week and a month add up their events, also those of two year
   expect(week).toMatchObject({ tournament_id: null, total: users.size });
   expect(toPoints((await readPeriod('month', FINAL)).rows)).toEqual(final);
   expect(week.most_in_event).toBe(Math.max(...final.values()));
+});
+
+it('the events of a week are looked up once for each change', async () => {
+  const [db, count] = countStatements(app.db);
+  const { standings } = app.deps;
+  const loadPeriod = openPeriods(db, standings, { getSeason: () => '', getTimeZone: () => 'UTC' });
+  const query = { period: 'week', tournament_id: LIVE } as const;
+  const countLoad = async () => {
+    const before = count();
+    await loadPeriod(query);
+    return count() - before;
+  };
+  expect(await countLoad()).toBeGreaterThan(0);
+  // The standings also look for changes by themselves, once a second.
+  await expect.poll(countLoad).toBe(0);
+  standings.written([LIVE]);
+  expect(await countLoad()).toBeGreaterThan(0);
 });
 
 it('an event without a day has no week', async () => {

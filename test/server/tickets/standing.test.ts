@@ -6,6 +6,8 @@ import {
   PointsBoard as PointsBoards,
 } from '../../../src/contract/game/boards.ts';
 import type { FriendsPoints, Ticket } from '../../../src/contract/game/tickets.ts';
+import { listStandingTickets } from '../../../src/server/tickets/ticket-standing.ts';
+import { countStatements } from '../count-statements.ts';
 import { startFriendsApp } from '../friends/friends-app.ts';
 import { FINAL, LIVE, UPCOMING } from './ticket-app.ts';
 
@@ -69,6 +71,21 @@ it("each ticket has its holder's place on the points board, and the receipt has 
     expect(receipt.ticket.place).toEqual(ticket.place);
     expect(v.parse(endpoints.ticketReceipt.response, receipt)).toEqual(receipt);
   }
+});
+
+it('a list of tickets takes as many queries as one ticket', async () => {
+  const count = async (filter: { tournamentId?: number }) => {
+    const [db, countSent] = countStatements(app.db);
+    const tickets = await listStandingTickets(db, app.deps.standings, {
+      userId: player.id,
+      ...filter,
+    });
+    return { tickets: tickets.length, statements: countSent() };
+  };
+  const one = await count({ tournamentId: FINAL });
+  const all = await count({});
+  expect(all.tickets).toBeGreaterThan(one.tickets);
+  expect(all.statements).toBe(one.statements);
 });
 
 it('the last move of a ticket includes the points of the streak that its hole completes', async () => {

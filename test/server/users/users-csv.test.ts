@@ -16,6 +16,7 @@ beforeAll(async () => {
         last_name: index === 1 ? '@SUM(1+1)' : 'Fan "جولف"\n⛳',
         email: `fan-${index}@links.example`,
         password_hash: '',
+        hand_confirmed_at: index === 0 ? new Date() : null,
       })),
     )
     .execute();
@@ -32,6 +33,8 @@ describe('an exported file of accounts', () => {
     expect(answer.headers.get('Content-Disposition')).toMatch(/filename="users-[\d-]{10}\.csv"$/);
     const [head, ...lines] = parseCsv(await answer.text());
     expect(head?.slice(0, 5)).toEqual(['ID', 'Username', 'First name', 'Last name', 'Email']);
+    expect(head?.slice(5, 7)).toEqual(['Email confirmed', 'Confirmed by hand']);
+    expect(lines.map((line) => line[6])).toEqual(lines.map((_, index) => (index ? 'No' : 'Yes')));
     expect(lines.map(([, username]) => username)).toEqual(
       Array.from({ length: FANS }, (_, index) => `fan-${index}`),
     );

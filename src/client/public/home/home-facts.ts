@@ -6,8 +6,9 @@ import { createStore } from '../../session/create-store.ts';
 export interface FinishedContest {
   readonly contest: Contest;
   readonly draw: Draw;
-  /** The tournament's best players. */
+  /** The tournament's golfers and teams, the best first. */
   readonly players: readonly PlayerRow[];
+  readonly teams: readonly TeamRow[];
   readonly ticket: BestTicket;
 }
 

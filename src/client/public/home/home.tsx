@@ -68,7 +68,7 @@ export function Home({ isBelow = false, installHint }: HomeProps) {
       </section>
       <section
         id="download"
-        className={`mx-auto grid max-w-6xl scroll-mt-20 items-center gap-10 px-4 py-section lg:grid-cols-2 ${BELOW_FOLD}`}
+        className={`mx-auto grid max-w-6xl scroll-mt-20 grid-cols-1 items-center gap-10 px-4 py-section lg:grid-cols-2 ${BELOW_FOLD}`}
       >
         <div className="flex flex-col gap-5">
           <h2 className="font-display text-h2 font-bold">Download Our App</h2>
@@ -108,7 +108,7 @@ function Hero({
         <HeroScene />
       </div>
       <div aria-hidden="true" className="absolute inset-x-0 bottom-0 -z-10 h-(--strip) bg-near" />
-      <div className="mx-auto grid max-w-6xl gap-x-10 px-4 pt-6 pb-[calc(min(41vw,26rem)+var(--strip))] lg:min-h-[52rem] lg:grid-cols-[minmax(0,1fr)_24rem] lg:pt-12 lg:pb-[calc(2.5rem+var(--strip))]">
+      <div className="mx-auto grid max-w-6xl grid-cols-1 gap-x-10 px-4 pt-6 pb-[calc(min(41vw,26rem)+var(--strip))] lg:min-h-[52rem] lg:grid-cols-[minmax(0,1fr)_24rem] lg:pt-12 lg:pb-[calc(2.5rem+var(--strip))]">
         <div className="flex flex-col items-start gap-6">
           <Heading className="font-display text-hero font-bold">Free To Play</Heading>
           <p className="max-w-md sm:text-lg">

@@ -36,7 +36,7 @@ export function Contact() {
           </dd>
         </div>
       </dl>
-      <section className="mt-4 grid overflow-hidden rounded-ticket border border-line bg-surface md:grid-cols-2">
+      <section className="mt-4 grid grid-cols-1 overflow-hidden rounded-ticket border border-line bg-surface md:grid-cols-2">
         <div className="flex flex-col items-start justify-center gap-4 p-5">
           <h2 className="font-display text-h2 font-bold">Download Our App</h2>
           <p className="text-ink-soft">

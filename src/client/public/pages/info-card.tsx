@@ -16,7 +16,7 @@ export function InfoCard({ title, picture, children }: InfoCardProps) {
           {picture}
         </div>
       )}
-      <div className="flex flex-col items-start gap-3 p-5">
+      <div className="flex flex-col items-start gap-3 p-5 wrap-anywhere">
         <h2 className="font-display text-h3 font-bold">{title}</h2>
         {children}
       </div>

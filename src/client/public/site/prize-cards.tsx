@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { pickForm } from '../../../contract/base/counts.ts';
+import { defaultPrizes } from '../../../contract/people/default-prizes.ts';
 import type { OfferedPrize } from '../../../contract/people/offer-endpoints.ts';
 import { useOffers } from '../../queries/use-offers.ts';
 import { EmptyGreen } from '../../ui/scenes/empty-green.tsx';
@@ -14,7 +15,7 @@ interface PrizeWords {
 
 const grandPrize: PrizeWords = {
   title: 'Grand Prize',
-  what: 'A trip to a major tournament',
+  what: defaultPrizes.season,
   how: 'Tickets, accommodation and travel, for whoever wins the season.',
   Picture: TripScene,
 };
@@ -22,13 +23,13 @@ const grandPrize: PrizeWords = {
 const otherPrizes: readonly PrizeWords[] = [
   {
     title: 'Monthly Winner',
-    what: 'A set of golf clubs',
+    what: defaultPrizes.month,
     how: 'For the top scorer of each month.',
     Picture: ClubsScene,
   },
   {
     title: 'Weekly Winner',
-    what: 'A merchandise voucher worth $100',
+    what: defaultPrizes.week,
     how: 'For the top scorer of each week.',
     Picture: VoucherScene,
   },

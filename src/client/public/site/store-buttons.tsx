@@ -14,10 +14,10 @@ export function StoreButtons() {
       {stores.map(({ kind, store, install }) => {
         const address = site.stores[kind];
         return (
-          <li key={kind}>
+          <li key={kind} className="max-w-full wrap-anywhere">
             <a
               href={address ?? INSTALL_HELP}
-              className={`${getButtonClass('plain', 'big')} !text-ink !no-underline`}
+              className={`${getButtonClass('plain', 'big')} !text-ink !no-underline max-[359px]:px-2`}
             >
               {address ? store : install}
             </a>

@@ -76,13 +76,8 @@ export function chooseChipState(facts: SyncFacts): ChipState {
   if (isOffline && silentMs !== null) {
     return {
       kind: 'offline',
-      text: `Offline ${describeLength(silentMs)}`,
-      detail:
-        unsentCount > 0
-          ? `${unsentCount} waiting`
-          : facts.isScorer
-            ? 'all sent'
-            : 'showing saved data',
+      text: facts.isScorer ? `Offline ${describeLength(silentMs)}` : 'Offline',
+      detail: unsentCount > 0 ? `${unsentCount} waiting` : facts.isScorer ? 'all sent' : '',
       number: unsentCount || null,
       said: 'Offline',
     };

@@ -44,7 +44,7 @@ function Row<R extends PlacedRow>(props: BoardRowProps<R>) {
           loading="lazy"
           width={36}
           height={36}
-          className={`row-span-3 mr-1.5 size-8 shrink-0 sm:mr-2 sm:size-10 @max-[18rem]:hidden ${kind.picture === 'face' ? 'rounded-full bg-sunken object-cover' : 'object-contain'}`}
+          className={`row-span-3 mr-1.5 size-8 shrink-0 sm:mr-2 sm:size-10 @max-[18rem]:hidden max-[359px]:hidden ${kind.picture === 'face' ? 'rounded-full bg-sunken object-cover' : 'object-contain'}`}
         />
       )}
       <span className="col-start-2 leading-tight font-bold">{kind.getName(row)}</span>

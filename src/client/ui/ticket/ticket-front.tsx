@@ -57,7 +57,7 @@ export function TicketFront({ ticket, state, label, points, titleRef, aside }: T
       </div>
       <div className="-m-4 mt-0 flex flex-wrap items-end justify-between gap-x-4 bg-near px-4 pt-1 pb-3 text-white">
         <p className="flex flex-wrap items-baseline gap-x-2">
-          <strong className="font-display text-5xl leading-none">
+          <strong className="font-display text-[min(3rem,24cqi)] leading-none">
             {formatPoints(fantasy_point)}
           </strong>
           <span className="font-display text-xl font-bold">G.P</span>

@@ -64,7 +64,7 @@ async function loadFinished(contest: Contest): Promise<FinishedContest | null> {
     callApi(boardEndpoints.pointsBoard, { query: { ...query, limit: 1 } }),
   ]);
   const ticket = findBestTicket(draw, players.rows, teams.rows, points);
-  return ticket && { contest, draw, players: players.rows.slice(0, TOP), ticket };
+  return ticket && { contest, draw, players: players.rows, teams: teams.rows, ticket };
 }
 
 /**

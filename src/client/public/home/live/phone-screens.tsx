@@ -37,6 +37,9 @@ export function PhoneTicket({ finished: { contest, ticket } }: { finished: Finis
   );
 }
 
+/** The number of players on the drawn phone. */
+const TOP = 5;
+
 interface PhoneBoardProps {
   name: string;
   isLive: boolean;
@@ -57,7 +60,7 @@ export function PhoneBoard({ name, isLive, players }: PhoneBoardProps) {
         <li>Points</li>
       </ul>
       <ul className="text-sm">
-        {players.map((row) => (
+        {players.slice(0, TOP).map((row) => (
           <li
             key={row.competitor_id}
             className="flex items-center gap-2 border-b border-line py-2 last:border-0"

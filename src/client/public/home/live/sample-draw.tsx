@@ -1,7 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
-import { boardEndpoints } from '../../../../contract/game/board-endpoints.ts';
-import { callApi } from '../../../api/api.ts';
 import { drawNumber } from '../../../queries/rerun-draw.ts';
 import { Button, getButtonClass } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -55,14 +53,9 @@ export function SampleDraw({ onClose }: { onClose: () => void }) {
 async function drawSample(): Promise<FinishedContest | null> {
   const finished = await loadFinishedContest();
   if (!finished) return null;
-  const { contest, draw } = finished;
-  const query = { tournament_id: contest.tournament_id };
-  const [players, teams] = await Promise.all([
-    callApi(boardEndpoints.playersBoard, { query }),
-    callApi(boardEndpoints.teamsBoard, { query }),
-  ]);
+  const { draw, players, teams } = finished;
   const number = draw.tickets + 1 + Math.floor(Math.random() * SAMPLES);
   const drawn = await drawNumber(draw, number);
-  const ticket = drawn && scoreTicket(drawn, players.rows, teams.rows);
+  const ticket = drawn && scoreTicket(drawn, players, teams);
   return ticket && { ...finished, ticket: { ...ticket, wonAgainst: null } };
 }

@@ -12,11 +12,11 @@ export function TicketShot({ finished }: { finished: FinishedContest }) {
   const { tournament_id: id, name, city, country } = contest;
   return (
     <section aria-label={`A ticket of ${name}`} className="ticket-shadow animate-arrive">
-      <div className="ticket-notches overflow-hidden rounded-ticket bg-surface text-ink">
+      <div className="ticket-notches @container overflow-hidden rounded-ticket bg-surface text-ink">
         <div className="relative h-48 text-sky-ink">
           <EventScene tournament={{ id, name }} className="absolute inset-0 size-full" />
           <div className="relative flex items-start justify-between gap-3 px-4 pt-3">
-            <div>
+            <div className="min-w-0 wrap-anywhere">
               <p className="font-display text-h3 font-bold">{name}</p>
               <p className="text-sm text-sky-soft">
                 {city}, {country}
@@ -24,7 +24,7 @@ export function TicketShot({ finished }: { finished: FinishedContest }) {
             </div>
             <Chip look="onBrand">Final</Chip>
           </div>
-          <p className="absolute bottom-1 left-4 font-display text-5xl font-bold text-white">
+          <p className="absolute bottom-1 left-4 font-display text-[min(3rem,22cqi)] font-bold text-white">
             {formatPoints(ticket.points)} <span className="text-xl">G.P</span>
           </p>
           {ticket.wonAgainst !== null && (
@@ -43,7 +43,7 @@ export function TicketShot({ finished }: { finished: FinishedContest }) {
                 width={44}
                 height={44}
                 loading="lazy"
-                className="size-11 rounded-full bg-sky"
+                className="size-11 rounded-full bg-sky max-[359px]:hidden"
               />
               <span className="min-w-0 grow leading-tight">
                 <span className="block font-semibold">{row.full_name}</span>
@@ -75,9 +75,9 @@ export function TicketShot({ finished }: { finished: FinishedContest }) {
                 width={44}
                 height={44}
                 loading="lazy"
-                className="size-11"
+                className="size-11 max-[359px]:hidden"
               />
-              <span className="grow leading-tight">
+              <span className="min-w-0 grow leading-tight">
                 <span className="block font-semibold">{ticket.team.team_name}</span>
                 <span className="text-sm text-ink-soft">
                   Team, {ticket.team.position_label}, {ticket.team.label}
@@ -88,8 +88,11 @@ export function TicketShot({ finished }: { finished: FinishedContest }) {
           )}
         </ul>
         <div className="flex h-20 items-center gap-3 border-t-2 border-dashed border-line px-4">
-          <CodeBar hex={draw.seed_sha256} className="h-8 w-20 shrink-0 sm:w-28" />
-          <p className="text-sm font-semibold whitespace-nowrap">Ticket {ticket.number}</p>
+          <CodeBar
+            hex={draw.seed_sha256}
+            className="h-8 w-20 shrink-0 max-[359px]:hidden sm:w-28"
+          />
+          <p className="text-sm font-semibold">Ticket {ticket.number}</p>
           <Link
             to="/draw"
             search={{ tournament: id }}

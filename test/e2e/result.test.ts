@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core';
+import { expect, it, onTestFinished } from 'vitest';
+import { call } from '../../src/contract/base/call.ts';
+import { endpoints } from '../../src/contract/endpoints.ts';
+import type { RoundStatus } from '../../src/contract/game/game.ts';
+import { startMailServer } from '../server/mail/mail-server.ts';
+import { openCourse } from './course.ts';
+import { look } from './look.ts';
+import { DEMO_PASSWORD, signIn, untilText } from './scorer.ts';
+import { confirmedAccount, makeHolder } from './ticket-holder.ts';
+
+const TOURNAMENT = 10039;
+const LAST_ROUND = 3;
+const PHONE = { width: 390, height: 844 };
+
+it('the winner, another player and a visitor read the result, and each player gets one email for it until a click stops them', async () => {
+  const mail = await startMailServer();
+  onTestFinished(() => mail.close());
+  const course = await openCourse({
+    signedInAs: 'player',
+    viewport: PHONE,
+    env: { SMTP_URL: mail.url, CONTACT_EMAIL: 'office@example.test', MAIL_RATE: '100' },
+  });
+  const { server, visit, visitElsewhere, url } = course;
+  await confirmedAccount(server, 'nia');
+  const winner = await makeHolder(server, 'player', TOURNAMENT);
+  await makeHolder(server, 'nia', TOURNAMENT);
+  const page = await visit('/dashboard');
+  const [secondPage, visitor] = [
+    await visitElsewhere('/sign-in?redirect=%2Fdashboard'),
+    await visitElsewhere(`/leaderboard?tournament=${TOURNAMENT}&tab=points`),
+  ];
+  await signIn(secondPage, 'nia', DEMO_PASSWORD);
+  // Nobody else has these four golfers.
+  for (const { id } of winner.ticket.competitors) await winner.write(id, 1, 2);
+  await page.getByRole('heading', { level: 1, name: /^You are 1st/ }).waitFor();
+  expect(await findResult(page).count()).toBe(0);
+
+  await closeLastRound(server);
+  const leads = /You are 1st.*1st of \d+, with [\d.]+ G\.P.*Your best golfer/;
+  await untilText(findResult(page), leads);
+  // The golfers stay, with their final lines.
+  await page.getByRole('heading', { name: 'My golfers' }).waitFor();
+  await page.goto(`${url}/tickets/${winner.ticket.id}`);
+  await untilText(findResult(page), leads);
+  await untilText(findResult(secondPage), /Leader *player, with [\d.]+ G\.P/);
+  await visitor.getByText('Play is over', { exact: true }).first().waitFor();
+  // The demo's other participants get theirs, too.
+  const listEmails = () =>
+    mail.received
+      .filter(({ subject }) => subject?.startsWith(`${winner.ticket.tournament.name}: `))
+      .filter(({ envelope }) => /^(nia|player)@/.test(envelope.to.join()));
+  const listRecipients = () =>
+    listEmails()
+      .flatMap(({ envelope }) => envelope.to)
+      .sort();
+  await expect.poll(listRecipients).toEqual(['nia@example.test', 'player@example.test']);
+  const email = listEmails().find(({ envelope }) => envelope.to.includes('nia@example.test'));
+  expect(email?.text).toContain('points can still change');
+
+  // The link of the email leads to a page whose one button stops them.
+  const path = /\/unsubscribe\?token=[\w-]{43}/.exec(email?.text ?? '')?.[0] ?? '';
+  await secondPage.goto(url + path);
+  await secondPage.getByRole('button', { name: 'Unsubscribe' }).click();
+  await secondPage.getByText("You're unsubscribed.").waitFor();
+
+  await finish(server);
+  await page.goto(`${url}/dashboard`);
+  await page.getByRole('heading', { level: 1, name: 'You won' }).waitFor();
+  await untilText(findResult(page), /You won.*Prize.*Next tee/);
+  await look(page, 'result-winner');
+  await page.getByRole('link', { name: 'Share my ticket' }).click();
+  await page.getByRole('button', { name: 'Share ticket' }).waitFor();
+  await secondPage.goto(`${url}/dashboard`);
+  await untilText(findResult(secondPage), /You finished .*Winner *player, with [\d.]+ G\.P/);
+  await look(secondPage, 'result');
+  await visitor.getByText('Official', { exact: true }).first().waitFor();
+  await untilText(visitor.locator(`[data-row="${winner.userId}"]`), /^1/);
+  await expect
+    .poll(listRecipients)
+    .toEqual(['nia@example.test', 'player@example.test', 'player@example.test']);
+  expect(listEmails().some(({ subject }) => subject?.endsWith(': You won'))).toBe(true);
+});
+
+const findResult = (page: Page) => page.getByRole('region', { name: 'Result' });
+
+type Server = Parameters<typeof confirmedAccount>[0];
+
+async function signInAsOffice({ url }: Server) {
+  const anonymous = { baseUrl: `${url}/api/`, token: null, fetch };
+  const body = { username: 'admin', password: DEMO_PASSWORD };
+  const { token } = await call(endpoints.login, anonymous, { body });
+  return { ...anonymous, token };
+}
+
+/** Moves a round in the database, without the strokes that the office would ask for. */
+async function setRound(server: Server, round_id: number, status: RoundStatus) {
+  const { db, close } = await server.openDatabase();
+  await db
+    .updateTable('rounds')
+    .set({ status })
+    .where('tournament_id', '=', TOURNAMENT)
+    .where('round_id', '=', round_id)
+    .execute();
+  await close();
+}
+
+/** Ends play: the office closes the last round, and the other rounds are official. */
+async function closeLastRound(server: Server) {
+  for (const round of [1, 2]) await setRound(server, round, 'official');
+  await setRound(server, LAST_ROUND, 'live');
+  // Nobody has played this round's 18 holes.
+  const step = { from: 'live', to: 'closed', missing_seen: 54 * 18 } as const;
+  const body = { tournament_id: TOURNAMENT, round_id: LAST_ROUND, ...step };
+  await call(endpoints.roundState, await signInAsOffice(server), { body });
+}
+
+async function finish(server: Server) {
+  await setRound(server, LAST_ROUND, 'official');
+  const body = { tournament_id: TOURNAMENT, from: 'live', to: 'final' } as const;
+  await call(endpoints.tournamentState, await signInAsOffice(server), { body });
+}
