@@ -112,7 +112,7 @@ async function openPanel() {
   };
   /** Waits until React has rendered the panel for a session that may not open it. */
   const untilRendered = () =>
-    expect.poll(() => screen.container.querySelector('.admin-frame')).toBeNull();
+    expect.poll(() => screen.container.querySelector('[data-panel]')).toBeNull();
   return { untilHome, untilRendered };
 }
 

@@ -1,5 +1,5 @@
 import '../../src/client/styles/styles.css';
-import '../../src/client/admin/shell/admin.css';
+import '../../src/client/styles/panel.css';
 import { expect, it } from 'vitest';
 import { StatusChip, UNKNOWN_STATE } from '../../src/client/ui/status-chip.tsx';
 import { renderInApp } from './render-in-app.tsx';
@@ -12,7 +12,7 @@ it("the office's chip is quiet while it checks the device, as it is when all is 
     detail: 'nothing waiting',
   } as const;
   const { screen } = await renderInApp(
-    <div className="admin-status">
+    <div className="quiet-chip">
       <StatusChip state={UNKNOWN_STATE} />
       <StatusChip state={sent} />
     </div>,

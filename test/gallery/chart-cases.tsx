@@ -1,6 +1,4 @@
 import { formatMonth } from '../../src/client/ui/dates.ts';
-import '../../src/client/admin/shell/admin.css';
-import '../../src/client/admin/table/list.css';
 import { BarChart } from '../../src/client/admin/dashboard/bar-chart.tsx';
 import { ChartFigure } from '../../src/client/admin/dashboard/chart-figure.tsx';
 import { PieChart } from '../../src/client/admin/dashboard/pie-chart.tsx';

@@ -78,7 +78,9 @@ function FigureCard({ title, figure, part, query, children }: FigureCardProps) {
   return (
     <section className="admin-card figure-card">
       <h2>{title}</h2>
-      <p className="admin-figure">{figure === undefined ? '–' : formatNumber(figure)}</p>
+      <p className="text-[2.375rem] leading-[1.1] font-extrabold">
+        {figure === undefined ? '–' : formatNumber(figure)}
+      </p>
       <p className="text-ink-soft wrap-anywhere">
         {part === null ? 'The server could not read this figure.' : children}
       </p>

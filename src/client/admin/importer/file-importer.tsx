@@ -1,5 +1,4 @@
 import './table/importer.css';
-import '../table/list.css';
 import { useEffect, useMemo, useState } from 'react';
 import type { ImportAnswer } from '../../../contract/admin/import-body.ts';
 import type { ImportRecord } from '../../../contract/admin/imports.ts';

@@ -3,7 +3,6 @@ import { formatCount } from '../../../contract/base/counts.ts';
 import { describeProblem } from '../../api/outcome.ts';
 import { formatClockTime } from '../../ui/dates.ts';
 import './scraper.css';
-import '../table/list.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { endpoints } from '../../../contract/endpoints.ts';

@@ -33,7 +33,7 @@ export function SettingsScreen({ facts }: { facts: SiteFacts }) {
   }, []);
   return (
     <AdminPage title="Settings">
-      <div className="admin-text">
+      <div className="grid max-w-168 gap-3">
         <p>Update admin panel settings here.</p>
         <p>
           A saved setting takes effect at once, on all servers. The theme is chosen below your name

@@ -24,8 +24,8 @@ export function AdminBar({ session, status, update, onSignOut }: AdminBarProps) 
   const close = () => setOpen(false);
   return (
     <Radix.Root open={isOpen} onOpenChange={setOpen}>
-      <div className="sticky top-0 z-30 [@media_(height_<=_479px)]:relative">
-        <header className="[--focus:var(--on-brand)] flex bg-(--panel) text-on-brand admin-bar">
+      <div className="sticky top-0 z-30 [@media(height<480px)]:relative">
+        <header className="flex h-14 items-center gap-2 border-b border-(--panel-line) bg-(--panel) ps-[max(4px,env(safe-area-inset-left))] pe-[max(8px,env(safe-area-inset-right))] text-head text-on-brand [--focus:var(--on-brand)]">
           <Radix.Trigger
             aria-label="Menu"
             className="grid place-items-center shrink-0 w-11 h-11 rounded-lg"
@@ -38,7 +38,9 @@ export function AdminBar({ session, status, update, onSignOut }: AdminBarProps) 
           <p className="max-[360px]:invisible truncate font-bold">
             {current?.label ?? 'Admin Panel'}
           </p>
-          <div className="admin-status">{status}</div>
+          <div className="quiet-chip ms-auto min-w-0 flex-[0_1_clamp(150px,42vw,256px)] [&_[data-kind]]:h-12 [&_[data-kind=sent]]:justify-end [&_[data-kind=unknown]]:justify-end [&_button]:h-13.5">
+            {status}
+          </div>
         </header>
         {update}
       </div>
@@ -46,9 +48,10 @@ export function AdminBar({ session, status, update, onSignOut }: AdminBarProps) 
         <Radix.Overlay className="fixed inset-0 z-40 bg-black/60" />
         <Radix.Content
           aria-describedby={undefined}
-          className="[--focus:var(--on-brand)] flex bg-(--panel) text-on-brand admin-drawer"
+          className="group/drawer fixed inset-y-0 left-0 z-50 flex w-[min(18rem,85vw)] flex-col overflow-y-auto bg-(--panel) text-on-brand [--focus:var(--on-brand)]"
+          data-drawer=""
         >
-          <div className="admin-head">
+          <div className="flex shrink-0 items-center justify-between gap-2 py-2 ps-5 pe-3 pt-3">
             <Radix.Title className="flex items-center gap-3 min-w-0 rounded-lg text-head font-bold whitespace-nowrap">
               <Logo />
               <span>Admin Panel</span>

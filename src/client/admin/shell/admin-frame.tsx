@@ -1,5 +1,4 @@
 import '../../styles/panel.css';
-import './admin.css';
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { StoredSession } from '../../../outbox/store/rows.ts';
 import { AdminBar } from './admin-bar.tsx';
@@ -24,7 +23,7 @@ export function AdminFrame({ update, children, ...side }: AdminFrameProps) {
   useThemeColour();
   useFocusAfterTurn(isWide);
   return (
-    <div className="admin-frame">
+    <div data-panel="" className="flex min-h-dvh max-lg:flex-col">
       {isWide ? <Sidebar {...side} /> : <AdminBar {...side} update={update} />}
       <div className="min-w-0 grow">
         {isWide && <div className="sticky top-0 z-30">{update}</div>}

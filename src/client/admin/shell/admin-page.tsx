@@ -14,11 +14,13 @@ interface AdminPageProps {
 /** A screen of the admin panel: its title as the only `h1`, and its content. */
 export function AdminPage({ title, part, lead, aside, children }: AdminPageProps) {
   return (
-    <div className="flex flex-col gap-5 max-w-350 pt-7 pr-[max(32px,env(safe-area-inset-right))] pb-7 pl-8 @max-[900px]/main:pt-5 @max-[900px]/main:pr-[max(20px,env(safe-area-inset-right))] @max-[900px]/main:pb-7 @max-[900px]/main:pl-[max(20px,env(safe-area-inset-left))] @max-[400px]/main:px-3">
+    <div className="admin-page">
       <title>{`${part ? `${part}, ` : ''}${title} · Gimme Points`}</title>
-      <div className="admin-title">
+      <div className="flex flex-wrap items-end justify-between gap-x-5 gap-y-2">
         <div>
-          <h1>{title}</h1>
+          <h1 className="text-[1.75rem] leading-[1.2] font-bold tracking-[-0.01em] wrap-anywhere">
+            {title}
+          </h1>
           {lead}
         </div>
         {aside}

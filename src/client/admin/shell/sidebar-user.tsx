@@ -3,7 +3,7 @@ import type { StoredSession } from '../../../outbox/store/rows.ts';
 import { useStore } from '../../session/store.ts';
 import { profileStore } from '../../session/stored-profile.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { ThemeToggle } from './theme-toggle.tsx';
+import { sidebarTool, ThemeToggle } from './theme-toggle.tsx';
 
 interface SidebarUserProps {
   session: StoredSession;
@@ -16,8 +16,11 @@ export function SidebarUser({ session, isNarrow, onSignOut }: SidebarUserProps) 
   const { username, user } = session;
   const profile = useStore(profileStore);
   return (
-    <div className="admin-user">
-      <div className="admin-who" title={isNarrow ? `${username}, ${user.email}` : undefined}>
+    <div className="shrink-0 border-t border-(--panel-line) px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
+      <div
+        className="mb-2.5 flex items-center gap-3 text-work leading-[1.3] group-data-narrow/side:justify-center"
+        title={isNarrow ? `${username}, ${user.email}` : undefined}
+      >
         <Avatar
           url={profile ? profile.profile_url : user.avatar}
           username={username}
@@ -32,13 +35,13 @@ export function SidebarUser({ session, isNarrow, onSignOut }: SidebarUserProps) 
           </p>
         </div>
       </div>
-      <div className="admin-tools">
+      <div className="flex gap-2 group-data-narrow/side:flex-col">
         <ThemeToggle isNarrow={isNarrow} />
         <button
           type="button"
           onClick={onSignOut}
           title={isNarrow ? 'Sign out' : undefined}
-          className="admin-tool"
+          className={sidebarTool}
         >
           <LogOut aria-hidden="true" size={18} />
           <span className={isNarrow ? 'sr-only' : ''}>Sign out</span>

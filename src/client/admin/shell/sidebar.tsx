@@ -21,13 +21,13 @@ export function Sidebar({ session, status, onSignOut }: SidebarProps) {
   return (
     <header
       data-narrow={isNarrow || undefined}
-      className={`[--focus:var(--on-brand)] flex bg-(--panel) text-on-brand admin-sidebar ${isNarrow ? 'w-20' : 'w-64'}`}
+      className={`group/side sticky top-0 flex h-dvh shrink-0 flex-col border-e border-(--panel-line) bg-(--panel) pb-(--downtime-height,0) text-on-brand [--focus:var(--on-brand)] ${isNarrow ? 'w-20' : 'w-64'}`}
     >
-      <div className="admin-head">
+      <div className="flex shrink-0 items-center justify-between gap-2 py-2 ps-5 pe-3 pt-3 group-data-narrow/side:flex-col group-data-narrow/side:px-0">
         <Link
           to="/"
           aria-label="Gimme Points"
-          className="flex items-center gap-3 min-w-0 rounded-lg text-head font-bold whitespace-nowrap"
+          className="flex min-w-0 items-center gap-3 rounded-lg text-head font-bold whitespace-nowrap"
         >
           <Logo />
           {!isNarrow && <span>Gimme Points</span>}
@@ -43,8 +43,8 @@ export function Sidebar({ session, status, onSignOut }: SidebarProps) {
           <PanelLeft aria-hidden="true" size={20} />
         </button>
       </div>
-      <SidebarLinks isNarrow={isNarrow} />
-      <div className="admin-status">{status}</div>
+      <SidebarLinks isNarrow={isNarrow} className="min-h-24 overflow-y-auto" />
+      <div className="quiet-chip narrow-chip px-3 py-1">{status}</div>
       <SidebarUser session={session} isNarrow={isNarrow} onSignOut={onSignOut} />
     </header>
   );

@@ -17,6 +17,8 @@ interface BulkBarProps {
   children: ReactNode;
 }
 
+const bar = 'flex items-center justify-between gap-x-3 gap-y-1';
+
 /**
  * The bar above a table: the number of selected rows with their actions, or the children when no row is selected. Both
  * have the same height, so that the table does not move.
@@ -27,14 +29,17 @@ export function BulkBar({ list, total, filterWords, actions, children }: BulkBar
   const selectionNews = <SelectionNews count={count} dropped={dropped} />;
   if (count === 0) {
     return (
-      <div className="list-bar">
+      <div className={`${bar} h-23 flex-wrap content-center @min-[600px]/list:h-14`}>
         {selectionNews}
         {children}
       </div>
     );
   }
   return (
-    <section aria-label="Selection" data-selected="" className="list-bar">
+    <section
+      aria-label="Selection"
+      className={`${bar} min-h-23 flex-col justify-center rounded-card bg-brand px-3 py-1 text-on-brand [--focus:var(--on-brand)] max-[600px]:items-stretch @min-[600px]/list:min-h-14 @min-[600px]/list:flex-row @min-[600px]/list:justify-between`}
+    >
       {selectionNews}
       <p className="flex items-baseline gap-3 min-w-0 [&>strong]:shrink-0">
         <strong>{describeSelected(selection.kind, count)}</strong>
@@ -54,7 +59,7 @@ export function BulkBar({ list, total, filterWords, actions, children }: BulkBar
           </span>
         )}
       </p>
-      <div className="flex shrink-0 gap-2">
+      <div className="flex shrink-0 flex-wrap gap-2">
         {actions}
         <WorkButton
           look="on-brand"

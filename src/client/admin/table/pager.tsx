@@ -21,11 +21,16 @@ export function Pager({ page, pages, total, noun, onPage }: PagerProps) {
       <p className="text-ink-soft">
         Page {page} of {pages} | Total {noun}: {total}
       </p>
-      <div className="list-pages">
+      <div className="flex items-center gap-1.5 @max-[600px]/list:flex-auto @max-[600px]/list:justify-between">
         <Step name="Previous" isOff={page <= 1} onPress={() => onPage(page - 1)} />
         {pageSlots(page, pages).map((place, index) =>
           place === 'gap' ? (
-            <span key={index < 2 ? 'gap before' : 'gap after'} aria-hidden="true" style={slot}>
+            <span
+              key={index < 2 ? 'gap before' : 'gap after'}
+              aria-hidden="true"
+              style={slot}
+              className="text-center text-ink-soft @max-[600px]/list:hidden"
+            >
               …
             </span>
           ) : (
@@ -35,6 +40,7 @@ export function Pager({ page, pages, total, noun, onPage }: PagerProps) {
               aria-current={place === page ? 'page' : undefined}
               {...(place === page && { look: 'likely' })}
               style={slot}
+              className="@max-[600px]/list:hidden"
               onClick={() => onPage(place)}
             >
               {place}
@@ -58,7 +64,7 @@ interface StepProps {
  */
 function Step({ name, isOff, onPress }: StepProps) {
   return (
-    <WorkButton aria-disabled={isOff} className="list-step" onClick={() => !isOff && onPress()}>
+    <WorkButton aria-disabled={isOff} onClick={() => !isOff && onPress()}>
       {name}
     </WorkButton>
   );

@@ -18,10 +18,11 @@ export function RowCheckbox(props: RowCheckboxProps) {
     if (box.current) box.current.indeterminate = isMixed && !isChecked;
   }, [isMixed, isChecked]);
   return (
-    <label>
+    <label className="grid min-h-10 place-items-center">
       <input
         ref={box}
         type="checkbox"
+        className="size-4.5 accent-good"
         aria-label={name}
         checked={isChecked}
         disabled={isDisabled}

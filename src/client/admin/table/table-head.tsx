@@ -14,7 +14,7 @@ export function TableHead<Row extends RowData>({ table, noun, hasRows }: TableHe
   return (
     <thead>
       <tr>
-        <th scope="col" className="list-tick">
+        <th scope="col">
           <RowCheckbox
             name={`Select all ${noun} on this page`}
             isChecked={table.getIsAllPageRowsSelected()}
@@ -53,9 +53,13 @@ function HeadCell<Row extends RowData>({ table, header }: HeadCellProps<Row>) {
   const sortState = column.getIsSorted();
   return (
     <th {...layout} aria-sort={sortState ? sortWords[sortState] : 'none'}>
-      <button type="button" onClick={column.getToggleSortingHandler()} className="list-sort">
+      <button
+        type="button"
+        onClick={column.getToggleSortingHandler()}
+        className={`flex h-10 w-full items-center gap-1 px-3 font-semibold -outline-offset-3 hover:text-ink @max-[400px]/list:px-1.5 ${sortState ? 'text-ink' : ''}`}
+      >
         {title}
-        <span aria-hidden="true" className="list-arrow">
+        <span aria-hidden="true" className={sortState ? '' : 'invisible'}>
           {sortState === 'asc' ? '↑' : '↓'}
         </span>
       </button>

@@ -12,7 +12,7 @@ export function TableRow<Row extends RowData>({ row, name }: TableRowProps<Row>)
   const isSelected = row.getIsSelected();
   return (
     <tr data-selected={isSelected || undefined}>
-      <td className="list-tick">
+      <td>
         <RowCheckbox
           name={`Select ${name}`}
           isChecked={isSelected}

@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import './list.css';
 
 interface WorkButtonProps extends ComponentProps<'button'> {
   /**

@@ -1,5 +1,4 @@
 import '../tournaments/tournaments.css';
-import '../table/list.css';
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { TournamentState } from '../../../contract/game/states.ts';
 import { UpdatedNote } from '../../ui/notes/updated-note.tsx';

@@ -1,5 +1,4 @@
 import './tournaments.css';
-import '../table/list.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

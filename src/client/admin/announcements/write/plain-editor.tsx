@@ -78,7 +78,11 @@ export function PlainEditor({ label, value, isLocked, onChange, ...wiring }: Pla
 
   return (
     <>
-      <div role="toolbar" aria-label={`Format the ${label}`} className="flex min-w-0 flex-wrap gap-2">
+      <div
+        role="toolbar"
+        aria-label={`Format the ${label}`}
+        className="flex min-w-0 flex-wrap gap-2"
+      >
         <WorkButton disabled={isLocked} onClick={() => run('bold')}>
           Bold
         </WorkButton>

@@ -1,6 +1,5 @@
 import { formatCount } from '../../../../contract/base/counts.ts';
 import '../set-up.css';
-import '../../table/list.css';
 import '../pictures/pictures.css';
 import Pencil from 'lucide-react/icons/pencil';
 import { useId, useState } from 'react';

@@ -1,7 +1,6 @@
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { formatNumber } from '../../../../contract/base/counts.ts';
 import { describeProblem } from '../../../api/outcome.ts';
-import '../list.css';
-import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
 import { countSelected } from '../selection.ts';

@@ -1,5 +1,4 @@
 import '../../../importer/table/importer.css';
-import '../../../table/list.css';
 import '../pictures.css';
 import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, useCallback, useMemo, useState } from 'react';
