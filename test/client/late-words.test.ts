@@ -53,9 +53,7 @@ describe("the scorer's note on a late stroke", () => {
     const official = { value: 5, version: 2 };
     const isEqual = { ...end, decision: 'accepted', is_equal: true, official } as const;
     const equalStroke = { ...ownStroke, end: isEqual };
-    expect(describeLateStroke(equalStroke)).toBe(
-      '5 was right when it reached the closed round. 5 counts.',
-    );
+    expect(describeLateStroke(equalStroke)).toBe('5 was right. 5 counts.');
     expect(describeLateReason(equalStroke)).toBe('');
     const cell = { hole: 5, late: [equalStroke] };
     const player = { shortName: 'Birch' };

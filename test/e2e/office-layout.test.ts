@@ -31,7 +31,7 @@ const listLines = (text: Locator) =>
     return [...lines.values()];
   });
 
-describe('at a desk with a screen of 1440 px', () => {
+describe('the office at 1440 px', () => {
   const course = shareCourse({ signedInAs: 'admin', viewport: { width: 1440, height: 900 } });
 
   it('the table of a fetched leaderboard and an open card of the players board show 18 holes without scrolling', async () => {
@@ -84,6 +84,18 @@ describe('at a desk with a screen of 1440 px', () => {
     expect(await name.inputValue()).toBe('Elm Cup');
     await name.fill('');
     expect(await name.getAttribute('aria-invalid')).toBe('false');
+  });
+
+  it('all tabs of a tournament are also on the screen of a tablet with 820 px', async () => {
+    const page = await course().visit('/admin-panel/tournaments/10039');
+    await page.setViewportSize({ width: 820, height: 1180 });
+    const tab = page.getByRole('link', { name: 'Checklist', exact: true });
+    const end = async () => {
+      const box = await tab.boundingBox();
+      return box ? box.x + box.width : Number.POSITIVE_INFINITY;
+    };
+    await expect.poll(end).toBeLessThan(820);
+    await look(page, 'admin-tabs-820');
   });
 
   it('an email address breaks before its @, not within a word', async () => {

@@ -61,18 +61,16 @@ function Shell() {
   );
   const isSignInAsked = useStore(signInDialog) !== 'unasked';
   const isScoring = useMatches({
-    select: (matches) => matches.some(({ staticData }) => staticData.isScoring),
-  });
-  const isOfficeWork = useMatches({
-    select: (matches) => matches.some(({ staticData }) => staticData.isOfficeWork),
+    select: (matches) =>
+      matches.find(({ staticData }) => staticData.isScoring)?.staticData.isScoring,
   });
   const hasOwnFrame = useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.hasOwnFrame),
   });
   const isScorers = canScore(session);
   // Players see only a message here that the page is for scorers, so it keeps its usual colours.
-  const isInOffice = isOfficeWork && session !== null && isAdmin([session.role]);
-  useScoringColours(isScoring && (isScorers || !session) && !isInOffice);
+  const isInOffice = isScoring === 'office' && session !== null && isAdmin([session.role]);
+  useScoringColours(Boolean(isScoring) && (isScorers || !session) && !isInOffice);
 
   async function signOut() {
     if (!session || !(await mayLeaveScreen())) return;

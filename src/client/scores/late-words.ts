@@ -30,7 +30,7 @@ export function describeLateStroke(stroke: OwnLateStroke): string {
     return `The round was cancelled before ${valueText} reached the server. It is in the history and does not count.`;
   }
   const start = end.is_equal
-    ? `${valueText} was right when it reached the closed round.`
+    ? `${valueText} was right.`
     : `The office ${end.decision} ${valueText}.`;
   return `${start} ${describeCounted(end.official.value)}`;
 }

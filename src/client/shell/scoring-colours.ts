@@ -2,10 +2,11 @@ import { useLayoutEffect } from 'react';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** True for a route where users enter scores. It has the scoring bar. */
-    readonly isScoring?: true;
-    /** True for a scoring route that has the panel's theme and sizes for an admin, and not the course colours. */
-    readonly isOfficeWork?: true;
+    /**
+     * Set for a route where users enter scores. It has the scoring bar and the course colours. With `office` it has the
+     * panel's theme and sizes for an admin.
+     */
+    readonly isScoring?: true | 'office';
   }
 }
 

@@ -10,7 +10,7 @@ import { useStore } from '../../session/store.ts';
 
 export const Route = createFileRoute('/(admin)/admin-panel/addrecords')({
   validateSearch: parseEntrySearch,
-  staticData: { isScoring: true, isOfficeWork: true },
+  staticData: { isScoring: 'office' },
   component: AddRecords,
 });
 

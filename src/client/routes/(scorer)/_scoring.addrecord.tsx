@@ -7,7 +7,7 @@ import { UserScreen } from '../../ui/screen.tsx';
 
 export const Route = createFileRoute('/(scorer)/_scoring/addrecord')({
   validateSearch: parseEntrySearch,
-  staticData: { isScoring: true, isOfficeWork: true },
+  staticData: { isScoring: 'office' },
   component: AddRecord,
 });
 

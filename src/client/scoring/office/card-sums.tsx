@@ -1,4 +1,4 @@
-import './office.css';
+import './office-scale.css';
 import type { CellView } from '../entry/card-view.ts';
 import { sumNines } from './sum-nines.ts';
 

@@ -1,4 +1,5 @@
 import './office.css';
+import './office-scale.css';
 import { Link } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useId, useState } from 'react';

@@ -27,12 +27,12 @@ export function listLostParts(html: string): string[] {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (node instanceof Comment) parts.add('a comment');
     else if (node instanceof Text && node.data.includes('\u00a0')) parts.add('&nbsp;');
-    else if (node instanceof Element) for (const part of listLostOf(node)) parts.add(part);
+    else if (node instanceof Element) for (const part of listLostNames(node)) parts.add(part);
   }
   return [...parts];
 }
 
-function listLostOf(element: Element): string[] {
+function listLostNames(element: Element): string[] {
   const name = `<${element.tagName.toLowerCase()}>`;
   const kept = keptAttributes[element.tagName];
   if (!kept) return [name];

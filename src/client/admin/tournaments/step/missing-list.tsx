@@ -14,6 +14,7 @@ interface MissingListProps {
 /** The cards that lack strokes. Each links to the card with its first missing hole selected. */
 export function MissingList({ round, cards, isCurrent }: MissingListProps) {
   const strokes = cards.reduce((sum, { holes }) => sum + holes.length, 0);
+  if (cards.length === 0) return <p>No stroke is missing.</p>;
   const title = `Missing: ${formatCount(strokes, 'stroke')}`;
   const summary = `${title} of ${formatCount(cards.length, 'golfer')}`;
   return (
