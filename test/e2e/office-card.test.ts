@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import type { RoundStatus } from '../../src/contract/game/game.ts';
 import { isLong } from '../form.ts';
 import { openCourse } from './course.ts';
 import { keyboardFaults } from './keyboard.ts';
 import { look } from './look.ts';
 import { findGroup, returnTo, untilChip } from './scorer.ts';
-import type { TestServer } from './server.ts';
+import { setRounds } from './set-rounds.ts';
 
 const [golfer, other] = findGroup(1);
 const TOURNAMENT = 10_039;
@@ -14,23 +13,6 @@ const TOURNAMENT = 10_039;
 const round = (page: Page, number: number) => page.getByRole('region', { name: `Round ${number}` });
 const field = (page: Page, number: number, hole: number) =>
   round(page, number).locator(`[data-hole="${hole}"]`);
-
-/** Sets the states of rounds 1 and 2 in the database. */
-async function setRounds(server: TestServer, [first, second]: [RoundStatus, RoundStatus]) {
-  const { db, close } = await server.openDatabase();
-  for (const [round_id, status] of [
-    [1, first],
-    [2, second],
-  ] as const) {
-    await db
-      .updateTable('rounds')
-      .set({ status })
-      .where('tournament_id', '=', TOURNAMENT)
-      .where('round_id', '=', round_id)
-      .execute();
-  }
-  await close();
-}
 
 it("an admin types over a golfer's holes, with a question about an ace and a reason once the round is closed", async () => {
   const { server, visit } = await openCourse({

@@ -6,6 +6,7 @@ import { type Course, openCourse } from './course.ts';
 import { pass, refuse, withoutScripts } from './link.ts';
 import { findEnlargedFaults, look } from './look.ts';
 import { DEMO_PASSWORD, signIn, untilOfflineReady, untilText } from './scorer.ts';
+import { setRounds } from './set-rounds.ts';
 import { confirmedAccount, makeHolder } from './ticket-holder.ts';
 import { isApp } from './until-app.ts';
 
@@ -24,15 +25,8 @@ async function setState(
   status: 'live' | 'final',
   rounds: readonly ('closed' | 'official')[],
 ) {
+  await setRounds(server, rounds);
   const { db, close } = await server.openDatabase();
-  for (const [index, round] of rounds.entries()) {
-    await db
-      .updateTable('rounds')
-      .set({ status: round })
-      .where('tournament_id', '=', TOURNAMENT)
-      .where('round_id', '=', index + 1)
-      .execute();
-  }
   await db
     .updateTable('tournaments')
     .set((eb) => ({ status, version: eb('version', '+', 1) }))

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { call } from '../../src/contract/base/call.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
-import type { RoundStatus } from '../../src/contract/game/game.ts';
 import { startMailServer } from '../server/mail/mail-server.ts';
 import { openCourse } from './course.ts';
 import { look } from './look.ts';
 import { DEMO_PASSWORD, signIn, untilText } from './scorer.ts';
+import { setRounds } from './set-rounds.ts';
 import { confirmedAccount, makeHolder } from './ticket-holder.ts';
 
 const TOURNAMENT = 10039;
@@ -93,22 +93,9 @@ async function signInAsOffice({ url }: Server) {
   return { ...anonymous, token };
 }
 
-/** Moves a round in the database, without the strokes that the office would ask for. */
-async function setRound(server: Server, round_id: number, status: RoundStatus) {
-  const { db, close } = await server.openDatabase();
-  await db
-    .updateTable('rounds')
-    .set({ status })
-    .where('tournament_id', '=', TOURNAMENT)
-    .where('round_id', '=', round_id)
-    .execute();
-  await close();
-}
-
 /** Ends play: the office closes the last round, and the other rounds are official. */
 async function closeLastRound(server: Server) {
-  for (const round of [1, 2]) await setRound(server, round, 'official');
-  await setRound(server, LAST_ROUND, 'live');
+  await setRounds(server, ['official', 'official', 'live']);
   // Nobody has played this round's 18 holes.
   const step = { from: 'live', to: 'closed', missing_seen: 54 * 18 } as const;
   const body = { tournament_id: TOURNAMENT, round_id: LAST_ROUND, ...step };
@@ -116,7 +103,7 @@ async function closeLastRound(server: Server) {
 }
 
 async function finish(server: Server) {
-  await setRound(server, LAST_ROUND, 'official');
+  await setRounds(server, ['official', 'official', 'official']);
   const body = { tournament_id: TOURNAMENT, from: 'live', to: 'final' } as const;
   await call(endpoints.tournamentState, await signInAsOffice(server), { body });
 }

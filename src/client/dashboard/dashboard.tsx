@@ -53,7 +53,7 @@ function HowItWorks() {
       <ol className="flex list-decimal flex-col gap-2 pl-5 text-lg">
         <li>Four golfers and a team are drawn for you.</li>
         <li>Their strokes at the event are your points, hole by hole.</li>
-        <li>The most points win the event. They also count for the week, month and season.</li>
+        <li>The most points win.</li>
       </ol>
       <Link
         to="/howtoPlay"

@@ -14,7 +14,7 @@ const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).
 const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }));
 
 /** The bar's width and room: as the content below, with one left edge, or more for a user with many links. */
-const CONTENT = 'max-w-6xl px-[4px]';
+const CONTENT = 'max-w-6xl pr-4 pl-[4px]';
 const WHOLE = 'max-w-[88rem] px-[12px]';
 
 /** The width from which a user's links are in the bar. Scorers and admins also need room for the chip. */

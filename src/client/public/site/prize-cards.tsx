@@ -80,7 +80,7 @@ function describePrize({ name, value, period, winners }: OfferedPrize): PrizeWor
   };
 }
 
-const NUMBERS = 'One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(' ');
+const NUMBERS = 'One Two Three'.split(' ');
 
 /** Returns how many ways to win there are: the organisers' prizes, or the build's three. */
 export function useWaysToWin(): string {

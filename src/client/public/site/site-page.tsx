@@ -40,7 +40,7 @@ export function SitePage({
       <article className="grow">
         <header className="relative isolate overflow-hidden bg-sky text-sky-ink">
           <div aria-hidden="true" className="absolute inset-0 -z-10">
-            <PageScene />
+            <PageScene title={title} />
           </div>
           <div className="mx-auto flex max-w-6xl flex-col gap-2 px-4 pt-8 pb-29 md:pt-12 md:pb-32">
             <h1 className="font-display text-[clamp(2.5rem,1.7rem+3.4vw,4.75rem)] leading-[1.02] font-bold text-balance">
