@@ -18,20 +18,23 @@ export interface DemoTournament {
 /** The first tee time of a finished tournament. */
 const FIRST_TEE = 'T09:00:00Z';
 
+const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 /** The longest time that a round takes. */
-const ROUND_MS = 8 * 3_600_000;
+const ROUND_MS = 8 * HOUR_MS;
 /** The upcoming tournament begins this long after the demo was made. */
 const UNTIL_NEXT_MS = 14 * DAY_MS;
 
-/** Returns when a round begins, `index` days after the first one. The live tournament has its first tee a day after `now`. */
+/** Returns when a round begins, `index` days after the first one. The live tournament has its first tee at the full hour a day after `now`. */
 export function computeDemoStartDate(tournament: DemoTournament, now: Date, index = 0): Date {
   return new Date(findFirstTee(tournament, now) + index * DAY_MS);
 }
 
 function findFirstTee({ status, weeksAgo }: DemoTournament, now: Date): number {
-  if (weeksAgo === undefined)
-    return now.getTime() + (status === 'upcoming' ? UNTIL_NEXT_MS : DAY_MS);
+  if (weeksAgo === undefined) {
+    const nextHour = Math.ceil(now.getTime() / HOUR_MS) * HOUR_MS;
+    return nextHour + (status === 'upcoming' ? UNTIL_NEXT_MS : DAY_MS);
+  }
   const then = new Date(now.getTime() - weeksAgo * 7 * DAY_MS);
   return Date.parse(then.toISOString().slice(0, 10) + FIRST_TEE);
 }
