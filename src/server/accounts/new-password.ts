@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { type Actor, actAs, saveAudit } from '../audit/save-audit.ts';
+import { type Actor, actAs } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import { touchTournaments, type Write } from '../unit-of-work/write.ts';
@@ -118,13 +118,13 @@ export async function storePassword(
 }
 
 async function setPassword(
-  { trx, actor, now, mailbox }: Write,
+  { trx, actor, now, mailbox, audit }: Write,
   action: 'password-changed' | 'password-reset',
   hash: string,
 ): Promise<void> {
   const { userId } = actor;
   const facts = { target: userId, before: null, after: null, detail: {} };
-  await saveAudit(trx, actor, action, facts, now);
+  await audit(action, facts);
   const mail = {
     kind: 'password-changed',
     about: [userId],

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import type { AccountBody } from '../../contract/account/sign-up.ts';
-import { saveAudit } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import { touchTournaments, type Write } from '../unit-of-work/write.ts';
 import { type Account, type NameProblem, toNameProblem } from './accounts.ts';
@@ -16,7 +15,7 @@ const LOCK = 20_251_041;
  * account's id.
  */
 export async function renameAccount(
-  { trx, actor, now, touched }: Write,
+  { trx, actor, now, touched, audit }: Write,
   names: AccountBody,
 ): Promise<Account | NameProblem> {
   const { userId } = actor;
@@ -32,7 +31,7 @@ export async function renameAccount(
   if (account.username === before) return account;
   if (!(await claimLooks(trx, userId, account.username, now))) return 'username-lookalike';
   const facts = { target: userId, before: null, after: null, detail: {} };
-  await saveAudit(trx, actor, 'username changed', facts, now);
+  await audit('username changed', facts);
   touchTournaments(touched, await touchBoards(trx, [userId]));
   return account;
 }

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import { START_LANE } from '../../contract/base/fields.ts';
 import type { ReserveBody, ReserveChanged } from '../../contract/game/reserves.ts';
 import { isOutBeforeStart } from '../../golf/start-list.ts';
-import { saveAudit } from '../audit/save-audit.ts';
 import { raiseVersion } from '../db/raise-version.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
@@ -16,7 +15,7 @@ import { assignEntry, returnEntry } from './pass-entry.ts';
  * audit entry. Raises the tournament's version.
  */
 export async function setReserve(
-  { trx, actor, now, touched }: Write,
+  { trx, touched, audit }: Write,
   body: ReserveBody,
 ): Promise<ReserveChanged> {
   const { tournament_id, reserve, reason } = body;
@@ -48,7 +47,7 @@ export async function setReserve(
     after: { plays: entry.competitor_id },
     detail: { tournament_id, entry_number: entry.entry_number, reason },
   };
-  await saveAudit(trx, actor, 'reserve', facts, now);
+  await audit('reserve', facts);
   return { tournament_id, ...entry, version };
 }
 

@@ -4,7 +4,6 @@ import type {
   TeamPlaceChanged,
   TeamPlaceHistory,
 } from '../../contract/game/official-places.ts';
-import { saveAudit } from '../audit/save-audit.ts';
 import { raiseVersion } from '../db/raise-version.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
@@ -15,7 +14,7 @@ import type { Write } from '../unit-of-work/write.ts';
  * Sets or clears a team's official place, records it in the history and the audit, and raises the tournament's version.
  */
 export async function setTeamPlace(
-  { trx, actor, now, touched }: Write,
+  { trx, actor, touched, audit }: Write,
   body: TeamPlaceBody,
 ): Promise<TeamPlaceChanged> {
   const { tournament_id, team_id, position, reason } = body;
@@ -48,7 +47,7 @@ export async function setTeamPlace(
     after: { position },
     detail: { tournament_id, reason },
   };
-  await saveAudit(trx, actor, 'team-place', facts, now);
+  await audit('team-place', facts);
   return { tournament_id, team_id, position, version };
 }
 

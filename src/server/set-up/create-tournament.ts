@@ -1,6 +1,5 @@
 import type { NewTournamentBody } from '../../contract/admin/tournament-details.ts';
 import { FIRST_ROUND } from '../../golf/hole.ts';
-import { saveAudit } from '../audit/save-audit.ts';
 import { lockGolfers } from '../db/lock-golfers.ts';
 import type { Write } from '../unit-of-work/write.ts';
 import { copyTournament } from './copy-tournament.ts';
@@ -8,7 +7,7 @@ import { requireFreeNames } from './require-free-names.ts';
 
 /** Creates a draft, with its audit entry. Returns the draft's id. The caller has checked the time zone. */
 export async function createTournament(
-  { trx, actor, now }: Write,
+  { trx, actor, audit }: Write,
   { copy_of, first_round_at, ...details }: NewTournamentBody,
 ): Promise<number> {
   // A copy names golfers and teams that the undo of an import may delete.
@@ -30,6 +29,6 @@ export async function createTournament(
       .execute();
   }
   const facts = { target: id, before: null, after: { name, season }, detail: { copy_of } };
-  await saveAudit(trx, actor, 'tournament-created', facts, now);
+  await audit('tournament-created', facts);
   return id;
 }

@@ -1,4 +1,3 @@
-import { saveAudit } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { requireMayWrite } from '../states/require-may-write.ts';
@@ -31,7 +30,7 @@ interface DraftVersion {
 
 /** Deletes a draft and its set-up, with an audit entry. A tournament that has strokes is never deleted. */
 export async function deleteDraft(
-  { trx, actor, now }: Write,
+  { trx, audit }: Write,
   { tournament_id, version }: DraftVersion,
 ): Promise<void> {
   const { state, tournament } = await lockStates(trx, tournament_id);
@@ -58,5 +57,5 @@ export async function deleteDraft(
   }
   await trx.deleteFrom('tournaments').where('id', '=', id).execute();
   const facts = { target: id, before: { name, season }, after: null, detail: {} };
-  await saveAudit(trx, actor, 'tournament-deleted', facts, now);
+  await audit('tournament-deleted', facts);
 }

@@ -8,7 +8,6 @@ import {
   listChangedDetails,
   needsReason,
 } from '../../set-up/details/check-details.ts';
-import { saveAudit } from '../audit/save-audit.ts';
 import { changeTournament } from '../db/change-tournament.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
@@ -18,7 +17,7 @@ import { requireFreeNames } from './require-free-names.ts';
 
 /** Changes the details of a tournament, with an audit entry of what changed. The caller has checked the time zone. */
 export async function setDetails(
-  { trx, actor, now, touched }: Write,
+  { trx, now, touched, audit }: Write,
   { tournament_id, row_version, reason, ...after }: TournamentDetailsBody,
 ): Promise<void> {
   touched.tournaments.add(tournament_id);
@@ -45,7 +44,7 @@ export async function setDetails(
     after: pick(after),
     detail: { reason: reason ?? null },
   };
-  await saveAudit(trx, actor, 'tournament-details', facts, now);
+  await audit('tournament-details', facts);
 }
 
 /**

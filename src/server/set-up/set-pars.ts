@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { ParsBody, ParsChanged } from '../../contract/game/office.ts';
-import { saveAudit } from '../audit/save-audit.ts';
 import { raiseVersion } from '../db/raise-version.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
@@ -27,10 +26,7 @@ export async function countParMoves(
 }
 
 /** Sets the pars of a round, with their audit entry. The boards change with the tournament's version. */
-export async function setPars(
-  { trx, actor, now, touched }: Write,
-  body: ParsBody,
-): Promise<number> {
+export async function setPars({ trx, touched, audit }: Write, body: ParsBody): Promise<number> {
   const { tournament_id, round_id, from, pars, reason } = body;
   touched.tournaments.add(tournament_id);
   const version = await raiseVersion(trx, tournament_id);
@@ -57,7 +53,7 @@ export async function setPars(
     after: { pars },
     detail: { reason: reason ?? null },
   };
-  await saveAudit(trx, actor, 'pars', facts, now);
+  await audit('pars', facts);
   return version;
 }
 

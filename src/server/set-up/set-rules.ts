@@ -1,5 +1,4 @@
 import type { TournamentRulesBody } from '../../contract/admin/tournament-details.ts';
-import { saveAudit } from '../audit/save-audit.ts';
 import { changeTournament } from '../db/change-tournament.ts';
 import { refuse } from '../problems/api-problem.ts';
 import type { Write } from '../unit-of-work/write.ts';
@@ -7,7 +6,7 @@ import { lockShown } from './lock-shown.ts';
 
 /** Changes the rules of a draft. Publishing fixes the rules, because tickets are claimed under the published ones. */
 export async function setRules(
-  { trx, actor, now, touched }: Write,
+  { trx, touched, audit }: Write,
   { tournament_id, row_version, ...rules }: TournamentRulesBody,
 ): Promise<void> {
   touched.tournaments.add(tournament_id);
@@ -22,7 +21,7 @@ export async function setRules(
   const before = { ruleset_version, streak_max_per_round };
   await changeTournament(trx, tournament_id, rules);
   const facts = { target: tournament_id, before, after: rules, detail: {} };
-  await saveAudit(trx, actor, 'tournament-rules', facts, now);
+  await audit('tournament-rules', facts);
 }
 
 type Rules = Pick<TournamentRulesBody, 'ruleset_version' | 'streak_max_per_round'>;

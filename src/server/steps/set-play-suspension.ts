@@ -1,5 +1,4 @@
 import type { PlaySuspensionBody } from '../../contract/game/suspension.ts';
-import { saveAudit } from '../audit/save-audit.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { roundTarget } from '../states/move-state.ts';
 import { noSuspension } from '../states/suspension.ts';
@@ -11,7 +10,7 @@ import { lockStates } from './lock-states.ts';
  * changes: strokes are entered as before, and every number stays.
  */
 export async function setPlaySuspension(
-  { trx, actor, now, touched }: Write,
+  { trx, now, touched, audit }: Write,
   { tournament_id, round_id, is_suspended, suspension, reason }: PlaySuspensionBody,
 ): Promise<void> {
   touched.tournaments.add(tournament_id);
@@ -51,6 +50,6 @@ export async function setPlaySuspension(
         reason: reason ?? null,
       },
     };
-    await saveAudit(trx, actor, 'play-suspension', facts, now);
+    await audit('play-suspension', facts);
   }
 }

@@ -28,7 +28,7 @@ const CHOICE_LOCK = 20_251_043;
 
 /** Publishes, finishes, cancels or reopens a tournament, with its audit entry. */
 export async function setTournamentState(
-  { trx, actor, now, mailbox, touched }: Write,
+  { trx, actor, now, mailbox, touched, audit }: Write,
   { tournament_id, from, to, reason }: TournamentStateBody,
 ): Promise<void> {
   touched.tournaments.add(tournament_id);
@@ -61,7 +61,7 @@ export async function setTournamentState(
     after: { state: to },
     detail: { reason: reason ?? null },
   };
-  await saveAudit(trx, actor, 'tournament-state', facts, now);
+  await audit('tournament-state', facts);
   if (isFirst) await makeCurrent(trx, actor, { tournament_id, from: null }, now);
 }
 

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { TicketStatusBody } from '../../contract/game/office.ts';
-import { saveAudit } from '../audit/save-audit.ts';
 import { raiseVersion } from '../db/raise-version.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
@@ -17,7 +16,7 @@ const WHEN_FINAL =
  * taken. Repeating the same request changes nothing more, because the first answer may have been lost.
  */
 export async function setTicketStatus(
-  { trx, actor, now, touched }: Write,
+  { trx, actor, now, touched, audit }: Write,
   body: TicketStatusBody,
 ): Promise<void> {
   const { ticket_id, from, void: isVoid, reason } = body;
@@ -65,7 +64,7 @@ export async function setTicketStatus(
     after: { void: isVoid },
     detail: { tournament_id, owner: ticket.user_id, reason },
   };
-  await saveAudit(trx, actor, 'ticket-status', facts, now);
+  await audit('ticket-status', facts);
 }
 
 /** Locks the tournament's row against other writes. Its version stays, because a repeated request changes nothing. */

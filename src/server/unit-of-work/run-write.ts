@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Actor } from '../audit/save-audit.ts';
+import { type Actor, saveAudit } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import type { Touched, Write } from './write.ts';
@@ -30,7 +30,14 @@ export async function runWrite<By extends Actor, Result>(
   let mayCommit = false;
   try {
     return await deps.db.transaction().execute(async (trx) => {
-      const result = await work({ trx, actor, now, mailbox: deps.mailbox, touched });
+      const result = await work({
+        trx,
+        actor,
+        now,
+        mailbox: deps.mailbox,
+        touched,
+        audit: (action, facts) => saveAudit(trx, actor, action, facts, now),
+      });
       mayCommit = true;
       return result;
     });

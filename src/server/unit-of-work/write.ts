@@ -1,4 +1,6 @@
 import type { Transaction } from 'kysely';
+import type { AuditAction } from '../../contract/admin/audit.ts';
+import type { AuditFacts } from '../audit/audited-actions.ts';
 import type { Actor, UserActor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
@@ -20,6 +22,8 @@ export interface Write<By extends Actor = UserActor> {
   /** Emails are sent only after the commit. */
   readonly mailbox: Mailbox;
   readonly touched: Touched;
+  /** Adds an entry about the actor to the audit. */
+  readonly audit: <A extends AuditAction>(action: A, facts: AuditFacts<A>) => Promise<void>;
 }
 
 /** Adds tournaments to what a write made stale. */

@@ -1,5 +1,4 @@
 import { lockAccounts } from '../accounts/lock-accounts.ts';
-import { saveAudit } from '../audit/save-audit.ts';
 import { refuse } from '../problems/api-problem.ts';
 import type { Write } from '../unit-of-work/write.ts';
 import { requireAdmins } from './require-admins.ts';
@@ -12,7 +11,7 @@ import { requireAdmins } from './require-admins.ts';
  *   for an account that was erased
  */
 export async function cancelUserErase(
-  { trx, actor: admin, now, mailbox }: Write,
+  { trx, actor: admin, now, mailbox, audit }: Write,
   site: string,
   userId: number,
 ): Promise<void> {
@@ -33,7 +32,7 @@ export async function cancelUserErase(
   if (!account.erase_at) return;
   await trx.updateTable('users').set({ erase_at: null }).where('id', '=', userId).execute();
   const facts = { target: userId, before: null, after: null, detail: {} };
-  await saveAudit(trx, admin, 'erase-cancelled', facts, now);
+  await audit('erase-cancelled', facts);
   const email = {
     kind: 'erase-cancelled',
     to: account.email,

@@ -2,7 +2,6 @@ import { isNoEmail } from '../../contract/account/no-email.ts';
 import type { ConfirmUsersBody, UsersMarked } from '../../contract/admin/users.ts';
 import { lockAccounts } from '../accounts/lock-accounts.ts';
 import { findTournamentsPlayed, markTicketsRanked } from '../accounts/mark-tickets-ranked.ts';
-import { saveAudit } from '../audit/save-audit.ts';
 import { touchTournaments, type Write } from '../unit-of-work/write.ts';
 import { findSelected } from './mark-users.ts';
 import { type StoredUser, selectStoredUsers } from './select-users.ts';
@@ -14,7 +13,7 @@ import { type StoredUser, selectStoredUsers } from './select-users.ts';
  * @throws ApiProblem `selection-changed` when the number of matching accounts is not the one that the admin saw
  */
 export async function confirmUsers(
-  { trx, actor: admin, now, touched }: Write,
+  { trx, now, touched, audit }: Write,
   body: ConfirmUsersBody,
 ): Promise<UsersMarked> {
   await lockAccounts(trx);
@@ -31,7 +30,7 @@ export async function confirmUsers(
     await trx.updateTable('users').set({ hand_confirmed_at: now }).where('id', '=', id).execute();
     await markTicketsRanked(trx, id, now, { isByHand: true });
     const facts = { target: id, before: null, after: null, detail: {} };
-    await saveAudit(trx, admin, 'account-confirmed', facts, now);
+    await audit('account-confirmed', facts);
     touched.users.add(id);
     touchTournaments(touched, await findTournamentsPlayed(trx, id));
   }

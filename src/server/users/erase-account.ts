@@ -3,7 +3,6 @@ import { type Account, NO_PASSWORD } from '../accounts/accounts.ts';
 import { lockAccounts } from '../accounts/lock-accounts.ts';
 import { touchBoards } from '../accounts/touch-boards.ts';
 import { claimLooks } from '../accounts/usernames/claim-looks.ts';
-import { saveAudit } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { touchTournaments, type Write } from '../unit-of-work/write.ts';
@@ -27,7 +26,7 @@ import { requireAdmins } from './require-admins.ts';
  *   admin nor the owner
  */
 export async function eraseAccount(
-  { trx, actor, now, mailbox, touched }: Write,
+  { trx, actor, now, mailbox, touched, audit }: Write,
   userId: number,
 ): Promise<void> {
   await lockAccounts(trx);
@@ -45,13 +44,7 @@ export async function eraseAccount(
   await eraseMessages(trx, actor, { userId, addresses }, now);
   await deletePersonalRows(trx, userId);
   await blankAccount(trx, account, erased, now);
-  await saveAudit(
-    trx,
-    actor,
-    'account-erased',
-    { target: userId, before: null, after: null, detail: {} },
-    now,
-  );
+  await audit('account-erased', { target: userId, before: null, after: null, detail: {} });
   await mailbox.post(trx, createFarewell(account), now);
   touched.users.add(userId);
   touchTournaments(touched, await touchBoards(trx, [userId]));

@@ -8,7 +8,7 @@ import { findTournamentsPlayed } from '../accounts/mark-tickets-ranked.ts';
 import { revokeOtherSessions } from '../accounts/sessions/session-list.ts';
 import { unrankStaffTickets } from '../accounts/unrank-staff-tickets.ts';
 import { checkPersonName } from '../accounts/usernames/check-person-name.ts';
-import { saveAudit, type UserActor } from '../audit/save-audit.ts';
+import type { UserActor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { removeScorer } from '../set-up/scorers/remove-scorer.ts';
@@ -27,7 +27,7 @@ import { type StoredUser, selectStoredUsers } from './select-users.ts';
  *   `validation-failed` for their own role, their own activity, a deleted account, or a name that misleads
  */
 export async function saveUser(
-  { trx, actor: admin, now, mailbox, touched }: Write,
+  { trx, actor: admin, now, mailbox, touched, audit }: Write,
   { id, version, ...values }: SaveUserBody,
   { site, reserved }: { readonly site: string; readonly reserved: readonly string[] },
 ): Promise<void> {
@@ -54,7 +54,7 @@ export async function saveUser(
     after: pickChanged(values, before, values),
     detail: { names_changed: hasNewName },
   };
-  await saveAudit(trx, admin, 'account-changed', facts, now);
+  await audit('account-changed', facts);
   if (isOpenAdmin(values) && !isOpenAdmin(before))
     await announceAdmins(trx, { mailbox, site }, [id], now);
 }

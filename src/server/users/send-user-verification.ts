@@ -1,7 +1,6 @@
 import { isNoEmail } from '../../contract/account/no-email.ts';
 import { findAccountById } from '../accounts/accounts.ts';
 import { sendVerification } from '../accounts/verify-email.ts';
-import { saveAudit } from '../audit/save-audit.ts';
 import { refuse } from '../problems/api-problem.ts';
 import type { Write } from '../unit-of-work/write.ts';
 
@@ -12,7 +11,7 @@ import type { Write } from '../unit-of-work/write.ts';
  *   cannot sign in; `email-just-sent`
  */
 export async function sendUserVerification(
-  { trx, actor: admin, now, mailbox }: Write,
+  { trx, now, mailbox, audit }: Write,
   site: string,
   userId: number,
 ): Promise<void> {
@@ -26,5 +25,5 @@ export async function sendUserVerification(
   if (isNoEmail(account.email)) wrong('This account has no email address');
   await sendVerification(trx, mailbox, site, account, now);
   const facts = { target: userId, before: null, after: null, detail: {} };
-  await saveAudit(trx, admin, 'verification-sent', facts, now);
+  await audit('verification-sent', facts);
 }

@@ -4,7 +4,6 @@ import type {
   AnnouncementState,
   ChangeAnnouncementBody,
 } from '../../../contract/admin/announcements.ts';
-import { saveAudit } from '../../audit/save-audit.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
 import type { Write } from '../../unit-of-work/write.ts';
@@ -25,7 +24,7 @@ const nextState: Readonly<Record<Action, AnnouncementState>> = {
  * @throws ApiProblem `not-found`; `announcement-ended` when it was cancelled or has finished
  */
 export async function changeAnnouncement(
-  { trx, actor: admin, now }: Write,
+  { trx, now, audit }: Write,
   { id, action }: v.InferOutput<typeof ChangeAnnouncementBody>,
 ): Promise<void> {
   const { state: before } = await lockAnnouncement(trx, id);
@@ -46,11 +45,11 @@ export async function changeAnnouncement(
   const target = { target: id, before: null, after: null };
   if (action === 'cancel') {
     const detail = { skipped: await skipWaiting(trx, id) };
-    await saveAudit(trx, admin, 'announcement-cancelled', { ...target, detail }, now);
+    await audit('announcement-cancelled', { ...target, detail });
     return;
   }
   const name = action === 'pause' ? 'announcement-paused' : 'announcement-resumed';
-  await saveAudit(trx, admin, name, { ...target, detail: {} }, now);
+  await audit(name, { ...target, detail: {} });
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { SendAgainBody } from '../../../contract/admin/announcements.ts';
-import { saveAudit } from '../../audit/save-audit.ts';
 import { refuse } from '../../problems/api-problem.ts';
 import type { Write } from '../../unit-of-work/write.ts';
 import { findPruneTime } from '../prune-recipients.ts';
@@ -13,7 +12,7 @@ import { lockAnnouncement } from './change-announcement.ts';
  *   any more; `selection-changed` when the number of recipients in the state is not the one that the admin saw
  */
 export async function sendEmailsAgain(
-  { trx, actor: admin, now }: Write,
+  { trx, now, audit }: Write,
   { id, state, seen }: SendAgainBody,
 ): Promise<void> {
   const { state: before, audience, created_at } = await lockAnnouncement(trx, id);
@@ -48,5 +47,5 @@ export async function sendEmailsAgain(
       .execute();
   }
   const facts = { target: id, before: null, after: null, detail: { state, recipients } };
-  await saveAudit(trx, admin, 'announcement-sent-again', facts, now);
+  await audit('announcement-sent-again', facts);
 }

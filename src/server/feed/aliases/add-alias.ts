@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { AliasBody } from '../../../contract/admin/aliases.ts';
 import { normalizeName } from '../../../golf/comparable-name.ts';
-import { saveAudit } from '../../audit/save-audit.ts';
 import { lockGolfers } from '../../db/lock-golfers.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
@@ -15,7 +14,7 @@ import type { Write } from '../../unit-of-work/write.ts';
  * feed; it names both
  */
 export async function addAlias(
-  { trx, actor: admin, now }: Write,
+  { trx, actor: admin, now, audit }: Write,
   { tournament_id, alias, competitor_id, feed_names }: AliasBody,
 ): Promise<void> {
   await lockGolfers(trx);
@@ -49,7 +48,7 @@ export async function addAlias(
     .values({ competitor_id, alias, added_by: admin.userId, added_at: now })
     .execute();
   const facts = { target: competitor_id, before: null, after: { alias }, detail: {} };
-  await saveAudit(trx, admin, 'alias-added', facts, now);
+  await audit('alias-added', facts);
 }
 
 /** Finds the golfer of any tournament who has this name or alias. */

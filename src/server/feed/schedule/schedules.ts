@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { FeedSchedule } from '../../../contract/admin/feed-schedule.ts';
-import { saveAudit } from '../../audit/save-audit.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
 import type { Write } from '../../unit-of-work/write.ts';
@@ -41,7 +40,7 @@ export async function loadSchedule(
  * @throws ApiProblem `not-ready` when the operator has set no URL of a leaderboard
  */
 export async function setSchedule(
-  { trx, actor, now }: Write,
+  { trx, actor, now, audit }: Write,
   template: string,
   { tournament_id, every_min }: Pick<FeedSchedule, 'tournament_id' | 'every_min'>,
 ): Promise<void> {
@@ -68,5 +67,5 @@ export async function setSchedule(
     after: { every_min },
     detail: {},
   };
-  await saveAudit(trx, actor, 'feed-schedule', facts, now);
+  await audit('feed-schedule', facts);
 }

@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
 import type { OwnPicture, PictureBody } from '../../../contract/admin/pictures.ts';
-import { saveAudit } from '../../audit/save-audit.ts';
 import { lockGolfers } from '../../db/lock-golfers.ts';
 import { raiseVersion } from '../../db/raise-version.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -15,7 +14,7 @@ import { parseFieldPicture } from './parse-field-picture.ts';
  * already has that picture.
  */
 export async function savePicture(
-  { trx, actor, now, touched }: Write,
+  { trx, touched, audit }: Write,
   { of, id, image }: PictureBody,
 ): Promise<OwnPicture> {
   const next = image === null ? null : parseFieldPicture(image);
@@ -42,7 +41,7 @@ export async function savePicture(
     after: { picture },
     detail: {},
   };
-  await saveAudit(trx, actor, ownerTables[of].action, facts, now);
+  await audit(ownerTables[of].action, facts);
   return (await findOwnPicture(trx, of, id)) ?? refuse('not-found');
 }
 

@@ -1,4 +1,3 @@
-import { saveAudit } from '../../audit/save-audit.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import { FORGOTTEN_RECIPIENT } from '../../mail/mailbox.ts';
 import { refuse } from '../../problems/api-problem.ts';
@@ -10,7 +9,7 @@ import type { Write } from '../../unit-of-work/write.ts';
  * @throws ApiProblem `not-found`; `email-not-stored` when its text or its recipient was deleted after the failure
  */
 export async function retryMail(
-  { trx, actor: admin, now }: Write,
+  { trx, audit }: Write,
   jobs: Pick<JobQueue, 'add'>,
   id: number,
 ): Promise<void> {
@@ -26,5 +25,5 @@ export async function retryMail(
   await trx.updateTable('mails').set({ status: 'queued' }).where('id', '=', id).execute();
   await jobs.add(trx, 'send-mail', { mail_id: id });
   const facts = { target: id, before: null, after: null, detail: { kind: mail.kind } };
-  await saveAudit(trx, admin, 'mail-retried', facts, now);
+  await audit('mail-retried', facts);
 }

@@ -4,7 +4,6 @@ import type {
   ContactMessage,
 } from '../../../contract/admin/contact-messages.ts';
 import { listAdmins } from '../../accounts/list-admins.ts';
-import { saveAudit } from '../../audit/save-audit.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
 import type { Write } from '../../unit-of-work/write.ts';
@@ -18,7 +17,7 @@ import { loadMessages } from './select-messages.ts';
  *   `validation-failed` when the chosen account is not an admin who can sign in
  */
 export async function changeMessage(
-  { trx, actor: admin, now }: Write,
+  { trx, actor: admin, now, audit }: Write,
   { id, version, is_done, assigned_to }: ChangeMessageBody,
 ): Promise<ContactMessage> {
   const before = await trx
@@ -56,7 +55,7 @@ export async function changeMessage(
       after: changes(is_done, assigned_to),
       detail: {},
     };
-    await saveAudit(trx, admin, 'message-changed', facts, now);
+    await audit('message-changed', facts);
   }
   const [message] = await loadMessages(trx, [id]);
   return message ?? refuse('not-found');

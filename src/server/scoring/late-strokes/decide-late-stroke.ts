@@ -9,7 +9,6 @@ import {
   getLaneIds,
   type OpContent,
 } from '../../../contract/scoring/op-kinds.ts';
-import { saveAudit } from '../../audit/save-audit.ts';
 import type { Schema } from '../../db/schema.ts';
 import { ApiProblem, refuse } from '../../problems/api-problem.ts';
 import type { Write } from '../../unit-of-work/write.ts';
@@ -30,7 +29,7 @@ import { saveWritePlans } from '../save/save-write-plans.ts';
  *   `round-cancelled` for accepting one in a cancelled round; `player-out` when the golfer is out
  */
 export async function decideLateStroke(
-  { trx, actor: sender, now, touched }: Write<Sender>,
+  { trx, actor: sender, now, touched, audit }: Write<Sender>,
   body: DecideLateStrokeBody,
 ): Promise<LateStrokeDecided> {
   const { op_id, decision, reason, shown_version } = body;
@@ -65,7 +64,7 @@ export async function decideLateStroke(
       reason,
     },
   };
-  await saveAudit(trx, sender, 'late-stroke', facts, now);
+  await audit('late-stroke', facts);
   const value = after.official?.value ?? null;
   return { op_id, decision, value, version: getLaneVersion(after) };
 }

@@ -6,7 +6,6 @@ import type {
   ImportBody,
   UndoImportBody,
 } from '../../../contract/admin/import-body.ts';
-import { saveAudit } from '../../audit/save-audit.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
 import { lockStates } from '../../steps/lock-states.ts';
@@ -27,7 +26,7 @@ const CreatedIdsSchema = v.record(v.string(), v.array(v.number()));
 
 /** Restores what was before an import, if nothing depends on it. */
 export async function undoImport(
-  { trx, actor, now, mailbox, touched }: Write,
+  { trx, actor, now, mailbox, touched, audit }: Write,
   site: string,
   body: UndoImportBody,
 ): Promise<ImportAnswer> {
@@ -77,7 +76,7 @@ export async function undoImport(
     after: null,
     detail: { import_id, kind, round_id: row.round_id, file: row.file, reason: reason ?? null },
   };
-  await saveAudit(trx, actor, 'import-undone', facts, now);
+  await audit('import-undone', facts);
   const saved = await loadImport(trx, import_id);
   return { saved, document: await loadDocument(trx, importer, place), ...NO_MOVES };
 }

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { InvitationBody, InvitationLink } from '../../../contract/admin/scorers.ts';
-import { saveAudit } from '../../audit/save-audit.ts';
 import { raiseVersion } from '../../db/raise-version.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
@@ -10,21 +9,21 @@ import { replaceLink, sendAgain } from './send-invitation.ts';
 
 /** Emails an open invitation again, with its audit entry. */
 export async function resendInvitation(
-  { trx, actor, now, mailbox, touched }: Write,
+  { trx, actor, now, mailbox, touched, audit }: Write,
   site: string,
   { tournament_id, invitation_id }: InvitationBody,
 ): Promise<void> {
   touched.tournaments.add(tournament_id);
   const open = await requireOpen(trx, tournament_id, invitation_id);
   await sendAgain(trx, { mailbox, site, adminId: actor.userId }, open, now);
-  await saveAudit(trx, actor, 'invitation-sent', createFacts(tournament_id, invitation_id), now);
+  await audit('invitation-sent', createFacts(tournament_id, invitation_id));
 }
 
 /**
  * Creates a new link for an open invitation in place of an email, with an audit entry that does not contain the link.
  */
 export async function showInvitationLink(
-  { trx, actor, now, touched }: Write,
+  { trx, actor, now, touched, audit }: Write,
   site: string,
   { tournament_id, invitation_id }: InvitationBody,
 ): Promise<InvitationLink> {
@@ -32,20 +31,20 @@ export async function showInvitationLink(
   await requireOpen(trx, tournament_id, invitation_id);
   const post = { site, adminId: actor.userId };
   const link = await replaceLink(trx, post, invitation_id, now);
-  await saveAudit(trx, actor, 'invitation-shown', createFacts(tournament_id, invitation_id), now);
+  await audit('invitation-shown', createFacts(tournament_id, invitation_id));
   return link;
 }
 
 /** Revokes an open invitation, with its audit entry. Its link stops working. */
 export async function revokeInvitation(
-  { trx, actor, now, touched }: Write,
+  { trx, now, touched, audit }: Write,
   { tournament_id, invitation_id }: InvitationBody,
 ): Promise<void> {
   touched.tournaments.add(tournament_id);
   await lockTournament(trx, tournament_id);
   await findOpen(trx, tournament_id, invitation_id);
   await closeInvitation(trx, invitation_id, now);
-  await saveAudit(trx, actor, 'invitation-ended', createFacts(tournament_id, invitation_id), now);
+  await audit('invitation-ended', createFacts(tournament_id, invitation_id));
 }
 
 /** Closes an open invitation, in a transaction that has locked the tournament. */

@@ -8,7 +8,6 @@ import { checkTeeSheet, leaveOutGolfers } from '../../../set-up/tee-sheet/check-
 import { findStartedGroups } from '../../../set-up/tee-sheet/find-started-groups.ts';
 import { indexNames } from '../../../set-up/tee-sheet/sheet-names.ts';
 import { formatAccountId } from '../../audit/account-ids.ts';
-import { saveAudit } from '../../audit/save-audit.ts';
 import { refuse } from '../../problems/api-problem.ts';
 import { roundTarget } from '../../states/move-state.ts';
 import { requireMayWrite } from '../../states/require-may-write.ts';
@@ -23,7 +22,7 @@ import { replaceTeeGroups } from './replace-tee-groups.ts';
  * certain whether a group has strokes.
  */
 export async function publishTeeSheet(
-  { trx, actor, now, touched }: Write,
+  { trx, actor, now, touched, audit }: Write,
   body: PublishTeeSheetBody,
 ): Promise<TeeSheetDocument> {
   const { tournament_id: tournamentId, round_id: roundId, reason } = body;
@@ -66,7 +65,7 @@ export async function publishTeeSheet(
       reason: reason ?? null,
     },
   };
-  await saveAudit(trx, actor, 'tee-sheet', facts, now);
+  await audit('tee-sheet', facts);
   return loadShownTeeSheet(trx, place);
 }
 

@@ -1,5 +1,4 @@
 import { generateToken, hashToken } from '../../accounts/secrets/secret-token.ts';
-import { saveAudit } from '../../audit/save-audit.ts';
 import { countEmail } from '../../mail/count-email.ts';
 import { refuse } from '../../problems/api-problem.ts';
 import type { Write } from '../../unit-of-work/write.ts';
@@ -15,7 +14,7 @@ const LIFE_MS = 7 * 86_400_000;
  *   the email address; `email-just-sent`
  */
 export async function sendConfirmationLink(
-  { trx, actor: admin, now, mailbox }: Write,
+  { trx, now, mailbox, audit }: Write,
   site: string,
   id: number,
 ): Promise<void> {
@@ -53,5 +52,5 @@ export async function sendConfirmationLink(
   };
   await mailbox.post(trx, email, now);
   const facts = { target: id, before: null, after: null, detail: {} };
-  await saveAudit(trx, admin, 'deletion-request-asked', facts, now);
+  await audit('deletion-request-asked', facts);
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { SetAsideBody } from '../../../contract/admin/referral-checks.ts';
-import { saveAudit, type UserActor } from '../../audit/save-audit.ts';
+import type { UserActor } from '../../audit/save-audit.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
 import type { Write } from '../../unit-of-work/write.ts';
@@ -13,7 +13,7 @@ import type { Write } from '../../unit-of-work/write.ts';
  * @throws ApiProblem `not-found` when nobody referred the account
  */
 export async function setReferralAside(
-  { trx, actor: admin, now }: Write,
+  { trx, actor: admin, now, audit }: Write,
   body: SetAsideBody,
 ): Promise<number> {
   const { user_id } = body;
@@ -31,7 +31,7 @@ export async function setReferralAside(
   if (isChanged) {
     const action = body.set_aside ? 'referral-set-aside' : 'referral-restored';
     const facts = { target: user_id, before: null, after: null, detail: { referrer } };
-    await saveAudit(trx, admin, action, facts, now);
+    await audit(action, facts);
   }
   return referrer;
 }
