@@ -5,6 +5,7 @@ import type { TicketsCsvBody } from '../../contract/game/office.ts';
 import { saveAudit, type UserActor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import type { CsvFile } from '../http/csv-answer.ts';
+import { checkSeen, nameOfDay } from '../http/export-selected.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { findSearchedIds, orderByIds } from './find-tickets.ts';
 import { listTickets, type PointsSource, type TicketFilter } from './list-tickets.ts';
@@ -36,7 +37,7 @@ export async function exportTickets(
     ? await findRows(db, tournament_id, search)
     : await countRows(db, tournament_id);
   const { total } = rows;
-  if (total !== all) refuse('selection-changed', { selection: { seen: all, now: total } });
+  checkSeen({ all }, total, { one: 'ticket', many: 'tickets' });
   const facts = {
     target: tournament_id,
     before: null,
@@ -44,8 +45,10 @@ export async function exportTickets(
     detail: { searched: Boolean(search), rows: total },
   };
   await saveAudit(db, actor, 'tickets-exported', facts, now);
-  const day = now.toISOString().slice(0, 10);
-  return { name: `tickets-${tournament_id}-${day}.csv`, parts: writeParts(db, points, rows) };
+  return {
+    name: `${nameOfDay(`tickets-${tournament_id}`, now)}.csv`,
+    parts: writeParts(db, points, rows),
+  };
 }
 
 /** Counts a tournament's tickets, which have the numbers from 1 on without gaps. */

@@ -1,11 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { UsersCsvBody } from '../../contract/admin/users.ts';
-import { formatCount } from '../../contract/base/counts.ts';
 import { saveAudit, type UserActor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import type { CsvFile } from '../http/csv-answer.ts';
-import { CSV_ROWS_OF_A_PAGE, type CsvColumn, writeCsvParts } from '../http/csv-parts.ts';
-import { refuse } from '../problems/api-problem.ts';
+import type { CsvColumn } from '../http/csv-parts.ts';
+import { checkSeen, findChosenIds, nameOfDay, writeRowsById } from '../http/export-selected.ts';
 import { type StoredUser, selectStoredUsers, selectUsers } from './select-users.ts';
 
 const columns: readonly CsvColumn<StoredUser>[] = [
@@ -41,17 +40,13 @@ export async function exportUsers(
   { filter, selected }: UsersCsvBody,
   now: Date,
 ): Promise<CsvFile> {
-  const chosen = 'ids' in selected ? [...new Set(selected.ids)] : undefined;
+  const chosen = findChosenIds(selected);
   const rows = await selectUsers(db, filter)
     .select('id')
     .$if(chosen !== undefined, (query) => query.where('id', 'in', chosen ?? []))
     .orderBy('id')
     .execute();
-  const seen = 'all' in selected ? selected.all : (chosen?.length ?? 0);
-  if (rows.length !== seen) {
-    const detail = `You saw ${countAccounts(seen)}, but ${countAccounts(rows.length)} match now`;
-    refuse('selection-changed', { detail, selection: { seen, now: rows.length } });
-  }
+  checkSeen(selected, rows.length, { one: 'account', many: 'accounts' });
   const detail = {
     role: filter.role ?? null,
     state: filter.state ?? null,
@@ -66,20 +61,10 @@ export async function exportUsers(
     { target: null, before: null, after: null, detail },
     now,
   );
-  const ids = rows.map(({ id }) => id);
-  const day = now.toISOString().slice(0, 10);
-  return { name: `users-${day}.csv`, parts: writeCsvParts(columns, readPages(db, ids)) };
-}
-
-function countAccounts(number: number): string {
-  return formatCount(number, 'account');
-}
-
-async function* readPages(
-  db: Kysely<Schema>,
-  ids: readonly number[],
-): AsyncGenerator<StoredUser[], void> {
-  for (let start = 0; start < ids.length; start += CSV_ROWS_OF_A_PAGE) {
-    yield await selectStoredUsers(db, ids.slice(start, start + CSV_ROWS_OF_A_PAGE)).execute();
-  }
+  return writeRowsById(
+    nameOfDay('users', now),
+    columns,
+    rows.map(({ id }) => id),
+    (ids) => selectStoredUsers(db, ids).execute(),
+  );
 }

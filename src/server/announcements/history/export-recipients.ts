@@ -4,7 +4,8 @@ import type { RecipientsCsvBody } from '../../../contract/admin/announcements.ts
 import { saveAudit, type UserActor } from '../../audit/save-audit.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { CsvFile } from '../../http/csv-answer.ts';
-import { CSV_ROWS_OF_A_PAGE, type CsvColumn, writeCsvParts } from '../../http/csv-parts.ts';
+import type { CsvColumn } from '../../http/csv-parts.ts';
+import { checkSeen, findChosenIds, writeRowsById } from '../../http/export-selected.ts';
 import { refuse } from '../../problems/api-problem.ts';
 import { recipientColumns, selectRecipients } from './select-recipients.ts';
 
@@ -34,7 +35,7 @@ export async function exportRecipients(
   { id, filter, selected }: v.InferOutput<typeof RecipientsCsvBody>,
   now: Date,
 ): Promise<CsvFile> {
-  const chosen = 'ids' in selected ? [...new Set(selected.ids)] : undefined;
+  const chosen = findChosenIds(selected);
   const announcement = await db
     .selectFrom('announcements')
     .select('id')
@@ -48,11 +49,7 @@ export async function exportRecipients(
     )
     .orderBy('announcement_recipients.id')
     .execute();
-  const seen = 'all' in selected ? selected.all : (chosen?.length ?? 0);
-  if (rows.length !== seen) {
-    const detail = `You saw ${seen} recipients, but ${rows.length} match now`;
-    refuse('selection-changed', { detail, selection: { seen, now: rows.length } });
-  }
+  checkSeen(selected, rows.length, { one: 'recipient', many: 'recipients' });
   const detail = {
     state: filter.state ?? null,
     searched: Boolean(filter.search),
@@ -61,21 +58,12 @@ export async function exportRecipients(
   };
   const facts = { target: id, before: null, after: null, detail };
   await saveAudit(db, admin, 'announcement-exported', facts, now);
-  const ids = rows.map((row) => row.id);
-  return {
-    name: `announcement-${id}-recipients.csv`,
-    parts: writeCsvParts(columns, readPages(db, id, ids)),
-  };
-}
-
-async function* readPages(
-  db: Kysely<Schema>,
-  announcementId: number,
-  ids: readonly number[],
-): AsyncGenerator<Row[], void> {
-  for (let start = 0; start < ids.length; start += CSV_ROWS_OF_A_PAGE) {
-    yield await loadRows(db, announcementId, ids.slice(start, start + CSV_ROWS_OF_A_PAGE));
-  }
+  return writeRowsById(
+    `announcement-${id}-recipients`,
+    columns,
+    rows.map((row) => row.id),
+    (ids) => loadRows(db, id, ids),
+  );
 }
 
 function loadRows(db: Kysely<Schema>, announcementId: number, ids: readonly number[]) {

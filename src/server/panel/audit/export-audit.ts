@@ -1,12 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { AuditCsvBody, AuditEntry } from '../../../contract/admin/audit.ts';
-import { formatCount } from '../../../contract/base/counts.ts';
 import { type Actor, saveAudit } from '../../audit/save-audit.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { CsvFile } from '../../http/csv-answer.ts';
 import { CSV_ROWS_OF_A_PAGE, writeCsvParts } from '../../http/csv-parts.ts';
-import { refuse } from '../../problems/api-problem.ts';
+import { checkSeen, findChosenIds, nameOfDay } from '../../http/export-selected.ts';
 import { auditColumns } from './audit-columns.ts';
 import { loadAuditEntries } from './load-audit-entries.ts';
 import { countMatches, loadNewestId } from './load-audit-page.ts';
@@ -23,7 +22,7 @@ export async function exportAudit(
   { filter: { person, ...filter }, selected }: AuditCsvBody,
   now: Date,
 ): Promise<CsvFile> {
-  const ids = 'ids' in selected ? [...new Set(selected.ids)] : undefined;
+  const ids = findChosenIds(selected);
   const resolvedFilter = {
     ...(await resolveFilter(db, { person, ...filter }, 'filter.')),
     ...(ids && { ids }),
@@ -32,8 +31,7 @@ export async function exportAudit(
   const newest = await loadNewestId(db);
   const upTo = Math.min(filter.up_to ?? newest, newest);
   const { total } = await countMatches(db, resolvedFilter, upTo);
-  const seenCount = 'all' in selected ? selected.all : (ids?.length ?? 0);
-  if (total !== seenCount) refuseSelection(seenCount, total);
+  checkSeen(selected, total, { one: 'entry', many: 'entries' });
   const facts = {
     target: 'all',
     before: null,
@@ -46,20 +44,10 @@ export async function exportAudit(
     },
   };
   await saveAudit(db, actor, 'export', facts, now);
-  const day = now.toISOString().slice(0, 10);
   return {
-    name: `audit-${day}.csv`,
+    name: `${nameOfDay('audit', now)}.csv`,
     parts: writeCsvParts(auditColumns, readPages(db, resolvedFilter, upTo)),
   };
-}
-
-function refuseSelection(seenCount: number, now: number): never {
-  const detail = `You saw ${countRows(seenCount)}, but ${countRows(now)} match now`;
-  return refuse('selection-changed', { detail, selection: { seen: seenCount, now } });
-}
-
-function countRows(rows: number): string {
-  return formatCount(rows, 'entry', 'entries');
 }
 
 async function* readPages(

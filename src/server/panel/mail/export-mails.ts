@@ -4,8 +4,8 @@ import type { LoggedMail, MailCsvBody } from '../../../contract/admin/mail-log.t
 import { saveAudit, type UserActor } from '../../audit/save-audit.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { CsvFile } from '../../http/csv-answer.ts';
-import { CSV_ROWS_OF_A_PAGE, type CsvColumn, writeCsvParts } from '../../http/csv-parts.ts';
-import { refuse } from '../../problems/api-problem.ts';
+import type { CsvColumn } from '../../http/csv-parts.ts';
+import { checkSeen, findChosenIds, nameOfDay, writeRowsById } from '../../http/export-selected.ts';
 import { loadMails, selectMails } from './load-mails.ts';
 
 /**
@@ -34,17 +34,13 @@ export async function exportMails(
   { filter, selected }: v.InferOutput<typeof MailCsvBody>,
   now: Date,
 ): Promise<CsvFile> {
-  const chosen = 'ids' in selected ? [...new Set(selected.ids)] : undefined;
+  const chosen = findChosenIds(selected);
   const rows = await selectMails(db, filter)
     .select('id')
     .$if(chosen !== undefined, (query) => query.where('id', 'in', chosen ?? []))
     .orderBy('id', 'desc')
     .execute();
-  const seen = 'all' in selected ? selected.all : (chosen?.length ?? 0);
-  if (rows.length !== seen) {
-    const detail = `Emails you saw: ${seen}. Emails that match now: ${rows.length}`;
-    refuse('selection-changed', { detail, selection: { seen, now: rows.length } });
-  }
+  checkSeen(selected, rows.length, { one: 'email', many: 'emails' });
   const detail = {
     status: filter.status ?? null,
     searched: Boolean(filter.search),
@@ -53,16 +49,10 @@ export async function exportMails(
   };
   const facts = { target: null, before: null, after: null, detail };
   await saveAudit(db, admin, 'mail-exported', facts, now);
-  const ids = rows.map(({ id }) => id);
-  const day = now.toISOString().slice(0, 10);
-  return { name: `mail-${day}.csv`, parts: writeCsvParts(columns, readPages(db, ids)) };
-}
-
-async function* readPages(
-  db: Kysely<Schema>,
-  ids: readonly number[],
-): AsyncGenerator<LoggedMail[], void> {
-  for (let start = 0; start < ids.length; start += CSV_ROWS_OF_A_PAGE) {
-    yield await loadMails(db, ids.slice(start, start + CSV_ROWS_OF_A_PAGE), { production: true });
-  }
+  return writeRowsById(
+    nameOfDay('mail', now),
+    columns,
+    rows.map(({ id }) => id),
+    (ids) => loadMails(db, ids, { production: true }),
+  );
 }

@@ -3,8 +3,8 @@ import type { ContactMessage, MessagesCsvBody } from '../../../contract/admin/co
 import { saveAudit, type UserActor } from '../../audit/save-audit.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { CsvFile } from '../../http/csv-answer.ts';
-import { CSV_ROWS_OF_A_PAGE, type CsvColumn, writeCsvParts } from '../../http/csv-parts.ts';
-import { refuse } from '../../problems/api-problem.ts';
+import type { CsvColumn } from '../../http/csv-parts.ts';
+import { checkSeen, findChosenIds, nameOfDay, writeRowsById } from '../../http/export-selected.ts';
 import { loadMessages, selectMessages } from './select-messages.ts';
 
 const columns: readonly CsvColumn<ContactMessage>[] = [
@@ -29,17 +29,13 @@ export async function exportMessages(
   { filter, selected }: MessagesCsvBody,
   now: Date,
 ): Promise<CsvFile> {
-  const chosen = 'ids' in selected ? [...new Set(selected.ids)] : undefined;
+  const chosen = findChosenIds(selected);
   const rows = await selectMessages(db, filter)
     .select('contact_messages.id')
     .$if(chosen !== undefined, (query) => query.where('contact_messages.id', 'in', chosen ?? []))
     .orderBy('contact_messages.id', 'desc')
     .execute();
-  const seen = 'all' in selected ? selected.all : (chosen?.length ?? 0);
-  if (rows.length !== seen) {
-    const detail = `Messages you saw: ${seen}. Messages that match now: ${rows.length}`;
-    refuse('selection-changed', { detail, selection: { seen, now: rows.length } });
-  }
+  checkSeen(selected, rows.length, { one: 'message', many: 'messages' });
   const detail = {
     list: filter.list,
     assigned: filter.assigned ?? null,
@@ -49,16 +45,10 @@ export async function exportMessages(
   };
   const facts = { target: null, before: null, after: null, detail };
   await saveAudit(db, admin, 'messages-exported', facts, now);
-  const ids = rows.map(({ id }) => id);
-  const day = now.toISOString().slice(0, 10);
-  return { name: `messages-${day}.csv`, parts: writeCsvParts(columns, readPages(db, ids)) };
-}
-
-async function* readPages(
-  db: Kysely<Schema>,
-  ids: readonly number[],
-): AsyncGenerator<ContactMessage[], void> {
-  for (let start = 0; start < ids.length; start += CSV_ROWS_OF_A_PAGE) {
-    yield await loadMessages(db, ids.slice(start, start + CSV_ROWS_OF_A_PAGE));
-  }
+  return writeRowsById(
+    nameOfDay('messages', now),
+    columns,
+    rows.map(({ id }) => id),
+    (ids) => loadMessages(db, ids),
+  );
 }
