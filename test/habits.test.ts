@@ -123,6 +123,20 @@ describe('the sources keep the habits of docs/style.md', () => {
     expect(sinners.map(({ path }) => path)).toEqual([]);
   });
 
+  it('a handler takes the time of its call', () => {
+    // A page and an emailed link are no calls. A sign-in elsewhere comes back in a second request.
+    const others = /routes\/(unsubscribe|social|pages\/board-page)\.ts$/;
+    const sinners = serverFiles.filter(
+      ({ path, program }) =>
+        path.startsWith('src/server/routes/') &&
+        !others.test(path) &&
+        [...listNodes(program)].some(
+          (node) => node.type === 'CallExpression' && readCallee(node.callee) === 'clock',
+        ),
+    );
+    expect(sinners.map(({ path }) => path)).toEqual([]);
+  });
+
   it('no handler and no room of the server puts an actor together by hand', () => {
     const makers = ['src/server/audit/save-audit.ts', 'src/server/endpoint/endpoint-route.ts'];
     const sinners = serverFiles.filter(

@@ -18,12 +18,12 @@ const USERNAMES_PER_DAY = 3;
 
 /** Handles the calls about the names of an account. */
 export function accountRoutes(deps: Deps): Pick<Handlers, 'saveAccount'> {
-  const { db, clock, settings } = deps;
+  const { db, settings } = deps;
   const checkReserved = createReservedNameCheck(settings.scorerUsernames);
   const renames = createAllowance('username', USERNAMES_PER_DAY, DAY_MS);
 
   /** Throws when the user may not change the username to the new one. */
-  async function checkUsername(userId: number, from: string, to: string): Promise<void> {
+  async function checkUsername(userId: number, from: string, to: string, now: Date): Promise<void> {
     if (from === to) return;
     // Only the operator grants a reserved name, and the user of such a name cannot change it to another name.
     const reason =
@@ -31,7 +31,7 @@ export function accountRoutes(deps: Deps): Pick<Handlers, 'saveAccount'> {
         ? null
         : (isReservedBefore(from) ?? checkReserved(to));
     if (reason) refuse(reason);
-    await spendAllowance(db, renames, `user ${userId}`, clock());
+    await spendAllowance(db, renames, `user ${userId}`, now);
   }
 
   function isReservedBefore(username: string) {
@@ -46,7 +46,7 @@ export function accountRoutes(deps: Deps): Pick<Handlers, 'saveAccount'> {
       if (session.role === 'user' && !isSameName) {
         await checkPersonName(db, body, settings.scorerUsernames);
       }
-      await checkUsername(session.userId, before.username, body.username);
+      await checkUsername(session.userId, before.username, body.username, call.now);
       const account = await runWrite(deps, call, async (write) => {
         const result = await renameAccount(write, body);
         return typeof result === 'string' ? refuse(result) : result;

@@ -32,11 +32,11 @@ type AnnouncementRoutes = Pick<
 
 /** Handles the calls about emails to many users. */
 export function announcementRoutes(deps: Deps): AnnouncementRoutes {
-  const { db, clock } = deps;
+  const { db } = deps;
 
   return {
-    sendAnnouncement: ({ body, headers, actor }) =>
-      sendAnnouncement(deps, actor, parseKey(headers), body, clock()),
+    sendAnnouncement: ({ body, headers, actor, now }) =>
+      sendAnnouncement(deps, actor, parseKey(headers), body, now),
 
     previewAnnouncement: ({ body, session }) => previewAnnouncement(deps, session.userId, body),
 
@@ -59,10 +59,10 @@ export function announcementRoutes(deps: Deps): AnnouncementRoutes {
       return listRecipients(db, query);
     },
 
-    announcementRecipientsCsv: ({ body, actor }) => exportRecipients(db, actor, body, clock()),
+    announcementRecipientsCsv: ({ body, actor, now }) => exportRecipients(db, actor, body, now),
 
-    async setConsent({ body: { token, is_subscribed } }) {
-      const isDone = await setConsentByLink(db, token, is_subscribed, clock());
+    async setConsent({ body: { token, is_subscribed }, now }) {
+      const isDone = await setConsentByLink(db, token, is_subscribed, now);
       return isDone ? { is_subscribed } : refuse('link-invalid');
     },
   };

@@ -38,8 +38,8 @@ export function authRoutes(deps: Deps): Pick<Handlers, 'signup' | 'login' | 'log
 
   return {
     async signup(call) {
-      const { body, address } = call;
-      await spendAllowance(db, allowance, address, clock());
+      const { body, address, now } = call;
+      await spendAllowance(db, allowance, address, now);
       const reason = checkReserved(body.username);
       if (reason) refuse(reason);
       await checkPersonName(db, body, settings.scorerUsernames);
@@ -64,13 +64,13 @@ export function authRoutes(deps: Deps): Pick<Handlers, 'signup' | 'login' | 'log
       return { data: toSessionUser(account), has_mail_server };
     },
 
-    async login({ body, address, headers }) {
+    async login({ body, address, headers, now }) {
       const account = await checkPassword(db, { ...body, address }, clock);
-      return startSignIn(db, account, headers, clock());
+      return startSignIn(db, account, headers, now);
     },
 
-    async logout({ session }) {
-      await revokeSession(db, session.tokenHash, clock());
+    async logout({ session, now }) {
+      await revokeSession(db, session.tokenHash, now);
       return { signed_out: true };
     },
   };

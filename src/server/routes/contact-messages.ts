@@ -11,7 +11,7 @@ type ContactMessageRoutes = Pick<
 
 /** Handles what admins do with visitors' messages. */
 export function contactMessageRoutes(deps: Deps): ContactMessageRoutes {
-  const { db, clock } = deps;
+  const { db } = deps;
 
   return {
     contactMessages: ({ query }) => listMessages(db, query),
@@ -19,6 +19,6 @@ export function contactMessageRoutes(deps: Deps): ContactMessageRoutes {
     changeContactMessage: (call) =>
       runWrite(deps, call, (write) => changeMessage(write, call.body)),
 
-    contactMessagesCsv: ({ body, actor }) => exportMessages(db, actor, body, clock()),
+    contactMessagesCsv: ({ body, actor, now }) => exportMessages(db, actor, body, now),
   };
 }

@@ -53,10 +53,10 @@ export function credentialRoutes(deps: Deps): CredentialRoutes {
     },
 
     async changeEmail(call) {
-      const { body, session, address } = call;
+      const { body, session, address, now } = call;
       const passwordCheck = { userId: session.userId, password: body.current_password, address };
       await checkOwnPassword(db, passwordCheck, clock);
-      await spendAllowance(db, allowance, `user ${session.userId}`, clock());
+      await spendAllowance(db, allowance, `user ${session.userId}`, now);
       await runWrite(deps, call, async ({ trx, now }) => {
         const account = (await findAccountById(trx, session.userId)) ?? refuse('not-found');
         const isFree = await requestEmailChange(trx, post, account, body.email, now);
@@ -76,8 +76,8 @@ export function credentialRoutes(deps: Deps): CredentialRoutes {
         return typeof account === 'string' ? refuse(account) : account;
       }),
 
-    async forgotPassword({ body, address }) {
-      await spendAllowance(db, allowance, address, clock());
+    async forgotPassword({ body, address, now }) {
+      await spendAllowance(db, allowance, address, now);
       // The server only adds a job, for any email address. So neither the answer nor its time reveals whether the
       // account exists.
       await jobs.add(db, 'mail-reset-link', { email: body.email });
@@ -93,11 +93,11 @@ export function credentialRoutes(deps: Deps): CredentialRoutes {
     },
 
     async changePassword(call) {
-      const { body, session, address } = call;
+      const { body, session, address, now } = call;
       checkNewPassword(body.password, running.get('min_password_length'));
       const passwordCheck = { userId: session.userId, password: body.current_password, address };
       await checkOwnPassword(db, passwordCheck, clock);
-      await spendAllowance(db, allowance, `user ${session.userId}`, clock());
+      await spendAllowance(db, allowance, `user ${session.userId}`, now);
       const hash = await hashPassword(body.password);
       await runWrite(deps, call, (write) => changePassword(write, session.tokenHash, hash));
       return { accepted: true };
@@ -118,14 +118,14 @@ export function credentialRoutes(deps: Deps): CredentialRoutes {
 
     passwordRule: async () => ({ min_length: running.get('min_password_length') }),
 
-    async sessions({ query, session }) {
-      return { sessions: await listSessions(db, query.user_id, session.tokenHash, clock()) };
+    async sessions({ query, session, now }) {
+      return { sessions: await listSessions(db, query.user_id, session.tokenHash, now) };
     },
 
-    async endSession({ query, session }) {
-      const isEnded = await revokeUserSession(db, session.userId, query.session_id, clock());
+    async endSession({ query, session, now }) {
+      const isEnded = await revokeUserSession(db, session.userId, query.session_id, now);
       if (!isEnded) refuse('not-found');
-      return { sessions: await listSessions(db, session.userId, session.tokenHash, clock()) };
+      return { sessions: await listSessions(db, session.userId, session.tokenHash, now) };
     },
   };
 }

@@ -11,10 +11,10 @@ type DeletionRequestRoutes = Pick<
 
 /** Handles the requests to delete an account. */
 export function deletionRequestRoutes(deps: Deps): DeletionRequestRoutes {
-  const { db, clock, settings } = deps;
+  const { db, settings } = deps;
 
   return {
-    deletionRequests: ({ query }) => listRequests(db, query, clock()),
+    deletionRequests: ({ query, now }) => listRequests(db, query, now),
 
     async askForConfirmation(call) {
       const { id } = call.body;
@@ -22,7 +22,7 @@ export function deletionRequestRoutes(deps: Deps): DeletionRequestRoutes {
       return loadDeletionRequest(db, id);
     },
 
-    linkedRequest: ({ body }) => loadLinkedRequest(db, body.token, clock()),
+    linkedRequest: ({ body, now }) => loadLinkedRequest(db, body.token, now),
 
     confirmDeletion: (call) =>
       runWrite(deps, call, (write) => confirmRequest(write, call.body.token)),

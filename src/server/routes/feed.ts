@@ -6,14 +6,13 @@ import { loadFeedText } from '../feed/runs/load-feed-text.ts';
 /** Handles fetches of an external leaderboard. */
 export function feedRoutes({
   db,
-  clock,
   running,
 }: Deps): Pick<Handlers, 'leaderboardSource' | 'leaderboardFetch' | 'leaderboardFetchRaw'> {
   return {
     leaderboardSource: ({ query }) =>
       findLeaderboardSource(db, running.get('feed_url'), query.tournament_id),
-    leaderboardFetch: ({ session, body }) => {
-      const request = { ...body, userId: session.userId, now: clock() };
+    leaderboardFetch: ({ session, body, now }) => {
+      const request = { ...body, userId: session.userId, now: now };
       return fetchLeaderboard(db, running.get('feed_hosts'), request);
     },
     leaderboardFetchRaw: ({ query }) => loadFeedText(db, query.id),

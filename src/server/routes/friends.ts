@@ -40,7 +40,7 @@ type FriendRoutes = Pick<
 >;
 
 /** Handles the calls about friends. */
-export function friendRoutes({ db, clock, mailbox, settings }: Deps): FriendRoutes {
+export function friendRoutes({ db, mailbox, settings }: Deps): FriendRoutes {
   const post = { mailbox, site: settings.publicUrl };
   const searches = createAllowance('friend search', SEARCHES_PER_MINUTE, MINUTE_MS);
   const requests = createAllowance('friend request', REQUESTS_PER_HOUR, HOUR_MS);
@@ -53,23 +53,23 @@ export function friendRoutes({ db, clock, mailbox, settings }: Deps): FriendRout
 
     friendNews: ({ query }) => loadFriendNews(db, query.user_id),
 
-    async findPeople({ query, session }) {
-      await spendAllowance(db, searches, `user ${session.userId}`, clock());
+    async findPeople({ query, session, now }) {
+      await spendAllowance(db, searches, `user ${session.userId}`, now);
       return findPeople(db, session.userId, query.search);
     },
 
-    async sendRequest({ body, session }) {
+    async sendRequest({ body, session, now }) {
       if (body.friend_id === session.userId) {
         const message = "You can't send a friend request to yourself";
         return refuse('validation-failed', { errors: [{ path: 'friend_id', message }] });
       }
-      await spendAllowance(db, requests, `user ${session.userId}`, clock());
-      const relation = await sendRequest(db, post, session.userId, body.friend_id, clock());
+      await spendAllowance(db, requests, `user ${session.userId}`, now);
+      const relation = await sendRequest(db, post, session.userId, body.friend_id, now);
       return { relation: relation ?? refuse('not-found') };
     },
 
-    async acceptRequest({ body, session }) {
-      return { relation: await acceptRequest(db, session.userId, body.friend_id, clock()) };
+    async acceptRequest({ body, session, now }) {
+      return { relation: await acceptRequest(db, session.userId, body.friend_id, now) };
     },
 
     async endRelation({ query, session }) {
@@ -78,12 +78,12 @@ export function friendRoutes({ db, clock, mailbox, settings }: Deps): FriendRout
 
     blockedUsers: ({ query }) => listBlocked(db, query.user_id),
 
-    async blockUser({ body, session }) {
+    async blockUser({ body, session, now }) {
       if (body.friend_id === session.userId) {
         const message = "You can't block yourself";
         return refuse('validation-failed', { errors: [{ path: 'friend_id', message }] });
       }
-      await spendAllowance(db, blocks, `user ${session.userId}`, clock());
+      await spendAllowance(db, blocks, `user ${session.userId}`, now);
       const isBlocked = await blockUser(db, session.userId, body.friend_id);
       return isBlocked ? { relation: 'blocked' as const } : refuse('not-found');
     },

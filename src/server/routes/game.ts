@@ -8,11 +8,10 @@ import {
 /** Handles the lists that every screen needs first. */
 export function gameRoutes({
   db,
-  clock,
   running,
 }: Deps): Pick<Handlers, 'tournaments' | 'competitors' | 'teams'> {
   return {
-    tournaments: () => listTournaments(db, clock(), running.get('time_zone')),
+    tournaments: ({ now }) => listTournaments(db, now, running.get('time_zone')),
     competitors: () => listCurrentCompetitors(db),
     teams: () => listCurrentTeams(db),
   };

@@ -14,7 +14,6 @@ export function healthRoutes({
   kind,
   stopping,
   settings,
-  clock,
 }: Deps): Pick<Handlers, 'live' | 'ready' | 'clientError'> {
   const canWrite = createWriteCheck(db);
   const reports = createAllowance('client error', REPORTS_PER_HOUR, HOUR_MS);
@@ -26,9 +25,9 @@ export function healthRoutes({
       if (!(await canWrite())) refuse('unavailable', { detail: 'The database takes no writes' });
       return { status: 'ready', database: kind };
     },
-    async clientError({ body, address, log }) {
+    async clientError({ body, address, log, now }) {
       if (!settings.logsClientErrors) refuse('not-found');
-      await spendAllowance(db, reports, address, clock());
+      await spendAllowance(db, reports, address, now);
       log.warn({ error: body }, 'error on a device');
       return { accepted: true };
     },

@@ -39,7 +39,7 @@ type InvitationRoutes = Pick<
 
 /** Handles the scorers of a tournament, and the invitations that make scorers. */
 export function invitationRoutes(deps: Deps): InvitationRoutes {
-  const { db, clock, settings, running } = deps;
+  const { db, settings, running } = deps;
   const checkReserved = createReservedNameCheck(settings.scorerUsernames);
   const allowance = createAllowance('invitation accepted', ACCEPTANCES_PER_HOUR, HOUR_MS);
 
@@ -53,9 +53,9 @@ export function invitationRoutes(deps: Deps): InvitationRoutes {
     },
 
     async invitationAccount(call) {
-      const { body, address, headers } = call;
-      await spendAllowance(db, allowance, address, clock());
-      await requireInvitation(db, body.token, clock());
+      const { body, address, headers, now } = call;
+      await spendAllowance(db, allowance, address, now);
+      await requireInvitation(db, body.token, now);
       const reason = checkReserved(body.username);
       if (reason) refuse(reason);
       await checkPersonName(db, body, settings.scorerUsernames);
@@ -65,7 +65,7 @@ export function invitationRoutes(deps: Deps): InvitationRoutes {
       const { account, fullGroups } = await runWrite(deps, call, (write) =>
         acceptWithNewAccount(write, body, secrets),
       );
-      const signedIn = await startSignIn(db, account, headers, clock());
+      const signedIn = await startSignIn(db, account, headers, now);
       return { ...signedIn, full_groups: [...fullGroups] };
     },
 

@@ -8,7 +8,7 @@ type MailRoutes = Pick<Handlers, 'mailLog' | 'retryMail' | 'mailCsv'>;
 
 /** Handles the log of the emails that the server sends. */
 export function mailRoutes(deps: Deps): MailRoutes {
-  const { db, clock, jobs, settings } = deps;
+  const { db, jobs, settings } = deps;
 
   return {
     mailLog: ({ query }) => loadMailLog(db, query, settings),
@@ -18,6 +18,6 @@ export function mailRoutes(deps: Deps): MailRoutes {
       return loadMail(db, call.body.id, settings);
     },
 
-    mailCsv: ({ body, actor }) => exportMails(db, actor, body, clock()),
+    mailCsv: ({ body, actor, now }) => exportMails(db, actor, body, now),
   };
 }

@@ -10,7 +10,7 @@ const MESSAGES_PER_HOUR = 20;
 type MessageRoutes = Pick<Handlers, 'contact' | 'emailSend' | 'emailSendForm'>;
 
 /** Handles messages to the operator and deletion requests. */
-export function messageRoutes({ db, clock, settings, running, mailbox }: Deps): MessageRoutes {
+export function messageRoutes({ db, settings, running, mailbox }: Deps): MessageRoutes {
   const { office } = settings.mail;
   const createPost = () => ({
     mailbox,
@@ -21,21 +21,21 @@ export function messageRoutes({ db, clock, settings, running, mailbox }: Deps): 
   const allowance = createAllowance('message', MESSAGES_PER_HOUR, HOUR_MS);
 
   return {
-    async contact({ body, address }) {
-      await spendAllowance(db, allowance, address, clock());
-      await storeMessage(db, mailbox, office, body, clock());
+    async contact({ body, address, now }) {
+      await spendAllowance(db, allowance, address, now);
+      await storeMessage(db, mailbox, office, body, now);
       return { received: true };
     },
 
-    async emailSend({ body, address }) {
-      await spendAllowance(db, allowance, address, clock());
-      await storeDeletionRequest(db, createPost(), body.template_params, clock());
+    async emailSend({ body, address, now }) {
+      await spendAllowance(db, allowance, address, now);
+      await storeDeletionRequest(db, createPost(), body.template_params, now);
       return 'OK';
     },
 
-    async emailSendForm({ body, address }) {
-      await spendAllowance(db, allowance, address, clock());
-      await storeDeletionRequest(db, createPost(), body, clock());
+    async emailSendForm({ body, address, now }) {
+      await spendAllowance(db, allowance, address, now);
+      await storeDeletionRequest(db, createPost(), body, now);
       return 'OK';
     },
   };

@@ -12,29 +12,29 @@ type ProfileRoutes = Pick<
 >;
 
 /** Handles the calls about a user's profile. */
-export function profileRoutes({ db, clock, settings }: Deps): ProfileRoutes {
+export function profileRoutes({ db, settings }: Deps): ProfileRoutes {
   const has_mail_server = settings.mail.smtpUrl !== undefined;
 
-  async function requireProfile(userId: number): Promise<Profile> {
-    const profile = (await loadProfile(db, userId, clock())) ?? refuse('not-found');
+  async function requireProfile(userId: number, now: Date): Promise<Profile> {
+    const profile = (await loadProfile(db, userId, now)) ?? refuse('not-found');
     return { ...profile, has_mail_server };
   }
 
   return {
-    profile: ({ query }) => requireProfile(query.user_id),
+    profile: ({ query, now }) => requireProfile(query.user_id, now),
 
-    async saveProfile({ body, session }) {
+    async saveProfile({ body, session, now }) {
       const golfer = body.favorite_golfer_id;
       if (golfer !== undefined && !(await isGolfer(db, golfer))) {
         const message = 'There is no such golfer';
         refuse('validation-failed', { errors: [{ path: 'favorite_golfer_id', message }] });
       }
-      await saveProfile(db, session.userId, { ...body, ...formatAddress(body) }, clock());
-      return requireProfile(session.userId);
+      await saveProfile(db, session.userId, { ...body, ...formatAddress(body) }, now);
+      return requireProfile(session.userId, now);
     },
 
-    async confirmBirth({ session }) {
-      await confirmBirth(db, session.userId, clock());
+    async confirmBirth({ session, now }) {
+      await confirmBirth(db, session.userId, now);
       return { birth_confirmed: true };
     },
 

@@ -8,12 +8,12 @@ const MINUTE_MS = 60_000;
 const LOOK_UPS_PER_MINUTE = 30;
 
 /** Handles the calls about referral codes and referred friends. */
-export function referralRoutes({ db, clock }: Deps): Pick<Handlers, 'referrer' | 'myReferrals'> {
+export function referralRoutes({ db }: Deps): Pick<Handlers, 'referrer' | 'myReferrals'> {
   const lookUps = createAllowance('referral look-up', LOOK_UPS_PER_MINUTE, MINUTE_MS);
 
   return {
-    async referrer({ query, address }) {
-      await spendAllowance(db, lookUps, address, clock());
+    async referrer({ query, address, now }) {
+      await spendAllowance(db, lookUps, address, now);
       const referrer = (await findReferrer(db, query.code)) ?? refuse('not-found');
       return { username: referrer.username };
     },

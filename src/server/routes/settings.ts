@@ -18,21 +18,21 @@ type SettingsRoutes = Pick<
 >;
 
 /** Handles the calls about the settings that admins change while the server runs. */
-export function settingsRoutes({ db, clock, settings, running }: Deps): SettingsRoutes {
+export function settingsRoutes({ db, settings, running }: Deps): SettingsRoutes {
   const loadOffers = createOffersReader(running);
   const tests = createAllowance('settings test', TESTS_PER_HOUR, HOUR_MS);
 
   return {
     adminSettings: () => loadAdminSettings(db, settings),
 
-    async saveSettings({ body, actor }) {
-      await saveSettings(db, settings, actor, body, clock());
+    async saveSettings({ body, actor, now }) {
+      await saveSettings(db, settings, actor, body, now);
       await running.written();
       return loadAdminSettings(db, settings);
     },
 
-    async testEmail({ session: { userId } }) {
-      await spendAllowance(db, tests, `user ${userId}`, clock());
+    async testEmail({ session: { userId }, now }) {
+      await spendAllowance(db, tests, `user ${userId}`, now);
       const { email } = (await findAccountById(db, userId)) ?? refuse('not-found');
       if (isPlaceholderEmail(email)) {
         refuse('not-ready', {
@@ -42,16 +42,16 @@ export function settingsRoutes({ db, clock, settings, running }: Deps): Settings
       return sendTestEmail(settings.mail.smtpUrl, formatSender(settings, running), email);
     },
 
-    async testFeed({ body, session: { userId } }) {
-      await spendAllowance(db, tests, `user ${userId}`, clock());
+    async testFeed({ body, session: { userId }, now }) {
+      await spendAllowance(db, tests, `user ${userId}`, now);
       return testFeed(db, settings.feedHosts, body);
     },
 
     offers: loadOffers,
 
-    async downtime() {
+    async downtime({ now }) {
       const [text, ends_at] = [running.get('downtime_text'), running.get('downtime_ends_at')];
-      const isAhead = text !== '' && Date.parse(ends_at) > clock().getTime();
+      const isAhead = text !== '' && Date.parse(ends_at) > now.getTime();
       return { downtime: isAhead ? { text, ends_at } : null };
     },
   };

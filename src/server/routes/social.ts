@@ -147,11 +147,11 @@ export function socialRoutes(deps: Deps): SocialRoutes {
     facebookStart: (call) => start('facebook', call),
     facebookCallback: (call) => callback('facebook', call),
 
-    async socialSession({ body, headers }) {
-      const userId = (await spendCode(db, body, clock())) ?? refuse('link-invalid');
+    async socialSession({ body, headers, now }) {
+      const userId = (await spendCode(db, body, now)) ?? refuse('link-invalid');
       const account = await findAccountById(db, userId);
       if (!account?.is_open) return refuse('link-invalid');
-      return startSignIn(db, account, headers, clock());
+      return startSignIn(db, account, headers, now);
     },
   };
 }

@@ -49,7 +49,7 @@ export function ticketRoutes(deps: Deps): TicketRoutes {
     return { rows: orderByIds(tickets, ids), total };
   };
   return {
-    contests: () => listContests(db, clock()),
+    contests: ({ now }) => listContests(db, now),
     draw: ({ query }) => loadDraw(db, standings, query),
     userTickets: ({ query }) => listStandingTickets(db, standings, { userId: query.user_id }),
     friendTickets: async ({ session, query }) => {
