@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { type Actor, actAs } from '../audit/save-audit.ts';
+import { type Actor, actAs, saveAudit, type UserActor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import { touchTournaments, type Write } from '../unit-of-work/write.ts';
@@ -74,8 +74,7 @@ export async function resetPassword(
   if (!mailOwner) return false;
   if (await markVerified(trx, mailOwner.id, now)) await unlinkAll(trx, mailOwner.id);
   else await unlinkFromBefore(trx, mailOwner.id);
-  const actor = actAs(write.actor, mailOwner.id);
-  await setPassword({ ...write, actor }, 'password-reset', hash);
+  await setPassword(write, actAs(write.actor, mailOwner.id), 'password-reset', hash);
   await revokeOtherSessions(trx, mailOwner.id, null, now);
   // The account's tickets may become ranked.
   touchTournaments(touched, await findTournamentsPlayed(trx, mailOwner.id));
@@ -94,7 +93,7 @@ export async function changePassword(
   hash: string,
 ): Promise<void> {
   const { trx, actor, now } = write;
-  await setPassword(write, 'password-changed', hash);
+  await setPassword(write, actor, 'password-changed', hash);
   await revokeOtherSessions(trx, actor.userId, tokenHash, now);
 }
 
@@ -118,13 +117,14 @@ export async function storePassword(
 }
 
 async function setPassword(
-  { trx, actor, now, mailbox, audit }: Write,
+  { trx, now, mailbox }: Write<Actor>,
+  actor: UserActor,
   action: 'password-changed' | 'password-reset',
   hash: string,
 ): Promise<void> {
   const { userId } = actor;
   const facts = { target: userId, before: null, after: null, detail: {} };
-  await audit(action, facts);
+  await saveAudit(trx, actor, action, facts, now);
   const mail = {
     kind: 'password-changed',
     about: [userId],
