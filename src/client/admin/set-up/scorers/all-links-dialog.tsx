@@ -52,7 +52,7 @@ export function AllLinksDialog({ scorers, onClose }: AllLinksDialogProps) {
         </p>
       )}
       {data?.[0] && <LoopbackNote link={data[0].link} />}
-      <p role="alert" className="scorer-alert empty:hidden">
+      <p role="alert" className="font-semibold text-danger empty:hidden">
         {error &&
           `${addFullStop(scorerFailureWords(error))} Some earlier links may not work any more. Close this, look at the list, and make all links again.`}
       </p>

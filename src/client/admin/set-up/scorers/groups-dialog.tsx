@@ -43,13 +43,13 @@ export function GroupsDialog({ closedRounds, onClose, ...shown }: GroupsDialogPr
     <Dialog title={`Groups of ${nameScorer(scorer)}`} onClose={onClose}>
       <form
         noValidate
-        className="step-form"
+        className="grid gap-3"
         onSubmit={(event) => {
           event.preventDefault();
           if (isReady) save();
         }}
       >
-        <label className="scorer-round" htmlFor={`${id}-round`}>
+        <label className="work-field" htmlFor={`${id}-round`}>
           Round
           <select
             id={`${id}-round`}
@@ -67,7 +67,10 @@ export function GroupsDialog({ closedRounds, onClose, ...shown }: GroupsDialogPr
             ))}
           </select>
         </label>
-        <fieldset className="scorer-groups" disabled={isPending}>
+        <fieldset
+          className="choices grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-1"
+          disabled={isPending}
+        >
           <legend>Groups</legend>
           {sheet?.groups.map((number) => (
             <label key={number}>
@@ -81,7 +84,7 @@ export function GroupsDialog({ closedRounds, onClose, ...shown }: GroupsDialogPr
           ))}
         </fieldset>
         {needsReason && (
-          <label className="scorer-round" htmlFor={`${id}-reason`}>
+          <label className="work-field" htmlFor={`${id}-reason`}>
             Reason (3 to 300 characters)
             <input
               id={`${id}-reason`}
@@ -92,7 +95,7 @@ export function GroupsDialog({ closedRounds, onClose, ...shown }: GroupsDialogPr
             />
           </label>
         )}
-        <p role="alert" className="scorer-alert empty:hidden">
+        <p role="alert" className="font-semibold text-danger empty:hidden">
           {error && scorerFailureWords(error)}
         </p>
         <div className="list-answers">

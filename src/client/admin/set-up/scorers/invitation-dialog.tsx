@@ -29,7 +29,7 @@ export function InvitationDialog({ tournament, scorer, step, onClose }: Invitati
           ? `The link for ${scorer.email} stops working, and the groups of this person are free again.`
           : `${scorer.email} gets an email with a new link. The earlier link stops working.`}
       </p>
-      <p role="alert" className="scorer-alert empty:hidden">
+      <p role="alert" className="font-semibold text-danger empty:hidden">
         {error && scorerFailureWords(error)}
       </p>
       <div className="list-answers">

@@ -58,10 +58,10 @@ export function InviteForm({ document, hasNoMailServer }: InviteFormProps) {
       <Button type="submit" look="primary" disabled={!form.ready || isPending || isKnown}>
         Invite
       </Button>
-      <p role="status" className="scorer-note empty:hidden">
+      <p role="status" className="text-work text-ink-soft empty:hidden">
         {isKnown && 'This address is in the list below.'}
       </p>
-      <p role="alert" className="scorer-alert empty:hidden">
+      <p role="alert" className="font-semibold text-danger empty:hidden">
         {error && scorerFailureWords(error)}
       </p>
     </form>

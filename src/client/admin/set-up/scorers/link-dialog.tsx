@@ -50,7 +50,7 @@ export function LinkDialog({ tournament, timeZone, scorer, onClose }: LinkDialog
           email. No email is sent.
         </p>
       )}
-      <p role="alert" className="scorer-alert empty:hidden">
+      <p role="alert" className="font-semibold text-danger empty:hidden">
         {error && scorerFailureWords(error)}
       </p>
       {(!hasNoReader || error) && (
@@ -80,8 +80,8 @@ function LinkView({ link: { link, expires_at }, name, timeZone }: LinkViewProps)
         Whoever opens it becomes a scorer of this tournament. Show it to {name} only. It works once,
         until {formatDayAndMonth(expires_at, timeZone)}.
       </p>
-      <div className="link-copy">
-        <label>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
+        <label className="work-field">
           Link
           <input ref={field} readOnly value={link} onFocus={({ target }) => target.select()} />
         </label>
@@ -89,14 +89,14 @@ function LinkView({ link: { link, expires_at }, name, timeZone }: LinkViewProps)
           Copy link
         </Button>
       </div>
-      <p role="status" className="scorer-note min-h-6">
+      <p role="status" className="text-work text-ink-soft min-h-6">
         {copyMessage === 'Copied' || copyMessage === ''
           ? copyMessage
           : 'The link is selected. Press Ctrl+C to copy it, or hold it on a tablet.'}
       </p>
       <QrCode text={link} label={`QR code of the link for ${name}`} />
       <LoopbackNote link={link} />
-      <p className="scorer-note">
+      <p className="text-work text-ink-soft">
         This is the only time you see this link. You can make another one at any time.
       </p>
     </>

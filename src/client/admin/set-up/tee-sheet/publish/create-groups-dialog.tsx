@@ -42,7 +42,7 @@ export function CreateGroupsDialog({ document, before, onMade, onClose }: Create
   return (
     <Dialog title="Make a tee sheet" onClose={onClose}>
       <form
-        className="step-form"
+        className="grid gap-3"
         onSubmit={(event) => {
           event.preventDefault();
           making.mutate();
@@ -53,7 +53,7 @@ export function CreateGroupsDialog({ document, before, onMade, onClose }: Create
           spread over the holes 1 to 18{starts && `, all at ${starts}`}. It replaces the groups on
           the screen. Scorers stay with their group number.
         </p>
-        <fieldset className="sheet-choices">
+        <fieldset className="choices">
           <legend>Order</legend>
           <label>
             <input
@@ -76,9 +76,9 @@ export function CreateGroupsDialog({ document, before, onMade, onClose }: Create
           </label>
         </fieldset>
         {isByPlaces && (
-          <p className="sheet-soft">Ties are ordered by a public lot that nobody can choose.</p>
+          <p className="text-ink-soft">Ties are ordered by a public lot that nobody can choose.</p>
         )}
-        <label className="grid gap-1 text-work text-ink-soft">
+        <label className="work-field">
           Golfers in a group
           <select value={size} onChange={(event) => setSize(Number(event.target.value))}>
             {SIZES.map((number) => (

@@ -14,7 +14,7 @@ export function SheetNotice({ error, silence = 'Try again.' }: SheetNoticeProps)
   const problem = findProblem(error);
   const lines = problem?.errors?.map(({ message }) => message) ?? [];
   return (
-    <div role="alert" className="step-notice">
+    <div role="alert" data-kind="failed" className="notice">
       <p>
         {problem && <strong>Not done.</strong>}{' '}
         {problem ? describeProblem(problem) : `No answer came. ${silence}`}
