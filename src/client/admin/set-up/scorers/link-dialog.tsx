@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AdminScorer, InvitationLink } from '../../../../contract/admin/scorers.ts';
+import { describeFailedWrite } from '../../../api/outcome.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatDayAndMonth } from '../../../ui/dates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useCopy } from '../../../ui/use-copy.ts';
 import { LoopbackNote, QrCode } from './qr-code.tsx';
-import { nameScorer, scorerFailureWords } from './scorer-words.ts';
+import { nameScorer, scorerWords } from './scorer-words.ts';
 import { useInvitationLinks } from './scorers-queries.ts';
 
 interface LinkDialogProps {
@@ -51,7 +52,7 @@ export function LinkDialog({ tournament, timeZone, scorer, onClose }: LinkDialog
         </p>
       )}
       <p role="alert" className="font-semibold text-danger empty:hidden">
-        {error && scorerFailureWords(error)}
+        {error && describeFailedWrite(error, scorerWords)}
       </p>
       {(!hasNoReader || error) && (
         <div className="list-answers">

@@ -4,12 +4,18 @@ import type { TeeSheetDocument, TeeSheetGroup } from '../../../../../contract/ad
 import { teeSheetEndpoints } from '../../../../../contract/admin/tee-sheet-endpoints.ts';
 import { createGroups } from '../../../../../set-up/tee-sheet/create-groups.ts';
 import { callApi } from '../../../../api/api.ts';
+import type { WriteWords } from '../../../../api/outcome.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { SheetNotice } from './sheet-notice.tsx';
 
 const SIZES = [2, 3, 4];
 const USUAL_SIZE = 3;
+
+const orderWords: WriteWords = {
+  thing: 'the groups were made',
+  unknown: 'The places could not be read, and nothing was changed. Try again.',
+};
 
 interface CreateGroupsDialogProps {
   document: TeeSheetDocument;
@@ -88,7 +94,7 @@ export function CreateGroupsDialog({ document, before, onMade, onClose }: Create
             ))}
           </select>
         </label>
-        <SheetNotice error={making.error} />
+        <SheetNotice error={making.error} words={orderWords} />
         <div className="list-answers">
           <Button onClick={onClose}>Not now</Button>
           <Button type="submit" look="primary" disabled={playing.length === 0 || making.isPending}>
