@@ -1,9 +1,9 @@
-import { formatMonth } from '../../src/client/ui/dates.ts';
 import { BarChart } from '../../src/client/admin/dashboard/bar-chart.tsx';
 import { ChartFigure } from '../../src/client/admin/dashboard/chart-figure.tsx';
 import { PieChart } from '../../src/client/admin/dashboard/pie-chart.tsx';
 import { describeSales, type SalesChart } from '../../src/client/admin/dashboard/sales-words.ts';
 import { createSlices, describeWinners } from '../../src/client/admin/dashboard/winner-slices.ts';
+import { formatMonth } from '../../src/client/ui/dates.ts';
 import type { TournamentWinners } from '../../src/contract/admin/dashboard.ts';
 import type { Case } from './case.ts';
 import { makeSales, makeTournaments } from './chart-values.ts';
