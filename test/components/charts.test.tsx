@@ -136,7 +136,7 @@ it.each(['light', 'dark'])(
     const find = (selector: string) => [...screen.container.querySelectorAll(selector)];
     await expect.poll(() => find('.visx-bar').length).toBe(3);
     const paper = getComputedStyle(find('.chart')[0] ?? document.body).backgroundColor;
-    const marks = find('.pie-slice path, .visx-bar.chart-mark');
+    const marks = find('.pie-slice path, .visx-bar[class*="fill-(--chart-0)"]');
     for (const mark of marks) {
       expect(findContrast(getComputedStyle(mark).fill, paper)).toBeGreaterThanOrEqual(3);
     }

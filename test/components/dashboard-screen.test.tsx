@@ -69,7 +69,9 @@ it('an activity without a target has no space before its full stop', async () =>
   answerDashboard({ 'admin/dashboard': figures, 'admin/audit': entries });
   const { screen } = await renderInApp(screenOfYear);
   await expect
-    .poll(() => screen.container.querySelector('.activities li > span')?.textContent)
+    .poll(
+      () => screen.container.querySelector('[aria-labelledby=activities] li > span')?.textContent,
+    )
     .toBe('ada exported a list of users.');
 });
 

@@ -42,8 +42,8 @@ async function openOffice({ url }: { url: string }) {
 }
 
 const card = (page: Page, title: string) =>
-  page.locator('.figure-card').filter({ has: page.getByRole('heading', { name: title }) });
-const figureOf = (page: Page, title: string) => card(page, title).locator('.admin-figure');
+  page.locator('section').filter({ has: page.getByRole('heading', { name: title }) });
+const figureOf = (page: Page, title: string) => card(page, title).locator('p').first();
 const lastBar = (page: Page) => page.locator('.chart-value').last();
 
 it.runIf(isLong)(
@@ -81,7 +81,7 @@ it.runIf(isLong)(
     tablet.expectErrors(NETWORK_ERRORS);
     link.setRule(({ path }) => ({ kind: path.startsWith('/api/') ? 'refuse' : 'pass' }));
     await page.clock.fastForward(60_000);
-    const notes = page.locator('.chart-stale');
+    const notes = page.locator('p').filter({ has: page.locator('svg + strong') });
     await expect.poll(() => notes.count()).toBe(7);
     // One notice covers all parts, and does not change with their age.
     const notice = page.getByRole('status').filter({ hasText: 'Parts of the dashboard' });

@@ -11,7 +11,7 @@ const PATH = `/admin-panel/tournaments/${DRAFT}/tee-sheet`;
 
 const button = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name });
-const namesOf = (group: Locator) => group.locator('.sheet-name strong').allTextContents();
+const namesOf = (group: Locator) => group.locator('.sheet-golfer strong').allTextContents();
 
 it('an admin moves golfers by keyboard and by drag, and publishes the tee sheet', async () => {
   const { server, visit } = await openCourse({

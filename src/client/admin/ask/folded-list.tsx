@@ -12,17 +12,17 @@ interface FoldedListProps {
 
 /** Lines under a title, folded when there are many. */
 export function FoldedList({ title, summary, shownAtOnce, children }: FoldedListProps) {
-  if (children.length === 0) return <p className="step-wanted">{title}.</p>;
+  if (children.length === 0) return <p className="notice px-3 py-1.5 font-semibold">{title}.</p>;
   if (children.length <= shownAtOnce) {
     return (
-      <div className="step-wanted">
-        <p>{title}:</p>
+      <div className="notice px-3 py-1.5">
+        <p className="font-semibold">{title}:</p>
         <ul>{children}</ul>
       </div>
     );
   }
   return (
-    <details className="step-wanted">
+    <details className="notice px-3 py-1.5">
       <summary>{summary}</summary>
       <ul>{children}</ul>
     </details>

@@ -65,7 +65,7 @@ export function AuditScreen({ view, onView }: AuditScreenProps) {
     <ListScreen
       list={list}
       title="Audit"
-      lead={<p className="set-up-hint">Times on this device's clock, {DEVICE_ZONE}.</p>}
+      lead={<p className="max-w-184 text-ink-soft">Times on this device's clock, {DEVICE_ZONE}.</p>}
       filters={<AuditFilters choice={choice} onChange={list.choose} />}
       dialog={openEntry && <EntryDialog entry={openEntry} onClose={() => setOpenEntry(null)} />}
     >

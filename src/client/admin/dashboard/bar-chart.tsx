@@ -1,4 +1,3 @@
-import './charts.css';
 import { AxisBottom, AxisLeft } from '@visx/axis';
 import { Group } from '@visx/group';
 import { scaleBand, scaleLinear } from '@visx/scale';
@@ -34,7 +33,7 @@ export function BarChart({ months, currentMonth }: SalesChart) {
   const longest = Math.max(...months.map(({ tickets }) => shortenCount(tickets).length));
   const hasValues = x.step() >= longest * DIGIT + 2;
   return (
-    <div ref={ref} className="chart-room" style={{ height: HEIGHT }}>
+    <div ref={ref} className="min-w-0 overflow-hidden" style={{ height: HEIGHT }}>
       {width > 0 && (
         <svg role="img" aria-label="Bar chart" width={width} height={HEIGHT} className="chart-svg">
           <defs>
@@ -45,8 +44,8 @@ export function BarChart({ months, currentMonth }: SalesChart) {
               patternUnits="userSpaceOnUse"
               patternTransform="rotate(45)"
             >
-              <rect width={8} height={8} className="chart-paper" />
-              <rect width={5} height={8} className="chart-mark" />
+              <rect width={8} height={8} className="fill-surface" />
+              <rect width={5} height={8} className="fill-(--chart-0)" />
             </pattern>
           </defs>
           <Group left={left}>
@@ -72,10 +71,10 @@ export function BarChart({ months, currentMonth }: SalesChart) {
                     {...at}
                     height={Math.max(0, y(0) - at.y)}
                     rx={2}
-                    className="chart-mark"
+                    className="fill-(--chart-0)"
                     {...(month === currentMonth && {
                       fill: `url(#${stripes})`,
-                      className: 'chart-striped',
+                      className: 'stroke-(--chart-0) stroke-[1.5px]',
                     })}
                   />
                   {voided > 0 && (
@@ -83,7 +82,7 @@ export function BarChart({ months, currentMonth }: SalesChart) {
                       {...at}
                       height={Math.max(0, y(tickets - voided) - at.y)}
                       rx={2}
-                      className="chart-void"
+                      className="fill-surface [fill-opacity:70%]"
                     />
                   )}
                   {hasValues && (

@@ -23,6 +23,9 @@ interface ChartFigureProps {
   children: ReactNode;
 }
 
+/** The style of a button above a chart. */
+export const chartTool = 'border-transparent px-1 text-link @max-[400px]/main:text-[0.875rem]';
+
 /** A chart with its heading and summary. The same values are available as a table and as a file. */
 export function ChartFigure(props: ChartFigureProps) {
   const { title, sentence, columns, rows, file, controls, note, children } = props;
@@ -31,22 +34,22 @@ export function ChartFigure(props: ChartFigureProps) {
   const [isTable, setTable] = useState(false);
   const tableWords = isTable ? 'Show as chart' : 'Show as table';
   return (
-    <section className="chart" aria-labelledby={id}>
-      <div className="chart-head">
+    <section className="chart admin-card min-w-0 @max-[400px]/main:px-3" aria-labelledby={id}>
+      <div className="card-head min-h-11 justify-between">
         <h2 id={id}>{title}</h2>
-        <div className="chart-tools">
+        <div className="flex max-w-full min-w-0 flex-wrap items-center gap-x-3 gap-y-1 @max-[400px]/main:gap-x-1">
           {controls}
           {rows.length > 0 && (
             <>
               <WorkButton
-                className="chart-tool"
+                className={chartTool}
                 aria-label={`${tableWords}: ${title}`}
                 onClick={() => setTable(!isTable)}
               >
                 {tableWords}
               </WorkButton>
               <WorkButton
-                className="chart-tool"
+                className={chartTool}
                 aria-label={`CSV: ${title}`}
                 onClick={() => void saveChartCsv(file, columns, rows)}
               >
@@ -57,8 +60,15 @@ export function ChartFigure(props: ChartFigureProps) {
         </div>
       </div>
       {note}
-      <figure aria-labelledby={id} aria-busy={state !== 'ready'} data-state={state}>
-        {sentence !== null && <figcaption>{sentence}</figcaption>}
+      <figure
+        aria-labelledby={id}
+        aria-busy={state !== 'ready'}
+        data-state={state}
+        className="data-[state=earlier]:opacity-55 data-[state=loading]:min-h-60"
+      >
+        {sentence !== null && (
+          <figcaption className="mb-2 text-ink-soft wrap-anywhere">{sentence}</figcaption>
+        )}
         {rows.length > 0 && (isTable ? <ChartTable columns={columns} rows={rows} /> : children)}
       </figure>
     </section>

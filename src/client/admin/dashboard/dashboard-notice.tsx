@@ -1,4 +1,3 @@
-import './charts.css';
 import { RetryOrSignIn } from '../../ui/notes/retry-or-sign-in.tsx';
 import { hasAnswer } from '../table/list-faces.tsx';
 import type { PartQuery } from './part-note.tsx';
@@ -14,7 +13,8 @@ export function DashboardNotice({ queries, hasOldParts }: DashboardNoticeProps) 
   const failed = queries.find(({ error }) => error !== null);
   const error = failed?.error ?? null;
   return (
-    <div className="dashboard-notice">
+    // Without words the region stays, because screen readers announce only changes of an existing one.
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 has-[>p:empty]:absolute">
       <p role="status">{formatNotice(error, hasOldParts)}</p>
       {error && (
         <RetryOrSignIn

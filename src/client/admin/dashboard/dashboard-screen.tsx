@@ -61,7 +61,7 @@ export function DashboardScreen({ range, onRange }: DashboardScreenProps) {
       <OpenDisputes />
       <FigureCards />
       <CurrentLateStrokes />
-      <div className="chart-pair">
+      <div className="grid gap-4 @min-[900px]/main:grid-cols-[minmax(0,17fr)_minmax(0,10fr)]">
         <TicketSales range={range} onRange={onRange} />
         <WinnerStats />
       </div>

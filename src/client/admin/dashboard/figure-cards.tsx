@@ -1,8 +1,7 @@
-import { formatList, formatNumber } from '../../../contract/base/counts.ts';
-import './charts.css';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Dashboard } from '../../../contract/admin/dashboard.ts';
+import { formatList, formatNumber } from '../../../contract/base/counts.ts';
 import { dashboardQuery } from './dashboard-queries.ts';
 import { PartAge, PartNote, type PartQuery } from './part-note.tsx';
 import { NO_PRIZES } from './winner-slices.ts';
@@ -12,14 +11,14 @@ export function FigureCards() {
   const query = useQuery(dashboardQuery('year'));
   const { data } = query;
   return (
-    <div className="figures">
+    <div className="grid gap-3">
       {!data && query.isPending && (
         <p role="status" className="sr-only">
           Loading figures...
         </p>
       )}
       {!data && <PartNote noun="figures" query={query} part={undefined} />}
-      <div className="figure-cards">
+      <div className="grid grid-cols-2 gap-4 @min-[900px]/main:grid-cols-4 @max-[400px]/main:gap-2">
         <FigureCard
           title="Total Users"
           figure={data?.users?.total}
@@ -76,7 +75,7 @@ interface FigureCardProps {
 
 function FigureCard({ title, figure, part, query, children }: FigureCardProps) {
   return (
-    <section className="admin-card figure-card">
+    <section className="admin-card @max-[400px]/main:px-3 [&>h2]:text-work [&>h2]:font-semibold [&>h2]:text-ink-soft">
       <h2>{title}</h2>
       <p className="text-[2.375rem] leading-[1.1] font-extrabold">
         {figure === undefined ? '–' : formatNumber(figure)}
@@ -93,7 +92,7 @@ function JoinedNote({ users }: { users: NonNullable<Dashboard['users']> }) {
   return (
     <>
       Accounts that are not deleted.{' '}
-      <strong className="figure-new">{formatNumber(users.joined_last_7_days)}</strong> joined in the
+      <strong className="text-good">{formatNumber(users.joined_last_7_days)}</strong> joined in the
       last 7 days.
     </>
   );

@@ -21,17 +21,17 @@ export function FirstSteps() {
   return (
     <section className="admin-card" aria-labelledby="first-steps">
       <h2 id="first-steps">Your first tournament</h2>
-      <ol className="first-steps">
+      <ol className="grid list-decimal gap-2 ps-6">
         {steps.map(([title, words]) => (
-          <li key={title}>
+          <li key={title} className="marker:font-bold">
             <Link
               to="/admin-panel/tournaments"
               search={{ make: 'new' }}
-              className="first-step-link"
+              className="me-2 inline-block font-semibold text-link underline"
             >
               {title}
             </Link>
-            <span className="first-step-words">{words}</span>
+            <span className="text-ink-soft">{words}</span>
           </li>
         ))}
       </ol>

@@ -20,7 +20,7 @@ export function OpenDisputes() {
             <Link
               to="/admin-panel/tournaments/$id"
               params={{ id: String(id) }}
-              className="state-link"
+              className="work-link"
             >
               Answer in {name}
             </Link>

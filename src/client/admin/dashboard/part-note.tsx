@@ -41,8 +41,8 @@ export function PartAge({ query, part }: { query: PartQuery; part: { readonly ag
   if (!isPartOld(query, part)) return null;
   const loadedAt = query.dataUpdatedAt - part.age_s * 1_000;
   return (
-    <p className="chart-stale">
-      <Clock aria-hidden="true" size={18} />
+    <p className="flex items-center gap-2 rounded-lg bg-notice px-3 py-1.5 text-on-notice">
+      <Clock aria-hidden="true" size={18} className="shrink-0" />
       <strong>{describeStaleness(loadedAt, Math.max(now, loadedAt))}</strong>
     </p>
   );

@@ -1,7 +1,6 @@
-import { formatNumber } from '../../../contract/base/counts.ts';
-import './charts.css';
 import { Group } from '@visx/group';
 import { Pie } from '@visx/shape';
+import { formatNumber } from '../../../contract/base/counts.ts';
 import type { WinnerSlice } from './winner-slices.ts';
 
 const SIZE = 176;
@@ -15,8 +14,13 @@ const COLOURS = 4;
 /** The pie chart of the winners of each tournament. A letter names the slice in the pie and in the list beside it. */
 export function PieChart({ slices }: { slices: readonly WinnerSlice[] }) {
   return (
-    <div className="pie">
-      <svg role="img" aria-label="Pie chart" viewBox={`0 0 ${SIZE} ${SIZE}`} className="chart-svg">
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      <svg
+        role="img"
+        aria-label="Pie chart"
+        viewBox={`0 0 ${SIZE} ${SIZE}`}
+        className="chart-svg w-[min(11rem,100%)] flex-none"
+      >
         <Group top={SIZE / 2} left={SIZE / 2}>
           <Pie
             data={[...slices]}
@@ -56,17 +60,20 @@ export function PieChart({ slices }: { slices: readonly WinnerSlice[] }) {
           </Pie>
         </Group>
       </svg>
-      <ol className="pie-key">
+      <ol className="min-w-0 flex-[1_1_10rem]">
         {slices.map(({ letter, name, winners }, index) => (
-          <li key={letter}>
+          <li
+            key={letter}
+            className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-2 py-1"
+          >
             <span
               aria-hidden="true"
               data-colour={chooseColour(index, slices.length)}
-              className="pie-letter"
+              className="pie-letter grid size-5.5 place-items-center rounded-sm bg-(--slice) text-small font-bold text-(--on-chart)"
             >
               {letter}
             </span>
-            <bdi>{name}</bdi>
+            <bdi className="wrap-anywhere">{name}</bdi>
             <strong>{formatNumber(winners)}</strong>
           </li>
         ))}

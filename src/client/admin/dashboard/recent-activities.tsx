@@ -1,4 +1,3 @@
-import './charts.css';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { AUDIT_PAGE_SIZE } from '../../../contract/admin/audit.ts';
@@ -26,10 +25,10 @@ export function RecentActivities() {
   const query = useQuery(activitiesQuery);
   const { data, isPending } = query;
   return (
-    <section className="chart" aria-labelledby="activities">
-      <div className="chart-head">
+    <section className="admin-card min-w-0 @max-[400px]/main:px-3" aria-labelledby="activities">
+      <div className="card-head min-h-11 justify-between">
         <h2 id="activities">Recent Activities</h2>
-        <Link to="/admin-panel/audit" className="chart-link">
+        <Link to="/admin-panel/audit" className="work-link px-1">
           All in Audit
         </Link>
       </div>
@@ -41,12 +40,15 @@ export function RecentActivities() {
       <PartNote noun="activities" query={query} part={data && { age_s: 0 }} />
       {data?.total === 0 && <p>Nothing has been changed yet.</p>}
       <ul
-        className="activities"
+        className="[&_a]:text-link [&_a]:underline [&_a]:underline-offset-[3px]"
         style={{ minHeight: isPending ? `${SHOWN * ACTIVITY_HEIGHT_REM}rem` : undefined }}
       >
         {groupActivities(data?.entries ?? [], SHOWN).map(({ newest: entry, scores }) => (
-          <li key={entry.id}>
-            <span>
+          <li
+            key={entry.id}
+            className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-t border-line py-1"
+          >
+            <span className="min-w-0 wrap-anywhere">
               {scores ? (
                 <Link to="/admin-panel/audit" search={{ action: 'score' }}>
                   {describeScores(scores)}
@@ -61,7 +63,9 @@ export function RecentActivities() {
               )}
               .
             </span>
-            <time dateTime={entry.at}>{describeAge(now - Date.parse(entry.at))}</time>
+            <time dateTime={entry.at} className="text-small text-ink-soft">
+              {describeAge(now - Date.parse(entry.at))}
+            </time>
           </li>
         ))}
       </ul>

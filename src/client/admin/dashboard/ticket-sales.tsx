@@ -38,6 +38,7 @@ export function TicketSales({ range, onRange }: TicketSalesProps) {
       file={`ticket-sales-${data?.today}.csv`}
       controls={
         <select
+          className="work-input max-w-full lg:min-h-10 @max-[400px]/main:ps-1.5 @max-[400px]/main:text-[0.875rem]"
           aria-label="Months of Ticket Sales"
           value={range}
           onChange={({ target }) => onRange(parseSalesRange(target.value))}

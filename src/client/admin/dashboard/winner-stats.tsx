@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { WorkButton } from '../table/work-button.tsx';
-import { ChartFigure } from './chart-figure.tsx';
+import { ChartFigure, chartTool } from './chart-figure.tsx';
 import { dashboardQuery } from './dashboard-queries.ts';
 import { PartNote } from './part-note.tsx';
 import { PieChart } from './pie-chart.tsx';
@@ -23,7 +23,7 @@ export function WinnerStats() {
       file={`winner-stats-${query.data?.today}.csv`}
       controls={
         tournaments.length > FIRST_TOURNAMENTS && (
-          <WorkButton className="chart-tool" onClick={() => setAll(!isAll)}>
+          <WorkButton className={chartTool} onClick={() => setAll(!isAll)}>
             {isAll ? `Last ${FIRST_TOURNAMENTS}` : 'All tournaments'}
           </WorkButton>
         )

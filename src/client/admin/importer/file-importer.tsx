@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { ImportAnswer } from '../../../contract/admin/import-body.ts';
 import type { ImportRecord } from '../../../contract/admin/imports.ts';
 import { useAskBeforeLeaving } from '../../ui/leave/use-ask-before-leaving.tsx';
-import { type ImportStep, ImportSteps } from './import-steps.tsx';
+import { StateLine } from '../tournaments/step/state-line.tsx';
 import { OpenFile } from './open-file.tsx';
 import type { ImporterKind } from './plan/importer-kind.ts';
 import { useTicketMoves } from './plan/use-ticket-moves.ts';
@@ -16,6 +16,8 @@ import { type FileRounds, OtherRounds } from './source/other-rounds.tsx';
 import type { ImportSource } from './source/parse-source.ts';
 import { SourceChooser } from './source/source-chooser.tsx';
 import { type OpenImport, useImport } from './source/use-import.ts';
+
+const steps = ['File', 'Columns', 'Preview', 'Saved'] as const;
 
 interface FileImporterProps<Document, Row> {
   kind: ImporterKind<Document, Row>;
@@ -93,7 +95,11 @@ export function FileImporter<Document, Row>(props: FileImporterProps<Document, R
 
   return (
     <div className="flex flex-col gap-4 @container/list [&>:empty]:-mt-4">
-      <ImportSteps now={findStep(isOpen, columnFaults.length > 0, saved !== null)} />
+      <StateLine
+        label="Steps of the import"
+        states={steps}
+        now={findStep(isOpen, columnFaults.length > 0, saved !== null)}
+      />
       {!open && (
         <>
           <SavedNotice
@@ -165,7 +171,11 @@ export function FileImporter<Document, Row>(props: FileImporterProps<Document, R
   );
 }
 
-function findStep(isOpen: boolean, hasColumnFaults: boolean, isSaved: boolean): ImportStep {
+function findStep(
+  isOpen: boolean,
+  hasColumnFaults: boolean,
+  isSaved: boolean,
+): (typeof steps)[number] {
   if (isOpen) return hasColumnFaults ? 'Columns' : 'Preview';
   return isSaved ? 'Saved' : 'File';
 }

@@ -54,8 +54,8 @@ export function DecideSeveral({ open, chosen, onChosen }: DecideSeveralProps) {
   }
 
   return (
-    <div className="late-several">
-      <p ref={result} role="status" tabIndex={-1}>
+    <div className="grid gap-2">
+      <p ref={result} role="status" tabIndex={-1} className="font-semibold empty:hidden">
         {deciding.isPending && 'Deciding...'}
         {!deciding.isPending && outcome && describeResult(outcome)}
       </p>
@@ -69,9 +69,10 @@ export function DecideSeveral({ open, chosen, onChosen }: DecideSeveralProps) {
         </ul>
       )}
       {open.length > 1 && (
-        <div className="late-decision">
-          <label>
+        <div className="decision">
+          <label className="inline-flex min-h-11 items-center gap-2">
             <input
+              className="size-5 flex-none"
               type="checkbox"
               checked={strokes.length === open.length}
               onChange={(event) =>

@@ -32,7 +32,7 @@ export function DecisionForm({ stroke, onDecided }: DecisionFormProps) {
     ? 'Write a reason of 3 to 300 characters. The scorer reads it.'
     : error && describeFailedWrite(error, lateWriteWords);
   return (
-    <div className="late-decision">
+    <div className="decision">
       <label htmlFor={id}>Reason</label>
       <input
         id={id}

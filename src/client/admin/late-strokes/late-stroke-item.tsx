@@ -42,11 +42,16 @@ export function LateStrokeItem({
     ...(decision === null ? [] : listDecisionFacts(stroke, timeZone)),
   ];
   return (
-    <li data-late-stroke={stroke.op_id} data-decision={decision ?? 'open'}>
-      <h3>
+    <li
+      data-late-stroke={stroke.op_id}
+      data-decision={decision ?? 'open'}
+      className="admin-card p-4"
+    >
+      <h3 className="font-bold">
         {onTick ? (
-          <label className="inline-flex gap-2 items-center min-h-11 [&_input]:flex-none [&_input]:w-5 [&_input]:min-h-5">
+          <label className="inline-flex min-h-11 items-center gap-2">
             <input
+              className="size-5 flex-none"
               type="checkbox"
               checked={isTicked}
               onChange={(event) => onTick(event.target.checked)}
@@ -57,7 +62,7 @@ export function LateStrokeItem({
           `${full_name}, ${describeStrokePlace(stroke)}`
         )}
       </h3>
-      <FactList facts={facts} />
+      <FactList className="facts" facts={facts} />
       {warnings.map((words) => (
         <p key={words} className="border-s-4 border-s-danger ps-2 font-semibold">
           {words}

@@ -1,4 +1,3 @@
-import './late-strokes.css';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import type { LateStroke } from '../../../contract/admin/late-strokes.ts';
@@ -40,21 +39,21 @@ export function LateStrokeSection({
   }, [lastDecided, id]);
   if (isHiddenWhenEmpty && !failure && (data?.strokes.length ?? 0) === 0) return null;
   return (
-    <section className="late-strokes" aria-labelledby={id}>
-      <h2 id={id} tabIndex={-1}>
+    <section className="flex flex-col gap-3" aria-labelledby={id}>
+      <h2 id={id} tabIndex={-1} className="text-head font-bold">
         {name === undefined ? 'Late strokes' : `Late strokes of ${name}`}
       </h2>
       <p className="text-ink-soft">
         These strokes reached the server after their round was closed. A tablet's clock proves
         nothing: ask the scorer or the golfer before you decide.
       </p>
-      <p role="status">
+      <p role="status" className="font-semibold">
         {lastDecided && describeOfficeDecision(lastDecided, sessionStore.get()?.username)}
       </p>
       {failure && <FailedList noun="late strokes" error={failure} onRetry={() => void refetch()} />}
       <DecideSeveral open={openStrokes} chosen={chosen} onChosen={setChosen} />
       {data && openStrokes.length === 0 && <p>No stroke waits for a decision.</p>}
-      <ul>
+      <ul className="flex flex-col gap-3">
         {openStrokes.map((stroke) => (
           <LateStrokeItem
             key={stroke.op_id}
@@ -74,7 +73,7 @@ export function LateStrokeSection({
       {decidedStrokes.length > 0 && (
         <details>
           <summary>Decided: {decidedStrokes.length}</summary>
-          <ul>
+          <ul className="flex flex-col gap-3">
             {decidedStrokes.map((stroke) => (
               <LateStrokeItem
                 key={stroke.op_id}

@@ -1,4 +1,3 @@
-import '../tournaments/tournaments.css';
 import { Link } from '@tanstack/react-router';
 
 interface ListTab<Tab extends string> {

@@ -9,7 +9,7 @@ import { useHasNoMailServer } from './panel-state-query.ts';
 export function NoMailNote({ children }: { children: ReactNode }) {
   if (!useHasNoMailServer()) return null;
   return (
-    <p className="py-3 px-4 rounded-lg bg-notice text-on-notice wrap-anywhere">
+    <p className="notice">
       <strong>This server has no mail server, so nothing was sent.</strong> {children}
     </p>
   );
@@ -21,7 +21,7 @@ export function NoOwnEmailNote() {
   const hasNoMailServer = useHasNoMailServer();
   if (!isPlaceholderEmail(email)) return null;
   return (
-    <p className="py-3 px-4 rounded-lg bg-notice text-on-notice wrap-anywhere">
+    <p className="notice">
       <strong>Your account has no email address.</strong> A test email and a link for a new password
       reach nobody.{' '}
       {hasNoMailServer ? (

@@ -38,7 +38,7 @@ export function ServerFacts({ facts, secrets }: ServerFactsProps) {
       </section>
       <section className="admin-card" aria-labelledby="site-facts">
         <h2 id="site-facts">Facts of the site</h2>
-        <p className="set-up-hint">
+        <p className="max-w-184 text-ink-soft">
           The public pages show these. They are written into the pages when the app is built, so the
           operator changes the variable and builds again.
         </p>
@@ -55,7 +55,7 @@ export function ServerFacts({ facts, secrets }: ServerFactsProps) {
       </section>
       <section className="admin-card" aria-labelledby="secrets">
         <h2 id="secrets">Secrets</h2>
-        <p className="set-up-hint">
+        <p className="max-w-184 text-ink-soft">
           Their values never leave the server. The operator sets them in its environment.
         </p>
         <dl className="fact-list">

@@ -1,4 +1,3 @@
-import '../set-up/set-up.css';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -65,10 +64,10 @@ export function NewDialog({ copied: source, onClose }: NewDialogProps) {
     >
       <form
         noValidate
-        className="step-form [&_:is(input,_select)]:text-[1rem]"
+        className="grid gap-3 [&_:is(input,_select)]:text-[1rem]"
         onSubmit={save.onSubmit}
       >
-        <p className="set-up-hint">
+        <p className="max-w-184 text-ink-soft">
           {sourceTournament
             ? 'The copy gets the rounds, pars, rules, golfers and teams. It gets no strokes, tickets, reserves, tee sheets or scorers. Only admins see it until it is published.'
             : 'Only admins see the draft until it is published. Everything but the name can follow later.'}

@@ -1,4 +1,3 @@
-import '../tournaments/tournaments.css';
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { TournamentState } from '../../../contract/game/states.ts';
 import { UpdatedNote } from '../../ui/notes/updated-note.tsx';

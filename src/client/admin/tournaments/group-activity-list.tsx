@@ -1,23 +1,26 @@
 import { formatCount } from '../../../contract/base/counts.ts';
 import type { GroupActivity } from '../../../contract/game/states.ts';
 
+const columns =
+  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-x-5 gap-y-1.5 tabular-nums';
+
 /** The groups of a live round: the silent ones in amber, and the others in a folded list. */
 export function GroupActivityList({ groups }: { groups: readonly GroupActivity[] }) {
   if (groups.length === 0) return null;
   const silentGroups = groups.filter(({ is_silent }) => is_silent);
   const otherGroups = groups.filter(({ is_silent }) => !is_silent);
   return (
-    <div className="group-activity">
-      <h3>Groups on the course</h3>
+    <div className="grid gap-1.5">
+      <h3 className="font-bold">Groups on the course</h3>
       <p>
         {silentGroups.length === 0
           ? 'No group is silent.'
           : formatCount(silentGroups.length, 'silent group')}
       </p>
       {silentGroups.length > 0 && (
-        <ul aria-label="Silent groups">
+        <ul aria-label="Silent groups" className={columns}>
           {silentGroups.map((group) => (
-            <li key={group.group_number} data-silent="true">
+            <li key={group.group_number} className="notice px-3 py-1">
               {describeActivity(group)}
             </li>
           ))}
@@ -25,10 +28,10 @@ export function GroupActivityList({ groups }: { groups: readonly GroupActivity[]
       )}
       {otherGroups.length > 0 && (
         <details>
-          <summary>
+          <summary className="min-h-11 w-fit cursor-pointer content-center text-link">
             {formatCount(otherGroups.length, silentGroups.length > 0 ? 'other group' : 'group')}
           </summary>
-          <ul>
+          <ul className={columns}>
             {otherGroups.map((group) => (
               <li key={group.group_number}>{describeActivity(group)}</li>
             ))}

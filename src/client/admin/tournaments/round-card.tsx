@@ -36,7 +36,7 @@ export function RoundCard({ tournament, round, next, onAsk, onPars }: RoundCardP
   const moves = listRoundMoves(round).filter((move) => !next || nameMove(move) !== nameMove(next));
   return (
     <section className="admin-card" aria-labelledby={id}>
-      <div className="state-head">
+      <div className="card-head">
         <h2 id={id}>Round {round_id}</h2>
         <StateChip state={getRoundState(round)} />
         <p>{starts_at && `Starts ${formatDateTime(starts_at, timeZone)}`}</p>

@@ -32,7 +32,7 @@ export function TournamentCard({ tournament, next, onAsk }: TournamentCardProps)
   );
   return (
     <section className="admin-card" aria-labelledby={id}>
-      <div className="state-head">
+      <div className="card-head">
         <h2 id={id}>Tournament</h2>
         <StateChip state={state} />
         <p>{explainState(state)}</p>
@@ -45,7 +45,10 @@ export function TournamentCard({ tournament, next, onAsk }: TournamentCardProps)
         />
       )}
       {last && <LastStepNote text={describeStep(last, time_zone)} reason={last.reason} />}
-      <FactList className="state-facts" facts={listFacts(tournament)} />
+      <FactList
+        className="facts py-2 [&>:last-child]:col-span-full"
+        facts={listFacts(tournament)}
+      />
       <div className="flex flex-wrap items-start gap-3">
         {moves.map((move) => (
           <StepRow key={move.to} step={move} isCurrent={current} onAsk={onAsk} />

@@ -1,4 +1,3 @@
-import './tournaments.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -33,11 +32,11 @@ export function TournamentLayout({ id, children }: TournamentLayoutProps) {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft">
           {data && <UpdatedNote at={dataUpdatedAt} />}
           {data && (
-            <Link to="/admin-panel/tournaments" search={{ copy: id }} className="state-link">
+            <Link to="/admin-panel/tournaments" search={{ copy: id }} className="work-link">
               Copy of it...
             </Link>
           )}
-          <Link to="/admin-panel/tournaments" className="state-link">
+          <Link to="/admin-panel/tournaments" className="work-link">
             All tournaments
           </Link>
         </div>

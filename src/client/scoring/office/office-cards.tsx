@@ -177,7 +177,7 @@ function GolferCards({ owner, player, tournament, rounds, target }: GolferCardsP
         <Link
           to="/admin-panel/tournaments/$id/field"
           params={{ id: String(tournament) }}
-          className="state-link"
+          className="work-link"
         >
           Withdrew, disqualified, missed the cut: change the status in Field and teams
         </Link>

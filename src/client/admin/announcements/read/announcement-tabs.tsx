@@ -1,4 +1,3 @@
-import '../../tournaments/tournaments.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { announcementsPageQuery } from './announcement-queries.ts';

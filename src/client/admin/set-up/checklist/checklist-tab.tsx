@@ -1,9 +1,8 @@
-import { formatCount } from '../../../../contract/base/counts.ts';
-import '../set-up.css';
 import { Link } from '@tanstack/react-router';
 import Alert from 'lucide-react/icons/circle-alert';
 import Check from 'lucide-react/icons/circle-check';
 import Dashed from 'lucide-react/icons/circle-dashed';
+import { formatCount } from '../../../../contract/base/counts.ts';
 import { useHasNoMailServer } from '../../panel-state/panel-state-query.ts';
 import { SiteFaults } from '../../panel-state/site-faults.tsx';
 import { useShownTournament } from '../../tournaments/read/open-tournament.ts';
@@ -11,6 +10,12 @@ import { tabs } from '../../tournaments/read/tab-links.ts';
 import { type CheckLine, countOpen, createChecklist } from './checklist.ts';
 
 const icons = { done: Check, missing: Alert, 'to-do': Dashed, optional: Dashed } as const;
+const colours = {
+  done: 'text-good',
+  missing: 'text-accent',
+  'to-do': 'text-accent',
+  optional: 'text-ink-soft',
+} as const;
 const words = {
   done: 'Done',
   missing: 'Missing',
@@ -26,26 +31,26 @@ export function ChecklistTab() {
   const id = String(tournament.id);
   return (
     <section className="admin-card" aria-labelledby="checklist">
-      <div className="state-head">
+      <div className="card-head">
         <h2 id="checklist">Checklist</h2>
         <p>
           {lines.filter((line) => line.is === 'done').length} of {lines.length} done
         </p>
       </div>
       <SiteFaults />
-      <ul className="check-list">
+      <ul className="grid">
         {lines.map((line) => (
           <Line key={line.title} line={line} id={id} />
         ))}
       </ul>
       {tournament.state === 'draft' && (
-        <div className="state-head">
+        <div className="card-head">
           <p>
             {open > 0
               ? `${formatCount(open, 'line is', 'lines are')} missing before the tournament can be published.`
               : 'Nothing is missing: the tournament can be published.'}
           </p>
-          <Link to="/admin-panel/tournaments/$id" params={{ id }} className="state-link">
+          <Link to="/admin-panel/tournaments/$id" params={{ id }} className="work-link">
             {open > 0 ? 'See the steps' : 'Publish it'}
           </Link>
         </div>
@@ -58,16 +63,16 @@ function Line({ line: { title, is, says, tab }, id }: { line: CheckLine; id: str
   const Icon = icons[is];
   const to = tabs.find(({ label }) => label === tab)?.to;
   return (
-    <li>
-      <Icon aria-hidden="true" size={20} data-is={is} />
-      <span className="check-words">
+    <li className="grid grid-cols-[22px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-t border-line py-2 first:border-t-0">
+      <Icon aria-hidden="true" size={20} className={colours[is]} />
+      <span className="grid min-w-0 wrap-anywhere">
         <strong>{title}</strong>
-        <span>
+        <span className="text-ink-soft">
           {words[is]}. {says}
         </span>
       </span>
       {to && (
-        <Link to={to} params={{ id }} className="state-link" aria-label={`${tab}: ${title}`}>
+        <Link to={to} params={{ id }} className="work-link" aria-label={`${tab}: ${title}`}>
           {tab}
         </Link>
       )}

@@ -15,7 +15,7 @@ export function DeleteDraft({ tournament }: { tournament: AdminTournament }) {
   return (
     <section className="admin-card" aria-labelledby="delete-draft">
       <h2 id="delete-draft">Delete this draft</h2>
-      <p className="set-up-hint">
+      <p className="max-w-184 text-ink-soft">
         A draft that was made by mistake can be deleted, with its rounds and its field. A published
         tournament is cancelled instead.
       </p>

@@ -79,7 +79,7 @@ export function EndingDialog({ tournament, golfer, onClose, onSaved }: EndingDia
       onConfirm={save}
       onClose={onClose}
     >
-      <div className="golfer-fields">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-x-5 gap-y-3">
         <div className="list-filter">
           <label htmlFor={`${id}-status`}>Status</label>
           <select

@@ -1,11 +1,9 @@
-import { formatCount } from '../../../../contract/base/counts.ts';
-import '../set-up.css';
-import '../pictures/pictures.css';
 import Pencil from 'lucide-react/icons/pencil';
 import { useId, useState } from 'react';
 import { formatCountryName } from '../../../../contract/account/country-name.ts';
 import type { FieldDocument, FieldGolfer } from '../../../../contract/admin/field.ts';
 import type { FieldPictures } from '../../../../contract/admin/pictures.ts';
+import { formatCount } from '../../../../contract/base/counts.ts';
 import { mediaUrl } from '../../../api/media-url.ts';
 import { isTextFound } from '../../../ui/contains.ts';
 import { CutText } from '../../table/cut-text.tsx';
@@ -33,6 +31,11 @@ export interface TeamView {
   readonly name: string;
 }
 
+const statusCell = 'w-40 @max-[900px]/list:w-32 @max-[600px]/list:w-26 @max-[600px]/list:px-0';
+
+// On a phone, the name needs the width.
+const smallPicture = 'size-9 flex-none rounded-full bg-sunken @max-[600px]/list:hidden';
+
 /** The list of a field's golfers with their countries and teams. */
 export function FieldList({ golfers, pictures, onTask, onStatus, onTeam }: FieldListProps) {
   const id = useId();
@@ -57,11 +60,12 @@ export function FieldList({ golfers, pictures, onTask, onStatus, onTeam }: Field
         </h2>
         {onTask && <AddButton onTask={onTask} />}
       </div>
-      <div className="field-find">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <label htmlFor={id}>Find a golfer or a team</label>
         <input
           id={id}
           type="search"
+          className="work-input min-w-48"
           value={text}
           autoComplete="off"
           onChange={(event) => setText(event.target.value)}
@@ -80,12 +84,12 @@ export function FieldList({ golfers, pictures, onTask, onStatus, onTeam }: Field
                 Team
               </th>
               {onStatus && (
-                <th scope="col" className="field-status">
+                <th scope="col" className={statusCell}>
                   Status
                 </th>
               )}
               {onTask && (
-                <th scope="col" className="field-change">
+                <th scope="col" className="w-14 px-0 text-center">
                   <span className="sr-only">Change</span>
                 </th>
               )}
@@ -145,10 +149,10 @@ function GolferRow({ golfer, picture, replaced, onTask, onStatus, onTeam }: Golf
               width={36}
               height={36}
               loading="lazy"
-              className="picture-small"
+              className={smallPicture}
             />
           ) : (
-            <span aria-hidden="true" className="picture-small" />
+            <span aria-hidden="true" className={smallPicture} />
           )}
           <div>
             <CutText text={full_name} className="block font-semibold" />
@@ -179,11 +183,12 @@ function GolferRow({ golfer, picture, replaced, onTask, onStatus, onTeam }: Golf
         )}
       </td>
       {onStatus && (
-        <td className="field-status">
+        <td className={statusCell}>
           <WorkButton
             aria-haspopup="dialog"
             aria-label={`Status of ${full_name}: ${describeStatus(golfer)}`}
             data-ended={ending !== null}
+            className="w-full border-line px-2 leading-[1.2] font-normal whitespace-normal data-[ended=true]:border-danger data-[ended=true]:text-danger"
             onClick={() => onStatus(golfer)}
           >
             {describeStatus(golfer)}
@@ -191,10 +196,11 @@ function GolferRow({ golfer, picture, replaced, onTask, onStatus, onTeam }: Golf
         </td>
       )}
       {onTask && (
-        <td className="field-change">
+        <td className="w-14 px-0 text-center">
           <button
             type="button"
             aria-label={`Change ${full_name}`}
+            className="inline-grid size-11 place-items-center rounded-lg text-ink-soft hover:text-ink"
             onClick={() => onTask({ kind: 'change', golfer })}
           >
             <Pencil aria-hidden="true" size={18} />

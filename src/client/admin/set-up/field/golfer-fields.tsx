@@ -35,7 +35,7 @@ export function GolferFields({ document, task, values, wrong, onChange }: Golfer
   const teams = new Set(document.golfers.flatMap(({ team }) => team ?? []));
   const isReserve = values.replaces !== '';
   return (
-    <div className="golfer-fields">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-x-5 gap-y-3">
       {field(
         'full_name',
         'Full name',

@@ -1,4 +1,3 @@
-import '../set-up.css';
 import { WorkButton } from '../../table/work-button.tsx';
 
 interface ConflictNoticeProps {
@@ -16,7 +15,7 @@ interface ConflictNoticeProps {
 export function ConflictNotice(props: ConflictNoticeProps) {
   const { what, changes, keep, take, onKeep, onTake } = props;
   return (
-    <div role="alert" className="set-up-notice">
+    <div role="alert" className="notice gap-3">
       <p>
         <strong>While you were editing, {what}.</strong> Your changes are still here, and none of
         them is saved.
@@ -28,7 +27,7 @@ export function ConflictNotice(props: ConflictNoticeProps) {
           ))}
         </ul>
       )}
-      <div className="list-answers">
+      <div className="list-answers justify-start">
         <WorkButton onClick={onKeep}>{keep}</WorkButton>
         <WorkButton onClick={onTake}>{take}</WorkButton>
       </div>

@@ -1,4 +1,3 @@
-import '../set-up.css';
 import { type ReactNode, useId } from 'react';
 
 interface FieldGridProps {
@@ -14,7 +13,7 @@ export function FieldGrid({ title, hint, children }: FieldGridProps) {
   return (
     <section className="admin-card" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      {hint && <p className="set-up-hint">{hint}</p>}
+      {hint && <p className="max-w-184 text-ink-soft">{hint}</p>}
       <div className="field-grid">{children}</div>
     </section>
   );

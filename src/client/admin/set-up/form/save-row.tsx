@@ -14,7 +14,13 @@ interface SaveRowProps {
 export function SaveRow({ saving: { problem, error, isDisabled }, label, children }: SaveRowProps) {
   return (
     <>
-      <div role="alert">{problem !== null && <p className="step-notice">{problem}</p>}</div>
+      <div role="alert">
+        {problem !== null && (
+          <p data-kind="failed" className="notice">
+            {problem}
+          </p>
+        )}
+      </div>
       <div className="list-answers">
         {children}
         <SignInAfter error={problem === null ? null : error} />

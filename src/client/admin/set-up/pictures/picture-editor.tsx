@@ -1,5 +1,4 @@
 import '../../importer/table/importer.css';
-import './pictures.css';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import type { PictureBody } from '../../../../contract/admin/pictures.ts';
@@ -80,17 +79,29 @@ export function PictureEditor({ tournament, of, id }: PictureEditorProps) {
       <h3 id={titleId} className="text-head font-bold">
         Picture
       </h3>
-      <div className="picture-shapes" data-of={of}>
+      <div className="flex gap-3" data-of={of}>
         {url ? (
           <>
-            <img src={url} alt="As a circle" width={72} height={72} data-shape="round" />
-            <img src={url} alt="As a square" width={72} height={72} />
+            <img
+              src={url}
+              alt="As a circle"
+              width={72}
+              height={72}
+              className="size-18 rounded-full bg-sunken"
+            />
+            <img
+              src={url}
+              alt="As a square"
+              width={72}
+              height={72}
+              className="size-18 rounded-lg bg-sunken"
+            />
           </>
         ) : (
-          <span aria-hidden="true" data-shape="round" />
+          <span aria-hidden="true" className="size-18 rounded-full bg-sunken" />
         )}
       </div>
-      <div className="picture-work">
+      <div className="grid min-w-0 gap-2">
         <div className="import-line">
           <label className="work-button focus-within:[outline:3px_solid_var(--focus)] focus-within:outline-offset-2">
             {hasPicture || chosen ? 'Choose another picture' : 'Choose a picture'}

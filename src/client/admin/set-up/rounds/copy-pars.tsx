@@ -43,9 +43,14 @@ export function CopyPars({ round, others, tournament, onCopy }: CopyParsProps) {
 
   if (full.length + tournaments.length === 0) return null;
   return (
-    <div className="copy-pars">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <label htmlFor={id}>Copy pars from</label>
-      <select id={id} value="" onChange={(event) => void copy(event.target.value)}>
+      <select
+        id={id}
+        className="work-input max-w-full"
+        value=""
+        onChange={(event) => void copy(event.target.value)}
+      >
         <option value="">Choose...</option>
         {full.map((number) => (
           <option key={number} value={`round/${number}`}>

@@ -47,11 +47,15 @@ export function ParGrid({ round, pars, isFixed, onChange }: ParGridProps) {
   }
 
   return (
-    <fieldset className="par-grid" aria-label={`Pars of round ${round}`}>
+    <fieldset
+      aria-label={`Pars of round ${round}`}
+      className="grid grid-cols-9 items-end gap-x-1 gap-y-2 @max-[360px]/main:grid-cols-6 @min-[1000px]/main:grid-cols-[repeat(18,minmax(0,1fr))_auto]"
+    >
       {holeNumbers.map((hole) => (
-        <label key={hole}>
+        <label key={hole} className="grid justify-items-center gap-0.5 text-small text-ink-soft">
           <span aria-hidden="true">{hole}</span>
           <input
+            className="work-input w-full px-0 text-center tabular-nums aria-invalid:border-danger"
             aria-label={`Round ${round}, hole ${hole}`}
             data-par={`${round}/${hole}`}
             inputMode="numeric"

@@ -37,7 +37,7 @@ export function RoundFields(props: RoundFieldsProps) {
   const isLocked = isFixed || isPlayed;
   return (
     <section className="admin-card" aria-labelledby={id}>
-      <div className="state-head">
+      <div className="card-head">
         <h2 id={id}>Round {number}</h2>
         {stored && <StateChip state={stored.status} />}
         {planned && planned.effect !== 'same' && (
@@ -47,8 +47,8 @@ export function RoundFields(props: RoundFieldsProps) {
           </p>
         )}
       </div>
-      <div className="round-fields">
-        <label>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,11rem),1fr))] items-end gap-x-5 gap-y-3">
+        <label className="work-field">
           <span>Day</span>
           <input
             type="date"
@@ -57,7 +57,7 @@ export function RoundFields(props: RoundFieldsProps) {
             onChange={(event) => onChange({ day: event.target.value })}
           />
         </label>
-        <label>
+        <label className="work-field">
           <span>First tee</span>
           <input
             type="time"
@@ -66,7 +66,7 @@ export function RoundFields(props: RoundFieldsProps) {
             onChange={(event) => onChange({ time: event.target.value })}
           />
         </label>
-        <label>
+        <label className="work-field">
           <span>Scores that count for a team</span>
           <input
             inputMode="numeric"
@@ -78,7 +78,7 @@ export function RoundFields(props: RoundFieldsProps) {
           />
         </label>
         {cutFields.map(({ field, label }) => (
-          <label key={field}>
+          <label key={field} className="work-field">
             <span>{label}</span>
             <input
               inputMode="numeric"
@@ -90,9 +90,10 @@ export function RoundFields(props: RoundFieldsProps) {
             />
           </label>
         ))}
-        <label className="round-box">
+        <label className="flex min-h-11 items-center gap-2.5">
           <input
             type="checkbox"
+            className="size-5.5 flex-none"
             checked={round.isShortened}
             disabled={isFixed || isOver}
             onChange={(event) => onChange({ isShortened: event.target.checked })}
@@ -107,9 +108,10 @@ export function RoundFields(props: RoundFieldsProps) {
         onChange={(pars) => onChange({ pars, isTotalRight: false })}
       />
       {(planned?.effect === 'ask' || round.isTotalRight) && (
-        <label className="round-box set-up-notice">
+        <label className="notice flex min-h-11 items-center gap-2.5">
           <input
             type="checkbox"
+            className="size-5.5 flex-none"
             checked={round.isTotalRight}
             onChange={(event) => onChange({ isTotalRight: event.target.checked })}
           />
@@ -122,7 +124,7 @@ export function RoundFields(props: RoundFieldsProps) {
           <Link
             to="/admin-panel/tournaments/$id"
             params={{ id: String(tournament) }}
-            className="state-link"
+            className="work-link"
           >
             Change its pars on the tab State.
           </Link>{' '}

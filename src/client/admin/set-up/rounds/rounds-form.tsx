@@ -1,5 +1,3 @@
-import './rounds.css';
-import '../set-up.css';
 import { useState } from 'react';
 import type { RoundsDocument } from '../../../../contract/admin/rounds.ts';
 import { planRounds } from '../../../../set-up/rounds/plan-rounds.ts';
@@ -109,14 +107,16 @@ export function RoundsForm({ present }: { present: RoundsDocument }) {
             )}
           </div>
           {needsReason && isChanged && (
-            <label className="rounds-reason">
+            <label className="work-field">
               <strong>Reason</strong>
               <input
                 value={reason}
                 readOnly={isSaving}
                 onChange={(event) => setReason(event.target.value)}
               />
-              <span>3 to 300 characters. The audit keeps it.</span>
+              <span className="font-normal text-ink-soft">
+                3 to 300 characters. The audit keeps it.
+              </span>
             </label>
           )}
           <div role="status">
@@ -125,7 +125,11 @@ export function RoundsForm({ present }: { present: RoundsDocument }) {
             {plan && <Faults faults={plan.removals.map(({ says, refused }) => refused ?? says)} />}
           </div>
           <div role="alert">
-            {problem !== null && !isSaved && <p className="step-notice">{problem}</p>}
+            {problem !== null && !isSaved && (
+              <p data-kind="failed" className="notice">
+                {problem}
+              </p>
+            )}
           </div>
           <div className="list-answers">
             {isChanged && (
@@ -148,7 +152,7 @@ export function RoundsForm({ present }: { present: RoundsDocument }) {
 function Faults({ faults }: { faults: readonly string[] }) {
   if (faults.length === 0) return null;
   return (
-    <ul className="step-notice">
+    <ul data-kind="failed" className="notice">
       {faults.map((fault) => (
         <li key={fault}>{fault}</li>
       ))}

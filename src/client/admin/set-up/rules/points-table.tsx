@@ -26,11 +26,11 @@ export function PointsTable({ version }: { version: number }) {
   return (
     <section className="admin-card" aria-labelledby="points-table">
       <h2 id="points-table">Points</h2>
-      <dl className="rule-table">
+      <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-x-5">
         {rows.map(([label, hundredths]) => (
-          <div key={label}>
+          <div key={label} className="flex justify-between gap-3 border-b border-line py-1.5">
             <dt>{label}</dt>
-            <dd>{(hundredths / 100).toFixed(2)}</dd>
+            <dd className="font-semibold tabular-nums">{(hundredths / 100).toFixed(2)}</dd>
           </div>
         ))}
       </dl>

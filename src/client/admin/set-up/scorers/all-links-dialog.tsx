@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AdminScorer, InvitationLink } from '../../../../contract/admin/scorers.ts';
 import { formatCount } from '../../../../contract/base/counts.ts';
-import { addFullStop } from '../../../api/outcome.ts';
+import { describeFailedWrite, type WriteWords } from '../../../api/outcome.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatDayAndMonth } from '../../../ui/dates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useShownTournament } from '../../tournaments/read/open-tournament.ts';
 import { PrintedPaper } from '../print/printed-paper.tsx';
 import { LoopbackNote, QrCode } from './qr-code.tsx';
-import { listRounds, nameScorer, scorerFailureWords } from './scorer-words.ts';
+import { listRounds, nameScorer } from './scorer-words.ts';
 import { useInvitationLinks } from './scorers-queries.ts';
 
 interface AllLinksDialogProps {
@@ -16,6 +16,15 @@ interface AllLinksDialogProps {
   scorers: readonly AdminScorer[];
   onClose: () => void;
 }
+
+const MAKE_AGAIN =
+  'Some earlier links may not work any more. Close this, look at the list, and make all links again.';
+
+const linkWords: WriteWords = {
+  thing: 'all links were made',
+  rest: MAKE_AGAIN,
+  next: MAKE_AGAIN,
+};
 
 /**
  * The dialog that creates a new link for everybody who is invited and prints them on one sheet. It asks first when
@@ -52,9 +61,8 @@ export function AllLinksDialog({ scorers, onClose }: AllLinksDialogProps) {
         </p>
       )}
       {data?.[0] && <LoopbackNote link={data[0].link} />}
-      <p role="alert" className="scorer-alert empty:hidden">
-        {error &&
-          `${addFullStop(scorerFailureWords(error))} Some earlier links may not work any more. Close this, look at the list, and make all links again.`}
+      <p role="alert" className="font-semibold text-danger empty:hidden">
+        {error && describeFailedWrite(error, linkWords)}
       </p>
       <div className="list-answers">
         <Button onClick={onClose}>{data ? 'Done' : 'Not now'}</Button>

@@ -1,10 +1,7 @@
 import { useId, useState } from 'react';
-import * as v from 'valibot';
 import type { AdminScorer, ScorersDocument } from '../../../../contract/admin/scorers.ts';
-import { Reason } from '../../../../contract/base/fields.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { nameScorer, scorerFailureWords } from './scorer-words.ts';
+import { AskDialog } from '../../ask/ask-dialog.tsx';
+import { nameScorer, scorerWords } from './scorer-words.ts';
 import { useSaveScorer } from './scorers-queries.ts';
 
 interface GroupsDialogProps {
@@ -23,86 +20,66 @@ export function GroupsDialog({ closedRounds, onClose, ...shown }: GroupsDialogPr
   const rounds = document.rounds.filter(({ groups }) => groups.length > 0);
   const [round, setRound] = useState(rounds[0]?.round_id ?? 1);
   const [chosen, setChosen] = useState(() => getGroups(scorer, round));
-  const [reason, setReason] = useState('');
-  const { mutate, isPending, error } = useSaveScorer(document, onClose);
+  const write = useSaveScorer(document, onClose);
   const needsReason = closedRounds.includes(round);
   const id = useId();
   const present = getGroups(scorer, round);
   const isChanged = [...chosen].sort().join() !== [...present].sort().join();
-  const isReady = isChanged && !isPending && (!needsReason || v.is(Reason, reason));
   const sheet = rounds.find(({ round_id }) => round_id === round);
 
-  function save() {
+  function save(reason: string) {
     const { email, username } = scorer;
     const person = username === null ? { email } : { username };
     const row = { ...person, round, groups: [...chosen].sort((one, other) => one - other) };
-    mutate({ row, ...(needsReason && { reason: reason.trim() }) });
+    write.mutate({ row, ...(needsReason && { reason }) });
   }
 
   return (
-    <Dialog title={`Groups of ${nameScorer(scorer)}`} onClose={onClose}>
-      <form
-        noValidate
-        className="step-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isReady) save();
-        }}
-      >
-        <label className="scorer-round" htmlFor={`${id}-round`}>
-          Round
-          <select
-            id={`${id}-round`}
-            value={round}
-            disabled={isPending || isChanged}
-            onChange={({ target }) => {
-              setRound(Number(target.value));
-              setChosen(getGroups(scorer, Number(target.value)));
-            }}
-          >
-            {rounds.map(({ round_id }) => (
-              <option key={round_id} value={round_id}>
-                Round {round_id}
-              </option>
-            ))}
-          </select>
-        </label>
-        <fieldset className="scorer-groups" disabled={isPending}>
-          <legend>Groups</legend>
-          {sheet?.groups.map((number) => (
-            <label key={number}>
-              <input
-                type="checkbox"
-                checked={chosen.has(number)}
-                onChange={() => setChosen((before) => toggle(before, number))}
-              />
-              {number}
-            </label>
+    <AskDialog
+      title={`Groups of ${nameScorer(scorer)}`}
+      verb="Save the groups"
+      write={write}
+      words={scorerWords}
+      reason={needsReason ? 'needed' : undefined}
+      isReady={isChanged}
+      onConfirm={save}
+      onClose={onClose}
+    >
+      <label className="work-field" htmlFor={`${id}-round`}>
+        Round
+        <select
+          id={`${id}-round`}
+          value={round}
+          disabled={write.isPending || isChanged}
+          onChange={({ target }) => {
+            setRound(Number(target.value));
+            setChosen(getGroups(scorer, Number(target.value)));
+          }}
+        >
+          {rounds.map(({ round_id }) => (
+            <option key={round_id} value={round_id}>
+              Round {round_id}
+            </option>
           ))}
-        </fieldset>
-        {needsReason && (
-          <label className="scorer-round" htmlFor={`${id}-reason`}>
-            Reason (3 to 300 characters)
+        </select>
+      </label>
+      <fieldset
+        className="choices grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-1"
+        disabled={write.isPending}
+      >
+        <legend>Groups</legend>
+        {sheet?.groups.map((number) => (
+          <label key={number}>
             <input
-              id={`${id}-reason`}
-              value={reason}
-              maxLength={300}
-              autoComplete="off"
-              onChange={({ target }) => setReason(target.value)}
+              type="checkbox"
+              checked={chosen.has(number)}
+              onChange={() => setChosen((before) => toggle(before, number))}
             />
+            {number}
           </label>
-        )}
-        <p role="alert" className="scorer-alert empty:hidden">
-          {error && scorerFailureWords(error)}
-        </p>
-        <div className="list-answers">
-          <Button onClick={onClose}>Not now</Button>
-          <Button type="submit" look="primary" disabled={!isReady}>
-            Save the groups
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+        ))}
+      </fieldset>
+    </AskDialog>
   );
 }
 

@@ -1,7 +1,6 @@
 import type { AdminScorer } from '../../../../contract/admin/scorers.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { nameScorer, scorerFailureWords } from './scorer-words.ts';
+import { AskDialog } from '../../ask/ask-dialog.tsx';
+import { nameScorer, scorerWords } from './scorer-words.ts';
 import { useInvitationStep } from './scorers-queries.ts';
 
 /** What the admin can do with an invitation: send it again, or revoke it. */
@@ -19,29 +18,25 @@ interface InvitationDialogProps {
  * link.
  */
 export function InvitationDialog({ tournament, scorer, step, onClose }: InvitationDialogProps) {
-  const { mutate, isPending, error } = useInvitationStep(tournament, onClose);
+  const write = useInvitationStep(tournament, onClose);
+  const { invitation, email } = scorer;
   const isEnd = step === 'revokeInvitation';
   const label = isEnd ? 'End the invitation' : 'Send again';
   return (
-    <Dialog title={`${label}: ${nameScorer(scorer)}`} onClose={onClose}>
+    <AskDialog
+      title={`${label}: ${nameScorer(scorer)}`}
+      verb={label}
+      look={isEnd ? 'danger' : 'main'}
+      write={write}
+      words={scorerWords}
+      onConfirm={() => invitation && write.mutate({ id: invitation.id, step })}
+      onClose={onClose}
+    >
       <p>
         {isEnd
-          ? `The link for ${scorer.email} stops working, and the groups of this person are free again.`
-          : `${scorer.email} gets an email with a new link. The earlier link stops working.`}
+          ? `The link for ${email} stops working, and the groups of this person are free again.`
+          : `${email} gets an email with a new link. The earlier link stops working.`}
       </p>
-      <p role="alert" className="scorer-alert empty:hidden">
-        {error && scorerFailureWords(error)}
-      </p>
-      <div className="list-answers">
-        <Button onClick={onClose}>Not now</Button>
-        <Button
-          look={isEnd ? 'danger' : 'primary'}
-          disabled={isPending || !scorer.invitation}
-          onClick={() => scorer.invitation && mutate({ id: scorer.invitation.id, step })}
-        >
-          {label}
-        </Button>
-      </div>
-    </Dialog>
+    </AskDialog>
   );
 }

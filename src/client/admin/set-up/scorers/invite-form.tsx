@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { Email } from '../../../../contract/account/email-address.ts';
 import type { ScorersDocument } from '../../../../contract/admin/scorers.ts';
+import { describeFailedWrite } from '../../../api/outcome.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { toast } from '../../../ui/toast.ts';
-import { scorerFailureWords } from './scorer-words.ts';
+import { scorerWords } from './scorer-words.ts';
 import { useSaveScorer } from './scorers-queries.ts';
 
 const Name = v.pipe(v.string(), v.trim(), v.maxLength(100, 'Name is too long'));
@@ -58,11 +59,11 @@ export function InviteForm({ document, hasNoMailServer }: InviteFormProps) {
       <Button type="submit" look="primary" disabled={!form.ready || isPending || isKnown}>
         Invite
       </Button>
-      <p role="status" className="scorer-note empty:hidden">
+      <p role="status" className="text-work text-ink-soft empty:hidden">
         {isKnown && 'This address is in the list below.'}
       </p>
-      <p role="alert" className="scorer-alert empty:hidden">
-        {error && scorerFailureWords(error)}
+      <p role="alert" className="font-semibold text-danger empty:hidden">
+        {error && describeFailedWrite(error, scorerWords)}
       </p>
     </form>
   );

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AdminScorer, InvitationLink } from '../../../../contract/admin/scorers.ts';
+import { describeFailedWrite } from '../../../api/outcome.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatDayAndMonth } from '../../../ui/dates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useCopy } from '../../../ui/use-copy.ts';
 import { LoopbackNote, QrCode } from './qr-code.tsx';
-import { nameScorer, scorerFailureWords } from './scorer-words.ts';
+import { nameScorer, scorerWords } from './scorer-words.ts';
 import { useInvitationLinks } from './scorers-queries.ts';
 
 interface LinkDialogProps {
@@ -50,8 +51,8 @@ export function LinkDialog({ tournament, timeZone, scorer, onClose }: LinkDialog
           email. No email is sent.
         </p>
       )}
-      <p role="alert" className="scorer-alert empty:hidden">
-        {error && scorerFailureWords(error)}
+      <p role="alert" className="font-semibold text-danger empty:hidden">
+        {error && describeFailedWrite(error, scorerWords)}
       </p>
       {(!hasNoReader || error) && (
         <div className="list-answers">
@@ -80,8 +81,8 @@ function LinkView({ link: { link, expires_at }, name, timeZone }: LinkViewProps)
         Whoever opens it becomes a scorer of this tournament. Show it to {name} only. It works once,
         until {formatDayAndMonth(expires_at, timeZone)}.
       </p>
-      <div className="link-copy">
-        <label>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
+        <label className="work-field">
           Link
           <input ref={field} readOnly value={link} onFocus={({ target }) => target.select()} />
         </label>
@@ -89,14 +90,14 @@ function LinkView({ link: { link, expires_at }, name, timeZone }: LinkViewProps)
           Copy link
         </Button>
       </div>
-      <p role="status" className="scorer-note min-h-6">
+      <p role="status" className="text-work text-ink-soft min-h-6">
         {copyMessage === 'Copied' || copyMessage === ''
           ? copyMessage
           : 'The link is selected. Press Ctrl+C to copy it, or hold it on a tablet.'}
       </p>
       <QrCode text={link} label={`QR code of the link for ${name}`} />
       <LoopbackNote link={link} />
-      <p className="scorer-note">
+      <p className="text-work text-ink-soft">
         This is the only time you see this link. You can make another one at any time.
       </p>
     </>

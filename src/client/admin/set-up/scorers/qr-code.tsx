@@ -25,7 +25,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
 export function LoopbackNote({ link }: { link: string }) {
   if (!isLoopbackLink(link)) return null;
   return (
-    <p className="scorer-alert">
+    <p className="font-semibold text-danger">
       This link opens on this computer only. Open the panel with the server's address in your
       network, or set PUBLIC_URL, and make a new link.
     </p>

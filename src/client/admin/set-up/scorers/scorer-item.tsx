@@ -21,6 +21,17 @@ interface ScorerItemProps {
   } | null;
 }
 
+const looks = {
+  scorer: 'good',
+  accepted: 'good',
+  sent: 'open',
+  waiting: 'open',
+  shown: 'open',
+  expired: 'bad',
+  failed: 'bad',
+  'not-sent': 'bad',
+} as const;
+
 /** A scorer or an invited person, with their groups in each round. */
 export function ScorerItem({ scorer, timeZone, hasNoMailServer, actions }: ScorerItemProps) {
   const { name, username, email, invitation } = scorer;
@@ -29,19 +40,22 @@ export function ScorerItem({ scorer, timeZone, hasNoMailServer, actions }: Score
   const rounds = listRounds(scorer);
   const person = nameScorer(scorer);
   return (
-    <li data-scorer-state={state}>
-      <div className="[&>h3]:font-bold">
-        <h3>{name || email}</h3>
+    <li
+      data-scorer-state={state}
+      className="grid grid-cols-[minmax(0,1.1fr)_minmax(0,1.2fr)_minmax(0,0.8fr)_minmax(0,2fr)] items-start gap-x-4 gap-y-2 border-t border-line py-3 wrap-anywhere first:border-t-0 @max-[900px]/main:grid-cols-[minmax(0,1fr)]"
+    >
+      <div>
+        <h3 className="font-bold">{name || email}</h3>
         <p>
           {username !== null && <strong>{username}</strong>} <span>{email}</span>
         </p>
       </div>
       <div>
-        <span className="state-chip" data-scorer={state}>
+        <span className="chip" data-look={looks[state]}>
           {scorerStateNames[state]}
         </span>
         {invitation && (
-          <p className="scorer-note">
+          <p className="text-work text-ink-soft">
             {describeOpenInvitation(scorer, { now, timeZone, hasNoMailServer })}
           </p>
         )}

@@ -1,6 +1,6 @@
 import type { AdminScorer } from '../../../../contract/admin/scorers.ts';
 import { isInvitedKey } from '../../../../set-up/scorers/scorers-content.ts';
-import { describeFirstFault, toOutcome } from '../../../api/outcome.ts';
+import type { WriteWords } from '../../../api/outcome.ts';
 import { formatDayAndMonth } from '../../../ui/dates.ts';
 
 /** A scorer's state on the screen. An invitation that was not accepted in time has expired. */
@@ -83,12 +83,8 @@ export function nameScorer({ username, name, email }: AdminScorer): string {
   return username ?? (name || email);
 }
 
-/** Explains why a change was not saved. */
-export function scorerFailureWords(error: Error): string {
-  const { kind, problem } = toOutcome(error);
-  if (kind === 'signed-out') return 'You were signed out. What you typed is still here.';
-  if (!problem) {
-    return 'No answer came, so we do not know whether the change was made. Look at the list before you try again.';
-  }
-  return describeFirstFault(problem);
-}
+/** The words for a change that was not saved. */
+export const scorerWords: WriteWords = {
+  thing: 'the change was made',
+  next: 'Look at the list before you try again.',
+};

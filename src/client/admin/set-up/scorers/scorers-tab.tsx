@@ -1,4 +1,3 @@
-import './scorers.css';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { AdminTournament } from '../../../../contract/game/states.ts';
@@ -74,7 +73,7 @@ export function ScorersTab() {
       {!isFixed && (
         <section className="admin-card" aria-labelledby="invite-heading">
           <h2 id="invite-heading">Invite a scorer</h2>
-          <p className="scorer-note">
+          <p className="text-work text-ink-soft">
             {hasNoMailServer
               ? 'You get a link to copy.'
               : 'The email has a link to make an account.'}{' '}
@@ -84,7 +83,7 @@ export function ScorersTab() {
         </section>
       )}
       <section className="admin-card" aria-labelledby="scorers-heading">
-        <div className="state-head">
+        <div className="card-head">
           <h2 id="scorers-heading">Scorers</h2>
           {!isFixed && invited.length > 0 && (
             <WorkButton aria-haspopup="dialog" onClick={() => setPrinting(true)}>
@@ -93,11 +92,11 @@ export function ScorersTab() {
           )}
         </div>
         {!hasGroups && (
-          <p className="scorer-note">
+          <p className="text-work text-ink-soft">
             No round has a tee sheet yet, so there is no group to follow.
           </p>
         )}
-        <ul className="scorer-list">
+        <ul>
           {data.scorers.map((one) => (
             <ScorerItem
               key={`${one.key} ${one.invitation?.id ?? ''}`}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { TeeSheetDocument, TeeSheetGroup } from '../../../../contract/admin/tee-sheet.ts';
 import { checkTeeSheet } from '../../../../set-up/tee-sheet/check-tee-sheet.ts';
 import { getDraftGroups } from '../../../../set-up/tee-sheet/sheet-names.ts';
+import type { WriteWords } from '../../../api/outcome.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useAskBeforeLeaving } from '../../../ui/leave/use-ask-before-leaving.tsx';
 import { ConflictNotice } from '../form/conflict-notice.tsx';
@@ -21,6 +22,11 @@ import { SheetNotice } from './publish/sheet-notice.tsx';
 import { useSheetScorers } from './publish/tee-sheet-queries.ts';
 import { useTeeSheet } from './publish/use-tee-sheet.ts';
 import { SheetHead } from './sheet-head.tsx';
+
+const draftWords: WriteWords = {
+  thing: 'the draft was saved',
+  next: 'Try again: it is saved once.',
+};
 
 interface SheetEditorProps {
   document: TeeSheetDocument;
@@ -115,10 +121,7 @@ export function SheetEditor({ document: present, onChanged }: SheetEditorProps) 
           }}
         />
       ) : (
-        <SheetNotice
-          error={hasChanges ? saving.error : null}
-          silence="Try again: the draft is saved once."
-        />
+        <SheetNotice error={hasChanges ? saving.error : null} words={draftWords} />
       )}
       <CheckList checks={checks} />
       {!isFixed && (

@@ -74,7 +74,7 @@ export function SheetHead({
           </Button>
         </div>
       )}
-      {hasChanges && <p className="sheet-soft">There are changes that are not saved.</p>}
+      {hasChanges && <p className="text-ink-soft">There are changes that are not saved.</p>}
     </section>
   );
 }

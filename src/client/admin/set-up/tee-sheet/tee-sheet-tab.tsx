@@ -58,9 +58,12 @@ interface RoundSelectProps {
 function RoundSelect({ rounds, round, lock, onRound }: RoundSelectProps) {
   const id = useId();
   return (
-    <div className="sheet-round">
-      <label htmlFor={id}>Round</label>
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <label htmlFor={id} className="font-semibold">
+        Round
+      </label>
       <select
+        className="work-input"
         id={id}
         value={round}
         disabled={lock !== null}

@@ -14,7 +14,7 @@ export function CutQuestion({ tournament, round }: CutQuestionProps) {
   const cut = findCutBefore(data, round);
   if (!cut || cut.misses.length === 0) return null;
   return (
-    <p role="status" className="step-question">
+    <p role="status" className="notice">
       The cut after round {cut.round_id} is not applied. {describeCut(cut)}
     </p>
   );

@@ -63,7 +63,7 @@ function CutCard({ cut, isFixed, onAsk }: CutCardProps) {
         Cut after round {round_id}: {describeCutRule(cut)}
       </h2>
       <p>{describeCut(cut)}</p>
-      {wronglyCut && <p className="step-question">{wronglyCut}</p>}
+      {wronglyCut && <p className="notice">{wronglyCut}</p>}
       {misses.length > 0 && !isFixed && (
         <div className="flex flex-col items-start gap-1.5 max-w-full">
           <WorkButton

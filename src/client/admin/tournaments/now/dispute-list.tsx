@@ -1,4 +1,3 @@
-import '../../late-strokes/late-strokes.css';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useRef, useState } from 'react';
@@ -30,8 +29,8 @@ export function DisputeList({ tournament }: { tournament: AdminTournament }) {
         {answer}
       </p>
       {disputes.length > 0 && (
-        <section className="dispute-list" aria-labelledby={headingId}>
-          <h3 id={headingId}>
+        <section aria-labelledby={headingId}>
+          <h3 id={headingId} className="font-bold">
             {disputes.some(({ ruling }) => ruling) ? 'Scores to decide' : 'Two different scores'}
           </h3>
           <ul>
@@ -88,9 +87,11 @@ function DisputeItem({ tournament, dispute, isCurrent, onAnswered }: DisputeItem
     },
   });
   return (
-    <li>
-      <p>{ruling ? describeOfficeQuestion(dispute) : describeHoleDispute(dispute)}</p>
-      <div className="late-decision">
+    <li className="grid gap-2 border-t border-line py-3">
+      <p className="font-semibold wrap-anywhere">
+        {ruling ? describeOfficeQuestion(dispute) : describeHoleDispute(dispute)}
+      </p>
+      <div className="decision">
         {[...choices].map((value) => (
           <WorkButton key={value} disabled={isPending} onClick={() => mutate(value)}>
             {formatAgreement(value)}

@@ -25,7 +25,7 @@ export function NowCard({ tournament, next, onAsk }: NowCardProps) {
   const isListed = missing > 0 && missing < LISTED_STROKES && next?.kind === 'round';
   return (
     <section className="admin-card" aria-labelledby={NOW_HEADING}>
-      <div className="state-head">
+      <div className="card-head">
         <h2 id={NOW_HEADING} tabIndex={-1}>
           Now
         </h2>

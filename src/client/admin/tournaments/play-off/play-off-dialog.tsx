@@ -72,7 +72,7 @@ export function PlayOffDialog({ tournament, onClose, onSaved }: PlayOffDialogPro
               </select>
             </div>
           )}
-          <div className="golfer-fields">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-x-5 gap-y-3">
             {tie.tied.map((one) => (
               <div key={one.id} className="list-filter">
                 <label htmlFor={`${id}-${one.id}`}>{one.name}</label>
@@ -97,7 +97,7 @@ export function PlayOffDialog({ tournament, onClose, onSaved }: PlayOffDialogPro
             ))}
           </div>
           {isComplete && !isOrder && (
-            <p role="status" className="step-question">
+            <p role="status" className="notice">
               These places leave a gap, or decide nothing. Those who lose may share a place.
             </p>
           )}

@@ -40,7 +40,7 @@ export function PlayOffSection({ tournament, onEnter, onTakenBack }: PlayOffSect
             </WorkButton>
           )}
           <div>
-            <p className={playOff.counts ? undefined : 'step-question'}>
+            <p className={playOff.counts ? undefined : 'notice'}>
               {describePlayOffResult(playOff)}
               {!playOff.counts &&
                 '. It no longer counts, because the scores have changed. Enter it again, or take it back'}

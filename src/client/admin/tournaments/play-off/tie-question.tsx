@@ -15,7 +15,7 @@ export function TieQuestion({ tournament, onPlayOff }: TieQuestionProps) {
   const ended = data?.playOffs.filter(({ counts }) => !counts) ?? [];
   if (ties.length === 0 && ended.length === 0) return null;
   return (
-    <div role="status" className="step-question">
+    <div role="status" className="notice">
       {ended.map((playOff) => (
         <p key={playOff.recorded_at}>
           A play-off no longer counts, because the scores have changed:{' '}

@@ -10,11 +10,20 @@ const icons: Partial<Record<TournamentState | RoundStatus, typeof Check>> = {
   official: Check,
 };
 
+const looks: Partial<Record<TournamentState | RoundStatus, string>> = {
+  draft: 'open',
+  setup: 'open',
+  live: 'filled',
+  final: 'good',
+  official: 'good',
+  cancelled: 'bad',
+};
+
 /** A state as a word with its own shape and colour. */
 export function StateChip({ state }: { state: TournamentState | RoundStatus }) {
   const Icon = icons[state];
   return (
-    <span data-state={state} className="state-chip">
+    <span data-look={looks[state]} className="chip">
       {Icon && <Icon aria-hidden="true" size={14} />}
       {nameState(state)}
     </span>

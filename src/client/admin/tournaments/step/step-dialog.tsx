@@ -66,7 +66,7 @@ export function StepDialog({ tournament, step, onClose, onDone, children }: Step
     >
       <MeaningList meaning={{ scorers, players, boards }} />
       {questions.length > 0 && (
-        <ul className="step-question">
+        <ul className="notice">
           {questions.map((question) => (
             <li key={question}>{question}</li>
           ))}

@@ -1,8 +1,7 @@
-import { formatDate } from '../../../ui/dates.ts';
-import '../../set-up/set-up.css';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { UserRow } from '../../../../contract/admin/users.ts';
+import { formatDate } from '../../../ui/dates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useAskBeforeLeaving } from '../../../ui/leave/use-ask-before-leaving.tsx';
 import { FailedList } from '../../table/list-faces.tsx';

@@ -1,5 +1,4 @@
 import '../../../importer/table/importer.css';
-import '../pictures.css';
 import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, useCallback, useMemo, useState } from 'react';
 import { formatCount } from '../../../../../contract/base/counts.ts';

@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
 import type { OwnPicture } from '../../../../../contract/admin/pictures.ts';
-import { isSessionEnded } from '../../../../session/session-ended.ts';
+import { toOutcome } from '../../../../api/outcome.ts';
 import { toImportFailure } from '../../../importer/plan/import-failure.ts';
-import { findProblem } from '../../../table/csv/find-problem.ts';
 import { sendPicture, useShowPictures } from '../picture-queries.ts';
 import type { ZipRow } from './zip-pictures.ts';
 
@@ -58,7 +57,8 @@ export function useSaveZip(tournament: number) {
           setStoredNames((before) => new Map(before).set(file, picture.picture));
         } catch (error) {
           if (!(error instanceof Error)) throw error;
-          if (!findProblem(error) || isSessionEnded(error)) stopped = error;
+          const { kind } = toOutcome(error);
+          if (kind === 'unknown' || kind === 'signed-out') stopped = error;
           else refused = new Map(refused).set(file, toImportFailure(error).words);
         }
         show(true);

@@ -24,7 +24,10 @@ export const ZipRows = memo(function ZipRows(props: ZipRowsProps) {
   const { rows, golfers, refused, isOff, onChoose } = props;
   const sorted = rows.toSorted((a, b) => order.indexOf(a.effect) - order.indexOf(b.effect));
   return (
-    <ul aria-label="Pictures in the zip" className="picture-rows">
+    <ul
+      aria-label="Pictures in the zip"
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,30rem),1fr))] gap-x-6"
+    >
       {sorted.map((row) => (
         <Row
           key={row.file}
@@ -51,20 +54,31 @@ function Row({ row, golfers, refused, isOff, onChoose }: RowProps) {
   const words = refused ?? describeZipRow(row);
   const isWrong = refused !== null || effect === 'fault' || effect === 'twice';
   return (
-    <li>
+    <li className="grid grid-cols-[48px_minmax(0,1fr)_minmax(0,13rem)] items-center gap-x-3.5 gap-y-1 border-b border-line py-1.5 @max-[600px]/list:grid-cols-[48px_minmax(0,1fr)]">
       {ready ? (
-        <img src={ready.url} alt="" width={48} height={48} loading="lazy" />
+        <img
+          src={ready.url}
+          alt=""
+          width={48}
+          height={48}
+          loading="lazy"
+          className="size-12 rounded-full bg-sunken"
+        />
       ) : (
-        <span aria-hidden="true" />
+        <span aria-hidden="true" className="size-12 rounded-full bg-sunken" />
       )}
-      <div className="picture-file">
+      <div className="last:col-[2/-1]">
         <CutText text={file} className="block font-semibold" />
-        <p id={`${id}-words`} data-wrong={isWrong || undefined}>
+        <p
+          id={`${id}-words`}
+          className={`text-[0.875rem] wrap-anywhere ${isWrong ? 'text-danger' : 'text-ink-soft'}`}
+        >
           {words}
         </p>
       </div>
       {ready && (
         <select
+          className="work-input w-full @max-[600px]/list:col-span-full"
           aria-label={`Golfer of ${file}`}
           aria-describedby={`${id}-words`}
           value={golfer?.competitor_id ?? ''}

@@ -87,7 +87,7 @@ export function GroupCard(props: GroupCardProps) {
             )
           );
         })}
-        {competitors.length === 0 && <li className="sheet-soft">No golfers yet.</li>}
+        {competitors.length === 0 && <li className="text-ink-soft">No golfers yet.</li>}
       </ol>
       <GroupScorers
         number={number}

@@ -34,9 +34,9 @@ export function MovableGolfer({ golfer, seat, groups, isFixed, onMove }: Movable
         onMove(dropped, seat.group, seat.place);
       }}
     >
-      <span className="sheet-name">
+      <span className="grid min-w-0 flex-[1_1_7rem] leading-tight wrap-anywhere">
         <strong>{full_name}</strong>
-        <span className="sheet-soft">{state === 'in' ? (team ?? '') : why}</span>
+        <span className="sheet-team">{state === 'in' ? (team ?? '') : why}</span>
       </span>
       {!isFixed && (
         <span className="sheet-moves">

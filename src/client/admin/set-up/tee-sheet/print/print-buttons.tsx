@@ -36,7 +36,7 @@ export function PrintButtons({ document: sheet, groups }: PrintButtonsProps) {
           </Button>
         ))}
       </div>
-      <p className="sheet-soft">
+      <p className="text-ink-soft">
         A card of 18 holes for each golfer, a page for each group. It prints on A4 and Letter.
       </p>
       {printed && (

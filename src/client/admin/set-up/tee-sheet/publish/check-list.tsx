@@ -24,7 +24,7 @@ export function CheckList({ checks }: { checks: readonly SheetCheck[] }) {
 function Checks({ title, checks }: { title: string; checks: readonly SheetCheck[] }) {
   if (checks.length === 0) return null;
   return (
-    <details className="step-wanted" open={checks.length <= SHOWN_AT_ONCE}>
+    <details className="notice px-3 py-1.5" open={checks.length <= SHOWN_AT_ONCE}>
       <summary>
         {title}: {checks.length}
       </summary>

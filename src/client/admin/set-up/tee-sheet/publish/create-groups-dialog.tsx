@@ -4,12 +4,18 @@ import type { TeeSheetDocument, TeeSheetGroup } from '../../../../../contract/ad
 import { teeSheetEndpoints } from '../../../../../contract/admin/tee-sheet-endpoints.ts';
 import { createGroups } from '../../../../../set-up/tee-sheet/create-groups.ts';
 import { callApi } from '../../../../api/api.ts';
+import type { WriteWords } from '../../../../api/outcome.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { SheetNotice } from './sheet-notice.tsx';
 
 const SIZES = [2, 3, 4];
 const USUAL_SIZE = 3;
+
+const orderWords: WriteWords = {
+  thing: 'the groups were made',
+  unknown: 'The places could not be read, and nothing was changed. Try again.',
+};
 
 interface CreateGroupsDialogProps {
   document: TeeSheetDocument;
@@ -42,7 +48,7 @@ export function CreateGroupsDialog({ document, before, onMade, onClose }: Create
   return (
     <Dialog title="Make a tee sheet" onClose={onClose}>
       <form
-        className="step-form"
+        className="grid gap-3"
         onSubmit={(event) => {
           event.preventDefault();
           making.mutate();
@@ -53,7 +59,7 @@ export function CreateGroupsDialog({ document, before, onMade, onClose }: Create
           spread over the holes 1 to 18{starts && `, all at ${starts}`}. It replaces the groups on
           the screen. Scorers stay with their group number.
         </p>
-        <fieldset className="sheet-choices">
+        <fieldset className="choices">
           <legend>Order</legend>
           <label>
             <input
@@ -76,9 +82,9 @@ export function CreateGroupsDialog({ document, before, onMade, onClose }: Create
           </label>
         </fieldset>
         {isByPlaces && (
-          <p className="sheet-soft">Ties are ordered by a public lot that nobody can choose.</p>
+          <p className="text-ink-soft">Ties are ordered by a public lot that nobody can choose.</p>
         )}
-        <label className="grid gap-1 text-work text-ink-soft">
+        <label className="work-field">
           Golfers in a group
           <select value={size} onChange={(event) => setSize(Number(event.target.value))}>
             {SIZES.map((number) => (
@@ -88,7 +94,7 @@ export function CreateGroupsDialog({ document, before, onMade, onClose }: Create
             ))}
           </select>
         </label>
-        <SheetNotice error={making.error} />
+        <SheetNotice error={making.error} words={orderWords} />
         <div className="list-answers">
           <Button onClick={onClose}>Not now</Button>
           <Button type="submit" look="primary" disabled={playing.length === 0 || making.isPending}>

@@ -78,7 +78,7 @@ export function PublishDialog({ shown, onClose, onPublished }: PublishDialogProp
       </p>
       {wrong.length > 0 && <CheckList checks={wrong} />}
       {started.length > 0 && (
-        <fieldset className="sheet-choices">
+        <fieldset className="choices">
           <legend>These groups have strokes</legend>
           <p>
             Every stroke stays with its golfer, also one that a tablet has not sent yet. When two
