@@ -32,8 +32,10 @@ const APP = /\/src\/client\/main\.tsx$|\/react-dom\/client\.js$/;
 const SCREEN = /\/src\/client\/routes\/\((\w+)\)\/.*\?tsr-split=component$/;
 /** The layout routes of the screens for readers. */
 const READING = /\/_reading(\.dashboard)?\.tsx/;
+/** What the pad loads after its first screen. */
+const PAD_LATER = /\/pad\/(card\/pad-scorecard|sheets\/matter-sheet)\./;
 /** The pad, and the greeting on a scorer's home screen, which opens it. */
-const PAD = /\/_scoring\.v2\.|\/pad\/group\/greeting\./;
+const PAD = new RegExp(String.raw`/_scoring\.v2\.|/pad/group/greeting\.|${PAD_LATER.source}`);
 /** The parts of every screen that load after the screen itself. */
 const SHELL = /\/sync\/(panel\/sync-chip|drain\/start-sync)\./;
 
@@ -64,7 +66,8 @@ function nameGroup(id: string, chunking: Chunking): string | null {
   const readers = findReaders(id, chunking);
   const isRead = (pattern: RegExp) => readers.some((reader) => pattern.test(reader));
   if (readers.includes(id)) return null;
-  if (readers.every((reader) => PAD.test(reader))) return 'pad';
+  const isOnlyRead = (pattern: RegExp) => readers.every((reader) => pattern.test(reader));
+  if (isOnlyRead(PAD)) return isOnlyRead(PAD_LATER) ? null : 'pad';
   if (readers.length < 2 || isRead(PAGE)) return null;
   if (isRead(APP)) return 'app';
 
@@ -79,6 +82,8 @@ function nameGroup(id: string, chunking: Chunking): string | null {
   if (isRead(SHELL)) return 'sync';
   if (screens('player') > 1 || isRead(READING)) return 'reading';
   if (screens('scorer') > 0) return 'scoring';
+  // One screen of players would load the whole panel for it.
+  if (screens('player') > 0) return null;
   return screens('admin') >= MANY_SCREENS ? 'panel' : null;
 }
 

@@ -59,6 +59,15 @@ it('/addrecord keeps its budget until the first entry can be saved, without toas
   for (const module of later) expect([...files]).not.toContain(build.fileOf(module));
 });
 
+it('the pad keeps its budget until the first tap, without the card and the sheets that ask', () => {
+  const files = build.filesOf([
+    ...SHELL,
+    screen('(scorer)/_scoring'),
+    screen('(scorer)/_scoring.v2.addrecord'),
+  ]);
+  checkBudget('the pad until the first tap', brotliBytes(files));
+});
+
 /** Returns the files of a player's screen that neither the shell nor the modules of `also` need. */
 function listReadingFiles(route: string, also: readonly string[] = []): Set<string> {
   const frame = [...SHELL, ...also];

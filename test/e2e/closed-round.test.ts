@@ -148,28 +148,30 @@ it.runIf(isLong)("an admin's answer to a dispute needs a reason before it is sen
     .where('username', '=', 'scorer2')
     .execute();
   await close();
+  await closeRound(course);
   await page.goto(`${course.url}/addrecord`);
   await selectPlayers(page, [golfer]);
+  await page.getByText('Round 1 is closed: each entry needs a reason.').waitFor();
   link.setRule(refuse);
+  await findCard(page, golfer).getByLabel('Reason').fill(REASON);
   await enter(page, { golfer, strokes: 6 });
   await (await observe(server, 'scorer2')).write(golfer.id, 1, 4);
   link.setRule(pass);
   await untilChip(page, /^1 disputed, hole 1$/);
-  await closeRound(course);
-  await page.reload();
-  await page.getByText('Round 1 is closed: each entry needs a reason.').waitFor();
   await openUnsent(page);
   const entry = page.locator('[data-question=conflict]');
+  // The field begins with the entry's reason.
+  await entry.getByLabel('Reason').fill('');
   await entry.getByRole('button', { name: 'I stay with 6' }).click();
   await entry.getByRole('alert').getByText(WANTED).waitFor();
-  await entry.getByLabel('Reason').fill(REASON);
+  await entry.getByLabel('Reason').fill('The marker signed 6');
   await entry.getByRole('button', { name: 'I stay with 6' }).click();
   await expect
     .poll(() => listReasons(course, 1))
     .toEqual([
-      [4, null],
-      [6, null],
+      [4, REASON],
       [6, REASON],
+      [6, 'The marker signed 6'],
     ]);
 });
 

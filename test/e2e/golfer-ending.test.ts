@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { isLong } from '../form.ts';
+import { observe } from './api.ts';
 import { openCourse } from './course.ts';
 import { keyboardFaults } from './keyboard.ts';
 import { look } from './look.ts';
@@ -16,15 +17,21 @@ const status = (page: Page, text: string) =>
 it.runIf(isLong)(
   'the office withdraws a golfer with hole and reason, the board shows it, and the golfer plays on again',
   async () => {
-    const { visit, visitElsewhere } = await openCourse({
+    const { server, visit, visitElsewhere } = await openCourse({
       signedInAs: 'admin',
       viewport: { width: 1440, height: 900 },
     });
+    // Before the first stroke the board has no table.
+    await (await observe(server, 'scorer')).write(golfer.id, 1, 4);
     const page = await visit(FIELD);
     const dialog = page.getByRole('dialog', { name: `Does ${golfer.name} play on?` });
     const save = dialog.getByRole('button', { name: 'Save' });
     const board = await visitElsewhere(`/leaderboard?tournament=${TOURNAMENT}`);
-    const boardRow = board.getByRole('row').filter({ hasText: golfer.name });
+    const stopped = board
+      .getByRole('row')
+      .filter({ hasText: golfer.name })
+      .getByText('Withdrew at hole 5 of round 1')
+      .first();
 
     await status(page, 'Playing').click();
     await dialog.getByText('without the bogey-free bonus of round 1').waitFor();
@@ -47,7 +54,7 @@ it.runIf(isLong)(
       .getByRole('status')
       .filter({ hasText: `${golfer.name}: Withdrew (WD).` })
       .waitFor();
-    await boardRow.getByText('WD').first().waitFor();
+    await stopped.waitFor();
     expect(await keyboardFaults(page)).toEqual([]);
     await look(page, 'admin-field-ended');
 
@@ -56,6 +63,6 @@ it.runIf(isLong)(
     await dialog.getByLabel('Reason').fill('It was another golfer');
     await save.click();
     await status(page, 'Playing').waitFor();
-    await boardRow.getByText('WD').first().waitFor({ state: 'detached' });
+    await stopped.waitFor({ state: 'detached' });
   },
 );

@@ -105,7 +105,7 @@ describe('the office at 1440 px', () => {
     await db.updateTable('users').set({ email }).where('username', '=', 'scorer4').execute();
     await close();
     const page = await visit('/admin-panel/users');
-    const address = page.locator('.user-email').filter({ hasText: 'oldcastle' });
+    const address = page.getByRole('cell').getByText(email, { exact: true }).last();
     await address.waitFor();
     const [first, ...others] = await listLines(address);
     expect(first).toBe('charlotte.oldcastle');

@@ -70,7 +70,7 @@ async function openCard({ page, server }: GroupPad) {
     if (hole !== 4) await scorer.write(niamh.id, hole, strokes[2]);
   }
   await page.reload();
-  await untilChip(page, /All sent/);
+  await untilChip(page, /8 on the server/);
   await tapTarget(cardButton(page));
   await page.getByRole('heading', { level: 1, name: 'Scorecard' }).waitFor();
 }

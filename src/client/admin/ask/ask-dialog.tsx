@@ -66,6 +66,8 @@ export function AskDialog({
         className="grid gap-4 wrap-anywhere"
         onSubmit={(event) => {
           event.preventDefault();
+          // React would pass the event on to a form around this component, which would be saved and closed.
+          event.stopPropagation();
           const said = reason.take();
           if (said === null || isPending || isReady === false) return;
           setAsked(true);

@@ -9,8 +9,10 @@ export const Route = createFileRoute('/(scorer)/_scoring/v2/addrecord')({
   component: GroupPad,
 });
 
-/** What the pad's bar opens. */
+/** What the pad and its bar open. */
 const overlays = [
+  () => import('../../scoring/pad/card/pad-scorecard.tsx'),
+  () => import('../../scoring/pad/sheets/matter-sheet.tsx'),
   () => import('../../ui/toast-host.tsx'),
   () => import('../../shell/mobile-menu.tsx'),
   () => import('../../sync/panel/sync-panel.tsx'),

@@ -5,11 +5,11 @@ import { outbox } from '../../device/outbox-db.ts';
 import { useIsOffice, useNeedsReason } from '../../scores/closed-round.ts';
 import { useStore } from '../../session/store.ts';
 import { describeAge, useNow } from '../../ui/notes/age.ts';
+import { Overlay } from '../../ui/overlay.tsx';
 import { endingKey } from '../entry/in-play.ts';
 import { findEntryGate } from '../entry/round-notice.ts';
 import { usePlaysOn } from '../entry/use-plays-on.ts';
 import type { StoredRound } from '../entry/use-round.ts';
-import { PadScorecard } from './card/pad-scorecard.tsx';
 import type { SheetChange } from './group/sheet-change.ts';
 import type { TeeGroup } from './group/tee-group.ts';
 import { HoleScreen } from './hole/hole-screen.tsx';
@@ -34,10 +34,13 @@ import {
   findPadHole,
   isMissing,
   needsUser,
+  type PadCell,
   type PadGroup,
   type PadPlayer,
 } from './view/pad-view.ts';
 import { createUnsettledTaps } from './view/unsettled.ts';
+
+const loadScorecard = async () => (await import('./card/pad-scorecard.tsx')).PadScorecard;
 
 const NO_VALUES: ReadonlyMap<string, UnsentValue> = new Map();
 
@@ -132,21 +135,23 @@ export function Pad(props: PadProps) {
       }}
     >
       {state.view === 'card' ? (
-        <PadScorecard
-          view={view}
-          age={describeAge(now - savedAt)}
-          backTo={state.hole}
-          onHole={flow.showHole}
-          onCell={(player, cell) =>
-            flow.openSheet({
-              kind: needsUser(cell) ? 'decide' : 'scores',
-              player,
-              hole: cell.hole,
-            })
-          }
-        >
-          <MessageLine said={entry.said} hand={hand} onUndo={entry.undo} />
-        </PadScorecard>
+        <Overlay
+          load={loadScorecard}
+          props={{
+            view,
+            age: describeAge(now - savedAt),
+            backTo: state.hole,
+            onHole: flow.showHole,
+            onCell: (player: number, cell: PadCell) =>
+              flow.openSheet({
+                kind: needsUser(cell) ? 'decide' : 'scores',
+                player,
+                hole: cell.hole,
+              }),
+            children: <MessageLine said={entry.said} hand={hand} onUndo={entry.undo} />,
+          }}
+          onClose={() => flow.showHole(state.hole)}
+        />
       ) : (
         <HoleScreen
           key={hole.hole}

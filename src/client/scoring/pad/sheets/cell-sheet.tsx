@@ -1,3 +1,4 @@
+import { Overlay } from '../../../ui/overlay.tsx';
 import { describeConfirmation } from '../../entry/doubts/doubt-words.ts';
 import { listDoubts } from '../../entry/doubts/doubts.ts';
 import type { PadFlow, PadSheet } from '../state/pad-flow.ts';
@@ -5,14 +6,10 @@ import type { usePadEntry } from '../state/use-pad-entry.ts';
 import { findPadHole, type PadPlayer, type PadView } from '../view/pad-view.ts';
 import type { createUnsettledTaps } from '../view/unsettled.ts';
 import { ConfirmSheet } from './confirm-sheet.tsx';
-import { DecideSheet } from './decide-sheet.tsx';
-import { HistorySheet } from './history-sheet.tsx';
-import { PlaysOnSheet } from './plays-on-sheet.tsx';
 import { ReasonSheet } from './reason-sheet.tsx';
-import { RulingSheet } from './ruling-sheet.tsx';
 import { ScoresSheet } from './scores-sheet.tsx';
 
-interface CellSheetProps {
+export interface CellSheetProps {
   owner: number;
   view: PadView;
   sheet: Extract<PadSheet, { player: number }>;
@@ -25,9 +22,11 @@ interface CellSheetProps {
   onPlaysOn: (player: PadPlayer) => void;
 }
 
+const loadMatterSheet = async () => (await import('./matter-sheet.tsx')).MatterSheet;
+
 /** The open sheet about one hole of one player. */
 export function CellSheet(props: CellSheetProps) {
-  const { owner, view, sheet, flow, entry, taps, onPlaysOn } = props;
+  const { view, sheet, flow, entry } = props;
   const hole = findPadHole(view, sheet.hole);
   const player = view.players.find(({ id }) => id === sheet.player);
   const cell = player?.cells.find((one) => one.hole === sheet.hole);
@@ -88,61 +87,6 @@ export function CellSheet(props: CellSheetProps) {
           />
         )
       );
-    case 'ruling':
-      return (
-        <RulingSheet
-          player={player}
-          cell={cell}
-          onAsk={(counts, ruling) => {
-            flow.closeSheet();
-            entry.enter(player, cell, counts, ruling.reason, ruling);
-          }}
-          onClose={flow.closeSheet}
-        />
-      );
-    case 'plays-on':
-      return (
-        <PlaysOnSheet
-          player={player}
-          hole={hole.hole}
-          strokes={sheet.strokes}
-          onYes={() => {
-            flow.closeSheet();
-            onPlaysOn(player);
-            if (sheet.strokes === null) return;
-            const cellInPlay = { ...cell, isAfterEnd: false };
-            entry.tap({ ...player, playsOn: true }, cellInPlay, sheet.strokes);
-          }}
-          onNo={flow.closeSheet}
-        />
-      );
-    case 'decide':
-      return (
-        <DecideSheet
-          owner={owner}
-          player={player}
-          cell={cell}
-          needsReason={entry.needsReason}
-          isOffice={entry.isOffice}
-          lastReason={entry.lastReason(player.id)}
-          onEnter={(value) => enter(value)}
-          onForget={() => {
-            flow.closeSheet();
-            taps.put(cell.lane, null);
-          }}
-          onClose={flow.closeSheet}
-        />
-      );
-    case 'history':
-      return (
-        <HistorySheet
-          owner={owner}
-          player={player}
-          cell={cell}
-          onEnter={(value) => enter(value)}
-          onClose={flow.closeSheet}
-        />
-      );
     case 'reason':
       return (
         <ReasonSheet
@@ -151,6 +95,14 @@ export function CellSheet(props: CellSheetProps) {
           value={sheet.value}
           lastReason={entry.lastReason(player.id)}
           onEnter={(reason) => enter(sheet.value, reason)}
+          onClose={flow.closeSheet}
+        />
+      );
+    default:
+      return (
+        <Overlay
+          load={loadMatterSheet}
+          props={{ ...props, hole, player, cell }}
           onClose={flow.closeSheet}
         />
       );

@@ -1,0 +1,81 @@
+import type { PadCell, PadHole, PadPlayer } from '../view/pad-view.ts';
+import type { CellSheetProps } from './cell-sheet.tsx';
+import { DecideSheet } from './decide-sheet.tsx';
+import { HistorySheet } from './history-sheet.tsx';
+import { PlaysOnSheet } from './plays-on-sheet.tsx';
+import { RulingSheet } from './ruling-sheet.tsx';
+
+interface MatterSheetProps extends CellSheetProps {
+  hole: PadHole;
+  player: PadPlayer;
+  cell: PadCell;
+}
+
+/** The open sheet with a question about a hole, or with its history. The pad loads it after its first screen. */
+export function MatterSheet(props: MatterSheetProps) {
+  const { owner, sheet, hole, player, cell, flow, entry, taps, onPlaysOn } = props;
+  const enter = (value: number | null) => {
+    flow.closeSheet();
+    entry.enter(player, cell, value);
+  };
+
+  switch (sheet.kind) {
+    case 'ruling':
+      return (
+        <RulingSheet
+          player={player}
+          cell={cell}
+          onAsk={(counts, ruling) => {
+            flow.closeSheet();
+            entry.enter(player, cell, counts, ruling.reason, ruling);
+          }}
+          onClose={flow.closeSheet}
+        />
+      );
+    case 'plays-on':
+      return (
+        <PlaysOnSheet
+          player={player}
+          hole={hole.hole}
+          strokes={sheet.strokes}
+          onYes={() => {
+            flow.closeSheet();
+            onPlaysOn(player);
+            if (sheet.strokes === null) return;
+            const cellInPlay = { ...cell, isAfterEnd: false };
+            entry.tap({ ...player, playsOn: true }, cellInPlay, sheet.strokes);
+          }}
+          onNo={flow.closeSheet}
+        />
+      );
+    case 'decide':
+      return (
+        <DecideSheet
+          owner={owner}
+          player={player}
+          cell={cell}
+          needsReason={entry.needsReason}
+          isOffice={entry.isOffice}
+          lastReason={entry.lastReason(player.id)}
+          onEnter={(value) => enter(value)}
+          onForget={() => {
+            flow.closeSheet();
+            taps.put(cell.lane, null);
+          }}
+          onClose={flow.closeSheet}
+        />
+      );
+    case 'history':
+      return (
+        <HistorySheet
+          owner={owner}
+          player={player}
+          cell={cell}
+          onEnter={(value) => enter(value)}
+          onClose={flow.closeSheet}
+        />
+      );
+    default:
+      return null;
+  }
+}
