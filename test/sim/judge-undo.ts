@@ -79,8 +79,9 @@ async function readFacts(
  * return.
  */
 function isDisturbed({ lane, before, had }: UndoButton, { tap, ops, op, ended, others }: Facts) {
-  if (ops.some(needsDecision) || others.some(({ version }) => version > before.version))
-    return true;
+  // A tap on a screen that was behind: the value before it never left, and another user's is on the server.
+  const shown = ended ? Math.min(before.version, had.version) : before.version;
+  if (ops.some(needsDecision) || others.some(({ version }) => version > shown)) return true;
   if (ended && ended.ending !== 'applied' && ended.ending !== 'confirmed') return true;
   // No op restores an empty start hole or a dispute.
   const isFinal = (lane.endsWith('/start') && had.value === null) || tap.answered.length > 0;
