@@ -68,13 +68,13 @@ export function MarkDialog({ users: first, mark, filter, onClose, onMarked }: Ma
       <p>{meaning}</p>
       <div role="alert">
         {isTooMany && (
-          <p className="users-alert">
+          <p data-kind="failed" className="notice">
             At most {formatNumber(MAX_SELECTED_USERS)} accounts can be changed at once. Use a filter
             that fewer accounts match.
           </p>
         )}
         {error && (
-          <p className="users-alert">
+          <p data-kind="failed" className="notice">
             {changed
               ? `The list has changed. You selected ${countAccounts(changed.seen)}. Now ${formatNumber(changed.now)} match. Nothing was changed.`
               : describeFailedWrite(error, userWriteWords)}
