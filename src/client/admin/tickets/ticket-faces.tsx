@@ -1,9 +1,8 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { CallError, isAnswered } from '../../../contract/base/call.ts';
-import { addFullStop, describeProblem } from '../../api/outcome.ts';
+import { addFullStop, describeProblem, toOutcome } from '../../api/outcome.ts';
 import { isSessionEnded } from '../../session/session-ended.ts';
 import { RetryOrSignIn } from '../../ui/notes/retry-or-sign-in.tsx';
-import { findProblem } from '../table/csv/find-problem.ts';
 
 interface TicketsFailedProps {
   error: Error;
@@ -29,7 +28,7 @@ export function describeReadFailure(error: Error): string | undefined {
 }
 
 function getServerWords(error: Error): string | null {
-  const problem = findProblem(error);
+  const problem = toOutcome(error).problem;
   return problem && addFullStop(describeProblem(problem));
 }
 
@@ -41,7 +40,10 @@ export function TicketsLoading() {
         <LoaderCircle aria-hidden="true" className="animate-spin motion-reduce:animate-none" />
         Loading tickets...
       </p>
-      <div aria-hidden="true" className="ticket-cards">
+      <div
+        aria-hidden="true"
+        className="grid grid-cols-[minmax(0,1fr)] gap-4 @min-[540px]/list:grid-cols-2 @min-[800px]/list:grid-cols-3 @min-[1060px]/list:grid-cols-4"
+      >
         {['first', 'second', 'third', 'fourth'].map((place) => (
           <div key={place} className="admin-card h-64" />
         ))}
