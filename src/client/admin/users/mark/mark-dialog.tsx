@@ -10,11 +10,10 @@ import {
 } from '../../../../contract/admin/users.ts';
 import { formatNumber } from '../../../../contract/base/counts.ts';
 import { callApi } from '../../../api/api.ts';
-import { describeFailedWrite } from '../../../api/outcome.ts';
+import { describeFailedWrite, toOutcome } from '../../../api/outcome.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
-import { findProblem } from '../../table/csv/find-problem.ts';
 import { usersKey } from '../read/user-queries.ts';
 import { userWriteWords } from '../read/user-words.ts';
 import {
@@ -49,7 +48,7 @@ export function MarkDialog({ users: first, mark, filter, onClose, onMarked }: Ma
     onSettled: () => void client.invalidateQueries({ queryKey: usersKey }),
   });
   const { verb, meaning } = marks[mark];
-  const changed = findProblem(error)?.selection;
+  const changed = error && toOutcome(error).problem?.selection;
   const isTooMany = countMarked(users) > MAX_SELECTED_USERS;
 
   if (data) return <UnchangedDialog marked={data} done={marks[mark].done} onClose={onClose} />;
