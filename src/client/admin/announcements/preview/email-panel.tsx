@@ -38,7 +38,7 @@ function PreviewFailure({ preview, error }: { preview: EmailPreview; error: Erro
     ? 'You were signed out.'
     : 'The preview could not be loaded.';
   return (
-    <div role="alert" className="notice justify-items-start">
+    <div role="alert" className="notice grid justify-items-start gap-2">
       <p>
         <strong>{reason}</strong>{' '}
         {data ? `This is the preview of ${formatClockTime(updatedAt)}.` : 'Your text is kept.'}

@@ -66,7 +66,7 @@ export function RunButtons({ run }: { run: AnnouncementSummary }) {
         )}
       </fieldset>
       {openDialog === null && change.error && (
-        <div role="alert" data-kind="failed" className="notice justify-items-start">
+        <div role="alert" data-kind="failed" className="notice grid justify-items-start gap-2">
           <p>{describeFailedWrite(change.error, runWriteWords)}</p>
           <SignInAfter error={change.error} />
         </div>

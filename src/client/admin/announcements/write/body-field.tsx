@@ -68,7 +68,7 @@ export function HtmlField({ isPlain, onPlain, ...field }: HtmlFieldProps) {
         }}
       />
       {lostParts.length > 0 && (
-        <div role="alert" className="notice justify-items-start">
+        <div role="alert" className="notice grid justify-items-start gap-2">
           <p>The plain editor can't keep {formatList(lostParts)}. The text inside stays.</p>
           <WorkButton
             onClick={() => {

@@ -27,7 +27,7 @@ export function SendMessage({ outcome }: { outcome: SendOutcome }) {
 
 function Failure({ error, isSendCall }: Extract<SendOutcome, { kind: 'failed' }>) {
   return (
-    <div data-kind="failed" className="notice justify-items-start">
+    <div data-kind="failed" className="notice grid justify-items-start gap-2">
       <p className="font-semibold">{NOT_SENT}</p>
       <p>{explainNotSent(error, isSendCall)}</p>
       <SignInAfter error={error} />
