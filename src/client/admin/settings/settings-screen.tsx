@@ -9,10 +9,11 @@ import {
 } from '../../../contract/admin/settings.ts';
 import { settingsEndpoints } from '../../../contract/admin/settings-endpoints.ts';
 import { callApi } from '../../api/api.ts';
-import { describeProblem, toOutcome } from '../../api/outcome.ts';
+import { describeProblem } from '../../api/outcome.ts';
 import { useAskBeforeLeaving } from '../../ui/leave/use-ask-before-leaving.tsx';
 import { LoadingCard } from '../set-up/form/loading-card.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
+import { findProblem } from '../table/csv/find-problem.ts';
 import { FailedList, StaleList } from '../table/list-faces.tsx';
 import { WorkButton } from '../table/work-button.tsx';
 import { GroupForm, type GroupFormProps } from './group-form.tsx';
@@ -221,7 +222,7 @@ function describeTest(
 ): string {
   if (isPending) return 'Trying...';
   if (error) {
-    const problem = toOutcome(error).problem;
+    const problem = findProblem(error);
     return problem
       ? `${describeProblem(problem)}.`
       : 'The server did not answer. Try again in a moment.';

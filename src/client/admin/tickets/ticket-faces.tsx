@@ -1,8 +1,9 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { CallError, isAnswered } from '../../../contract/base/call.ts';
-import { addFullStop, describeProblem, toOutcome } from '../../api/outcome.ts';
+import { addFullStop, describeProblem } from '../../api/outcome.ts';
 import { isSessionEnded } from '../../session/session-ended.ts';
 import { RetryOrSignIn } from '../../ui/notes/retry-or-sign-in.tsx';
+import { findProblem } from '../table/csv/find-problem.ts';
 
 interface TicketsFailedProps {
   error: Error;
@@ -28,7 +29,7 @@ export function describeReadFailure(error: Error): string | undefined {
 }
 
 function getServerWords(error: Error): string | null {
-  const problem = toOutcome(error).problem;
+  const problem = findProblem(error);
   return problem && addFullStop(describeProblem(problem));
 }
 
