@@ -11,7 +11,7 @@ import { announceNetwork, findGroup, untilText } from './scorer.ts';
 
 const PATH = '/admin-panel/scraper?tournament=10039&round=1';
 
-const status = (page: Page) => page.locator('.scraper-status');
+const status = (page: Page) => page.locator('main p[role="status"][tabindex="-1"]');
 const upload = (page: Page) => page.getByRole('button', { name: 'Upload Scores to Server' });
 
 /** Adds a part to the leaderboard's URL, and fetches it. */

@@ -73,7 +73,7 @@ it.runIf(isLong)(
     await page.getByText(/^Updated \d+ s ago$/).waitFor();
     const columns = () =>
       page
-        .locator('.ticket-cards')
+        .getByRole('list', { name: 'Tickets of page 1' })
         .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
     for (const [width, count] of [
       [390, 1],

@@ -1,5 +1,4 @@
 import type { OnView } from '../list/use-list.ts';
-import './announcements.css';
 import type { AnnouncementsView } from './read/announcements-view.ts';
 import { RunScreen } from './run/run-screen.tsx';
 import { SentScreen } from './sent/sent-screen.tsx';

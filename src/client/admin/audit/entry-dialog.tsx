@@ -1,11 +1,13 @@
+import { useId } from 'react';
 import type { AuditEntry } from '../../../contract/admin/audit.ts';
 import { formatExactTime } from '../../ui/dates.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
 import { FactList } from '../shell/fact-list.tsx';
+import { WorkButton } from '../table/work-button.tsx';
 import { nameAction, namePerson, nameTarget } from './audit-words.ts';
 import { listCardFacts } from './card-entry-words.ts';
 import { listChanges, listFields } from './changes.ts';
-import { CopyField } from './copy-field.tsx';
 
 interface EntryDialogProps {
   entry: AuditEntry;
@@ -25,11 +27,11 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
   ];
   return (
     <Dialog title={nameAction(entry.action)} onClose={onClose}>
-      <FactList className="entry-facts" facts={facts} />
+      <FactList className="fact-rows" facts={facts} />
       {changes.length > 0 && (
-        <table className="entry-changes">
+        <table className="w-full table-fixed border-collapse [&_:is(th,td)]:py-2 [&_:is(th,td)]:pe-2 [&_:is(th,td)]:text-start [&_:is(th,td)]:align-top [&_:is(th,td)]:wrap-anywhere [&_th]:font-semibold [&_tr]:border-b [&_tr]:border-line">
           <caption className="sr-only">What changed</caption>
-          <thead>
+          <thead className="text-ink-soft">
             <tr>
               <th scope="col">Field</th>
               <th scope="col">Before</th>
@@ -49,5 +51,31 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
       )}
       {requestId !== null && <CopyField label="Request ID" text={requestId} />}
     </Dialog>
+  );
+}
+
+/** A text that the user can copy with a button or by hand. */
+function CopyField({ label, text }: { label: string; text: string }) {
+  const id = useId();
+  const { field, copy, copyMessage } = useCopy<HTMLInputElement>();
+  return (
+    <div>
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
+      <div className="flex gap-2">
+        <input
+          ref={field}
+          id={id}
+          readOnly
+          value={text}
+          className="flex-auto min-w-0 px-3 border border-edge rounded-lg bg-sunken text-[0.875rem]"
+        />
+        <WorkButton onClick={copy}>Copy</WorkButton>
+      </div>
+      <p role="status" className="min-h-6">
+        {copyMessage}
+      </p>
+    </div>
   );
 }

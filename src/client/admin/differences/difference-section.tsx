@@ -1,18 +1,26 @@
-import { formatCount } from '../../../contract/base/counts.ts';
-import { describeFailedWrite } from '../../api/outcome.ts';
-import './differences.css';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import type { FeedDifference } from '../../../contract/admin/feed-differences.ts';
+import { formatCount } from '../../../contract/base/counts.ts';
+import { describeFailedWrite } from '../../api/outcome.ts';
+import { formatDateTime } from '../../ui/dates.ts';
+import { AskDialog } from '../ask/ask-dialog.tsx';
+import { describeMoves } from '../move-words.ts';
 import { FailedList } from '../table/list-faces.tsx';
+import { WorkButton } from '../table/work-button.tsx';
 import {
   createDifferenceDecision,
   differencesQuery,
+  movesQuery,
   useDecideDifferences,
 } from './difference-queries.ts';
-import { describeOpen, differenceWriteWords } from './difference-words.ts';
-import { GolferDifferences } from './golfer-differences.tsx';
-import { ReplaceDialog } from './replace-dialog.tsx';
+import {
+  describeAuthor,
+  describeOpen,
+  describeStrokes,
+  differenceWriteWords,
+  formatRoundHole,
+} from './difference-words.ts';
 
 /** The section with the holes whose value differs from the uploaded leaderboard, to keep or replace. */
 export function DifferenceSection({ tournament }: { tournament: number }) {
@@ -39,8 +47,8 @@ export function DifferenceSection({ tournament }: { tournament: number }) {
   }
 
   return (
-    <section aria-labelledby={id} className="differences">
-      <h2 id={id} ref={heading} tabIndex={-1}>
+    <section aria-labelledby={id} className="flex min-w-0 flex-col gap-3">
+      <h2 id={id} ref={heading} tabIndex={-1} className="text-head font-bold">
         What differs
       </h2>
       {!data && error && (
@@ -54,7 +62,9 @@ export function DifferenceSection({ tournament }: { tournament: number }) {
           moves no ticket.
         </p>
       )}
-      <p role="status">{lastDecision}</p>
+      <p role="status" className="empty:hidden">
+        {lastDecision}
+      </p>
       <p role="alert" className="empty:hidden text-danger font-semibold">
         {fault && describeFailedWrite(fault, differenceWriteWords)}
       </p>
@@ -68,7 +78,7 @@ export function DifferenceSection({ tournament }: { tournament: number }) {
         />
       ))}
       {kept.length > 0 && (
-        <details>
+        <details className="[&>article]:mt-3">
           <summary>Kept: {kept.length}</summary>
           {groupByGolfer(kept).map((differences) => (
             <GolferDifferences
@@ -100,4 +110,121 @@ export function DifferenceSection({ tournament }: { tournament: number }) {
 
 function groupByGolfer(differences: readonly FeedDifference[]): FeedDifference[][] {
   return [...Map.groupBy(differences, ({ competitor_id }) => competitor_id).values()];
+}
+
+interface ReplaceDialogProps {
+  tournament: number;
+  difference: FeedDifference;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** The dialog that replaces a hole's value by the leaderboard's, with the consequences and a reason. */
+function ReplaceDialog({ tournament, difference, onClose, onDone }: ReplaceDialogProps) {
+  const { full_name, official, feed } = difference;
+  const { data, isError } = useQuery(movesQuery(tournament, difference));
+  const decision = useDecideDifferences(onDone);
+  return (
+    <AskDialog
+      title={`Use the leaderboard's ${feed.value}?`}
+      verb={`Use ${feed.value}`}
+      write={decision}
+      words={differenceWriteWords}
+      reason="needed"
+      isReady={data !== undefined}
+      onConfirm={(reason) =>
+        decision.mutate({ ...createDifferenceDecision(tournament, 'feed', [difference]), reason })
+      }
+      onClose={onClose}
+    >
+      <p>
+        <bdi>{full_name}</bdi>, {formatRoundHole(difference).toLowerCase()}: {feed.value} replaces{' '}
+        {describeStrokes(official.value)}. It becomes your own entry, and the hole's history names
+        you and your reason.
+      </p>
+      <p role="status">
+        {data ? describeMoves(data.moves) : !isError && 'Counting what moves...'}
+        {isError && "What moves couldn't be counted. Close this and look again."}
+      </p>
+    </AskDialog>
+  );
+}
+
+interface GolferDifferencesProps {
+  /** The differences of one golfer. */
+  differences: readonly FeedDifference[];
+  isDeciding: boolean;
+  /** Null where the values have been kept already. */
+  onKeep: ((differences: readonly FeedDifference[]) => void) | null;
+  onUse: (difference: FeedDifference) => void;
+}
+
+/** A golfer's differences, each with both values and the two decisions. */
+function GolferDifferences({ differences, isDeciding, onKeep, onUse }: GolferDifferencesProps) {
+  const [first] = differences;
+  if (!first) return null;
+  const { full_name } = first;
+  return (
+    <article
+      aria-label={full_name}
+      className="rounded-card border border-line bg-surface px-4 py-3"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2 [&_h3]:font-bold [&_h3]:wrap-anywhere">
+        <h3>
+          <bdi>{full_name}</bdi>
+        </h3>
+        {onKeep && differences.length > 1 && (
+          <WorkButton disabled={isDeciding} onClick={() => onKeep(differences)}>
+            Keep all of this golfer
+          </WorkButton>
+        )}
+      </div>
+      <ul>
+        {differences.map((difference) => {
+          const { official, feed, kept } = difference;
+          const hole = formatRoundHole(difference);
+          return (
+            <li
+              key={hole}
+              className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-2"
+            >
+              <p className="flex min-w-0 flex-wrap gap-x-4 gap-y-1">
+                <strong>{hole}</strong>
+                <span>
+                  <strong>{describeStrokes(official.value)}</strong> counts (
+                  {describeAuthor(difference)})
+                </span>
+                <span>
+                  <strong>{feed.value}</strong> on the leaderboard ({formatDateTime(feed.at)})
+                </span>
+                {kept && (
+                  <span>
+                    Kept by {kept.by ?? 'an erased account'}, {formatDateTime(kept.at)}
+                  </span>
+                )}
+              </p>
+              <div className="flex flex-wrap gap-2">
+                {onKeep && (
+                  <WorkButton
+                    disabled={isDeciding}
+                    aria-label={`Keep ${describeStrokes(official.value)}, ${full_name}, ${hole}`}
+                    onClick={() => onKeep([difference])}
+                  >
+                    Keep {describeStrokes(official.value)}
+                  </WorkButton>
+                )}
+                <WorkButton
+                  disabled={isDeciding}
+                  aria-label={`Use the leaderboard's ${feed.value}, ${full_name}, ${hole}`}
+                  onClick={() => onUse(difference)}
+                >
+                  Use the leaderboard's {feed.value}
+                </WorkButton>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </article>
+  );
 }

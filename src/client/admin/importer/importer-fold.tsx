@@ -1,4 +1,3 @@
-import './table/importer.css';
 import { type ReactNode, useState } from 'react';
 
 interface ImporterFoldProps {
@@ -13,8 +12,8 @@ export function ImporterFold({ title, isOpen, children }: ImporterFoldProps) {
   // After the first import, the page still shows what was saved.
   const [isOpenAtFirst] = useState(isOpen);
   return (
-    <details className="admin-card import-fold" open={isOpenAtFirst}>
-      <summary>{title}</summary>
+    <details className="admin-card" open={isOpenAtFirst}>
+      <summary className="fold-summary text-head font-bold">{title}</summary>
       {children}
     </details>
   );

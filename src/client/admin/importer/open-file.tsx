@@ -1,21 +1,27 @@
+import Download from 'lucide-react/icons/download';
 import { type ReactNode, useMemo } from 'react';
-import { formatCount } from '../../../contract/base/counts.ts';
+import { formatCount, formatNumber } from '../../../contract/base/counts.ts';
+import { formatWrongRows } from '../../../set-up/file/format-files.ts';
+import type { PlannedRemoval } from '../../../set-up/plan.ts';
+import { saveFile } from '../../device/save-file.ts';
+import { formatFileName } from '../table/csv/file-name.ts';
 import { WorkButton } from '../table/work-button.tsx';
-import { describeImportCounts } from './plan/import-words.ts';
-import type { ImporterKind } from './plan/importer-kind.ts';
+import { describeImportCounts, effectWords } from './plan/import-words.ts';
+import type { ImporterKind, ImporterNoun } from './plan/importer-kind.ts';
 import { listOddNames } from './plan/name-order.ts';
+import { needsAdmin, type Preview } from './plan/preview.ts';
 import { listValueQuestions } from './plan/value-questions.ts';
 import { ColumnMatching } from './source/column-matching.tsx';
-import { MergedQuestion } from './source/merged-question.tsx';
-import { NameOffer } from './source/name-offer.tsx';
-import { NumbersQuestion } from './source/numbers-question.tsx';
+import {
+  MergedQuestion,
+  NameOffer,
+  NumbersQuestion,
+  ValueAnswers,
+} from './source/file-questions.tsx';
 import { type FileRounds, OtherRounds, SheetNote } from './source/other-rounds.tsx';
 import type { ImportSource } from './source/parse-source.ts';
 import type { ImportState, OpenImport } from './source/use-import.ts';
-import { ValueAnswers } from './source/value-answers.tsx';
 import { PreviewTable } from './table/preview-table.tsx';
-import { RemovalList } from './table/removal-list.tsx';
-import { WrongRowsButton } from './table/wrong-rows-button.tsx';
 
 interface OpenFileProps<Document, Row> {
   kind: ImporterKind<Document, Row>;
@@ -47,21 +53,21 @@ export function OpenFile<Document, Row>(props: OpenFileProps<Document, Row>) {
   );
   return (
     <>
-      <div className="import-line">
+      <div className="work-line">
         <p>
           <strong>{open.source.name ?? 'Pasted rows'}</strong>, {describeSource(open.source)}
         </p>
         <WorkButton onClick={file.close}>Another file</WorkButton>
       </div>
-      {open.source.notice && <p className="import-note">{open.source.notice}</p>}
+      {open.source.notice && <p className="notice">{open.source.notice}</p>}
       {open.source.table.titles.map(({ row, cells }) => (
-        <p key={row} className="import-note">
+        <p key={row} className="notice">
           Row {row} ({cells.join(' ').trim()}) is above the header, so it is left out.
         </p>
       ))}
       <div role="status">
         {isChanged && (
-          <p className="import-note">
+          <p className="notice">
             {kind.subject} has changed since you looked at it. Look at the preview again.
           </p>
         )}
@@ -149,4 +155,90 @@ function describeSource({ encoding, table }: ImportSource): string {
   const rows = formatCount(table.rows.length, 'row');
   const parts = [rows, delimiterWords[table.delimiter], encoding];
   return parts.filter((part) => part !== null).join(', ');
+}
+
+interface RemovalListProps {
+  /** Null while a row is wrong. */
+  removals: readonly PlannedRemoval[] | null;
+  isWholeList: boolean;
+  noun: ImporterNoun;
+  /** What happens to golfers or scorers that the file lacks, as a verb: "be removed". */
+  removal: string;
+  onWholeList: (isWholeList: boolean) => void;
+}
+
+/** The checkbox "the file is the whole list", and the list of what it would remove. */
+function RemovalList(props: RemovalListProps) {
+  const { removals, isWholeList, noun, removal, onWholeList } = props;
+  return (
+    <>
+      <label className="inline-flex items-center gap-2 min-h-11 [&>input]:w-4.5 [&>input]:h-4.5 [&>input]:accent-good">
+        <input
+          type="checkbox"
+          checked={isWholeList}
+          onChange={(event) => onWholeList(event.target.checked)}
+        />
+        This file is the whole list
+      </label>
+      <div role="status">
+        {isWholeList && removals === null && (
+          <p className="notice">
+            Correct or untick the wrong rows first. Then you see which {noun.many} would {removal}.
+          </p>
+        )}
+        {isWholeList && removals?.length === 0 && (
+          <p>
+            No {noun.one} would {removal}.
+          </p>
+        )}
+      </div>
+      {isWholeList && removals !== null && removals.length > 0 && (
+        <section
+          aria-label="Would be removed"
+          className="[&_ul]:ps-5 [&_ul]:list-disc max-h-64 py-3 px-4 border border-danger rounded-lg bg-surface overflow-auto"
+        >
+          <h2 className="font-semibold">
+            {formatCount(removals.length, noun.one, noun.many)} would {removal}
+          </h2>
+          <ul>
+            {removals.map(({ key, says, refused }) => (
+              <li key={key}>
+                {refused === null ? says : <strong className="text-danger">{refused}</strong>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+interface WrongRowsButtonProps<Row> {
+  open: OpenImport<Row>;
+  preview: Preview<Row>;
+  /** The first part of the file's name: "field". */
+  fileName: string;
+}
+
+/** The button that downloads the rows that need the admin, with a column "Why". */
+function WrongRowsButton<Row>({ open, preview, fileName }: WrongRowsButtonProps<Row>) {
+  const wrong = preview.rows.flatMap((planned, index) => {
+    const row = open.rows[index];
+    if (!row || !needsAdmin(planned)) return [];
+    return [{ ...row.file, why: `${effectWords[planned.effect]}: ${planned.says}` }];
+  });
+  if (wrong.length === 0) return null;
+  return (
+    <WorkButton
+      onClick={() =>
+        saveFile(
+          new Blob([formatWrongRows(open.shaped.table, wrong)], { type: 'text/csv' }),
+          formatFileName(`${fileName}-errors`, new Date()),
+        )
+      }
+    >
+      <Download aria-hidden="true" size={16} />
+      Download the {formatNumber(wrong.length)} with “Why”
+    </WorkButton>
+  );
 }

@@ -1,16 +1,15 @@
-import type { FetchedLeaderboard } from '../../../contract/admin/feed.ts';
-import { formatCount } from '../../../contract/base/counts.ts';
-import { describeProblem } from '../../api/outcome.ts';
-import { formatClockTime } from '../../ui/dates.ts';
-import './scraper.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { FetchedLeaderboard } from '../../../contract/admin/feed.ts';
+import { formatCount } from '../../../contract/base/counts.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import type { Tournament } from '../../../contract/game/game.ts';
 import { callApi } from '../../api/api.ts';
+import { describeProblem } from '../../api/outcome.ts';
 import { sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
 import { Button } from '../../ui/button.tsx';
+import { formatClockTime } from '../../ui/dates.ts';
 import { differencesKey } from '../differences/difference-queries.ts';
 import { DifferenceSection } from '../differences/difference-section.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
@@ -114,18 +113,12 @@ function Scraper({ owner, tournaments, tournament, round, onView }: ScraperPartP
         onView={onView}
         onFetch={fetchFrom}
       />
-      <p
-        ref={status}
-        tabIndex={-1}
-        role="status"
-        className="scraper-status"
-        data-failed={problem !== null}
-      >
+      <p ref={status} tabIndex={-1} role="status">
         {isFetching ? (
           'Fetching data...'
         ) : problem !== null ? (
           <>
-            <strong>Error fetching data</strong> {problem}
+            <strong className="text-danger">Error fetching data</strong> {problem}
             {kept &&
               ` The rows below are from ${formatClockTime(Date.parse(kept.fetched.fetched_at))}.`}
           </>
@@ -138,12 +131,12 @@ function Scraper({ owner, tournaments, tournament, round, onView }: ScraperPartP
         )}
       </p>
       {isClosed && (
-        <p className="[&>strong]:text-danger py-3 px-4 border-2 border-danger rounded-lg">
+        <p data-kind="failed" className="notice">
           Round {round} is closed, so an upload needs a reason.
         </p>
       )}
       {isFinal && (
-        <p className="[&>strong]:text-danger py-3 px-4 border-2 border-danger rounded-lg">
+        <p data-kind="failed" className="notice">
           {tournament.cancelled
             ? 'The tournament was called off, so nothing can be uploaded.'
             : 'The tournament is final, so nothing can be uploaded. Reopen it first if a score has to change.'}

@@ -43,7 +43,7 @@ export function PrizeRows({ form, name, label, help }: PrizeRowsProps) {
     if (focusedRow.current === null) return;
     const row = Math.min(focusedRow.current, prizes.length - 1);
     focusedRow.current = null;
-    const rows = list.current?.querySelectorAll('.prize-row');
+    const rows = list.current?.querySelectorAll('li:has(input)');
     const field = rows?.[row]?.querySelector('input') ?? list.current?.querySelector('button');
     field?.focus();
   }, [prizes.length]);
@@ -58,10 +58,13 @@ export function PrizeRows({ form, name, label, help }: PrizeRowsProps) {
       <p id={`${id}-help`} className="text-ink-soft">
         {help}
       </p>
-      <ol ref={list} className="prize-rows">
+      <ol ref={list} className="mt-2 grid gap-3">
         {[...prizes.entries()].map(([row, prize]) => (
           // Rows have no id, and are only added at the end.
-          <li key={row} className="prize-row">
+          <li
+            key={row}
+            className="grid grid-cols-2 items-end gap-x-3 gap-y-1.5 border-b border-line @max-[900px]/main:[&>:first-child]:col-span-full @min-[900px]/main:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_10.5rem_6rem_auto]"
+          >
             {columns.map((column) => {
               const error = findError(row, column.key);
               const input = {
@@ -100,6 +103,7 @@ export function PrizeRows({ form, name, label, help }: PrizeRowsProps) {
             })}
             {!form.isBusy && (
               <WorkButton
+                className="justify-self-start @min-[900px]/main:min-h-12"
                 aria-label={`Remove prize ${row + 1}`}
                 onClick={() => {
                   focusedRow.current = row;
@@ -109,7 +113,11 @@ export function PrizeRows({ form, name, label, help }: PrizeRowsProps) {
                 Remove
               </WorkButton>
             )}
-            <p id={`${id}-${row}-error`} className="prize-error">
+            {/* Always there: an error that appears as the focus leaves must not move the button under the pointer. */}
+            <p
+              id={`${id}-${row}-error`}
+              className="col-span-full min-h-6 font-semibold text-danger"
+            >
               {issues
                 .filter(({ path }) => path?.[0]?.key === row)
                 .map(({ message }) => message)

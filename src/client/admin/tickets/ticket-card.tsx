@@ -11,11 +11,13 @@ interface TicketCardProps {
 /** A ticket in the list. Pressing it anywhere opens its details. */
 export function AdminTicketCard({ ticket, onOpen }: TicketCardProps) {
   return (
-    <article className="admin-card ticket-card">
+    <article className="admin-card relative h-full wrap-anywhere hover:border-edge">
       <h2>
         <button
           type="button"
           aria-haspopup="dialog"
+          // The button covers the whole card, and shows its focus there.
+          className="text-start [font-weight:inherit] after:absolute after:inset-0 after:rounded-card focus-visible:outline-none! focus-visible:after:[outline:3px_solid_var(--focus)] focus-visible:after:outline-offset-2"
           onClick={({ currentTarget }) => {
             // Safari does not focus a pressed button, and the dialog later returns the focus to the focused element.
             currentTarget.focus();
@@ -34,7 +36,7 @@ export function AdminTicketCard({ ticket, onOpen }: TicketCardProps) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[1.125rem] font-bold">
         GP: {formatPoints(ticket.fantasy_point)}
         {ticket.ticket_status === 'void' && (
-          <span className="px-2 border-2 border-danger rounded-[6px] text-[0.875rem] text-danger">
+          <span data-look="bad" className="chip">
             Void
           </span>
         )}

@@ -9,9 +9,11 @@ export function TicketContent({ ticket }: { ticket: Ticket }) {
       {ticket.competitors.map(({ id, full_name, image_url, flag_image_url, replaced }) => (
         <li key={id}>
           <MediaPicture url={image_url} className="size-8 rounded-full bg-sunken" />
-          <span className="ticket-name">
+          <span className="min-w-0 flex-[1_1_0] wrap-anywhere">
             {full_name}
-            {replaced.length > 0 && <small>{describeReplaced(replaced)}</small>}
+            {replaced.length > 0 && (
+              <small className="block text-small text-ink-soft">{describeReplaced(replaced)}</small>
+            )}
           </span>
           {flag_image_url && <MediaPicture url={flag_image_url} className="h-4.5 w-6" />}
         </li>
@@ -19,7 +21,7 @@ export function TicketContent({ ticket }: { ticket: Ticket }) {
       {ticket.teams.map(({ id, teamName, teamLogoUrl }) => (
         <li key={`team ${id}`} className="border-t border-line pt-2">
           <MediaPicture url={teamLogoUrl} className="size-8" />
-          <span className="ticket-name">{teamName}</span>
+          <span className="min-w-0 flex-[1_1_0] wrap-anywhere">{teamName}</span>
         </li>
       ))}
     </ul>

@@ -41,7 +41,10 @@ export function TicketsLoading() {
         <LoaderCircle aria-hidden="true" className="animate-spin motion-reduce:animate-none" />
         Loading tickets...
       </p>
-      <div aria-hidden="true" className="ticket-cards">
+      <div
+        aria-hidden="true"
+        className="grid grid-cols-[minmax(0,1fr)] gap-4 @min-[540px]/list:grid-cols-2 @min-[800px]/list:grid-cols-3 @min-[1060px]/list:grid-cols-4"
+      >
         {['first', 'second', 'third', 'fourth'].map((place) => (
           <div key={place} className="admin-card h-64" />
         ))}

@@ -59,7 +59,7 @@ export function TicketList({ tournament, list }: TicketListProps) {
             ref={cards}
             tabIndex={-1}
             aria-label={`Tickets of page ${page}`}
-            className="ticket-cards"
+            className="grid grid-cols-[minmax(0,1fr)] gap-4 @min-[540px]/list:grid-cols-2 @min-[800px]/list:grid-cols-3 @min-[1060px]/list:grid-cols-4 scroll-mt-20 aria-busy:opacity-60"
             aria-busy={list.isBusy}
           >
             {tickets.map((ticket) => (

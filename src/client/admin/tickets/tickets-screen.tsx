@@ -1,4 +1,3 @@
-import './tickets.css';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { officeEndpoints } from '../../../contract/game/office-endpoints.ts';

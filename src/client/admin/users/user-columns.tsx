@@ -9,6 +9,8 @@ import { type UserActions, UserButtons } from './edit/user-buttons.tsx';
 
 const column = createColumnHelper<typeof listFeatures, UserRow>();
 
+const looks: Readonly<Record<string, string>> = { admin: 'brand', scorer: 'edge' };
+
 /** Creates the columns of the accounts. */
 export function createUserColumns(actions: UserActions) {
   return column.columns([
@@ -50,7 +52,7 @@ export function createUserColumns(actions: UserActions) {
             ))}
           </span>
           {isUnconfirmed(user) && (
-            <span className="user-chip min-h-0 px-1.5 border border-dashed border-edge text-small text-ink-soft">
+            <span data-look="open" className="chip min-h-0 px-1.5 text-small font-normal">
               {describeConfirmation(user)}
             </span>
           )}
@@ -68,7 +70,7 @@ export function createUserColumns(actions: UserActions) {
       meta: { rem: 5.75, goes: 'phone' },
       sortDescFirst: false,
       cell: ({ getValue }) => (
-        <span className="user-chip" data-role={getValue()}>
+        <span className={looks[getValue()] && 'chip'} data-look={looks[getValue()]}>
           {getValue()}
         </span>
       ),
@@ -78,7 +80,7 @@ export function createUserColumns(actions: UserActions) {
       meta: { rem: 6.75, goes: 'phone' },
       sortDescFirst: false,
       cell: ({ getValue }) => (
-        <span className="user-chip" data-active={getValue()}>
+        <span className="chip" data-look={getValue() ? 'good' : 'open'}>
           {getValue() && <Check aria-hidden="true" size={14} />}
           {getValue() ? 'Yes' : 'No'}
         </span>
@@ -89,7 +91,7 @@ export function createUserColumns(actions: UserActions) {
       meta: { rem: 7.25, goes: 'phone' },
       sortDescFirst: false,
       cell: ({ getValue }) => (
-        <span className="user-chip" data-gone={getValue()}>
+        <span className={getValue() ? 'chip' : undefined} data-look="bad">
           {getValue() ? 'Yes' : 'No'}
         </span>
       ),

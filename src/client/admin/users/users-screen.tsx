@@ -1,9 +1,9 @@
-import './users.css';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { userEndpoints } from '../../../contract/admin/user-endpoints.ts';
-import { USERS_PAGE, type UserRow } from '../../../contract/admin/users.ts';
+import { AccountState, USERS_PAGE, type UserRow } from '../../../contract/admin/users.ts';
 import { formatNumber } from '../../../contract/base/counts.ts';
+import { UserRole } from '../../../contract/base/fields.ts';
 import { downloadCsv } from '../../api/download-csv.ts';
 import { sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
@@ -11,6 +11,8 @@ import { ListBody } from '../list/list-body.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import { type OnView, useList } from '../list/use-list.ts';
 import { useHasNoMailServer } from '../panel-state/panel-state-query.ts';
+import { SelectFilter } from '../table/filters/select-filter.tsx';
+import { TextFilter } from '../table/filters/text-filter.tsx';
 import { countSelected } from '../table/selection.ts';
 import { WorkButton } from '../table/work-button.tsx';
 import { UserDialog } from './edit/user-dialog.tsx';
@@ -19,17 +21,17 @@ import type { UserMark } from './mark/marked-users.ts';
 import { useUserQuestion } from './mark/use-user-question.ts';
 import { usersPageQuery } from './read/user-queries.ts';
 import { UserTabs } from './read/user-tabs.tsx';
-import { describeUsersFilter } from './read/user-words.ts';
+import { describeUsersFilter, stateWords } from './read/user-words.ts';
 import {
   getUserSort,
   noUsersChoice,
   sortUsers,
   toUsersChoice,
   toUsersFilter,
+  type UsersChoice,
   type UsersView,
 } from './read/users-view.ts';
 import { createUserColumns } from './user-columns.tsx';
-import { UserFilters } from './user-filters.tsx';
 
 const NOBODY: readonly UserRow[] = [];
 
@@ -120,7 +122,7 @@ export function UsersScreen({ view, onView }: UsersScreenProps) {
         columns={columns}
         nameRow={({ username }) => username}
         label="Users"
-        className="users-list"
+        className="[&_.list-second[data-from=tablet]]:@max-[600px]/list:hidden [&_th]:whitespace-nowrap [&_th:last-child]:text-end"
         sorting={sorting}
         onSort={(chosen) => onView(chosen, 'push')}
         actions={
@@ -154,5 +156,46 @@ export function UsersScreen({ view, onView }: UsersScreenProps) {
         emptyTitle="No user matches: this list"
       />
     </ListScreen>
+  );
+}
+
+const roleOptions = UserRole.options.map((role) => ({ value: role, label: role }));
+const stateOptions = AccountState.options.map((state) => ({
+  value: state,
+  label: stateWords[state],
+}));
+
+interface UserFiltersProps {
+  choice: UsersChoice;
+  onChange: (part: Partial<UsersChoice>) => void;
+}
+
+/** The filters of the accounts. */
+function UserFilters({ choice, onChange }: UserFiltersProps) {
+  const { search, role, state } = choice;
+  return (
+    <search className="list-filters @max-[600px]/list:[&>:first-child]:col-span-full @min-[600px]/list:grid-cols-[minmax(0,2fr)_repeat(2,minmax(0,1fr))] @min-[900px]/list:grid-cols-[19rem_10rem_10rem_minmax(0,1fr)]">
+      <TextFilter
+        label="Username, name or email"
+        value={search}
+        maxLength={254}
+        onChange={(text) => onChange({ search: text })}
+      />
+      <SelectFilter
+        label="Role"
+        value={role}
+        options={roleOptions}
+        onChange={(chosen) => onChange({ role: chosen })}
+      />
+      <SelectFilter
+        label="State"
+        value={state}
+        options={stateOptions}
+        onChange={(chosen) => onChange({ state: chosen })}
+      />
+      <p className="self-end text-sm text-ink-soft @max-[900px]/list:col-span-full @min-[900px]/list:pb-2">
+        Sorting is for this page; search and filters ask the server.
+      </p>
+    </search>
   );
 }

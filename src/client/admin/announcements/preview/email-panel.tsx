@@ -20,7 +20,7 @@ export function EmailPanel({ preview, hasText, onPerson }: EmailPanelProps) {
   const { data, isOld, error } = preview;
   const id = useId();
   return (
-    <section aria-labelledby={id} aria-busy={isOld} className="admin-card email-preview">
+    <section aria-labelledby={id} aria-busy={isOld} className="admin-card gap-3">
       <h2 id={id}>Preview</h2>
       <p className="text-ink-soft empty:hidden">
         {hasText && !error && (data === null ? 'Loading the preview...' : isOld && 'Updating...')}
@@ -38,10 +38,7 @@ function PreviewFailure({ preview, error }: { preview: EmailPreview; error: Erro
     ? 'You were signed out.'
     : 'The preview could not be loaded.';
   return (
-    <div
-      role="alert"
-      className="py-3 px-4 border border-transparent rounded-lg wrap-anywhere bg-notice text-on-notice grid justify-items-start gap-2"
-    >
+    <div role="alert" className="notice grid justify-items-start gap-2">
       <p>
         <strong>{reason}</strong>{' '}
         {data ? `This is the preview of ${formatClockTime(updatedAt)}.` : 'Your text is kept.'}
@@ -81,12 +78,12 @@ function Email({ preview: { email, as, first }, onPerson }: EmailProps) {
           </p>
           {email.html !== null && (
             <>
-              <h3>HTML</h3>
+              <h3 className="font-semibold">HTML</h3>
               <EmailFrame title={`HTML of the email to ${as.username}`} html={email.html} />
               <PictureNote count={email.remote_pictures} />
             </>
           )}
-          <h3>Plain text</h3>
+          <h3 className="font-semibold">Plain text</h3>
           {email.is_plain_from_html && (
             <p className="text-ink-soft">Made from the HTML, because the plain text is empty.</p>
           )}

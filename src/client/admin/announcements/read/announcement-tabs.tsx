@@ -28,7 +28,7 @@ export function AnnouncementTabs({ open }: { open: Tab }) {
               resetScroll={false}
             >
               {label}
-              {tab === 'sent' && isSending && <span className="run-chip">sending</span>}
+              {tab === 'sent' && isSending && <span className="chip">sending</span>}
             </Link>
           </li>
         ))}

@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AnnouncementSummary } from '../../../../contract/admin/announcements.ts';
 import { formatNumber } from '../../../../contract/base/counts.ts';
-import { describeFailedWrite } from '../../../api/outcome.ts';
+import { describeFailedWrite, type WriteWords } from '../../../api/outcome.ts';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
+import { AskDialog } from '../../ask/ask-dialog.tsx';
 import { WorkButton } from '../../table/work-button.tsx';
-import { AgainDialog, type AgainState } from './again-dialog.tsx';
-import { CancelDialog } from './cancel-dialog.tsx';
-import { runWriteWords } from './run-failure-words.ts';
-import { useRunChange } from './use-run-change.ts';
+import { formatPeople } from '../read/announcement-words.ts';
+import { type SendAgain, useRunChange, useSendAgain } from './use-run-change.ts';
 
 const againWords: Readonly<Record<AgainState, string>> = {
   failed: 'Resend to failed ones',
@@ -67,7 +66,7 @@ export function RunButtons({ run }: { run: AnnouncementSummary }) {
         )}
       </fieldset>
       {openDialog === null && change.error && (
-        <div role="alert" className="announcement-failed">
+        <div role="alert" data-kind="failed" className="notice grid justify-items-start gap-2">
           <p>{describeFailedWrite(change.error, runWriteWords)}</p>
           <SignInAfter error={change.error} />
         </div>
@@ -87,3 +86,79 @@ export function RunButtons({ run }: { run: AnnouncementSummary }) {
     </>
   );
 }
+
+type AgainState = SendAgain['state'];
+
+interface AgainDialogProps {
+  id: number;
+  state: AgainState;
+  /** The number of recipients in this state when the dialog was opened. */
+  seen: number;
+  onClose: () => void;
+  onSent: () => void;
+}
+
+/** The dialog that sends an announcement again. Uncertain recipients may get it twice. */
+function AgainDialog({ id, state, seen, onClose, onSent }: AgainDialogProps) {
+  // The number may change while the dialog is open, and the server checks the one that the admin confirmed.
+  const [seenCount] = useState(seen);
+  const send = useSendAgain(onSent);
+  const people = formatPeople(seenCount);
+  return (
+    <AskDialog
+      title={`Send again to ${people}?`}
+      verb={`Send again to ${people}`}
+      look={state === 'uncertain' ? 'danger' : 'main'}
+      write={send}
+      words={runWriteWords}
+      onConfirm={() => send.mutate({ id, state, seen: seenCount })}
+      onClose={onClose}
+    >
+      {state === 'uncertain' ? (
+        <p>
+          The server stopped while these emails were on their way, so they may have arrived. If you
+          send again, <strong>some people may get the email twice</strong>.
+        </p>
+      ) : (
+        <p>The mail server refused these emails. Everybody else is left alone.</p>
+      )}
+    </AskDialog>
+  );
+}
+
+interface CancelDialogProps {
+  run: AnnouncementSummary;
+  change: ReturnType<typeof useRunChange>;
+  onClose: () => void;
+}
+
+/** The dialog that cancels the rest of an announcement. */
+function CancelDialog({ run: { counts }, change, onClose }: CancelDialogProps) {
+  return (
+    <AskDialog
+      title="Cancel this announcement?"
+      verb="Cancel the rest"
+      look="danger"
+      write={change}
+      words={runWriteWords}
+      onConfirm={() => change.mutate('cancel')}
+      onClose={onClose}
+    >
+      <p>
+        {formatPeople(counts.waiting)} would not get the email any more. This can't be undone.
+        Emails that were sent can't be called back.
+      </p>
+    </AskDialog>
+  );
+}
+
+/** What is said when an announcement could not be paused, resumed, cancelled or sent again. */
+const runWriteWords: WriteWords = {
+  thing: 'it was done',
+  next: 'Look at the state before you try again.',
+  problems: {
+    'announcement-ended': 'This announcement has ended already. Nothing was changed.',
+    'selection-changed': ({ selection }) =>
+      `The number has changed to ${formatNumber(selection?.now ?? 0)} meanwhile. Nothing was sent.`,
+  },
+};

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import type { AnnouncementSummary } from '../../../../contract/admin/announcements.ts';
+import { formatDateTime } from '../../../ui/dates.ts';
 import { UpdatedNote } from '../../../ui/notes/updated-note.tsx';
 import type { OnView } from '../../list/use-list.ts';
 import { AdminPage } from '../../shell/admin-page.tsx';
@@ -9,8 +11,10 @@ import { Pager } from '../../table/pager.tsx';
 import { useLastPage } from '../../table/use-last-page.ts';
 import { announcementsPageQuery } from '../read/announcement-queries.ts';
 import { AnnouncementTabs } from '../read/announcement-tabs.tsx';
+import { describeAudience } from '../read/announcement-words.ts';
 import type { AnnouncementsView } from '../read/announcements-view.ts';
-import { SentItem } from './sent-item.tsx';
+import { RunChip } from '../read/run-chip.tsx';
+import { RunProgress } from '../read/run-progress.tsx';
 
 interface SentScreenProps {
   view: AnnouncementsView;
@@ -87,12 +91,44 @@ function SentSkeleton() {
       </p>
       <ul aria-hidden="true">
         {['first', 'second', 'third'].map((key) => (
-          <li key={key} className="run">
+          <li
+            key={key}
+            className="grid gap-x-8 gap-y-3 border-b border-line p-4 @min-[900px]/list:grid-cols-2"
+          >
             <span className="list-skeleton" />
             <span className="list-skeleton" />
           </li>
         ))}
       </ul>
     </>
+  );
+}
+
+/** An announcement in the list, with its progress. */
+function SentItem({ announcement }: { announcement: AnnouncementSummary }) {
+  const { id, subject, state, paused_because, created_at, created_by, counts } = announcement;
+  return (
+    <li className="grid gap-x-8 gap-y-3 border-b border-line p-4 wrap-anywhere @min-[900px]/list:grid-cols-2">
+      <div>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="min-w-0 text-head font-bold">
+            <Link
+              to="/admin-panel/send-announcement"
+              search={{ tab: 'sent', id }}
+              className="text-link underline"
+            >
+              <bdi>{subject}</bdi>
+            </Link>
+          </h2>
+          <RunChip state={state} />
+        </div>
+        <p className="text-ink-soft">
+          {formatDateTime(created_at)} by {created_by ?? 'an erased account'}.{' '}
+          {describeAudience(announcement)}.
+        </p>
+        {paused_because !== null && <p className="font-semibold">{paused_because}</p>}
+      </div>
+      <RunProgress counts={counts} />
+    </li>
   );
 }

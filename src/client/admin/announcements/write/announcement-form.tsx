@@ -1,18 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { AnnouncementFinding } from '../../../../contract/admin/announcements.ts';
+import { formatNumber } from '../../../../contract/base/counts.ts';
+import { tournamentsQuery } from '../../../queries/tournaments-query.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import type { Form } from '../../../ui/form/use-form.ts';
+import { describeTournament } from '../../../ui/tournament-words.ts';
 import { WorkButton } from '../../table/work-button.tsx';
-import { type AnnouncementDraft, formatVariables } from './announcement-fields.ts';
-import { AudienceFields } from './audience-fields.tsx';
+import { TournamentsFailed } from '../../tournaments-failed.tsx';
+import {
+  audienceWords,
+  countLeftOut,
+  describeLeftOut,
+  formatPeople,
+} from '../read/announcement-words.ts';
+import {
+  type AnnouncementDraft,
+  audiences,
+  formatVariables,
+  needsTournament,
+} from './announcement-fields.ts';
 import { BodyField, HtmlField } from './body-field.tsx';
-import { FindingHint } from './finding-hint.tsx';
-import { describeErrors, findTextWarnings } from './list-findings.ts';
+import { describeErrors, findTextWarnings, finishSentence } from './list-findings.ts';
 import { templates } from './markup.ts';
-import { SendDialog } from './send-dialog.tsx';
+import { NoMailServer } from './no-mail-server.tsx';
 import { SendMessage } from './send-message.tsx';
-import { useAnnouncementSending } from './use-announcement-sending.ts';
+import { type SendQuestion, useAnnouncementSending } from './use-announcement-sending.ts';
 
 interface AnnouncementFormProps {
   form: Form<keyof AnnouncementDraft, AnnouncementDraft>;
@@ -51,7 +67,11 @@ export function AnnouncementForm({ form, findings, audienceSize }: AnnouncementF
   }
 
   return (
-    <form noValidate className="admin-card announcement-form" onSubmit={submit}>
+    <form
+      noValidate
+      className="admin-card gap-5 [&_::placeholder]:text-ink-soft [&_::placeholder]:opacity-100 [&_:is(input,select,textarea)]:text-[1rem] [&_:is(input[readonly],textarea[readonly],select:disabled)]:border-dashed [&_:is(input[readonly],textarea[readonly],select:disabled)]:bg-sunken"
+      onSubmit={submit}
+    >
       {isEmpty && (
         <fieldset className="flex min-w-0 flex-wrap gap-2">
           <legend className="mb-1.5 font-semibold">Begin with</legend>
@@ -121,4 +141,123 @@ export function AnnouncementForm({ form, findings, audienceSize }: AnnouncementF
 
 function isTextName(name: keyof AnnouncementDraft): name is AnnouncementFinding['field'] {
   return name === 'subject' || name === 'plain_body' || name === 'html_body';
+}
+
+const audienceOptions = audiences.map((to) => ({ value: to, label: audienceWords[to] }));
+
+type AudienceForm = Form<'to' | 'tournament_id', unknown>;
+
+interface AudienceFieldsProps {
+  form: AudienceForm;
+  /** The formatted number of people in the audience. */
+  size: string | undefined;
+}
+
+/** The fields that choose who gets an announcement, with the tournament where the audience needs one. */
+function AudienceFields({ form, size }: AudienceFieldsProps) {
+  return (
+    <div className="grid gap-5">
+      <SelectField form={form} name="to" label="To" options={audienceOptions} hint={size} />
+      {needsTournament(form.values.to) && <TournamentField form={form} />}
+    </div>
+  );
+}
+
+function TournamentField({ form }: { form: AudienceForm }) {
+  const { data, error, refetch } = useQuery(tournamentsQuery);
+  if (!data && error) return <TournamentsFailed error={error} onRetry={refetch} />;
+  const options = (data ?? []).map((tournament) => ({
+    value: String(tournament.id),
+    label: `${describeTournament(tournament)}, ${tournament.season}`,
+  }));
+  const none = { value: '', label: data ? 'Choose a tournament' : 'Loading tournaments...' };
+  return (
+    <SelectField form={form} name="tournament_id" label="Tournament" options={[none, ...options]} />
+  );
+}
+
+interface SendDialogProps {
+  question: SendQuestion;
+  isSending: boolean;
+  onSend: () => void;
+  onClose: () => void;
+}
+
+/** The dialog that confirms an announcement: the number of recipients, the first of them, and who gets none. */
+function SendDialog({ question, isSending, onSend, onClose }: SendDialogProps) {
+  const { body, preview } = question;
+  const { recipients, left_out, first, has_mail_server } = preview;
+  const leftOut = countLeftOut(left_out);
+  const people = formatPeople(recipients);
+  const leftOutTitle = leftOut > 0 ? ` (${formatNumber(leftOut)} left out)` : '';
+  return (
+    <Dialog
+      title={recipients > 0 ? `Send to ${people}${leftOutTitle}` : 'Nobody would get this'}
+      onClose={onClose}
+    >
+      <dl className="fact-rows">
+        <div>
+          <dt>Subject</dt>
+          <dd>
+            <bdi>{preview.email?.subject ?? body.subject}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>To</dt>
+          <dd>{audienceWords[body.audience?.to ?? 'active']}</dd>
+        </div>
+        {leftOut > 0 && (
+          <div>
+            <dt>Left out</dt>
+            <dd>{describeLeftOut(left_out)}</dd>
+          </div>
+        )}
+      </dl>
+      {!has_mail_server && <NoMailServer />}
+      {first.length > 0 && (
+        <div>
+          <h3 className="font-semibold">
+            {recipients > first.length ? `The first ${first.length}` : 'Recipients'}
+          </h3>
+          <ul className="py-1 wrap-anywhere">
+            {first.map(({ id, username, email }) => (
+              <li key={id}>
+                <bdi>{username}</bdi> <span className="text-ink-soft">{email}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className="list-answers">
+        <WorkButton aria-disabled={isSending} onClick={onClose}>
+          Not now
+        </WorkButton>
+        {recipients > 0 && has_mail_server && (
+          <WorkButton look="main" aria-disabled={isSending} onClick={onSend}>
+            {isSending ? 'Sending...' : `Send to ${people}`}
+          </WorkButton>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface FindingHintProps {
+  /** The rules of the field. */
+  rules: string;
+  warnings: readonly AnnouncementFinding[];
+}
+
+/** A field's rules, and the warnings about its text. */
+function FindingHint({ rules, warnings }: FindingHintProps) {
+  return (
+    <>
+      {rules}
+      {warnings.map(({ message }) => (
+        <span key={message} className="block font-semibold text-ink">
+          Warning: {finishSentence(message)}
+        </span>
+      ))}
+    </>
+  );
 }

@@ -30,7 +30,7 @@ export function BodyField({ rows, placeholder, ...field }: BodyFieldProps) {
           rows={rows}
           placeholder={placeholder}
           spellCheck={field.name === 'plain_body'}
-          className={`${className} py-3`}
+          className={`${className} py-3 ${field.name === 'html_body' ? 'font-mono text-[0.875rem]!' : ''}`}
         />
       )}
     />
@@ -56,7 +56,7 @@ export function HtmlField({ isPlain, onPlain, ...field }: HtmlFieldProps) {
   }
 
   return (
-    <div className="html-field">
+    <div className="grid justify-items-start gap-3 [&>:not(fieldset)]:w-full">
       <Segments
         label="Write the HTML body with"
         choices={writers}
@@ -68,7 +68,7 @@ export function HtmlField({ isPlain, onPlain, ...field }: HtmlFieldProps) {
         }}
       />
       {lostParts.length > 0 && (
-        <div role="alert" className="announcement-notice">
+        <div role="alert" className="notice grid justify-items-start gap-2">
           <p>The plain editor can't keep {formatList(lostParts)}. The text inside stays.</p>
           <WorkButton
             onClick={() => {

@@ -113,7 +113,7 @@ export function PlainEditor({ label, value, isLocked, onChange, ...wiring }: Pla
         ref={area}
         contentEditable={!isLocked}
         suppressContentEditableWarning
-        className={`${wiring.className} plain-editor`}
+        className={`${wiring.className} min-h-56 py-3 wrap-anywhere whitespace-pre-wrap [&_:is(p,ul,ol)]:mb-3 [&_:is(ul,ol)]:list-disc [&_:is(ul,ol)]:ps-6 [&_a]:text-link [&_a]:underline [&_ol]:list-decimal [&[contenteditable=false]]:border-dashed [&[contenteditable=false]]:bg-sunken`}
       />
     </>
   );
@@ -140,7 +140,7 @@ function AdditionForm({ addition, hasText, onAdd, onCancel }: AdditionFormProps)
   const submit = () => isReady && onAdd(url.trim(), text.trim());
   return (
     <fieldset
-      className="plain-addition"
+      className="my-2 flex flex-wrap items-end gap-2"
       onKeyDown={(event) => {
         if (event.key === 'Escape') onCancel();
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
@@ -149,15 +149,24 @@ function AdditionForm({ addition, hasText, onAdd, onCancel }: AdditionFormProps)
         submit();
       }}
     >
-      <legend>{addition}</legend>
-      <label>
+      <legend className="mb-1.5 font-semibold">{addition}</legend>
+      <label className="flex-[1_1_12rem] font-semibold">
         URL
-        <input ref={first} value={url} onChange={(event) => setUrl(event.target.value)} />
+        <input
+          ref={first}
+          className="work-input w-full"
+          value={url}
+          onChange={(event) => setUrl(event.target.value)}
+        />
       </label>
       {hasText && (
-        <label>
+        <label className="flex-[1_1_12rem] font-semibold">
           {addition === 'Picture' ? 'What it shows' : 'Text of the link'}
-          <input value={text} onChange={(event) => setText(event.target.value)} />
+          <input
+            className="work-input w-full"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
         </label>
       )}
       <WorkButton look="likely" disabled={!isReady} onClick={submit}>

@@ -103,7 +103,8 @@ export function createPicture({ src, alt, width }: Picture): HTMLElement {
   mark.dataset.src = src;
   mark.dataset.alt = alt;
   if (width) mark.dataset.width = width;
-  mark.className = 'plain-picture';
+  mark.className =
+    'inline-block rounded-md border border-dashed border-edge px-2 py-0.5 text-ink-soft';
   mark.textContent = `Picture: ${alt || src}`;
   return mark;
 }

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import { describeFirstFault } from '../../../api/outcome.ts';
+import { isSessionEnded } from '../../../session/session-ended.ts';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
-import { explainNotSent, isRepeated, NOT_SENT } from './not-sent-words.ts';
+import { findProblem } from '../../table/csv/find-problem.ts';
 import type { SendOutcome } from './use-announcement-sending.ts';
 
 /** The result of the last press: a warning, a failure with its reason, or the success. */
@@ -9,11 +11,7 @@ export function SendMessage({ outcome }: { outcome: SendOutcome }) {
     // Kept on the page while empty, because screen readers only announce changes to an existing region.
     <div>
       <div role="alert">
-        {outcome.kind === 'warning' && (
-          <p className="py-3 px-4 border border-transparent rounded-lg wrap-anywhere bg-notice text-on-notice">
-            {outcome.text}
-          </p>
-        )}
+        {outcome.kind === 'warning' && <p className="notice">{outcome.text}</p>}
         {outcome.kind === 'failed' && <Failure {...outcome} />}
       </div>
       <div role="status">
@@ -29,7 +27,7 @@ export function SendMessage({ outcome }: { outcome: SendOutcome }) {
 
 function Failure({ error, isSendCall }: Extract<SendOutcome, { kind: 'failed' }>) {
   return (
-    <div className="announcement-failed">
+    <div data-kind="failed" className="notice grid justify-items-start gap-2">
       <p className="font-semibold">{NOT_SENT}</p>
       <p>{explainNotSent(error, isSendCall)}</p>
       <SignInAfter error={error} />
@@ -44,4 +42,34 @@ function Failure({ error, isSendCall }: Extract<SendOutcome, { kind: 'failed' }>
       )}
     </div>
   );
+}
+
+/** The message for every failure (product 12.5). */
+const NOT_SENT = '❌ An error occurred while sending the announcement. Please try again.';
+
+const NOTHING_SENT = 'Nothing was sent, and your text is kept.';
+
+/**
+ * Explains why an announcement was not sent.
+ * @param isSendCall false when the check before the sending failed
+ */
+function explainNotSent(error: Error, isSendCall: boolean): string {
+  if (isSessionEnded(error)) return `You were signed out. ${NOTHING_SENT}`;
+  const problem = findProblem(error);
+  if (!problem) {
+    return isSendCall
+      ? "No answer came, so we don't know whether it was sent. Your text is kept. Try again when there is a connection: it is sent once."
+      : `Sending needs a connection to the server. ${NOTHING_SENT}`;
+  }
+  if (isRepeated(error)) {
+    return 'The same announcement was sent a few minutes ago. Check what became of it. To send another one, change the text.';
+  }
+  if (problem.status >= 500)
+    return 'The server had a problem. Your text is kept, and it is sent once.';
+  return `${describeFirstFault(problem)}. ${NOTHING_SENT}`;
+}
+
+/** Whether the server refused an announcement because the same one was just sent. */
+function isRepeated(error: Error): boolean {
+  return findProblem(error)?.type === 'announcement-repeated';
 }

@@ -21,7 +21,7 @@ export function ReasonInput({ reason, isNeeded, onReason }: ReasonInputProps) {
         aria-describedby={`${id}-hint`}
         onChange={(event) => onReason(event.target.value)}
       />
-      <p id={`${id}-hint`} className="import-hint">
+      <p id={`${id}-hint`} className="text-small text-ink-soft">
         3 to 300 characters. The audit keeps it.
       </p>
     </div>

@@ -30,13 +30,13 @@ export function SaveBar(props: SaveBarProps) {
   const hindrance = describeHindrance(preview) ?? lack;
   const isOff = hindrance !== null || isPlanning || isSaving;
   return (
-    <section aria-label="Save" className="import-bar">
+    <section aria-label="Save" className="admin-card">
       <FailureNotice failure={failure} />
       {needsReason && <ReasonInput reason={reason} isNeeded onReason={onReason} />}
       <p role="status" className="empty:hidden">
         {tickets && describeTicketCount(tickets)}
       </p>
-      <div className="import-line">
+      <div className="work-line">
         <p id={`${id}-state`} role="status">
           {isSaving
             ? 'Saving...'
@@ -62,7 +62,7 @@ export function FailureNotice({ failure }: { failure: ImportFailure | null }) {
   return (
     <div role="alert">
       {failure && (
-        <div className="import-problem">
+        <div data-kind="failed" className="notice">
           <p>{failure.words}</p>
           {failure.errors.length > 0 && (
             <ul>

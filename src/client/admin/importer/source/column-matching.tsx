@@ -30,19 +30,19 @@ export function ColumnMatching({ columns, table, map, faults, onMap }: ColumnMat
     <>
       <div role="alert">
         {hasFaults && (
-          <div className="import-problem">
+          <div data-kind="failed" className="notice">
             {faults.map((fault) => (
               <p key={fault}>{fault}</p>
             ))}
           </div>
         )}
       </div>
-      <details className="import-columns" open={isOpened || undefined}>
-        <summary>
+      <details open={isOpened || undefined}>
+        <summary className="fold-summary">
           {formatCount(used, 'column is', 'columns are')} used
           {unused.length > 0 && `, not used: ${unused.join(', ')}`}
         </summary>
-        <ul>
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-3 py-2">
           {places.map(({ letters, at }) => (
             <ColumnItem
               key={letters}
@@ -85,7 +85,9 @@ function ColumnItem({ columns, name, examples, value, onChange }: ColumnItemProp
           </option>
         ))}
       </select>
-      <p id={`${id}-examples`}>{examples}</p>
+      <p id={`${id}-examples`} className="truncate text-small text-ink-soft">
+        {examples}
+      </p>
     </li>
   );
 }

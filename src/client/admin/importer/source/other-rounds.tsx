@@ -28,11 +28,9 @@ export function SheetNote({ sheet, round }: SheetNoteProps) {
           {ofRound} {pickForm(golferRows, 'makes', 'make')} {groups}.
         </p>
       )}
-      {table.rows.length === 0 && (
-        <p className="import-note">The file has no row of round {round}.</p>
-      )}
+      {table.rows.length === 0 && <p className="notice">The file has no row of round {round}.</p>}
       {unclear.length > 0 && (
-        <p className="import-note">
+        <p className="notice">
           {formatCount(unclear.length, 'row has', 'rows have')} no round that we understand, so we
           leave {pickForm(unclear.length, 'it', 'them')} out: row{' '}
           {formatList(unclear.slice(0, 5).map(String))}
@@ -57,7 +55,7 @@ export function OtherRounds({ found, rounds, onOpen }: OtherRoundsProps) {
   const played = found.filter(({ round }) => rounds.includes(round));
   const others = found.filter(({ round }) => !rounds.includes(round));
   return (
-    <section aria-label="Other rounds of the file" className="import-line">
+    <section aria-label="Other rounds of the file" className="work-line">
       <p>
         The file also has{' '}
         {formatList(

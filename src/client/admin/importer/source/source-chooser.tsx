@@ -59,7 +59,7 @@ export function SourceChooser({ columns, fileName, onSource }: SourceChooserProp
   return (
     <section
       aria-label="File"
-      className="import-source"
+      className="grid gap-3 rounded-xl border-2 border-dashed border-edge bg-surface p-5 data-over:border-accent data-over:bg-sunken"
       data-over={isOver || undefined}
       onDragOver={(event) => {
         event.preventDefault();
@@ -68,7 +68,7 @@ export function SourceChooser({ columns, fileName, onSource }: SourceChooserProp
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <div className="import-line">
+      <div className="work-line">
         <label
           className="work-button focus-within:[outline:3px_solid_var(--focus)] focus-within:outline-offset-2"
           data-look="main"
@@ -106,6 +106,7 @@ export function SourceChooser({ columns, fileName, onSource }: SourceChooserProp
           id={`${id}-paste`}
           value={pasted}
           spellCheck={false}
+          className="work-input w-full min-h-22 py-2 font-mono"
           onChange={(event) => setPasted(event.target.value)}
           onPaste={paste}
         />
@@ -116,7 +117,13 @@ export function SourceChooser({ columns, fileName, onSource }: SourceChooserProp
           Read these rows
         </WorkButton>
       </div>
-      <div role="alert">{problem && <p className="import-problem">{problem}</p>}</div>
+      <div role="alert">
+        {problem && (
+          <p data-kind="failed" className="notice">
+            {problem}
+          </p>
+        )}
+      </div>
     </section>
   );
 }

@@ -1,4 +1,7 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import * as v from 'valibot';
+import type { ImportKind } from '../../../../contract/admin/imports.ts';
+import { columnKey } from '../../../../set-up/file/column-key.ts';
 import {
   type ColumnFaults,
   type ColumnMap,
@@ -10,7 +13,8 @@ import {
   listMergedColumns,
   type MergedColumn,
 } from '../../../../set-up/file/merged-cells.ts';
-import type { FileTable } from '../../../../set-up/file/parse-table.ts';
+import type { FileRow, FileTable } from '../../../../set-up/file/parse-table.ts';
+import type { FileColumn } from '../../../../set-up/file-schema.ts';
 import type { ShapedSheet } from '../../../../set-up/tee-sheet/shape-sheet.ts';
 import { createImportRows, type ImportRow, mapImportRows, typeCell } from '../plan/import-rows.ts';
 import type { ImporterKind } from '../plan/importer-kind.ts';
@@ -18,7 +22,6 @@ import { applyNameOrder, type OddName, restoreName } from '../plan/name-order.ts
 import { findNumberedColumn, type NumberedColumn } from '../plan/numbered-column.ts';
 import { carryAnswersOver, createImportPreview, type Preview } from '../plan/preview.ts';
 import { answerValueQuestion, type ValueQuestion } from '../plan/value-questions.ts';
-import { recallColumns, rememberColumns } from './column-memory.ts';
 import type { ImportSource } from './parse-source.ts';
 
 /** A file that is being imported. */
@@ -212,4 +215,56 @@ export function useImport<Document, Row>(
     setWholeList: (wholeList: boolean) => setOpen((now) => now && { ...now, wholeList }),
     close: () => setOpen(null),
   };
+}
+
+const NAME = 'import-columns';
+/** The maximum number of header sets stored on the device. */
+const MAX_HEADER_SETS = 20;
+
+/** The stored header sets, each with the column that each header means. */
+const Memory = v.record(v.string(), v.record(v.string(), v.nullable(v.string())));
+
+/** Loads the columns that the admin chose for a file with the same headers, in any order; null when there was none. */
+function recallColumns(
+  kind: ImportKind,
+  columns: readonly FileColumn[],
+  header: FileRow,
+): ColumnMap | null {
+  const remembered = loadMemory()[createKey(kind, header)];
+  if (!remembered) return null;
+  const names = new Set(columns.map(({ name }) => name));
+  return header.cells.map((cell) => {
+    const name = remembered[columnKey(cell)] ?? null;
+    return name !== null && names.has(name) ? name : null;
+  });
+}
+
+/** Stores the columns that the admin chose, for the next file with the same headers. */
+function rememberColumns(kind: ImportKind, header: FileRow, map: ColumnMap): void {
+  const keys = header.cells.map(columnKey);
+  // Two columns with the same header cannot be told apart in the next file.
+  if (new Set(keys).size < keys.length) return;
+  const chosen = Object.fromEntries(keys.map((key, at) => [key, map[at] ?? null]));
+  const { [createKey(kind, header)]: _, ...others } = loadMemory();
+  const kept = [...Object.entries(others), [createKey(kind, header), chosen] as const].slice(
+    -MAX_HEADER_SETS,
+  );
+  try {
+    localStorage.setItem(NAME, JSON.stringify(Object.fromEntries(kept)));
+  } catch {
+    // Storage may be full or blocked. The next file is then matched by its headers.
+  }
+}
+
+function createKey(kind: ImportKind, header: FileRow): string {
+  return JSON.stringify([kind, ...header.cells.map(columnKey).sort()]);
+}
+
+function loadMemory(): v.InferOutput<typeof Memory> {
+  try {
+    const read = v.safeParse(Memory, JSON.parse(localStorage.getItem(NAME) ?? '{}'));
+    return read.success ? read.output : {};
+  } catch {
+    return {};
+  }
 }

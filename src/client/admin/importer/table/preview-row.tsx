@@ -46,10 +46,7 @@ export const ImportTableRow = memo(function ImportTableRow(props: ImportTableRow
           onToggle={() => onUse(index, row.isLeftOut)}
         />
       </td>
-      <th scope="row">
-        <span className="import-row-word">Row </span>
-        {preview.row}
-      </th>
+      <th scope="row">Row {preview.row}</th>
       {clusters.map(({ name: cluster, label, columns: parts }) => {
         const isEmpty = parts.every(({ at }) => (row.file.cells[at] ?? '') === '');
         return (

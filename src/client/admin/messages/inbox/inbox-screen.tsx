@@ -1,21 +1,27 @@
-import '../messages.css';
 import { useQuery } from '@tanstack/react-query';
+import { createColumnHelper } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
 import {
   type ContactMessage,
   contactMessageEndpoints,
   MESSAGES_PAGE,
+  type MessagesPage,
 } from '../../../../contract/admin/contact-messages.ts';
 import { formatCount } from '../../../../contract/base/counts.ts';
 import { downloadCsv } from '../../../api/download-csv.ts';
+import { formatClockTime } from '../../../ui/dates.ts';
 import { ListBody } from '../../list/list-body.tsx';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { type OnView, useList } from '../../list/use-list.ts';
+import { CutText } from '../../table/cut-text.tsx';
+import { SelectFilter } from '../../table/filters/select-filter.tsx';
+import { TextFilter } from '../../table/filters/text-filter.tsx';
+import type { listFeatures } from '../../table/list-features.ts';
+import { SecondLine } from '../../table/second-line.tsx';
+import { WorkButton } from '../../table/work-button.tsx';
 import { MessageTabs } from '../message-tabs.tsx';
 import { inboxQuery } from '../read/message-queries.ts';
 import { type MessagesView, toMessagesFilter } from '../read/messages-view.ts';
-import { createInboxColumns } from './inbox-columns.tsx';
-import { InboxFilters } from './inbox-filters.tsx';
 import { describeInboxFilter } from './inbox-words.ts';
 import { MessageDialog } from './message-dialog.tsx';
 
@@ -108,4 +114,102 @@ export function InboxScreen({ view, onView }: InboxScreenProps) {
       />
     </ListScreen>
   );
+}
+
+interface InboxFiltersProps {
+  view: MessagesView;
+  admins: MessagesPage['admins'];
+  onChange: (part: Partial<MessagesView>) => void;
+}
+
+/** The filters of the messages. */
+function InboxFilters({ view, admins, onChange }: InboxFiltersProps) {
+  const { list = 'open', search, assigned } = view;
+  const options = [
+    { value: 'nobody', label: 'Nobody' },
+    ...admins.map(({ id, username }) => ({ value: String(id), label: username })),
+  ];
+  return (
+    <search className="list-filters items-end @max-[600px]/list:[&>:first-child]:col-span-full @min-[600px]/list:grid-cols-[minmax(0,22rem)_12rem_auto] @min-[600px]/list:justify-start">
+      <TextFilter
+        label="Name, email or text"
+        value={search}
+        maxLength={254}
+        onChange={(text) => onChange({ search: text })}
+      />
+      <SelectFilter
+        label="Looked after by"
+        value={assigned === undefined ? undefined : String(assigned)}
+        options={options}
+        onChange={(value) =>
+          onChange({ assigned: value === 'nobody' ? value : Number(value) || undefined })
+        }
+      />
+      <fieldset className="flex min-w-0 flex-wrap gap-2 [&>.work-button]:flex-auto">
+        <legend className="sr-only">State</legend>
+        {(['open', 'done'] as const).map((name) => (
+          <WorkButton
+            key={name}
+            aria-pressed={name === list}
+            {...(name === list && { look: 'likely' })}
+            onClick={() => onChange({ list: name })}
+          >
+            {name === 'open' ? 'Open' : 'Done'}
+          </WorkButton>
+        ))}
+      </fieldset>
+    </search>
+  );
+}
+
+const column = createColumnHelper<typeof listFeatures, ContactMessage>();
+
+/** Creates the columns of the messages. `onOpen` opens the dialog with the whole message. */
+function createInboxColumns(onOpen: (message: ContactMessage) => void) {
+  return column.columns([
+    column.display({
+      id: 'name',
+      header: 'From',
+      meta: { rem: 11 },
+      cell: ({ row: { original: message } }) => (
+        <>
+          <button
+            type="button"
+            dir="auto"
+            aria-haspopup="dialog"
+            aria-label={`Open the message from ${message.name}`}
+            title={message.name}
+            onClick={() => onOpen(message)}
+            className="list-open"
+          >
+            {message.name}
+          </button>
+          <SecondLine from="phone" text={formatReceived(message)} />
+        </>
+      ),
+    }),
+    column.display({
+      id: 'message',
+      header: 'Message',
+      cell: ({ row }) => <CutText text={row.original.message.replace(/\s+/g, ' ')} />,
+    }),
+    column.display({
+      id: 'assigned',
+      header: 'Looked after by',
+      meta: { rem: 10, goes: 'tablet' },
+      cell: ({ row }) => <CutText text={row.original.assigned_to?.username ?? 'Nobody'} />,
+    }),
+    column.display({
+      id: 'received',
+      header: 'Received',
+      meta: { rem: 9, goes: 'phone' },
+      cell: ({ row }) => (
+        <time dateTime={row.original.received_at}>{formatReceived(row.original)}</time>
+      ),
+    }),
+  ]);
+}
+
+function formatReceived({ received_at }: ContactMessage): string {
+  return formatClockTime(Date.parse(received_at));
 }

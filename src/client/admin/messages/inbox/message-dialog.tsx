@@ -1,14 +1,20 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { ContactMessage, MessagesPage } from '../../../../contract/admin/contact-messages.ts';
-import { describeFailedWrite } from '../../../api/outcome.ts';
+import {
+  type ChangeMessageBody,
+  type ContactMessage,
+  contactMessageEndpoints,
+  type MessagesPage,
+} from '../../../../contract/admin/contact-messages.ts';
+import { callApi } from '../../../api/api.ts';
+import { describeFailedWrite, toOutcome } from '../../../api/outcome.ts';
 import { Button, getButtonClass } from '../../../ui/button.tsx';
 import { formatDateTime, formatDay } from '../../../ui/dates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
-import { findProblem } from '../../table/csv/find-problem.ts';
+import { inboxKey } from '../read/message-queries.ts';
 import { messageWriteWords } from '../read/message-write-words.ts';
 import { describeMessageState } from './inbox-words.ts';
-import { useChangeMessage } from './use-change-message.ts';
 
 interface MessageDialogProps {
   message: ContactMessage;
@@ -31,7 +37,7 @@ export function MessageDialog({ message: opened, admins, onClose, onLeft }: Mess
     : [...admins, ...(assigned_to ? [assigned_to] : [])];
 
   function onError(failure: Error) {
-    if (findProblem(failure)?.type !== 'message-changed') return;
+    if (toOutcome(failure).problem?.type !== 'message-changed') return;
     onLeft(
       'Another admin changed this message. Nothing was saved: open it again to see it as it is.',
     );
@@ -81,7 +87,7 @@ export function MessageDialog({ message: opened, admins, onClose, onLeft }: Mess
       }
       onClose={onClose}
     >
-      <dl className="message-facts">
+      <dl className="fact-rows">
         <div>
           <dt>Email</dt>
           <dd>{email}</dd>
@@ -102,12 +108,15 @@ export function MessageDialog({ message: opened, admins, onClose, onLeft }: Mess
       >
         {message.message}
       </section>
-      <div className="message-assign">
-        <label htmlFor={assignId}>Looked after by</label>
+      <div>
+        <label htmlFor={assignId} className="block font-semibold">
+          Looked after by
+        </label>
         <select
           id={assignId}
           value={assigned_to?.id ?? ''}
           aria-busy={isPending}
+          className="work-input mt-1 w-full"
           onChange={({ target }) => !isPending && assign(Number(target.value) || null)}
         >
           <option value="">Nobody</option>
@@ -159,4 +168,19 @@ function createReplyUrl({ name, email, message, received_at }: ContactMessage): 
   const recipient = encodeURIComponent(email).replaceAll('%40', '@');
   const subject = 'Re: Your message to Gimme Points';
   return `mailto:${recipient}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+}
+
+/** Saves a message's new state. Loads the list again after every answer, because another admin may have changed it. */
+function useChangeMessage(message: ContactMessage) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: Partial<Pick<ChangeMessageBody, 'is_done' | 'assigned_to'>>) => {
+      const { id, version, done, assigned_to } = message;
+      const present = { is_done: done !== null, assigned_to: assigned_to?.id ?? null };
+      return callApi(contactMessageEndpoints.changeContactMessage, {
+        body: { id, version, ...present, ...change },
+      });
+    },
+    onSettled: () => void client.invalidateQueries({ queryKey: inboxKey }),
+  });
 }

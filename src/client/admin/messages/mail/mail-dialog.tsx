@@ -40,7 +40,7 @@ export function MailDialog({ mail: listed, onClose }: MailDialogProps) {
   ];
   return (
     <Dialog title={<bdi>{mail.subject}</bdi>} onClose={onClose}>
-      <FactList className="message-facts" facts={facts} />
+      <FactList className="fact-rows" facts={facts} />
       {missing !== null && <p className="text-ink-soft">{missing}</p>}
       {mail.body !== null && (
         <section

@@ -1,4 +1,3 @@
-import '../messages.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { RetentionReport } from '../../../../contract/admin/retention-report.ts';
@@ -52,12 +51,15 @@ function RetentionList({ data: { runs } }: { data: RetentionReport }) {
       {retainedTables.map(({ label, tables, purpose, howLong, rule }) => {
         const run = runs.find((one) => one.rule === rule);
         return (
-          <li key={label} className="kept">
+          <li
+            key={label}
+            className="grid gap-x-6 gap-y-2 border-b border-line p-4 wrap-anywhere last:border-b-0 @min-[760px]/list:grid-cols-[14rem_minmax(0,1fr)]"
+          >
             <div>
-              <h2>{label}</h2>
+              <h2 className="font-semibold">{label}</h2>
               <p className="text-small text-ink-soft">{tables.join(', ')}</p>
             </div>
-            <dl>
+            <dl className="grid gap-x-6 gap-y-2 @min-[760px]/list:grid-cols-3 [&_dt]:text-small [&_dt]:font-semibold [&_dt]:text-ink-soft">
               <div>
                 <dt>Why</dt>
                 <dd>{purpose}</dd>
@@ -68,7 +70,10 @@ function RetentionList({ data: { runs } }: { data: RetentionReport }) {
               </div>
               <div>
                 <dt>Deletion</dt>
-                <dd data-failed={(run && hasFailed(run)) || undefined}>
+                <dd
+                  className="data-failed:font-semibold data-failed:text-danger"
+                  data-failed={(run && hasFailed(run)) || undefined}
+                >
                   {rule === null ? 'No job deletes this.' : describeRun(run, now)}
                 </dd>
               </div>
@@ -82,16 +87,18 @@ function RetentionList({ data: { runs } }: { data: RetentionReport }) {
 
 function Admins({ admins }: Pick<RetentionReport, 'admins'>) {
   return (
-    <section aria-labelledby="kept-admins" className="list-card kept-admins">
-      <h2 id="kept-admins">Who reads this</h2>
+    <section aria-labelledby="kept-admins" className="list-card grid gap-2 p-4">
+      <h2 id="kept-admins" className="font-semibold">
+        Who reads this
+      </h2>
       <p>
         These accounts are admins. Make or remove one in{' '}
-        <Link to="/admin-panel/users" search={{ role: 'admin' }}>
+        <Link to="/admin-panel/users" search={{ role: 'admin' }} className="text-link underline">
           Manage Users
         </Link>
         , or on the server with <code>npm run grant</code>.
       </p>
-      <ul>
+      <ul className="flex flex-wrap gap-x-5 gap-y-1 font-semibold wrap-anywhere">
         {admins.map(({ id, username, can_sign_in }) => (
           <li key={id}>
             <bdi>{username}</bdi>

@@ -52,7 +52,7 @@ export function FetchSchedule({ tournament }: { tournament: number }) {
   const intervals = [...new Set([...INTERVALS, ...(data.every_min ? [data.every_min] : [])])];
   const chosen = data.stopped_because === null ? String(data.every_min) : 'stopped';
   return (
-    <div className="scraper-schedule">
+    <div className="flex min-w-0 flex-wrap items-end gap-x-4 gap-y-2">
       <div className="list-filter">
         <label htmlFor={id}>Fetch by itself</label>
         <select
@@ -77,10 +77,15 @@ export function FetchSchedule({ tournament }: { tournament: number }) {
           ))}
         </select>
       </div>
-      <p id={`${id}-state`} role="status" data-failed={data.stopped_because !== null}>
+      <p
+        id={`${id}-state`}
+        role="status"
+        className="flex-[1_1_20rem] text-ink-soft data-[failed=true]:text-danger"
+        data-failed={data.stopped_because !== null}
+      >
         {describeSchedule(data)}
       </p>
-      <p role="alert">
+      <p role="alert" className="text-danger empty:hidden">
         {error && describeFailedWrite(error, { thing: 'the schedule was changed' })}
       </p>
     </div>

@@ -28,7 +28,7 @@ export function MatchNames({ round, rows, onChanged }: MatchNamesProps) {
             No golfer of the field has these names. Your choice is kept for later rounds and
             tournaments.
           </p>
-          <ul className="scraper-names">
+          <ul>
             {unknown.map((row) => (
               <MatchName
                 key={row.player}
@@ -77,11 +77,16 @@ function MatchName({ round, name, nearest, others, onChanged }: MatchNameProps) 
     },
   });
   return (
-    <li>
-      <label htmlFor={id}>
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
+      <label htmlFor={id} className="min-w-[min(14rem,100%)] font-semibold wrap-anywhere">
         <bdi>{name}</bdi>
       </label>
-      <select id={id} value={chosen} onChange={(event) => setChosen(event.target.value)}>
+      <select
+        id={id}
+        className="work-input max-w-full"
+        value={chosen}
+        onChange={(event) => setChosen(event.target.value)}
+      >
         <option value="">Choose a golfer</option>
         <optgroup label="Nearest names">
           {nearest.map(({ competitor_id, full_name }) => (
@@ -128,11 +133,11 @@ function AliasList({ round, onChanged }: Pick<MatchNamesProps, 'round' | 'onChan
   const aliases = data?.aliases ?? [];
   if (aliases.length === 0) return null;
   return (
-    <details className="scraper-aliases">
-      <summary>Names that were matched ({aliases.length})</summary>
+    <details>
+      <summary className="fold-summary">Names that were matched ({aliases.length})</summary>
       <ul>
         {aliases.map(({ alias, full_name, added_by }) => (
-          <li key={alias}>
+          <li key={alias} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
             <span>
               <bdi>{alias}</bdi> is <strong>{full_name}</strong>
               {added_by && `, said ${added_by}`}

@@ -23,22 +23,24 @@ export function PreviewPanel({ preview, filter, onFilter }: PreviewPanelProps) {
   return (
     <section aria-label="Preview" className="flex flex-col gap-3 min-w-0">
       {guards.map(({ type, detail }) => (
-        <p
-          key={type}
-          role="alert"
-          className="[&>strong]:text-danger py-3 px-4 border-2 border-danger rounded-lg"
-        >
-          <strong>{canBeConfirmed(type) ? 'Check this first.' : "This can't be uploaded."}</strong>{' '}
-          {detail}.
-        </p>
+        <div key={type} role="alert" data-kind="failed" className="notice">
+          <p>
+            <strong className="text-danger">
+              {canBeConfirmed(type) ? 'Check this first.' : "This can't be uploaded."}
+            </strong>{' '}
+            {detail}.
+          </p>
+        </div>
       ))}
-      <fieldset className="scraper-marks">
-        <legend>What an upload would do now. Press a mark to see only its rows.</legend>
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="mb-2">
+          What an upload would do now. Press a mark to see only its rows.
+        </legend>
         {marks.map(([mark, count]) => (
           <button
             key={mark}
             type="button"
-            data-mark={mark}
+            className="min-h-11 rounded-lg border-2 border-edge bg-surface px-3 font-semibold disabled:border-line disabled:text-ink-soft aria-pressed:border-transparent aria-pressed:bg-accent aria-pressed:text-on-accent"
             aria-pressed={filter === mark}
             disabled={count === 0 && filter !== mark}
             onClick={() => onFilter(filter === mark ? null : mark)}

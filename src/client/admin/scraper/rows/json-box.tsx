@@ -18,7 +18,7 @@ export function JsonBox({ fetched }: { fetched: FetchedLeaderboard }) {
     },
   });
   return (
-    <section className="scraper-json">
+    <section className="flex min-w-0 flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2 [&>label]:font-bold">
         <label htmlFor={id}>JSON Data</label>
         <Button disabled={isPending} onClick={() => mutate()}>
@@ -29,7 +29,14 @@ export function JsonBox({ fetched }: { fetched: FetchedLeaderboard }) {
       {error && (
         <p role="alert">The server did not send the text. Try again, or fetch the data again.</p>
       )}
-      <textarea id={id} readOnly rows={10} value={fetched.text} spellCheck={false} />
+      <textarea
+        id={id}
+        readOnly
+        rows={10}
+        value={fetched.text}
+        spellCheck={false}
+        className="w-full rounded-lg border border-edge bg-sunken p-3 font-mono text-small"
+      />
     </section>
   );
 }

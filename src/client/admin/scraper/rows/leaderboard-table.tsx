@@ -1,3 +1,4 @@
+import '../scraper.css';
 import { type KeyboardEvent, useRef } from 'react';
 import type { ScrapedRow } from '../../../../contract/scoring/scoring.ts';
 import { type Mark, markWords, type RowMarks } from '../preview/marks.ts';

@@ -48,11 +48,13 @@ export function LeftOut({ reading, rows }: { reading: FeedReading; rows: readonl
   const warned = reading.warnings.length + reading.more_warnings;
   if (dropped.length + notes.length + warned === 0) return null;
   return (
-    <section aria-label="Left out" className="scraper-left-out">
+    <section aria-label="Left out" className="flex min-w-0 flex-col gap-3">
       {dropped.length > 0 && (
         <details open={dropped.length < 10}>
-          <summary>{formatCount(dropped.length, 'player is', 'players are')} left out</summary>
-          <ul>
+          <summary className="fold-summary">
+            {formatCount(dropped.length, 'player is', 'players are')} left out
+          </summary>
+          <ul className="[&>li]:py-0.5 [&>li]:wrap-anywhere">
             {addKeys(dropped).map(({ key, player, why }) => (
               <li key={key}>
                 <bdi>{player || 'A row'}</bdi> {why}
@@ -63,8 +65,10 @@ export function LeftOut({ reading, rows }: { reading: FeedReading; rows: readonl
       )}
       {warned + notes.length > 0 && (
         <details>
-          <summary>{formatCount(warned + notes.length, 'note', 'notes')} about the rows</summary>
-          <ul>
+          <summary className="fold-summary">
+            {formatCount(warned + notes.length, 'note', 'notes')} about the rows
+          </summary>
+          <ul className="[&>li]:py-0.5 [&>li]:wrap-anywhere">
             {addKeys(notes).map(({ key, player, note }) => (
               <li key={key}>
                 <bdi>{player}</bdi>: {note}

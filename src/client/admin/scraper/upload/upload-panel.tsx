@@ -55,7 +55,7 @@ export function UploadPanel(props: UploadPanelProps) {
   }
 
   return (
-    <section aria-label="Upload" className="scraper-upload">
+    <section aria-label="Upload" className="flex min-w-0 flex-col gap-3">
       <ReasonField reason={reason} />
       <div className="flex flex-wrap gap-2">
         <Button
@@ -71,7 +71,7 @@ export function UploadPanel(props: UploadPanelProps) {
         <Button onClick={onCsv}>Download CSV</Button>
         <Button onClick={() => setQuestion('let-go')}>Remove these rows</Button>
       </div>
-      <div role="status" className="scraper-state">
+      <div role="status">
         {state && <UploadNote state={state} />}
         {state?.kind === 'waiting' && note && !note.isFault && note.words && <p>{note.words}</p>}
       </div>
@@ -162,7 +162,9 @@ function UploadNote({ state }: { state: UploadState }) {
       </p>
       {conflicts.length > 0 && (
         <details>
-          <summary>{formatCount(conflicts.length, 'hole differs', 'holes differ')}</summary>
+          <summary className="fold-summary">
+            {formatCount(conflicts.length, 'hole differs', 'holes differ')}
+          </summary>
           <ul className="[&_li]:py-0.5 [&_li]:wrap-anywhere">
             {conflicts.map(({ player, hole_number, yours, official, note }) => (
               <li key={`${player} ${hole_number}`}>

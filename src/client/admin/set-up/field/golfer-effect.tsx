@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { RowAnswer } from '../../importer/plan/import-rows.ts';
-import { effectWords } from '../../importer/plan/import-words.ts';
 import type { PreviewRow } from '../../importer/plan/preview.ts';
+import { EffectChip } from '../../importer/table/effect-chip.tsx';
 
 interface GolferEffectProps {
   preview: PreviewRow;
@@ -16,12 +16,9 @@ export function GolferEffect({ preview, answers, onAnswer }: GolferEffectProps) 
   const answer = answers.get('full_name');
   const choices = preview.choices.length > 0 ? preview.choices : (answer?.choices ?? []);
   return (
-    <div className="import-does">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 wrap-anywhere">
       <p role="status">
-        <span className="import-chip" data-effect={effect}>
-          {effectWords[effect]}
-        </span>{' '}
-        {says}
+        <EffectChip effect={effect} /> {says}
       </p>
       {choices.length > 0 && (
         <div className="list-filter">

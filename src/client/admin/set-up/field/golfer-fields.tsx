@@ -27,7 +27,7 @@ export function GolferFields({ document, task, values, wrong, onChange }: Golfer
         aria-describedby={`${id}-${name}-hint`}
         onChange={(event) => onChange({ [name]: event.target.value })}
       />
-      <p id={`${id}-${name}-hint`} className="import-hint">
+      <p id={`${id}-${name}-hint`} className="mt-1 text-small text-ink-soft">
         {hint}
       </p>
     </div>
@@ -72,7 +72,7 @@ export function GolferFields({ document, task, values, wrong, onChange }: Golfer
               </option>
             ))}
         </select>
-        <p id={`${id}-replaces-hint`} className="import-hint">
+        <p id={`${id}-replaces-hint`} className="mt-1 text-small text-ink-soft">
           A reserve takes the entry with its number, its team and its places on the tee sheet.
         </p>
       </div>

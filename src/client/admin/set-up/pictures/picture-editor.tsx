@@ -102,7 +102,7 @@ export function PictureEditor({ tournament, of, id }: PictureEditorProps) {
         )}
       </div>
       <div className="grid min-w-0 gap-2">
-        <div className="import-line">
+        <div className="work-line">
           <label className="work-button focus-within:[outline:3px_solid_var(--focus)] focus-within:outline-offset-2">
             {hasPicture || chosen ? 'Choose another picture' : 'Choose a picture'}
             <input
@@ -145,14 +145,18 @@ export function PictureEditor({ tournament, of, id }: PictureEditorProps) {
           )}
           <SignInAfter error={saving.error} />
         </div>
-        <p id={`${titleId}-hint`} className="import-hint">
+        <p id={`${titleId}-hint`} className="text-small text-ink-soft">
           A JPEG, PNG or WebP of up to 10 MB. It&apos;s the same in all tournaments.
         </p>
         <p role="status" className="empty:hidden">
           {status}
         </p>
         <div role="alert">
-          {(problem ?? failure) && <p className="import-problem">{problem ?? failure}</p>}
+          {(problem ?? failure) && (
+            <p data-kind="failed" className="notice">
+              {problem ?? failure}
+            </p>
+          )}
         </div>
       </div>
     </section>

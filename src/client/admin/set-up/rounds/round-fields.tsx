@@ -41,7 +41,7 @@ export function RoundFields(props: RoundFieldsProps) {
         <h2 id={id}>Round {number}</h2>
         {stored && <StateChip state={stored.status} />}
         {planned && planned.effect !== 'same' && (
-          <p className="import-does">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 wrap-anywhere">
             <EffectChip effect={planned.effect} />
             {planned.says && <span>{planned.says}</span>}
           </p>

@@ -52,7 +52,9 @@ export function EraseDialog({ user, onClose, onErased }: EraseDialogProps) {
         <strong>Not deleted:</strong> scores, tickets and points, as “Deleted player”, and the
         audit, which keeps only the ID {user.id}.
       </p>
-      <p className="users-alert">This can't be undone.</p>
+      <p data-kind="failed" className="notice">
+        This can't be undone.
+      </p>
       <TypedAnswer
         label={
           <>

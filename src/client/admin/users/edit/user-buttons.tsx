@@ -13,7 +13,7 @@ export interface UserActions {
 /** An account's buttons in the list. */
 export function UserButtons({ user, actions }: { user: UserRow; actions: UserActions }) {
   return (
-    <div className="user-buttons">
+    <div className="flex justify-end gap-1.5 [&>.work-button]:px-2.5 [&>.work-button]:text-sm lg:[&>.work-button]:min-h-9">
       <WorkButton
         aria-haspopup="dialog"
         aria-label={`Edit ${user.username}`}

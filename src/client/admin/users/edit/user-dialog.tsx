@@ -1,14 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { userEndpoints } from '../../../../contract/admin/user-endpoints.ts';
 import type { UserRow } from '../../../../contract/admin/users.ts';
+import { callApi } from '../../../api/api.ts';
+import { describeFailedWrite } from '../../../api/outcome.ts';
 import { formatDate } from '../../../ui/dates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useAskBeforeLeaving } from '../../../ui/leave/use-ask-before-leaving.tsx';
+import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
 import { FailedList } from '../../table/list-faces.tsx';
 import { WorkButton } from '../../table/work-button.tsx';
-import { userQuery } from '../read/user-queries.ts';
+import { userQuery, usersKey } from '../read/user-queries.ts';
+import { userWriteWords } from '../read/user-words.ts';
 import { EraseDialog } from './erase-dialog.tsx';
-import { EraseNotice } from './erase-notice.tsx';
 import { UserForm } from './user-form.tsx';
 
 const LeaveQuestion = lazy(async () => ({
@@ -90,4 +94,39 @@ function ErasedNote({ onClose }: { onClose: () => void }) {
       </div>
     </>
   );
+}
+
+/** The notice that the owner asked to erase the account, with a button that cancels this. */
+function EraseNotice({ user }: { user: UserRow }) {
+  const client = useQueryClient();
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: () => callApi(userEndpoints.cancelUserErase, { query: { user_id: user.id } }),
+    // Without an answer the account may be kept or erased, so it is loaded again.
+    onSettled: () => client.invalidateQueries({ queryKey: usersKey }),
+  });
+  if (user.erase_at === null && !data && !error) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 [&_p]:min-w-0 [&_p]:text-ink-soft [&_p]:wrap-anywhere">
+      {user.erase_at !== null && (
+        <>
+          <p>{describeErase(user, user.erase_at)}</p>
+          <WorkButton aria-disabled={isPending} onClick={() => !isPending && mutate()}>
+            Keep this account
+          </WorkButton>
+          <SignInAfter error={error} />
+        </>
+      )}
+      <p role="status">
+        {data && user.erase_at === null && 'The account is kept. Its owner gets an email.'}
+        {error && describeFailedWrite(error, userWriteWords)}
+      </p>
+    </div>
+  );
+}
+
+function describeErase({ is_active, is_deleted }: UserRow, eraseAt: string): string {
+  const asked = 'Somebody who knows its password asked to erase this account.';
+  return is_active && !is_deleted
+    ? `${asked} That happens on ${formatDate(eraseAt)}.`
+    : `${asked} That waits until the account is open again, and for 7 days after that.`;
 }

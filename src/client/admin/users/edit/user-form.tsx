@@ -1,15 +1,17 @@
-import { useEffect, useState } from 'react';
-import type { UserDetail } from '../../../../contract/admin/users.ts';
+import { useMutation } from '@tanstack/react-query';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useEffect, useId, useState } from 'react';
+import { userEndpoints } from '../../../../contract/admin/user-endpoints.ts';
+import type { UserDetail, UserRow } from '../../../../contract/admin/users.ts';
+import { callApi } from '../../../api/api.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
 import { WorkButton } from '../../table/work-button.tsx';
 import { MarkDialog } from '../mark/mark-dialog.tsx';
-import { AccountConflict } from './account-conflict.tsx';
-import { ActiveSwitch } from './active-switch.tsx';
-import { EraseButton } from './erase-button.tsx';
+import { emailFailureWords } from '../read/user-words.ts';
+import { describeAccountChanges, describeLastEditor, type UserValues } from './account-changes.ts';
 import { RevokeSessions } from './revoke-sessions.tsx';
-import { SendVerification } from './send-verification.tsx';
 import { roleOptions, useSaveUser } from './use-save-user.ts';
 import { MarkButton } from './user-buttons.tsx';
 
@@ -83,17 +85,23 @@ export function UserForm(props: UserFormProps) {
         }
         onChange={(isActive) => form.check('is_active', isActive)}
       />
-      <div className="user-sessions">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 [&_p]:min-w-0 [&_p]:text-ink-soft [&_p]:wrap-anywhere">
         <RevokeSessions user={user} isOwn={isOwn} />
         {user.is_active && !user.is_deleted && !user.is_email_confirmed && (
           <SendVerification user={user} />
         )}
       </div>
-      <div role="alert">{problem !== null && <p className="users-alert">{problem}</p>}</div>
-      <div className="user-answers">
+      <div role="alert">
+        {problem !== null && (
+          <p data-kind="failed" className="notice">
+            {problem}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-4">
         <MarkButton user={user} ownId={ownId} onMark={() => setMarking(true)} />
         <EraseButton user={user} isOwn={isOwn} hasChanges={isChanged} onAsk={onErase} />
-        <span className="grow" />
+        <span className="grow max-[30rem]:basis-full" />
         <SignInAfter error={problem === null ? null : error} />
         <WorkButton onClick={onCancel}>Not now</WorkButton>
         <WorkButton type="submit" look="main" aria-disabled={isDisabled}>
@@ -110,5 +118,124 @@ export function UserForm(props: UserFormProps) {
         />
       )}
     </form>
+  );
+}
+
+interface ActiveSwitchProps {
+  isOn: boolean;
+  /** True when the admin cannot change the switch. */
+  isOff: boolean;
+  hint: string;
+  onChange: (isOn: boolean) => void;
+}
+
+/** The switch that allows an account to sign in. */
+function ActiveSwitch({ isOn, isOff, hint, onChange }: ActiveSwitchProps) {
+  const id = useId();
+  return (
+    <div className="flex gap-3.5">
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        aria-checked={isOn}
+        checked={isOn}
+        disabled={isOff}
+        aria-describedby={`${id}-hint`}
+        className="relative mt-1 h-6.5 w-11 shrink-0 appearance-none rounded-full border-2 border-edge bg-sunken before:absolute before:start-0.5 before:top-0.5 before:size-4.5 before:rounded-full before:bg-edge checked:border-good checked:bg-good checked:before:start-5 checked:before:bg-on-good disabled:border-dashed disabled:opacity-60 forced-colors:before:bg-[ButtonText]"
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <div>
+        <label htmlFor={id} className="font-semibold">
+          Active
+        </label>
+        <p id={`${id}-hint`} className="text-ink-soft wrap-anywhere">
+          {hint}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+interface EraseButtonProps {
+  user: UserRow;
+  isOwn: boolean;
+  /** True when the surrounding form has changes, which the question would discard. */
+  hasChanges: boolean;
+  onAsk: () => void;
+}
+
+/** The button that opens the question whether to erase an account. Admins erase their own under Profile. */
+function EraseButton({ user, isOwn, hasChanges, onAsk }: EraseButtonProps) {
+  const unsaved = hasChanges ? 'Finish your changes or close this first' : null;
+  const obstacle = isOwn ? 'Erase your own account under Profile' : unsaved;
+  return (
+    <WorkButton
+      look="danger"
+      aria-haspopup="dialog"
+      aria-label={`Erase ${user.username}${obstacle ? `: ${obstacle}` : ''}`}
+      aria-disabled={obstacle !== null}
+      title={obstacle ?? undefined}
+      onClick={() => obstacle === null && onAsk()}
+    >
+      Erase...
+    </WorkButton>
+  );
+}
+
+/** The button that sends the confirmation email to an account's email address. */
+function SendVerification({ user }: { user: UserRow }) {
+  const { mutate, data, error, isPending, submittedAt } = useMutation({
+    mutationFn: () => callApi(userEndpoints.userVerification, { body: { user_id: user.id } }),
+  });
+  return (
+    <>
+      <WorkButton aria-disabled={isPending} onClick={() => !isPending && mutate()}>
+        Send a new verification email
+      </WorkButton>
+      <SignInAfter error={error} />
+      <p role="status">
+        {data?.has_mail_server === true &&
+          `An email with a link to confirm the address is on its way to ${user.email}.`}
+        {data?.has_mail_server === false &&
+          'This server has no mail server, so nothing was sent. Set SMTP_URL, then send it again.'}
+        {error && emailFailureWords(error, submittedAt)}
+      </p>
+    </>
+  );
+}
+
+interface AccountConflictProps {
+  /** The account as the admin opened it. */
+  before: UserDetail;
+  /** The account as it is now. */
+  now: UserDetail;
+  /** The values in the form. */
+  mine: UserValues;
+  onTake: () => void;
+  onKeep: () => void;
+}
+
+/** The notice of somebody else's changes beside the admin's own, with the question which to keep. */
+function AccountConflict({ before, now, mine, onTake, onKeep }: AccountConflictProps) {
+  const [title] = useState(() => describeLastEditor(before, now, Date.now()));
+  const changes = describeAccountChanges(before.user, now.user, mine);
+  return (
+    <div role="alert" className="notice flex gap-3">
+      <TriangleAlert aria-hidden="true" size={22} className="shrink-0" />
+      <div>
+        <p className="font-bold">{title}</p>
+        {changes.length === 0 ? (
+          <p>The values in this form are the same.</p>
+        ) : (
+          changes.map((change) => <p key={change}>{change}</p>)
+        )}
+        <p>Nothing of yours is saved yet.</p>
+        <div className="mt-2 flex flex-wrap gap-2">
+          <WorkButton onClick={onTake}>Use the new values</WorkButton>
+          <WorkButton onClick={onKeep}>Keep my changes</WorkButton>
+        </div>
+      </div>
+    </div>
   );
 }

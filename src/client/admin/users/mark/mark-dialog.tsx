@@ -10,11 +10,10 @@ import {
 } from '../../../../contract/admin/users.ts';
 import { formatNumber } from '../../../../contract/base/counts.ts';
 import { callApi } from '../../../api/api.ts';
-import { describeFailedWrite } from '../../../api/outcome.ts';
+import { describeFailedWrite, toOutcome } from '../../../api/outcome.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
-import { findProblem } from '../../table/csv/find-problem.ts';
 import { usersKey } from '../read/user-queries.ts';
 import { userWriteWords } from '../read/user-words.ts';
 import {
@@ -49,7 +48,7 @@ export function MarkDialog({ users: first, mark, filter, onClose, onMarked }: Ma
     onSettled: () => void client.invalidateQueries({ queryKey: usersKey }),
   });
   const { verb, meaning } = marks[mark];
-  const changed = findProblem(error)?.selection;
+  const changed = error && toOutcome(error).problem?.selection;
   const isTooMany = countMarked(users) > MAX_SELECTED_USERS;
 
   if (data) return <UnchangedDialog marked={data} done={marks[mark].done} onClose={onClose} />;
@@ -68,13 +67,13 @@ export function MarkDialog({ users: first, mark, filter, onClose, onMarked }: Ma
       <p>{meaning}</p>
       <div role="alert">
         {isTooMany && (
-          <p className="users-alert">
+          <p data-kind="failed" className="notice">
             At most {formatNumber(MAX_SELECTED_USERS)} accounts can be changed at once. Use a filter
             that fewer accounts match.
           </p>
         )}
         {error && (
-          <p className="users-alert">
+          <p data-kind="failed" className="notice">
             {changed
               ? `The list has changed. You selected ${countAccounts(changed.seen)}. Now ${formatNumber(changed.now)} match. Nothing was changed.`
               : describeFailedWrite(error, userWriteWords)}

@@ -12,8 +12,10 @@ interface TypedAnswerProps {
 export function TypedAnswer({ label, hint, value, maxLength, onChange }: TypedAnswerProps) {
   const id = useId();
   return (
-    <div className="user-typed">
-      <label htmlFor={id}>{label}</label>
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
       <input
         id={id}
         dir="auto"
@@ -22,9 +24,14 @@ export function TypedAnswer({ label, hint, value, maxLength, onChange }: TypedAn
         autoComplete="off"
         autoCapitalize="none"
         aria-describedby={hint ? `${id}-hint` : undefined}
+        className="work-input w-full border-2"
         onChange={({ target }) => onChange(target.value)}
       />
-      {hint && <p id={`${id}-hint`}>{hint}</p>}
+      {hint && (
+        <p id={`${id}-hint`} className="text-ink-soft">
+          {hint}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,10 +1,8 @@
-import { formatCount } from '../../../../contract/base/counts.ts';
-import type { OnView } from '../../list/use-list.ts';
-import '../users.css';
-import './referrals.css';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import { formatCount } from '../../../../contract/base/counts.ts';
 import { UpdatedNote } from '../../../ui/notes/updated-note.tsx';
+import type { OnView } from '../../list/use-list.ts';
 import { AdminPage } from '../../shell/admin-page.tsx';
 import { FailedList, StaleList } from '../../table/list-faces.tsx';
 import { Pager } from '../../table/pager.tsx';

@@ -40,7 +40,11 @@ export function ReferralItem({ referral }: { referral: CheckedReferral }) {
     wasSetAside.current = isSetAside;
   }, [isSetAside]);
   return (
-    <li ref={item} tabIndex={-1} className="referral">
+    <li
+      ref={item}
+      tabIndex={-1}
+      className="grid justify-items-start gap-1.5 border-b border-line py-3 wrap-anywhere"
+    >
       <p>
         <bdi className="font-semibold">{username}</bdi>, <bdi>{email}</bdi>
       </p>
@@ -55,13 +59,13 @@ export function ReferralItem({ referral }: { referral: CheckedReferral }) {
         </WorkButton>
       ) : (
         <form
-          className="user-typed"
+          className="grid w-full justify-items-start gap-1.5"
           onSubmit={(event) => {
             event.preventDefault();
             if (parsed.success && !isPending) mutate(parsed.output);
           }}
         >
-          <label htmlFor={id}>
+          <label htmlFor={id} className="font-semibold">
             Reason not to count <bdi>{username}</bdi>
           </label>
           <input
@@ -70,6 +74,7 @@ export function ReferralItem({ referral }: { referral: CheckedReferral }) {
             value={reason}
             maxLength={300}
             autoComplete="off"
+            className="work-input w-full border-2"
             onChange={({ target }) => setReason(target.value)}
           />
           <WorkButton
@@ -82,7 +87,11 @@ export function ReferralItem({ referral }: { referral: CheckedReferral }) {
         </form>
       )}
       <div role="alert">
-        {error && <p className="users-alert">{describeFailedWrite(error, userWriteWords)}</p>}
+        {error && (
+          <p data-kind="failed" className="notice">
+            {describeFailedWrite(error, userWriteWords)}
+          </p>
+        )}
       </div>
       <SignInAfter error={error} />
     </li>

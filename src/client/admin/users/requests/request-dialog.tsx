@@ -1,14 +1,16 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
 import type {
   DeletionOutcome,
   DeletionRequest,
+  EndRequestBody,
 } from '../../../../contract/admin/deletion-requests.ts';
 import { formatCount, pickForm } from '../../../../contract/base/counts.ts';
 import { Reason } from '../../../../contract/base/fields.ts';
+import { AskDialog } from '../../ask/ask-dialog.tsx';
 import { TypedAnswer } from '../read/typed-answer.tsx';
-import { CloseRequestDialog } from './close-request-dialog.tsx';
-import { nameRequest } from './request-words.ts';
+import { nameRequest, requestWriteWords } from './request-words.ts';
+import { useEnd } from './use-request-step.ts';
 
 interface RequestDialogProps {
   request: DeletionRequest;
@@ -147,5 +149,31 @@ function Others({ request: { others } }: { request: DeletionRequest }) {
     <p>
       {words} of this address {pickForm(others, 'ends', 'end')} too. The address gets one email.
     </p>
+  );
+}
+
+interface CloseRequestDialogProps {
+  title: ReactNode;
+  /** The label of the button that closes the request. */
+  verb: string;
+  /** The typed end of the request; null until it is complete. */
+  body: EndRequestBody | null;
+  onClose: () => void;
+  onEnded: () => void;
+  children: ReactNode;
+}
+
+/** The dialog that asks before a deletion request is closed. */
+function CloseRequestDialog({ body, onEnded, ...question }: CloseRequestDialogProps) {
+  const end = useEnd(onEnded);
+  return (
+    <AskDialog
+      {...question}
+      look="danger"
+      write={end}
+      words={requestWriteWords}
+      isReady={body !== null}
+      onConfirm={() => body && end.mutate(body)}
+    />
   );
 }

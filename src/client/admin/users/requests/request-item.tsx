@@ -31,9 +31,9 @@ export function RequestItem(props: RequestItemProps) {
   const { request, now } = props;
   const { name, email, requested_at, account, ended, others } = request;
   return (
-    <li className="request">
+    <li className="grid gap-x-6 gap-y-3 border-b border-line p-4 wrap-anywhere @min-[900px]/list:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1.2fr)]">
       <div className="[&>p]:text-ink-soft">
-        <h2>
+        <h2 className="font-semibold">
           <bdi>{nameRequest(request)}</bdi>
         </h2>
         {email !== '' && (
@@ -44,10 +44,10 @@ export function RequestItem(props: RequestItemProps) {
         <p>Received on {formatDate(requested_at)}</p>
       </div>
       {ended ? (
-        <p className="request-state">{describeEnd(ended)}</p>
+        <p>{describeEnd(ended)}</p>
       ) : (
         <>
-          <div className="request-state">
+          <div>
             <p
               className="font-semibold data-[overdue=true]:text-danger"
               data-overdue={isOverdue(request, now)}
@@ -88,7 +88,7 @@ function RequestSteps({ request, ownId, onEnd, onDone }: RequestItemProps) {
   const isOwn = account !== null && account.id === ownId;
   const eraseWords = account?.is_confirmed ? 'Erase' : 'Erase with a reason';
   return (
-    <div className="request-steps">
+    <div className="flex flex-wrap items-start gap-2 @min-[900px]/list:justify-end">
       {account && !account.is_confirmed && (
         <WorkButton
           {...(state === 'new' && { look: 'likely' })}
@@ -109,7 +109,11 @@ function RequestSteps({ request, ownId, onEnd, onDone }: RequestItemProps) {
           {eraseWords}
         </WorkButton>
       )}
-      {isOwn && <p>This is your own account. Erase it under Profile, or reject the request.</p>}
+      {isOwn && (
+        <p className="text-ink-soft">
+          This is your own account. Erase it under Profile, or reject the request.
+        </p>
+      )}
       {!account && (
         <WorkButton
           look="likely"
@@ -128,7 +132,7 @@ function RequestSteps({ request, ownId, onEnd, onDone }: RequestItemProps) {
         Reject
       </WorkButton>
       <SignInAfter error={ask.error} />
-      <p role="alert" className="users-alert empty:hidden">
+      <p role="alert" data-kind="failed" className="notice empty:hidden">
         {ask.error && emailFailureWords(ask.error, ask.submittedAt, requestWriteWords)}
       </p>
     </div>

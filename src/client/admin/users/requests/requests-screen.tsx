@@ -1,6 +1,3 @@
-import type { OnView } from '../../list/use-list.ts';
-import '../users.css';
-import './requests.css';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import type {
@@ -11,6 +8,7 @@ import { sessionStore } from '../../../session/session.ts';
 import { useStore } from '../../../session/store.ts';
 import { useNow } from '../../../ui/notes/age.ts';
 import { UpdatedNote } from '../../../ui/notes/updated-note.tsx';
+import type { OnView } from '../../list/use-list.ts';
 import { NoMailNote } from '../../panel-state/no-mail-note.tsx';
 import { AdminPage } from '../../shell/admin-page.tsx';
 import { FailedList, StaleList } from '../../table/list-faces.tsx';
@@ -101,7 +99,7 @@ export function RequestsScreen({ view, onView }: RequestsScreenProps) {
               {list === 'open' ? 'No deletion request is open.' : 'No deletion request has ended.'}
             </p>
           )}
-          <ul ref={listRef} tabIndex={-1} className="requests">
+          <ul ref={listRef} tabIndex={-1}>
             {data?.requests.map((request) => (
               <RequestItem
                 key={request.id}

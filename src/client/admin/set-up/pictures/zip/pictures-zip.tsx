@@ -83,8 +83,8 @@ export function PicturesZip({ tournament, golfers }: PicturesZipProps) {
   const isRunning = progress?.isRunning ?? false;
   return (
     <div className="flex flex-col gap-4 @container/list [&>:empty]:-mt-4">
-      <div className="import-source">
-        <div className="import-line">
+      <div className="grid gap-3 rounded-xl border-2 border-dashed border-edge bg-surface p-5 data-over:border-accent data-over:bg-sunken">
+        <div className="work-line">
           <FileButton
             look={zip ? undefined : 'main'}
             accept=".zip,application/zip,application/x-zip-compressed"
@@ -111,11 +111,17 @@ export function PicturesZip({ tournament, golfers }: PicturesZipProps) {
         <p role="status" className="empty:hidden">
           {reading}
         </p>
-        <div role="alert">{problem && <p className="import-problem">{problem}</p>}</div>
+        <div role="alert">
+          {problem && (
+            <p data-kind="failed" className="notice">
+              {problem}
+            </p>
+          )}
+        </div>
       </div>
       {zip && (
         <>
-          <div className="import-note" role="status">
+          <div className="notice" role="status">
             {summariseZip(rows, golfers, stored).map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}
@@ -127,16 +133,16 @@ export function PicturesZip({ tournament, golfers }: PicturesZipProps) {
             isOff={isRunning}
             onChoose={choose}
           />
-          <section aria-label="Save pictures" className="import-bar">
+          <section aria-label="Save pictures" className="admin-card">
             {progress?.stopped && (
               <div role="alert">
-                <p className="import-problem">
+                <p data-kind="failed" className="notice">
                   The save stopped after {formatCount(progress.saved, 'picture')}. The saved ones
                   are safe. Press Save to go on with the others.
                 </p>
               </div>
             )}
-            <div className="import-line">
+            <div className="work-line">
               <p role="status">{describeProgress(progress, unsaved.length)}</p>
               {isRunning && progress && (
                 <progress aria-hidden="true" max={progress.total} value={progress.saved} />
