@@ -103,7 +103,7 @@ it('a pad whose tee sheet has changed says who came and went, and loads the grou
   const change = findSheetChange(groupOfThree(), sheet, (id) => `Player ${id}`);
   const onReload = vi.fn();
   const { screen, tap } = await openPad({}, { change, notice: change, onReload });
-  await tap(/tee sheet changed/);
+  await tap(/tee sheet changed/i);
   const question =
     'The tee sheet changed: Player 9 is in no group now, Player 99 plays in this group now.';
   await expect.element(screen.getByRole('alertdialog', { name: question })).toBeVisible();

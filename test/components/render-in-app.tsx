@@ -10,14 +10,14 @@ import {
 import type { ReactNode } from 'react';
 import { render } from 'vitest-browser-react';
 
-/** Renders an element of the admin panel with a query cache and a router. */
+/** Renders an element with a query cache and a router. */
 export async function renderInApp(element: ReactNode) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   const wrap = (shown: ReactNode) => (
     <QueryClientProvider client={client}>
       <RouterContextProvider router={router as never}>
-        <main className="admin-page">{shown}</main>
+        <main>{shown}</main>
       </RouterContextProvider>
     </QueryClientProvider>
   );

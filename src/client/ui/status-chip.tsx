@@ -113,7 +113,6 @@ export function StatusChip({ state, isMarked = false, elsewhere = 0, onOpen }: S
           <span className="min-w-0 grow text-left tiny:group-data-corner/bar:grow-0">
             <span className="flex items-center gap-1">
               <span
-                data-part="text"
                 className={`${oneLine} text-[19px] leading-[22px] font-bold max-[374px]:tracking-tight`}
               >
                 {text}
@@ -123,9 +122,7 @@ export function StatusChip({ state, isMarked = false, elsewhere = 0, onOpen }: S
             {detail && <span className="sr-only">, </span>}
             {detail && (
               <span className="flex items-center gap-1">
-                <span data-part="detail" className={`${oneLine} text-[16px] leading-[19px]`}>
-                  {detail}
-                </span>
+                <span className={`${oneLine} text-[16px] leading-[19px]`}>{detail}</span>
                 {hasLongText && badge}
               </span>
             )}
