@@ -44,6 +44,9 @@ export async function decideOneLate(
   if (isOld) await decideAsShown(world, stroke, opposite[decision]);
 }
 
+/** The longest wait that the API may ask for, in ms. */
+export const LONGEST_REST_MS = 600_000;
+
 const opposite = { accepted: 'declined', declined: 'accepted' } as const;
 
 async function decideAsShown(
@@ -89,6 +92,8 @@ export async function settleLate(world: World): Promise<void> {
     if (shownStroke?.decision === null)
       await decideAsShown(world, shownStroke, lastDecision(op_id));
   }
+  // A tablet asks again when the longest Retry-After is over.
+  world.time += LONGEST_REST_MS;
   for (const tablet of world.tablets) {
     for (const person of everybody) await askAs(world, tablet, person);
   }

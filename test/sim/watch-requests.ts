@@ -3,16 +3,13 @@ import { getLane } from '../../src/contract/scoring/op-kinds.ts';
 import { noteVoid } from './cancelled.ts';
 import { findPerson } from './cast.ts';
 import { beginAttempt, noteEarly } from './early.ts';
-import { noteLate } from './late.ts';
+import { LONGEST_REST_MS, noteLate } from './late.ts';
 import { carry } from './network.ts';
 import { checkOut, readKnown } from './out.ts';
 import type { Tab } from './tab.ts';
 import type { Tablet } from './tablet.ts';
 import { type OpAnswer, parseOpAnswers, parseRequestOps, readBytes, readPath } from './wire-ops.ts';
 import { note, type Stray, type World } from './world.ts';
-
-/** The longest wait that the API may ask for, in ms. */
-const LONGEST_REST_MS = 600_000;
 
 /** Sends a request from a tablet. Checks its content against the rules and records its answer. */
 export async function request(
