@@ -108,8 +108,16 @@ export async function checkUndone(world: World, entries: readonly Entry[]): Prom
       )
         continue;
       // The user discarded the op, but the op reached the server.
-      const { ending } = (await db.log.get(latest.opId ?? '')) ?? {};
+      const { ending, op } = (await db.log.get(latest.opId ?? '')) ?? {};
       if (ending === 'discarded' || ending === 'answered') continue;
+      // An official decides about the value of the Undo.
+      const isAsked = (await db.log.toArray()).some(
+        (row) =>
+          makeLaneKey(row.op) === `${owner} ${lane}` &&
+          row.ending === 'asked' &&
+          row.op.laneSeq > (op?.laneSeq ?? 0),
+      );
+      if (isAsked) continue;
       note(world, 22, `${lane} holds ${latest.value} in the end, where Undo gave ${newValue}`);
     }
   }
