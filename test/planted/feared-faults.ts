@@ -120,7 +120,7 @@ export const fearedFaults: readonly PlantedFault[] = [
     'a ticket is void, and the audit does not say who did it',
     onPostgres('tickets/void'),
     'src/server/tickets/set-ticket-status.ts',
-    `await saveAudit(trx, actor, 'ticket-status', facts, now);`,
+    `await audit('ticket-status', facts);`,
     '',
   ),
   plantFault(
