@@ -8,7 +8,7 @@ import { describeEventDates, formatMoment } from '../ui/dates.ts';
 interface TeeTimesProps {
   tournament: Tournament;
   /** The golfers with their start holes; none on the teams board. */
-  rows?: readonly Pick<PlayerRow, 'full_name' | 'start_hole'>[];
+  rows?: readonly Pick<PlayerRow, 'full_name' | 'start_hole' | 'status'>[];
 }
 
 /**
@@ -22,7 +22,8 @@ export function TeeTimes({ tournament, rows = [] }: TeeTimesProps) {
       ? []
       : [`round ${round_id} on ${formatMoment(starts_at, tournament.time_zone)}`],
   );
-  const groups = [...Map.groupBy(rows, ({ start_hole = 0 }) => start_hole)]
+  const starters = rows.filter(({ status }) => status === 'active');
+  const groups = [...Map.groupBy(starters, ({ start_hole = 0 }) => start_hole)]
     .filter(([hole]) => hole > 0)
     .sort(([a], [b]) => a - b);
   return (
