@@ -5,7 +5,15 @@ import { isLong } from '../form.ts';
 import { NETWORK_ERRORS } from './browser.ts';
 import { openCourse } from './course.ts';
 import { isWrite, pass, writesMeet } from './link.ts';
-import { chip, enter, findGroup, selectPlayers, untilChip, untilText } from './scorer.ts';
+import {
+  chip,
+  enter,
+  findGroup,
+  NOTHING_UNSENT,
+  selectPlayers,
+  untilChip,
+  untilText,
+} from './scorer.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -22,7 +30,7 @@ async function openBusyPad(retryAfterS: number) {
   await page.goto(`${url}/addrecord`);
   const group = findGroup(1);
   await selectPlayers(page, group);
-  await untilChip(page, /All sent/);
+  await untilChip(page, NOTHING_UNSENT);
   link.setRule(writesMeet({ kind: 'answer', type: 'unavailable', retryAfterS }));
   await enter(page, { golfer: group[0], strokes: 4 });
   await expect.poll(() => link.passages.filter(({ path }) => isWrite(path)).length).toBe(1);

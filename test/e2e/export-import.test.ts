@@ -10,7 +10,7 @@ import { expectEachOnce, readHistory } from './history.ts';
 import { pass, writesMeet } from './link.ts';
 import { look } from './look.ts';
 import { openPad, sharePad } from './pad.ts';
-import { enter, signIn, untilChip, untilText } from './scorer.ts';
+import { enter, NOTHING_UNSENT, signIn, untilChip, untilText } from './scorer.ts';
 import { openUnsent, secondTablet, signOut } from './unsent.ts';
 
 /** Presses a button that saves a file, and returns the file. */
@@ -39,7 +39,7 @@ it('Invariant 17: ops that are exported, imported twice elsewhere and then sent 
 
   const other = await secondTablet(course);
   await signIn(other.page, 'admin');
-  await untilChip(other.page, /All sent/);
+  await untilChip(other.page, NOTHING_UNSENT);
   await openUnsent(other.page);
   const chooser = other.page.locator('input[type=file]');
   await chooser.setInputFiles(file.path);
@@ -47,7 +47,7 @@ it('Invariant 17: ops that are exported, imported twice elsewhere and then sent 
   await other.page.getByText(`${first.name}: 4 strokes`).waitFor();
   await other.page.getByRole('button', { name: 'Import 2 entries' }).click();
   await other.page.getByText('2 entries from scorer imported.').waitFor();
-  await untilChip(other.page, /All sent/);
+  await untilChip(other.page, NOTHING_UNSENT);
   const observer = await observe(server);
   await expect.poll(() => observer.strokes(first.id, 1)).toBe(4);
   await expect.poll(() => observer.strokes(second.id, 1)).toBe(5);
@@ -109,7 +109,7 @@ describe('an exported file', () => {
 
       const other = await secondTablet(pad());
       await signIn(other.page, 'scorer4');
-      await untilChip(other.page, /All sent/);
+      await untilChip(other.page, NOTHING_UNSENT);
       await openUnsent(other.page);
       await other.page.locator('input[type=file]').setInputFiles(file.path);
       await other.page.getByRole('button', { name: 'Import 1 entry' }).click();
@@ -119,7 +119,7 @@ describe('an exported file', () => {
       await other.page.getByRole('link', { name: 'Login' }).waitFor();
       await other.page.goto(`${server.url}/sign-in`);
       await signIn(other.page, 'admin');
-      await untilChip(other.page, /All sent/);
+      await untilChip(other.page, NOTHING_UNSENT);
       await expect.poll(async () => (await observe(server)).strokes(first.id, 1)).toBe(4);
     },
   );

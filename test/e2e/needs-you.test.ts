@@ -12,6 +12,7 @@ import {
   enter,
   findGroup,
   type Golfer,
+  NOTHING_UNSENT,
   selectPlayers,
   signIn,
   untilChip,
@@ -39,7 +40,7 @@ async function twoTabletsDiffer(
   const { page: early } = await secondTablet(course);
   await openCards(early, 'scorer2', golfers);
   for (const golfer of golfers) await enter(early, { golfer, strokes: 4 });
-  await untilChip(early, /All sent/);
+  await untilChip(early, NOTHING_UNSENT);
   link.setRule(pass);
   await announceNetwork(late);
   await untilChip(late, new RegExp(`^${golfers.length} disputed, hole 13$`));

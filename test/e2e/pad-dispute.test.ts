@@ -16,7 +16,7 @@ import {
 } from './group-pad.ts';
 import { lookInSun } from './in-the-sun.ts';
 import { look } from './look.ts';
-import { type Golfer, signIn, untilChip, untilText } from './scorer.ts';
+import { type Golfer, NOTHING_UNSENT, signIn, untilChip, untilText } from './scorer.ts';
 
 /** Opens the same group's pad on the tablet of a scorer who does not follow it. */
 async function openOtherPad({ server }: GroupPad, username: string) {
@@ -28,7 +28,7 @@ async function openOtherPad({ server }: GroupPad, username: string) {
   await signIn(page, username);
   await openGroup(page, 1);
   await untilHole(page, 1);
-  await untilChip(page, /All sent/);
+  await untilChip(page, NOTHING_UNSENT);
   return page;
 }
 

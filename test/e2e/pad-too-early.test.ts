@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { observe } from './api.ts';
 import { findRow, openGroupPad, scoreButton } from './group-pad.ts';
 import { lookInSun } from './in-the-sun.ts';
-import { untilChip, untilText } from './scorer.ts';
+import { NOTHING_UNSENT, untilChip, untilText } from './scorer.ts';
 import type { TestServer } from './server.ts';
 import { openUnsent } from './unsent.ts';
 
@@ -30,7 +30,7 @@ it('Invariant 30: a stroke before its round is asked about, waits as too early, 
   await untilText(page.getByRole('alertdialog'), /Round 1 has not begun/);
   await lookInSun(page, 'early');
   await tap(page.getByRole('button', { name: /Just trying/ }));
-  await untilChip(page, /All sent/);
+  await untilChip(page, NOTHING_UNSENT);
   await tap(scoreButton(page, golfer, 'Bogey'));
   await tap(page.getByRole('button', { name: 'It counts' }));
   await untilChip(page, /1 too early/);

@@ -155,10 +155,10 @@ const STATUS_FOLLOWS_MS = 300;
 /** The status of a tablet without unsent entries. */
 export const NOTHING_UNSENT = /^(All sent|None waiting)/;
 
-/** Waits until the status matches and no longer changes. "All sent" counts only once the outbox is empty. */
+/** Waits until the status matches and no longer changes. That nothing is unsent counts only once the outbox is empty. */
 export async function untilChip(page: Page, text: RegExp, timeoutMs = PATIENCE_MS) {
   const words = await untilText(chip(page), text, timeoutMs);
-  if (words.includes('All sent')) await untilEmpty(page, timeoutMs);
+  if (NOTHING_UNSENT.test(words)) await untilEmpty(page, timeoutMs);
   await wait(STATUS_FOLLOWS_MS);
   await untilText(chip(page), text, timeoutMs);
 }

@@ -16,7 +16,7 @@ import type { TestServer } from './server.ts';
 export async function openCards(page: Page, username: string, golfers: readonly Golfer[]) {
   await signIn(page, username);
   await selectPlayers(page, golfers);
-  await untilChip(page, /sent|Needs you|disputed/);
+  await untilChip(page, /sent|None waiting|Needs you|disputed/);
   await untilOfflineReady(page);
 }
 
