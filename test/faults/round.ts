@@ -71,7 +71,7 @@ export async function playRound(scene: Scene, plan: RoundPlan): Promise<RoundRec
     await enter(tap);
     for (const fault of plan.faults.filter(({ to }) => to === index)) await end(fault);
   }
-  await settle(scene, taps, enter);
+  await settle(scene, taps, enter, questions);
   await untilNothingWaits(scene);
   return {
     number: plan.number,
@@ -83,13 +83,21 @@ export async function playRound(scene: Scene, plan: RoundPlan): Promise<RoundRec
 }
 
 /** Waits until no op is unsent, and answers the tablet's questions as the scorer. */
-async function settle(scene: Scene, taps: readonly Tap[], enter: (tap: Tap) => Promise<void>) {
+async function settle(
+  scene: Scene,
+  taps: readonly Tap[],
+  enter: (tap: Tap) => Promise<void>,
+  questions: Set<string>,
+) {
   let nudgedAt = Number.NEGATIVE_INFINITY;
   await until(
     'settled round',
     async () => {
       const unsentOps = await readUnsent(scene.page());
       const rejectedOp = unsentOps.find(({ state }) => state === 'rejected');
+      // An early entry by a clock that is hours behind: docs/outbox.md#too-early.
+      for (const { lane, lastError } of unsentOps)
+        if (lastError?.problem?.type === 'entered-long-before') questions.add(toHoleKey(lane));
       if (rejectedOp) await enter(findLastTap(taps, rejectedOp.lane));
       else if (unsentOps.some(({ state }) => state === 'conflict')) await keepMine(scene);
       else if (performance.now() - nudgedAt > NUDGE_EVERY_MS) {
@@ -113,6 +121,11 @@ async function untilNothingWaits(scene: Scene) {
     () => chip(scene.page()).textContent(),
     (text) => /^(All sent|None waiting|\d+ disputed)/.test(text ?? ''),
   );
+}
+
+/** Returns the hole of a lane, as {@link holeKey} does. */
+function toHoleKey(lane: string): string {
+  return lane.split('/').slice(2).join('/');
 }
 
 function findLastTap(taps: readonly Tap[], lane: string): Tap {
