@@ -52,7 +52,9 @@ reportErrors();
  * device's database is reloaded.
  */
 export function recordError(error: unknown, isOnScreen = false): void {
-  if (isOnScreen) reloadAfterFailure(error, sessionStorage, () => location.reload());
+  // When the browser has deleted all data of the site, only this page still knows which entries are lost.
+  if (isOnScreen && localStorage.length > 0)
+    reloadAfterFailure(error, sessionStorage, () => location.reload());
   if (isExpectedFailure(error)) return;
   const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error));
   rememberError({
