@@ -15,7 +15,7 @@ const ACTIVE = { status: 'active' } as const;
  * when the competitor already has that ending.
  */
 export async function setCompetitorStatus(
-  { trx, actor, now, touched }: Write,
+  { trx, touched, audit }: Write,
   body: CompetitorStatusBody,
 ): Promise<CompetitorStatusChanged> {
   const { tournament_id, competitor_id, round_id, reason } = body;
@@ -30,7 +30,7 @@ export async function setCompetitorStatus(
     reason,
   });
   await checkPlace(trx, body);
-  await changeEnding({ trx, actor, now }, body, toEnding(body));
+  await changeEnding({ trx, audit }, body, toEnding(body));
   return { tournament_id, competitor_id, status: body.status, version };
 }
 
@@ -41,7 +41,7 @@ type StoredEnding = NonNullable<ReturnType<typeof toEnding>>;
  * already so.
  */
 export async function changeEnding(
-  { trx, actor, now }: Pick<Write, 'trx' | 'actor' | 'now'>,
+  { trx, audit }: Pick<Write, 'trx' | 'audit'>,
   card: Pick<CompetitorStatusBody, 'tournament_id' | 'competitor_id' | 'round_id' | 'reason'>,
   after: StoredEnding | null,
 ): Promise<void> {
@@ -71,7 +71,7 @@ export async function changeEnding(
     after: after ?? ACTIVE,
     detail: { tournament_id, round_id, reason },
   };
-  await saveAudit(trx, actor, 'competitor-status', facts, now);
+  await audit('competitor-status', facts);
 }
 
 function isSameEnding(one: StoredEnding | null, other: StoredEnding | null): boolean {

@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely';
 import { formatList } from '../../contract/base/counts.ts';
 import type { PlayOffBody } from '../../contract/game/official-places.ts';
 import { decidesTie, findSharedPlace, placeLabel } from '../../golf/places.ts';
-import { saveAudit } from '../audit/save-audit.ts';
 import { raiseVersion } from '../db/raise-version.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
@@ -24,7 +23,7 @@ export async function setPlayOff(
   write: Write,
   body: PlayOffBody,
 ): Promise<{ tournament_id: number; version: number }> {
-  const { trx, actor, now, touched } = write;
+  const { trx, actor, touched, audit } = write;
   const { tournament_id, kind, reason } = body;
   touched.tournaments.add(tournament_id);
   const version = await raiseVersion(trx, tournament_id);
@@ -59,7 +58,7 @@ export async function setPlayOff(
     after: { places: places.map(({ position }) => position) },
     detail: { kind, ids: places.map(({ id }) => id), reason },
   };
-  await saveAudit(trx, actor, 'play-off', facts, now);
+  await audit('play-off', facts);
   return { tournament_id, version };
 }
 

@@ -1,6 +1,5 @@
 import { findAccountById } from '../accounts/accounts.ts';
 import { revokeOtherSessions } from '../accounts/sessions/session-list.ts';
-import { saveAudit } from '../audit/save-audit.ts';
 import type { Deps, Handlers } from '../endpoint/handler.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { runWrite } from '../unit-of-work/run-write.ts';
@@ -76,13 +75,13 @@ export function userRoutes(deps: Deps): UserRoutes {
     },
 
     endUserSessions: (call) =>
-      runWrite(deps, call, async ({ trx, actor, now }) => {
+      runWrite(deps, call, async ({ trx, actor, now, audit }) => {
         const { user_id } = call.body;
         if (!(await findAccountById(trx, user_id))) refuse('not-found');
         const own = user_id === actor.userId ? call.session.tokenHash : null;
         const ended = await revokeOtherSessions(trx, user_id, own, now);
         const facts = { target: user_id, before: null, after: null, detail: { ended } };
-        if (ended > 0) await saveAudit(trx, actor, 'account-signed-out', facts, now);
+        if (ended > 0) await audit('account-signed-out', facts);
         return { ended };
       }),
 

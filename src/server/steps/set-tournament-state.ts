@@ -4,7 +4,6 @@ import type {
   TournamentState,
   TournamentStateBody,
 } from '../../contract/game/states.ts';
-import { saveAudit, type UserActor } from '../audit/save-audit.ts';
 import { changeTournament } from '../db/change-tournament.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
@@ -28,7 +27,7 @@ const CHOICE_LOCK = 20_251_043;
 
 /** Publishes, finishes, cancels or reopens a tournament, with its audit entry. */
 export async function setTournamentState(
-  { trx, actor, now, mailbox, touched, audit }: Write,
+  { trx, now, mailbox, touched, audit }: Write,
   { tournament_id, from, to, reason }: TournamentStateBody,
 ): Promise<void> {
   touched.tournaments.add(tournament_id);
@@ -62,7 +61,7 @@ export async function setTournamentState(
     detail: { reason: reason ?? null },
   };
   await audit('tournament-state', facts);
-  if (isFirst) await makeCurrent(trx, actor, { tournament_id, from: null }, now);
+  if (isFirst) await makeCurrent({ trx, audit }, { tournament_id, from: null });
 }
 
 /** Describes what is missing before a tournament can move to a state. */
@@ -112,7 +111,7 @@ async function performStep(
 
 /** Sets the current tournament to a published one, in place of the one that the admin was shown. */
 export async function setCurrentTournament(
-  { trx, actor, now, touched }: Write,
+  { trx, touched, audit }: Write,
   { tournament_id, from }: CurrentTournamentBody,
 ): Promise<void> {
   // Two admins who choose at the same time take turns here.
@@ -139,7 +138,7 @@ export async function setCurrentTournament(
   }
   touched.tournaments.add(tournament_id);
   if (current) await changeTournament(trx, current.id, { is_current: false });
-  await makeCurrent(trx, actor, { tournament_id, from }, now);
+  await makeCurrent({ trx, audit }, { tournament_id, from });
 }
 
 async function lockChoice(trx: Kysely<Schema>): Promise<void> {
@@ -156,10 +155,8 @@ async function hasCurrent(trx: Kysely<Schema>): Promise<boolean> {
 }
 
 async function makeCurrent(
-  trx: Kysely<Schema>,
-  actor: UserActor,
+  { trx, audit }: Pick<Write, 'trx' | 'audit'>,
   { tournament_id, from }: CurrentTournamentBody,
-  now: Date,
 ): Promise<void> {
   await changeTournament(trx, tournament_id, { is_current: true });
   const facts = {
@@ -168,5 +165,5 @@ async function makeCurrent(
     after: { current: tournament_id },
     detail: {},
   };
-  await saveAudit(trx, actor, 'current-tournament', facts, now);
+  await audit('current-tournament', facts);
 }
