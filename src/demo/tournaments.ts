@@ -25,7 +25,10 @@ const ROUND_MS = 8 * HOUR_MS;
 /** The upcoming tournament begins this long after the demo was made. */
 const UNTIL_NEXT_MS = 14 * DAY_MS;
 
-/** Returns when a round begins, `index` days after the first one. The live tournament has its first tee at the full hour a day after `now`. */
+/**
+ * Returns when a round begins, `index` days after the first one. The live tournament has its first tee at the full hour
+ * a day after `now`.
+ */
 export function computeDemoStartDate(tournament: DemoTournament, now: Date, index = 0): Date {
   return new Date(findFirstTee(tournament, now) + index * DAY_MS);
 }

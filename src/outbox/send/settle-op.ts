@@ -200,8 +200,8 @@ function removeTapsUpTo(taps: readonly Tap[], opId: string): Tap[] {
 }
 
 /**
- * Ends an op that met a closed round. An Undo of its tap sends the value of before to the office too. A device that only
- * imported the op never learns the office's decision.
+ * Ends an op that met a closed round. An Undo of its tap sends the value from before the tap to the office, too. A device
+ * that only imported the op never learns the office's decision.
  */
 function finishAsLate(env: OutboxEnv, attempted: AttemptedOp, conflict: Conflict): SettleResult {
   const { row } = attempted;

@@ -20,8 +20,7 @@ import {
   emptyLane,
   getLaneVersion,
   isSameAccount,
-  type LaneState,
-  selectOpenClaims,
+  isSettledAt,
 } from './lane-state.ts';
 import type { CardOp, ScoringOp, Sender } from './parse-op.ts';
 import {
@@ -201,12 +200,6 @@ function late(state: ScoringState, op: CardOp, sender: Sender, at: Date): WriteP
   const result = problemResult(op.opId, problem);
   const isEqual = op.kind !== 'ruling' && isSettledAt(lane, entry.value);
   return { outcome: 'late', result, writes: [], ...(isEqual && { isEqual }) };
-}
-
-/** Whether a value counts on a lane about which nobody asks. */
-function isSettledAt({ official, claims, ruling }: LaneState, value: number | null): boolean {
-  if (!official || official.value !== value || ruling) return false;
-  return selectOpenClaims(official.value, claims).length === 0;
 }
 
 function decideCardOp(state: ScoringState, op: CardOp, sender: Sender, at: Date): WritePlan {

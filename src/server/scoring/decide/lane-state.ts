@@ -99,3 +99,12 @@ export function selectOpenClaims<C extends Pick<EnteredValue, 'value' | 'authori
 ): C[] {
   return claims.filter((claim) => claim.authority !== authority.import && claim.value !== value);
 }
+
+/** Whether a value counts on a lane about which nobody asks. */
+export function isSettledAt(
+  { official, claims, ruling }: LaneState,
+  value: number | null,
+): boolean {
+  if (!official || official.value !== value || ruling) return false;
+  return selectOpenClaims(official.value, claims).length === 0;
+}
