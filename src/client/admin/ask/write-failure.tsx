@@ -13,7 +13,7 @@ export function WriteFailure({ error, words }: WriteFailureProps) {
   return (
     <div role="alert" className="empty:hidden">
       {error && (
-        <div className="rounded-lg border border-danger px-4 py-3">
+        <div data-kind="failed" className="notice">
           {wanted.length === 0 ? (
             <p>{describeFailedWrite(error, words)}</p>
           ) : (

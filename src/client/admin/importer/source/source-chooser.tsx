@@ -5,6 +5,7 @@ import { FileError } from '../../../../set-up/file/file-error.ts';
 import { formatTemplate } from '../../../../set-up/file/format-files.ts';
 import type { FileColumn } from '../../../../set-up/file-schema.ts';
 import { saveFile } from '../../../device/save-file.ts';
+import { FailedNotice } from '../../ask/failed-notice.tsx';
 import { WorkButton } from '../../table/work-button.tsx';
 import { type ImportSource, parseFileSource, parsePasteSource } from './parse-source.ts';
 
@@ -69,10 +70,7 @@ export function SourceChooser({ columns, fileName, onSource }: SourceChooserProp
       onDrop={drop}
     >
       <div className="work-line">
-        <label
-          className="work-button focus-within:[outline:3px_solid_var(--focus)] focus-within:outline-offset-2"
-          data-look="main"
-        >
+        <label className="work-button" data-look="main">
           <Upload aria-hidden="true" size={16} />
           Choose a file
           <input
@@ -117,13 +115,7 @@ export function SourceChooser({ columns, fileName, onSource }: SourceChooserProp
           Read these rows
         </WorkButton>
       </div>
-      <div role="alert">
-        {problem && (
-          <p data-kind="failed" className="notice">
-            {problem}
-          </p>
-        )}
-      </div>
+      <FailedNotice>{problem}</FailedNotice>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
+import { FailedNotice } from '../../ask/failed-notice.tsx';
 import { WorkButton } from '../../table/work-button.tsx';
 import type { Saving } from './use-save.ts';
 
@@ -14,13 +15,7 @@ interface SaveRowProps {
 export function SaveRow({ saving: { problem, error, isDisabled }, label, children }: SaveRowProps) {
   return (
     <>
-      <div role="alert">
-        {problem !== null && (
-          <p data-kind="failed" className="notice">
-            {problem}
-          </p>
-        )}
-      </div>
+      <FailedNotice>{problem}</FailedNotice>
       <div className="list-answers">
         {children}
         <SignInAfter error={problem === null ? null : error} />

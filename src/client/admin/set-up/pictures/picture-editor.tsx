@@ -5,6 +5,7 @@ import type { PictureBody } from '../../../../contract/admin/pictures.ts';
 import { FileError } from '../../../../set-up/file/file-error.ts';
 import { mediaUrl } from '../../../api/media-url.ts';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
+import { FailedNotice } from '../../ask/failed-notice.tsx';
 import { toImportFailure } from '../../importer/plan/import-failure.ts';
 import { WorkButton } from '../../table/work-button.tsx';
 import { loadPictureFile, type ReadyPicture } from './picture-file.ts';
@@ -103,7 +104,7 @@ export function PictureEditor({ tournament, of, id }: PictureEditorProps) {
       </div>
       <div className="grid min-w-0 gap-2">
         <div className="work-line">
-          <label className="work-button focus-within:[outline:3px_solid_var(--focus)] focus-within:outline-offset-2">
+          <label className="work-button">
             {hasPicture || chosen ? 'Choose another picture' : 'Choose a picture'}
             <input
               ref={input}
@@ -151,13 +152,7 @@ export function PictureEditor({ tournament, of, id }: PictureEditorProps) {
         <p role="status" className="empty:hidden">
           {status}
         </p>
-        <div role="alert">
-          {(problem ?? failure) && (
-            <p data-kind="failed" className="notice">
-              {problem ?? failure}
-            </p>
-          )}
-        </div>
+        <FailedNotice>{problem ?? failure}</FailedNotice>
       </div>
     </section>
   );

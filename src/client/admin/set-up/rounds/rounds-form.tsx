@@ -3,6 +3,7 @@ import type { RoundsDocument } from '../../../../contract/admin/rounds.ts';
 import { planRounds } from '../../../../set-up/rounds/plan-rounds.ts';
 import { useAskBeforeLeaving } from '../../../ui/leave/use-ask-before-leaving.tsx';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
+import { FailedNotice } from '../../ask/failed-notice.tsx';
 import { WorkButton } from '../../table/work-button.tsx';
 import { ConflictNotice } from '../form/conflict-notice.tsx';
 import { useSharedDraft } from '../form/use-shared-draft.ts';
@@ -124,13 +125,7 @@ export function RoundsForm({ present }: { present: RoundsDocument }) {
             {'wrong' in parsed && isChanged && <Faults faults={parsed.wrong} />}
             {plan && <Faults faults={plan.removals.map(({ says, refused }) => refused ?? says)} />}
           </div>
-          <div role="alert">
-            {problem !== null && !isSaved && (
-              <p data-kind="failed" className="notice">
-                {problem}
-              </p>
-            )}
-          </div>
+          <FailedNotice>{!isSaved && problem}</FailedNotice>
           <div className="list-answers">
             {isChanged && (
               <WorkButton disabled={isSaving} onClick={draft.undo}>

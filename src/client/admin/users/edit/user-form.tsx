@@ -7,6 +7,7 @@ import { callApi } from '../../../api/api.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
+import { FailedNotice } from '../../ask/failed-notice.tsx';
 import { WorkButton } from '../../table/work-button.tsx';
 import { MarkDialog } from '../mark/mark-dialog.tsx';
 import { emailFailureWords } from '../read/user-words.ts';
@@ -91,13 +92,7 @@ export function UserForm(props: UserFormProps) {
           <SendVerification user={user} />
         )}
       </div>
-      <div role="alert">
-        {problem !== null && (
-          <p data-kind="failed" className="notice">
-            {problem}
-          </p>
-        )}
-      </div>
+      <FailedNotice>{problem}</FailedNotice>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-4">
         <MarkButton user={user} ownId={ownId} onMark={() => setMarking(true)} />
         <EraseButton user={user} isOwn={isOwn} hasChanges={isChanged} onAsk={onErase} />

@@ -9,6 +9,7 @@ import { Reason } from '../../../../contract/base/fields.ts';
 import { callApi } from '../../../api/api.ts';
 import { describeFailedWrite } from '../../../api/outcome.ts';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
+import { FailedNotice } from '../../ask/failed-notice.tsx';
 import { WorkButton } from '../../table/work-button.tsx';
 import { userWriteWords } from '../read/user-words.ts';
 import { referralChecksKey } from './referral-queries.ts';
@@ -86,13 +87,7 @@ export function ReferralItem({ referral }: { referral: CheckedReferral }) {
           </WorkButton>
         </form>
       )}
-      <div role="alert">
-        {error && (
-          <p data-kind="failed" className="notice">
-            {describeFailedWrite(error, userWriteWords)}
-          </p>
-        )}
-      </div>
+      <FailedNotice>{error && describeFailedWrite(error, userWriteWords)}</FailedNotice>
       <SignInAfter error={error} />
     </li>
   );

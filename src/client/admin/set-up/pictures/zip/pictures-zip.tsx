@@ -8,6 +8,7 @@ import type { PicturedGolfer } from '../../../../../set-up/pictures/match-pictur
 import { parsePictureNames } from '../../../../../set-up/pictures/parse-picture-names.ts';
 import { useAskBeforeLeaving } from '../../../../ui/leave/use-ask-before-leaving.tsx';
 import { SignInAfter } from '../../../../ui/notes/sign-in-after.tsx';
+import { FailedNotice } from '../../../ask/failed-notice.tsx';
 import { parseFileSource } from '../../../importer/source/parse-source.ts';
 import { WorkButton } from '../../../table/work-button.tsx';
 import { fieldPicturesQuery } from '../picture-queries.ts';
@@ -111,13 +112,7 @@ export function PicturesZip({ tournament, golfers }: PicturesZipProps) {
         <p role="status" className="empty:hidden">
           {reading}
         </p>
-        <div role="alert">
-          {problem && (
-            <p data-kind="failed" className="notice">
-              {problem}
-            </p>
-          )}
-        </div>
+        <FailedNotice>{problem}</FailedNotice>
       </div>
       {zip && (
         <>
@@ -193,11 +188,7 @@ function FileButton({ look, accept, isOff, onFile, children }: FileButtonProps) 
     if (file) void onFile(file);
   }
   return (
-    <label
-      className="work-button focus-within:[outline:3px_solid_var(--focus)] focus-within:outline-offset-2"
-      data-look={look}
-      aria-disabled={isOff}
-    >
+    <label className="work-button" data-look={look} aria-disabled={isOff}>
       {children}
       <input type="file" accept={accept} className="sr-only" disabled={isOff} onChange={choose} />
     </label>
