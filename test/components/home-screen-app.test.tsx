@@ -34,7 +34,7 @@ it('an app on the Home Screen says until its first score is sent that the scores
   await expect.poll(() => note.elements()).toEqual([]);
 });
 
-it('Safari itself says nothing about scores in Safari', async () => {
+it('a page in Safari has no note about scores that stay in Safari', async () => {
   Reflect.deleteProperty(navigator, 'standalone');
   const { screen } = await renderInApp(
     <>

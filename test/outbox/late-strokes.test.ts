@@ -101,7 +101,7 @@ describe('Invariant 25: an op that meets a closed round', () => {
     expect((await device.shown(SAM, 2)).state).not.toBe('late');
   });
 
-  it('can be undone: the value of before the tap follows it to the office', async () => {
+  it('can be undone: the value from before the tap follows it to the office', async () => {
     const { device } = await openLateDevice();
     await device.tap(SAM, 2, 5, { value: 4, version: 1, state: 'server' });
     await device.drainThrough();

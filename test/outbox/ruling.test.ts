@@ -115,7 +115,7 @@ describe('a ruling that the server has', () => {
     expect(server.arrivals.at(-1)?.ops).toMatchObject([{ kind: 'ruling', body: question }]);
   });
 
-  it('is not taken back by Undo, which gives the value of before', async () => {
+  it('is not taken back by Undo, which gives the value from before it', async () => {
     await tablet.tap(SAM, HOLE, 4);
     tablet.world.network = up;
     await tablet.drainThrough();

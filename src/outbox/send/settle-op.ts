@@ -114,7 +114,7 @@ function postpone(
   const { lastError, nextAttemptAt } = early;
   const ended = [early];
   const isUndo = local.undo.every(({ opId }) => opId !== next.id);
-  // The Undo gives back the value of before the op, so nothing is left to send.
+  // The Undo gives back the value from before the op, so nothing is left to send.
   if (isUndo && local.known?.value === getOpValue(next)) ended.push(next);
   const first = local.undo.find(({ opId, rewrote }) => opId === next.id && !rewrote);
   const undo = local.undo.map((tap) => {

@@ -103,7 +103,7 @@ function findGroupFault(
   return { column: 'groups', refused: `round ${round} has no group ${unknown}` };
 }
 
-/** Returns the groups of a scorer, with the listed numbers in place of the present ones in these rounds. */
+/** Returns the groups of a scorer after the groups of these rounds were replaced by those with the listed numbers. */
 function replaceGroups(
   document: ScorersDocument,
   groups: readonly FollowedGroup[],
