@@ -80,7 +80,7 @@ async function readFacts(
  */
 function isDisturbed({ lane, before, had }: UndoButton, { tap, ops, op, ended, others }: Facts) {
   // A tap on a screen that was behind: the value before it never left, and another user's is on the server.
-  const shown = ended ? Math.min(before.version, had.version) : before.version;
+  const shown = ended || op?.frozen ? Math.min(before.version, had.version) : before.version;
   if (ops.some(needsDecision) || others.some(({ version }) => version > shown)) return true;
   if (ended && ended.ending !== 'applied' && ended.ending !== 'confirmed') return true;
   // No op restores an empty start hole or a dispute.
