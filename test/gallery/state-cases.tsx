@@ -100,7 +100,7 @@ function RefusedSheet({ type }: { type: ProblemType }) {
 
 /** Every state of chip, slot and sheet, each with its cause. */
 const states: readonly State[] = [
-  { cause: 'Nothing is entered' },
+  { cause: 'The hole has no score' },
   { cause: 'Everything is on the server', chip: { onServer: 36 }, players: [all, all, all] },
   { cause: 'Entries are under way', chip: { waiting: 3 } },
   { cause: 'The server answers and takes nothing', chip: { waiting: 3, isRetrying: true } },

@@ -98,6 +98,14 @@ function toldOfOthers(
   const toldValue = board && board.version >= (known?.version ?? 0) ? board : known;
   const isTheirs = others.some(({ version }) => version === toldValue?.version);
   if (!toldValue || !isTheirs) return null;
+  // Another device of the same account confirmed the value first. The receipt is the one of the tap's own confirmation.
+  const { outcome, version } = ended?.receipt ?? {};
+  if (
+    outcome === 'confirmed' &&
+    version === toldValue.version &&
+    version === (ended?.op.base ?? 0) + 1
+  )
+    return null;
   // The op is being sent, so the value may be another user's or the user's own.
   if (ops.some((op) => op.frozen && !needsDecision(op) && getOpValue(op) === toldValue.value))
     return null;
