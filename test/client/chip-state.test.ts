@@ -101,6 +101,13 @@ describe('the status chip shows', () => {
       '3 waiting',
     ],
     [
+      'to an offline user who has sent nothing that there is nothing to send',
+      { hasSent: false, silentMs: 12 * MINUTE_MS },
+      'offline',
+      'Offline 12 min',
+      'nothing to send',
+    ],
+    [
       'All sent when the server answers, although the browser knows of no network',
       { hasNoNetwork: true },
       'sent',

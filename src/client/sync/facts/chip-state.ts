@@ -77,7 +77,7 @@ export function chooseChipState(facts: SyncFacts): ChipState {
     return {
       kind: 'offline',
       text: facts.isScorer ? `Offline ${describeLength(silentMs)}` : 'Offline',
-      detail: unsentCount > 0 ? `${unsentCount} waiting` : facts.isScorer ? 'all sent' : '',
+      detail: describeOffline(facts, unsentCount),
       number: unsentCount || null,
       said: 'Offline',
     };
@@ -177,6 +177,12 @@ function createOthersState({ count: many, names }: OthersUnsentSummary): ChipSta
   const whose = names.length === 1 ? names[0] : `${names.length} people`;
   const [text, detail] = [`${many} unsent`, `from ${whose}, here`];
   return { kind: 'needsYou', text, detail, number: many, said: `${text} ${detail}` };
+}
+
+function describeOffline({ isScorer, hasSent }: SyncFacts, unsentCount: number): string {
+  if (unsentCount > 0) return `${unsentCount} waiting`;
+  if (!isScorer) return '';
+  return hasSent ? 'all sent' : 'nothing to send';
 }
 
 function describeOnServer({ hasSent, onServer }: SyncFacts): string {
