@@ -32,8 +32,8 @@ const APP = /\/src\/client\/main\.tsx$|\/react-dom\/client\.js$/;
 const SCREEN = /\/src\/client\/routes\/\((\w+)\)\/.*\?tsr-split=component$/;
 /** The layout routes of the screens for readers. */
 const READING = /\/_reading(\.dashboard)?\.tsx/;
-/** What the pad loads after its first screen. */
-const PAD_LATER = /\/pad\/(card\/pad-scorecard|sheets\/matter-sheet)\./;
+/** What the pad loads after its first screen, in one file. */
+const PAD_LATER = /\/pad\/(card\/pad-scorecard|group\/ad-hoc-group|sheets\/(matter|tools)-sheet)\./;
 /** The pad, and the greeting on a scorer's home screen, which opens it. */
 const PAD = new RegExp(String.raw`/_scoring\.v2\.|/pad/group/greeting\.|${PAD_LATER.source}`);
 /** The parts of every screen that load after the screen itself. */
@@ -65,9 +65,10 @@ function nameGroup(id: string, chunking: Chunking): string | null {
   for (const [name, modules] of Object.entries(LIBRARIES)) if (modules.test(id)) return name;
   const readers = findReaders(id, chunking);
   const isRead = (pattern: RegExp) => readers.some((reader) => pattern.test(reader));
+  if (readers.every((reader) => PAD_LATER.test(reader))) return 'pad-later';
   if (readers.includes(id)) return null;
   const isOnlyRead = (pattern: RegExp) => readers.every((reader) => pattern.test(reader));
-  if (isOnlyRead(PAD)) return isOnlyRead(PAD_LATER) ? null : 'pad';
+  if (isOnlyRead(PAD)) return 'pad';
   if (readers.length < 2 || isRead(PAGE)) return null;
   if (isRead(APP)) return 'app';
 

@@ -9,7 +9,7 @@ interface OverlayProps<P> {
 }
 
 /**
- * A dialog whose file is loaded when it opens. When the file can't be loaded, a toast says so, and the screen below
+ * A dialog or a part of a screen, whose file is loaded when it opens. When the file can't be loaded, a toast says so, and the screen below
  * stays.
  */
 export function Overlay<P extends object>({ load, props, onClose }: OverlayProps<P>) {

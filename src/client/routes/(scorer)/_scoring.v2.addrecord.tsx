@@ -9,10 +9,9 @@ export const Route = createFileRoute('/(scorer)/_scoring/v2/addrecord')({
   component: GroupPad,
 });
 
-/** What the pad and its bar open. */
+/** What the pad and its bar open. The card's file has the pad's other sheets, too (src/build/chunks.ts). */
 const overlays = [
   () => import('../../scoring/pad/card/pad-scorecard.tsx'),
-  () => import('../../scoring/pad/sheets/matter-sheet.tsx'),
   () => import('../../ui/toast-host.tsx'),
   () => import('../../shell/mobile-menu.tsx'),
   () => import('../../sync/panel/sync-panel.tsx'),

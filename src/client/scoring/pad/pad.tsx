@@ -16,7 +16,6 @@ import { HoleScreen } from './hole/hole-screen.tsx';
 import { MessageLine } from './message-line.tsx';
 import { CellSheet } from './sheets/cell-sheet.tsx';
 import { ConfirmSheet } from './sheets/confirm-sheet.tsx';
-import { ToolsSheet } from './sheets/tools-sheet.tsx';
 import type { SlotWords } from './slot/slot-words.ts';
 import { answerDroppedTap, clearDroppedTap, isTapDropped } from './state/dropped-tap.ts';
 import { handStore } from './state/hand.ts';
@@ -41,6 +40,7 @@ import {
 import { createUnsettledTaps } from './view/unsettled.ts';
 
 const loadScorecard = async () => (await import('./card/pad-scorecard.tsx')).PadScorecard;
+const loadToolsSheet = async () => (await import('./sheets/tools-sheet.tsx')).ToolsSheet;
 
 const NO_VALUES: ReadonlyMap<string, UnsentValue> = new Map();
 
@@ -171,7 +171,11 @@ export function Pad(props: PadProps) {
         />
       )}
       {state.sheet?.kind === 'tools' && (
-        <ToolsSheet hand={hand} wakeLock={wakeLock} onClose={flow.closeSheet} />
+        <Overlay
+          load={loadToolsSheet}
+          props={{ hand, wakeLock, onClose: flow.closeSheet }}
+          onClose={flow.closeSheet}
+        />
       )}
       {state.sheet?.kind === 'reload' && change?.group && (
         <ConfirmSheet

@@ -3,15 +3,17 @@ import { useScoringScreen } from '../../../scores/scoring-screen.ts';
 import { useStore } from '../../../session/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { describeAge, useNow } from '../../../ui/notes/age.ts';
+import { Overlay } from '../../../ui/overlay.tsx';
 import type { StoredRound } from '../../entry/use-round.ts';
 import { offlineNotice } from '../slot/offline-notice.ts';
 import type { PadGroup } from '../view/pad-view.ts';
-import { AdHocGroup } from './ad-hoc-group.tsx';
 import { GroupList } from './group-list.tsx';
 import { GroupQuestion } from './group-question.tsx';
 import { OwnGroup } from './own-group.tsx';
 import { SafariNote } from './safari-note.tsx';
 import { isGroupScorer, loadProgress, type TeeGroup, toPadGroup } from './tee-group.ts';
+
+const loadAdHocGroup = async () => (await import('./ad-hoc-group.tsx')).AdHocGroup;
 
 interface GroupPickerProps {
   owner: number;
@@ -46,13 +48,10 @@ export function GroupPicker({ owner, round, onGroup }: GroupPickerProps) {
     );
   }
   if (isAdHoc || groups.length === 0) {
+    const close = () => setAdHoc(false);
+    const onBack = groups.length > 0 ? close : null;
     return (
-      <AdHocGroup
-        owner={owner}
-        round={round}
-        onGroup={onGroup}
-        onBack={groups.length > 0 ? () => setAdHoc(false) : null}
-      />
+      <Overlay load={loadAdHocGroup} props={{ owner, round, onGroup, onBack }} onClose={close} />
     );
   }
   const ownGroups = groups.filter((group) => isGroupScorer(owner, group));

@@ -6,7 +6,6 @@ import type { usePadEntry } from '../state/use-pad-entry.ts';
 import { findPadHole, type PadPlayer, type PadView } from '../view/pad-view.ts';
 import type { createUnsettledTaps } from '../view/unsettled.ts';
 import { ConfirmSheet } from './confirm-sheet.tsx';
-import { ReasonSheet } from './reason-sheet.tsx';
 import { ScoresSheet } from './scores-sheet.tsx';
 
 export interface CellSheetProps {
@@ -33,10 +32,10 @@ export function CellSheet(props: CellSheetProps) {
   if (!hole || !player || !cell) return null;
   const about = { player: player.id, hole: hole.hole };
 
-  function enter(value: number | null, reason?: string) {
+  function enter(value: number | null) {
     if (!player || !cell) return;
     flow.closeSheet();
-    entry.enter(player, cell, value, reason);
+    entry.enter(player, cell, value);
   }
 
   switch (sheet.kind) {
@@ -86,17 +85,6 @@ export function CellSheet(props: CellSheetProps) {
             onNo={flow.closeSheet}
           />
         )
-      );
-    case 'reason':
-      return (
-        <ReasonSheet
-          player={player}
-          cell={cell}
-          value={sheet.value}
-          lastReason={entry.lastReason(player.id)}
-          onEnter={(reason) => enter(sheet.value, reason)}
-          onClose={flow.closeSheet}
-        />
       );
     default:
       return (

@@ -3,6 +3,7 @@ import type { CellSheetProps } from './cell-sheet.tsx';
 import { DecideSheet } from './decide-sheet.tsx';
 import { HistorySheet } from './history-sheet.tsx';
 import { PlaysOnSheet } from './plays-on-sheet.tsx';
+import { ReasonSheet } from './reason-sheet.tsx';
 import { RulingSheet } from './ruling-sheet.tsx';
 
 interface MatterSheetProps extends CellSheetProps {
@@ -11,15 +12,26 @@ interface MatterSheetProps extends CellSheetProps {
   cell: PadCell;
 }
 
-/** The open sheet with a question about a hole, or with its history. The pad loads it after its first screen. */
+/** The open sheet that asks about a hole, or shows its history. The pad loads it after its first screen. */
 export function MatterSheet(props: MatterSheetProps) {
   const { owner, sheet, hole, player, cell, flow, entry, taps, onPlaysOn } = props;
-  const enter = (value: number | null) => {
+  const enter = (value: number | null, reason?: string) => {
     flow.closeSheet();
-    entry.enter(player, cell, value);
+    entry.enter(player, cell, value, reason);
   };
 
   switch (sheet.kind) {
+    case 'reason':
+      return (
+        <ReasonSheet
+          player={player}
+          cell={cell}
+          value={sheet.value}
+          lastReason={entry.lastReason(player.id)}
+          onEnter={(reason) => enter(sheet.value, reason)}
+          onClose={flow.closeSheet}
+        />
+      );
     case 'ruling':
       return (
         <RulingSheet
