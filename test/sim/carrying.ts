@@ -52,6 +52,8 @@ export async function upload(
   tablet.seen.add(opId);
   world.created.add(opId);
   world.uploads.add(opId);
+  // An upload that takes the place of an unsent one is a new entry.
+  world.tried.delete(opId);
 }
 
 /** Loads the boards, and ends the imported decisions whose own tablet has sent a later op. */
