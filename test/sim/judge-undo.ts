@@ -44,6 +44,8 @@ export async function judgeWords(
 /** The facts about a tap that is its user's last act on its lane. */
 interface Facts {
   readonly tap: Tap;
+  /** The first tap of the same op. */
+  readonly first: Tap | undefined;
   readonly ops: readonly OpRow[];
   readonly op: OpRow | undefined;
   readonly ended: LogRow | undefined;
@@ -66,6 +68,7 @@ async function readFacts(
   const writer = (await db.owners.get(owner))?.writer ?? '';
   return {
     tap,
+    first: local.undo.find(({ opId }) => opId === tap.opId),
     ops,
     op: ops.find(({ id }) => id === tap.opId),
     ended: await db.log.get(tap.opId),
@@ -78,10 +81,15 @@ async function readFacts(
  * Whether something besides the tap changed the lane after the screen was drawn. Then the value before the tap may not
  * return.
  */
-function isDisturbed({ lane, before, had }: UndoButton, { tap, ops, op, ended, others }: Facts) {
+function isDisturbed(
+  { lane, before, had }: UndoButton,
+  { tap, first, ops, op, ended, others }: Facts,
+) {
   // A tap on a screen that was behind: the value before it never left, and another user's is on the server.
   const shown = ended || op?.frozen ? Math.min(before.version, had.version) : before.version;
   if (ops.some(needsDecision) || others.some(({ version }) => version > shown)) return true;
+  // The op began on a screen that was behind the device, so nobody can say whose version its receipt names.
+  if (ended && (first?.replaced?.version ?? 0) > (ended.op.base ?? 0)) return true;
   if (ended && ended.ending !== 'applied' && ended.ending !== 'confirmed') return true;
   // No op restores an empty start hole or a dispute.
   const isFinal = (lane.endsWith('/start') && had.value === null) || tap.answered.length > 0;
