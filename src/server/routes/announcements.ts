@@ -59,7 +59,7 @@ export function announcementRoutes(deps: Deps): AnnouncementRoutes {
       return listRecipients(db, query);
     },
 
-    announcementRecipientsCsv: ({ body, actor, now }) => exportRecipients(db, actor, body, now),
+    announcementRecipientsCsv: ({ body, actor, now }) => exportRecipients({ db, actor, now }, body),
 
     async setConsent({ body: { token, is_subscribed }, now }) {
       const isDone = await setConsentByLink(db, token, is_subscribed, now);

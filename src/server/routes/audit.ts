@@ -6,6 +6,6 @@ import { loadAuditPage } from '../panel/audit/load-audit-page.ts';
 export function auditRoutes({ db }: Deps): Pick<Handlers, 'audit' | 'auditCsv'> {
   return {
     audit: ({ query }) => loadAuditPage(db, query),
-    auditCsv: ({ body, actor, now }) => exportAudit(db, actor, body, now),
+    auditCsv: ({ body, actor, now }) => exportAudit({ db, actor, now }, body),
   };
 }

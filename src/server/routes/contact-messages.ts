@@ -19,6 +19,6 @@ export function contactMessageRoutes(deps: Deps): ContactMessageRoutes {
     changeContactMessage: (call) =>
       runWrite(deps, call, (write) => changeMessage(write, call.body)),
 
-    contactMessagesCsv: ({ body, actor, now }) => exportMessages(db, actor, body, now),
+    contactMessagesCsv: ({ body, actor, now }) => exportMessages({ db, actor, now }, body),
   };
 }

@@ -18,6 +18,6 @@ export function mailRoutes(deps: Deps): MailRoutes {
       return loadMail(db, call.body.id, settings);
     },
 
-    mailCsv: ({ body, actor, now }) => exportMails(db, actor, body, now),
+    mailCsv: ({ body, actor, now }) => exportMails({ db, actor, now }, body),
   };
 }

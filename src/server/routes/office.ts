@@ -31,6 +31,6 @@ export function officeRoutes(deps: Deps): OfficeRoutes {
       const [ticket] = await listTickets(db, standings, { ticketId: call.body.ticket_id });
       return ticket ?? refuse('not-found');
     },
-    ticketsCsv: ({ body, actor, now }) => exportTickets(db, standings, actor, body, now),
+    ticketsCsv: ({ body, actor, now }) => exportTickets({ db, actor, now }, standings, body),
   };
 }

@@ -97,6 +97,6 @@ export function userRoutes(deps: Deps): UserRoutes {
       return loadDeletionRequest(db, call.body.id);
     },
 
-    usersCsv: ({ body, actor, now }) => exportUsers(db, actor, body, now),
+    usersCsv: ({ body, actor, now }) => exportUsers({ db, actor, now }, body),
   };
 }

@@ -1,10 +1,13 @@
-import type { Kysely } from 'kysely';
 import type { UsersCsvBody } from '../../contract/admin/users.ts';
-import { saveAudit, type UserActor } from '../audit/save-audit.ts';
-import type { Schema } from '../db/schema.ts';
 import type { CsvFile } from '../http/csv-answer.ts';
 import type { CsvColumn } from '../http/csv-parts.ts';
-import { checkSeen, findChosenIds, nameOfDay, writeRowsById } from '../http/export-selected.ts';
+import {
+  type ExportCall,
+  exportSelected,
+  findChosenIds,
+  findRowsById,
+  nameOfDay,
+} from '../http/export-selected.ts';
 import { type StoredUser, selectStoredUsers, selectUsers } from './select-users.ts';
 
 const columns: readonly CsvColumn<StoredUser>[] = [
@@ -29,42 +32,33 @@ function formatAnswer(value: Date | boolean | null): string {
 }
 
 /**
- * Prepares the file of the selected accounts, by id, and adds the export to the audit. The ids are read first, so that
- * an account that changes meanwhile is neither missing nor listed twice.
+ * Exports the selected accounts, by id.
  *
- * @throws ApiProblem `selection-changed` when the number of matching accounts is not the one that the admin saw
+ * @throws ApiProblem `selection-changed`
  */
 export async function exportUsers(
-  db: Kysely<Schema>,
-  admin: UserActor,
+  call: ExportCall,
   { filter, selected }: UsersCsvBody,
-  now: Date,
 ): Promise<CsvFile> {
-  const chosen = findChosenIds(selected);
+  const { db, now } = call;
+  const ids = findChosenIds(selected);
   const rows = await selectUsers(db, filter)
     .select('id')
-    .$if(chosen !== undefined, (query) => query.where('id', 'in', chosen ?? []))
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
     .orderBy('id')
     .execute();
-  checkSeen(selected, rows.length, { one: 'account', many: 'accounts' });
-  const detail = {
-    role: filter.role ?? null,
-    state: filter.state ?? null,
-    searched: Boolean(filter.search),
-    ...(chosen && { ids: chosen }),
-    rows: rows.length,
-  };
-  await saveAudit(
-    db,
-    admin,
-    'users-exported',
-    { target: null, before: null, after: null, detail },
-    now,
-  );
-  return writeRowsById(
-    nameOfDay('users', now),
+  return exportSelected(call, selected, {
+    action: 'users-exported',
+    target: null,
+    detail: {
+      role: filter.role ?? null,
+      state: filter.state ?? null,
+      searched: Boolean(filter.search),
+      ...(ids && { ids }),
+    },
+    noun: { one: 'account', many: 'accounts' },
+    name: nameOfDay('users', now),
     columns,
-    rows.map(({ id }) => id),
-    (ids) => selectStoredUsers(db, ids).execute(),
-  );
+    rows: findRowsById(rows, (some) => selectStoredUsers(db, some).execute()),
+  });
 }

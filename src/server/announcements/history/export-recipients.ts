@@ -1,11 +1,15 @@
 import type { Kysely } from 'kysely';
 import type * as v from 'valibot';
 import type { RecipientsCsvBody } from '../../../contract/admin/announcements.ts';
-import { saveAudit, type UserActor } from '../../audit/save-audit.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { CsvFile } from '../../http/csv-answer.ts';
 import type { CsvColumn } from '../../http/csv-parts.ts';
-import { checkSeen, findChosenIds, writeRowsById } from '../../http/export-selected.ts';
+import {
+  type ExportCall,
+  exportSelected,
+  findChosenIds,
+  findRowsById,
+} from '../../http/export-selected.ts';
 import { refuse } from '../../problems/api-problem.ts';
 import { recipientColumns, selectRecipients } from './select-recipients.ts';
 
@@ -24,18 +28,16 @@ const columns: readonly CsvColumn<Row>[] = [
 ];
 
 /**
- * Prepares the file of the selected recipients of an announcement, and adds the export to the audit.
+ * Exports the selected recipients of an announcement.
  *
- * @throws ApiProblem `not-found`; `selection-changed` when the number of matching recipients is not the one that the
- *   admin saw
+ * @throws ApiProblem `not-found`, `selection-changed`
  */
 export async function exportRecipients(
-  db: Kysely<Schema>,
-  admin: UserActor,
+  call: ExportCall,
   { id, filter, selected }: v.InferOutput<typeof RecipientsCsvBody>,
-  now: Date,
 ): Promise<CsvFile> {
-  const chosen = findChosenIds(selected);
+  const { db } = call;
+  const ids = findChosenIds(selected);
   const announcement = await db
     .selectFrom('announcements')
     .select('id')
@@ -44,26 +46,22 @@ export async function exportRecipients(
   if (!announcement) refuse('not-found');
   const rows = await selectRecipients(db, id, filter)
     .select('announcement_recipients.id')
-    .$if(chosen !== undefined, (query) =>
-      query.where('announcement_recipients.id', 'in', chosen ?? []),
-    )
+    .$if(ids !== undefined, (query) => query.where('announcement_recipients.id', 'in', ids ?? []))
     .orderBy('announcement_recipients.id')
     .execute();
-  checkSeen(selected, rows.length, { one: 'recipient', many: 'recipients' });
-  const detail = {
-    state: filter.state ?? null,
-    searched: Boolean(filter.search),
-    ...(chosen && { ids: chosen }),
-    rows: rows.length,
-  };
-  const facts = { target: id, before: null, after: null, detail };
-  await saveAudit(db, admin, 'announcement-exported', facts, now);
-  return writeRowsById(
-    `announcement-${id}-recipients`,
+  return exportSelected(call, selected, {
+    action: 'announcement-exported',
+    target: id,
+    detail: {
+      state: filter.state ?? null,
+      searched: Boolean(filter.search),
+      ...(ids && { ids }),
+    },
+    noun: { one: 'recipient', many: 'recipients' },
+    name: `announcement-${id}-recipients`,
     columns,
-    rows.map((row) => row.id),
-    (ids) => loadRows(db, id, ids),
-  );
+    rows: findRowsById(rows, (some) => loadRows(db, id, some)),
+  });
 }
 
 function loadRows(db: Kysely<Schema>, announcementId: number, ids: readonly number[]) {

@@ -1,27 +1,30 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { AuditCsvBody, AuditEntry } from '../../../contract/admin/audit.ts';
-import { type Actor, saveAudit } from '../../audit/save-audit.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { CsvFile } from '../../http/csv-answer.ts';
-import { CSV_ROWS_OF_A_PAGE, writeCsvParts } from '../../http/csv-parts.ts';
-import { checkSeen, findChosenIds, nameOfDay } from '../../http/export-selected.ts';
+import { CSV_ROWS_OF_A_PAGE } from '../../http/csv-parts.ts';
+import {
+  type ExportCall,
+  exportSelected,
+  findChosenIds,
+  nameOfDay,
+} from '../../http/export-selected.ts';
 import { auditColumns } from './audit-columns.ts';
 import { loadAuditEntries } from './load-audit-entries.ts';
 import { countMatches, loadNewestId } from './load-audit-page.ts';
 import { type ResolvedFilter, resolveFilter, selectMatches } from './resolve-filter.ts';
 
 /**
- * Prepares the file of the selected entries, the newest first, and adds the export to the audit.
+ * Exports the selected entries, the newest first.
  *
- * @throws ApiProblem `selection-changed` when the number of entries is not the one that the user saw
+ * @throws ApiProblem `selection-changed`
  */
 export async function exportAudit(
-  db: Kysely<Schema>,
-  actor: Actor,
+  call: ExportCall,
   { filter: { person, ...filter }, selected }: AuditCsvBody,
-  now: Date,
 ): Promise<CsvFile> {
+  const { db, now } = call;
   const ids = findChosenIds(selected);
   const resolvedFilter = {
     ...(await resolveFilter(db, { person, ...filter }, 'filter.')),
@@ -31,23 +34,19 @@ export async function exportAudit(
   const newest = await loadNewestId(db);
   const upTo = Math.min(filter.up_to ?? newest, newest);
   const { total } = await countMatches(db, resolvedFilter, upTo);
-  checkSeen(selected, total, { one: 'entry', many: 'entries' });
-  const facts = {
+  return exportSelected(call, selected, {
+    action: 'export',
     target: 'all',
-    before: null,
-    after: null,
     detail: {
       // The audit stores the id of an account, and not its name.
       filter: { ...filter, ...(people && { people: [...people] }), up_to: upTo },
       ...(ids && { ids }),
-      rows: total,
     },
-  };
-  await saveAudit(db, actor, 'export', facts, now);
-  return {
-    name: `${nameOfDay('audit', now)}.csv`,
-    parts: writeCsvParts(auditColumns, readPages(db, resolvedFilter, upTo)),
-  };
+    noun: { one: 'entry', many: 'entries' },
+    name: nameOfDay('audit', now),
+    columns: auditColumns,
+    rows: { total, pages: readPages(db, resolvedFilter, upTo) },
+  });
 }
 
 async function* readPages(

@@ -1,11 +1,14 @@
-import type { Kysely } from 'kysely';
 import type * as v from 'valibot';
 import type { LoggedMail, MailCsvBody } from '../../../contract/admin/mail-log.ts';
-import { saveAudit, type UserActor } from '../../audit/save-audit.ts';
-import type { Schema } from '../../db/schema.ts';
 import type { CsvFile } from '../../http/csv-answer.ts';
 import type { CsvColumn } from '../../http/csv-parts.ts';
-import { checkSeen, findChosenIds, nameOfDay, writeRowsById } from '../../http/export-selected.ts';
+import {
+  type ExportCall,
+  exportSelected,
+  findChosenIds,
+  findRowsById,
+  nameOfDay,
+} from '../../http/export-selected.ts';
 import { loadMails, selectMails } from './load-mails.ts';
 
 /**
@@ -24,35 +27,32 @@ const columns: readonly CsvColumn<LoggedMail>[] = [
 ];
 
 /**
- * Prepares the file of the selected emails, the newest first, and adds the export to the audit.
+ * Exports the selected emails, the newest first.
  *
- * @throws ApiProblem `selection-changed` when the number of matching emails is not the one that the admin saw
+ * @throws ApiProblem `selection-changed`
  */
 export async function exportMails(
-  db: Kysely<Schema>,
-  admin: UserActor,
+  call: ExportCall,
   { filter, selected }: v.InferOutput<typeof MailCsvBody>,
-  now: Date,
 ): Promise<CsvFile> {
-  const chosen = findChosenIds(selected);
+  const { db, now } = call;
+  const ids = findChosenIds(selected);
   const rows = await selectMails(db, filter)
     .select('id')
-    .$if(chosen !== undefined, (query) => query.where('id', 'in', chosen ?? []))
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
     .orderBy('id', 'desc')
     .execute();
-  checkSeen(selected, rows.length, { one: 'email', many: 'emails' });
-  const detail = {
-    status: filter.status ?? null,
-    searched: Boolean(filter.search),
-    ...(chosen && { ids: chosen }),
-    rows: rows.length,
-  };
-  const facts = { target: null, before: null, after: null, detail };
-  await saveAudit(db, admin, 'mail-exported', facts, now);
-  return writeRowsById(
-    nameOfDay('mail', now),
+  return exportSelected(call, selected, {
+    action: 'mail-exported',
+    target: null,
+    detail: {
+      status: filter.status ?? null,
+      searched: Boolean(filter.search),
+      ...(ids && { ids }),
+    },
+    noun: { one: 'email', many: 'emails' },
+    name: nameOfDay('mail', now),
     columns,
-    rows.map(({ id }) => id),
-    (ids) => loadMails(db, ids, { production: true }),
-  );
+    rows: findRowsById(rows, (some) => loadMails(db, some, { production: true })),
+  });
 }

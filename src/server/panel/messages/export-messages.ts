@@ -1,10 +1,13 @@
-import type { Kysely } from 'kysely';
 import type { ContactMessage, MessagesCsvBody } from '../../../contract/admin/contact-messages.ts';
-import { saveAudit, type UserActor } from '../../audit/save-audit.ts';
-import type { Schema } from '../../db/schema.ts';
 import type { CsvFile } from '../../http/csv-answer.ts';
 import type { CsvColumn } from '../../http/csv-parts.ts';
-import { checkSeen, findChosenIds, nameOfDay, writeRowsById } from '../../http/export-selected.ts';
+import {
+  type ExportCall,
+  exportSelected,
+  findChosenIds,
+  findRowsById,
+  nameOfDay,
+} from '../../http/export-selected.ts';
 import { loadMessages, selectMessages } from './select-messages.ts';
 
 const columns: readonly CsvColumn<ContactMessage>[] = [
@@ -19,36 +22,33 @@ const columns: readonly CsvColumn<ContactMessage>[] = [
 ];
 
 /**
- * Prepares the file of the selected messages, the newest first, and adds the export to the audit.
+ * Exports the selected messages, the newest first.
  *
- * @throws ApiProblem `selection-changed` when the number of matching messages is not the one that the admin saw
+ * @throws ApiProblem `selection-changed`
  */
 export async function exportMessages(
-  db: Kysely<Schema>,
-  admin: UserActor,
+  call: ExportCall,
   { filter, selected }: MessagesCsvBody,
-  now: Date,
 ): Promise<CsvFile> {
-  const chosen = findChosenIds(selected);
+  const { db, now } = call;
+  const ids = findChosenIds(selected);
   const rows = await selectMessages(db, filter)
     .select('contact_messages.id')
-    .$if(chosen !== undefined, (query) => query.where('contact_messages.id', 'in', chosen ?? []))
+    .$if(ids !== undefined, (query) => query.where('contact_messages.id', 'in', ids ?? []))
     .orderBy('contact_messages.id', 'desc')
     .execute();
-  checkSeen(selected, rows.length, { one: 'message', many: 'messages' });
-  const detail = {
-    list: filter.list,
-    assigned: filter.assigned ?? null,
-    searched: Boolean(filter.search),
-    ...(chosen && { ids: chosen }),
-    rows: rows.length,
-  };
-  const facts = { target: null, before: null, after: null, detail };
-  await saveAudit(db, admin, 'messages-exported', facts, now);
-  return writeRowsById(
-    nameOfDay('messages', now),
+  return exportSelected(call, selected, {
+    action: 'messages-exported',
+    target: null,
+    detail: {
+      list: filter.list,
+      assigned: filter.assigned ?? null,
+      searched: Boolean(filter.search),
+      ...(ids && { ids }),
+    },
+    noun: { one: 'message', many: 'messages' },
+    name: nameOfDay('messages', now),
     columns,
-    rows.map(({ id }) => id),
-    (ids) => loadMessages(db, ids),
-  );
+    rows: findRowsById(rows, (some) => loadMessages(db, some)),
+  });
 }
