@@ -92,7 +92,8 @@ function isDisturbed(
   if (ended && (first?.replaced?.version ?? 0) > (ended.op.base ?? 0)) return true;
   if (ended && ended.ending !== 'applied' && ended.ending !== 'confirmed') return true;
   // No op restores an empty start hole or a dispute.
-  const isFinal = (lane.endsWith('/start') && had.value === null) || tap.answered.length > 0;
+  const isAnswer = [tap, first].some((one) => (one?.answered.length ?? 0) > 0);
+  const isFinal = (lane.endsWith('/start') && had.value === null) || isAnswer;
   return isFinal && (!op || op.frozen);
 }
 
