@@ -3,35 +3,31 @@ import type { Kysely } from 'kysely';
 import type { PictureType } from '../../contract/base/picture-type.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Picture } from '../media/pictures/parse-picture.ts';
+import type { Write } from '../unit-of-work/write.ts';
 
 const FILE_NAME_LENGTH = 16;
 
 /** Saves a user's picture. Its URL changes with its content, so that caches may keep it. */
 export async function saveAvatar(
-  db: Kysely<Schema>,
-  userId: number,
+  { trx, actor: { userId } }: Write,
   { type, bytes }: Picture,
 ): Promise<string> {
   const hash = createHash('sha256').update(`${userId}:`).update(bytes).digest('hex');
   const name = hash.slice(0, FILE_NAME_LENGTH);
   const avatar = `/media/avatars/${name}`;
-  await db.transaction().execute(async (trx) => {
-    await trx
-      .insertInto('avatars')
-      .values({ user_id: userId, name, type, bytes })
-      .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ name, type, bytes }))
-      .execute();
-    await trx.updateTable('users').set({ avatar }).where('id', '=', userId).execute();
-  });
+  await trx
+    .insertInto('avatars')
+    .values({ user_id: userId, name, type, bytes })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ name, type, bytes }))
+    .execute();
+  await trx.updateTable('users').set({ avatar }).where('id', '=', userId).execute();
   return avatar;
 }
 
 /** Deletes a user's picture. */
-export async function removeAvatar(db: Kysely<Schema>, userId: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await trx.deleteFrom('avatars').where('user_id', '=', userId).execute();
-    await trx.updateTable('users').set({ avatar: null }).where('id', '=', userId).execute();
-  });
+export async function removeAvatar({ trx, actor: { userId } }: Write): Promise<void> {
+  await trx.deleteFrom('avatars').where('user_id', '=', userId).execute();
+  await trx.updateTable('users').set({ avatar: null }).where('id', '=', userId).execute();
 }
 
 /** Finds a picture by the last part of its URL. */

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type Actor, actAs, saveAudit, type UserActor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
-import type { Mailbox } from '../mail/mailbox.ts';
 import { touchTournaments, type Write } from '../unit-of-work/write.ts';
 import {
   deleteMailTokens,
@@ -22,38 +21,34 @@ const EMAIL_EVERY_MS = 300_000;
  * last five minutes. Runs as a job, so that the API answers the same in the same time for every email address.
  */
 export async function mailResetLink(
-  db: Kysely<Schema>,
-  mailbox: Mailbox,
+  { trx, now, mailbox }: Write<Actor>,
   site: string,
   email: string,
-  now: Date,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const account = await trx
-      .selectFrom('users')
-      .select(['id', 'email', 'username'])
-      .where(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`)
-      .where('is_open', '=', true)
-      // An erase at this moment comes before this email, which would otherwise have the erased email address.
-      .forNoKeyUpdate()
-      .executeTakeFirst();
-    if (!account) return;
-    if (await hasRecentMailToken(trx, account.id, 'reset-password', now, EMAIL_EVERY_MS)) return;
-    const token = await issueMailToken(trx, account, 'reset-password', now);
-    const mail = {
-      kind: 'reset-password',
-      about: [account.id],
-      to: account.email,
-      subject: 'Set a new password',
-      body:
-        'Hello,\n\n' +
-        `Your username is ${account.username}. Open this link to set a new password:\n\n` +
-        `${site}/reset-password#${token}\n\n` +
-        "It works once, within an hour. If you didn't ask for it, you can ignore this email. Your password stays the same.\n",
-      isSecret: true,
-    };
-    await mailbox.post(trx, mail, now);
-  });
+  const account = await trx
+    .selectFrom('users')
+    .select(['id', 'email', 'username'])
+    .where(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`)
+    .where('is_open', '=', true)
+    // An erase at this moment comes before this email, which would otherwise have the erased email address.
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!account) return;
+  if (await hasRecentMailToken(trx, account.id, 'reset-password', now, EMAIL_EVERY_MS)) return;
+  const token = await issueMailToken(trx, account, 'reset-password', now);
+  const mail = {
+    kind: 'reset-password',
+    about: [account.id],
+    to: account.email,
+    subject: 'Set a new password',
+    body:
+      'Hello,\n\n' +
+      `Your username is ${account.username}. Open this link to set a new password:\n\n` +
+      `${site}/reset-password#${token}\n\n` +
+      "It works once, within an hour. If you didn't ask for it, you can ignore this email. Your password stays the same.\n",
+    isSecret: true,
+  };
+  await mailbox.post(trx, mail, now);
 }
 
 /**

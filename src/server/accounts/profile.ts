@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Profile, ProfileBody } from '../../contract/account/profile.ts';
 import type { Schema } from '../db/schema.ts';
+import type { Write } from '../unit-of-work/write.ts';
 import { findAccountById, toSessionUser } from './accounts.ts';
 import { setAnnouncementConsent } from './announcement-consent.ts';
 import { EMPTY_PROFILE } from './empty-profile.ts';
@@ -49,27 +50,23 @@ export async function isGolfer(db: Kysely<Schema>, id: number): Promise<boolean>
  * @throws ApiProblem `unauthenticated` when the account was erased or closed meanwhile
  */
 export async function saveProfile(
-  db: Kysely<Schema>,
-  userId: number,
+  { trx, actor: { userId }, now }: Write,
   { receives_announcements, ...profile }: ProfileBody,
-  now: Date,
 ): Promise<void> {
   const givenFields = Object.fromEntries(
     Object.entries(profile).filter(([, value]) => value !== undefined),
   );
-  await db.transaction().execute(async (trx) => {
-    await requireOpenAccount(trx, userId);
-    await trx
-      .insertInto('profiles')
-      .values({ ...EMPTY_PROFILE, ...givenFields, user_id: userId, updated_at: now })
-      .onConflict((conflict) =>
-        conflict.column('user_id').doUpdateSet({ ...givenFields, updated_at: now }),
-      )
-      .execute();
-    if (receives_announcements !== undefined) {
-      await setAnnouncementConsent(trx, userId, receives_announcements, now);
-    }
-  });
+  await requireOpenAccount(trx, userId);
+  await trx
+    .insertInto('profiles')
+    .values({ ...EMPTY_PROFILE, ...givenFields, user_id: userId, updated_at: now })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ ...givenFields, updated_at: now }),
+    )
+    .execute();
+  if (receives_announcements !== undefined) {
+    await setAnnouncementConsent(trx, userId, receives_announcements, now);
+  }
 }
 
 /** Stores that a user confirmed being 18 or older. A second confirmation does not change the stored time. */

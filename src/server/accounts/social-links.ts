@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { SocialProvider } from '../../contract/account/social.ts';
-import { actAs, saveAudit } from '../audit/save-audit.ts';
+import { type Actor, actAs, saveAudit } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
-import type { AccountDeps } from './account-deps.ts';
+import type { Write } from '../unit-of-work/write.ts';
 import type { Account } from './accounts.ts';
 import { requireOpenAccount } from './sessions/require-open-account.ts';
 
@@ -46,27 +46,25 @@ export async function unlinkFromBefore(trx: Kysely<Schema>, userId: number): Pro
  * @throws ApiProblem `unauthenticated` when the account was erased or closed meanwhile
  */
 export async function linkAccount(
-  { db, mailbox, actor, now }: Pick<AccountDeps, 'db' | 'mailbox' | 'actor' | 'now'>,
+  { trx, mailbox, actor, now }: Write<Actor>,
   provider: SocialProvider,
   subject: string,
   account: Account,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await requireOpenAccount(trx, account.id);
-    await storeSubject(trx, provider, subject, account.id, now);
-    const facts = { target: account.id, before: null, after: null, detail: { provider } };
-    await saveAudit(trx, actAs(actor, account.id), 'sign-in linked', facts, now);
-    const email = {
-      kind: 'sign-in-linked',
-      about: [account.id],
-      to: account.email,
-      subject: `You can sign in with ${names[provider]} now`,
-      body:
-        `Hello ${account.first_name},\n\n` +
-        `Your account ${account.username} was opened with ${names[provider]}, which says this address is yours. ` +
-        'Your password works as before. ' +
-        "If it wasn't you, reply to this email: somebody else can read your mail.\n",
-    };
-    await mailbox.post(trx, email, now);
-  });
+  await requireOpenAccount(trx, account.id);
+  await storeSubject(trx, provider, subject, account.id, now);
+  const facts = { target: account.id, before: null, after: null, detail: { provider } };
+  await saveAudit(trx, actAs(actor, account.id), 'sign-in linked', facts, now);
+  const email = {
+    kind: 'sign-in-linked',
+    about: [account.id],
+    to: account.email,
+    subject: `You can sign in with ${names[provider]} now`,
+    body:
+      `Hello ${account.first_name},\n\n` +
+      `Your account ${account.username} was opened with ${names[provider]}, which says this address is yours. ` +
+      'Your password works as before. ' +
+      "If it wasn't you, reply to this email: somebody else can read your mail.\n",
+  };
+  await mailbox.post(trx, email, now);
 }

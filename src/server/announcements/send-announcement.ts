@@ -6,48 +6,50 @@ import type {
   LeftOutCounts,
 } from '../../contract/admin/announcements.ts';
 import { lockAccounts } from '../accounts/lock-accounts.ts';
-import { saveAudit, type UserActor } from '../audit/save-audit.ts';
+import type { UserActor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Standings } from '../standings/standings.ts';
+import { runWrite, type WriteDeps } from '../unit-of-work/run-write.ts';
 import { countByReason, selectAudience } from './audience/select-audience.ts';
 import { listFindings } from './content/list-findings.ts';
 import { findStored, hashAnnouncement } from './find-stored.ts';
 import { addUnsubscribeLinks } from './unsubscribe.ts';
 
-interface SendDeps {
-  readonly db: Kysely<Schema>;
+interface SendDeps extends WriteDeps {
   readonly standings: Standings;
   readonly settings: Pick<Settings, 'mail'>;
 }
 
 /**
- * Stores an announcement and its recipients in one transaction. The sender then finds it.
+ * Stores an announcement and its recipients. The sender then finds it.
  *
  * @param key the call's `Idempotency-Key`. The same key again returns the stored announcement
  * @throws ApiProblem `not-ready` without a mail server or without a recipient; `validation-failed` when the texts have an
  *   error; `op-key-reused`; `announcement-repeated` for the same announcement without a key
  */
 export async function sendAnnouncement(
-  { db, standings, settings }: SendDeps,
-  admin: UserActor,
+  deps: SendDeps,
+  call: { readonly actor: UserActor; readonly now: Date },
   key: string | null,
   { audience, ...content }: AnnouncementBody,
-  now: Date,
 ): Promise<{ id: number }> {
-  if (settings.mail.smtpUrl === undefined) {
+  if (deps.settings.mail.smtpUrl === undefined) {
     const detail = "This server has no mail server (SMTP_URL), so announcements can't be sent";
     refuse('not-ready', { detail });
   }
   requireNoErrors(content, audience);
-  const people = await selectAudience(db, standings, audience, admin.userId);
-  const fingerprint = hashAnnouncement(content, audience, admin.userId);
-  return db.transaction().execute(async (trx) => {
+  const { userId } = call.actor;
+  // Loads boards, so it comes before the transaction, which may hold the only connection.
+  const people = await selectAudience(deps.db, deps.standings, audience, userId);
+  const fingerprint = hashAnnouncement(content, audience, userId);
+  return runWrite(deps, call, async ({ trx, now, audit }) => {
     // Without this lock, an erase could miss an email address that is being copied, and two calls could both store it.
     await lockAccounts(trx);
     const stored = await findStored(trx, key, fingerprint, now);
     if (stored !== null) return { id: stored };
+    const tournament_id = 'tournament_id' in audience ? audience.tournament_id : null;
     const { id } = await trx
       .insertInto('announcements')
       .values({
@@ -55,31 +57,17 @@ export async function sendAnnouncement(
         key,
         fingerprint,
         audience: audience.to,
-        tournament_id: 'tournament_id' in audience ? audience.tournament_id : null,
+        tournament_id,
         left_out: '{}',
         created_at: now,
-        created_by: admin.userId,
+        created_by: userId,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     const { recipients, leftOut } = await addRecipients(trx, id, people);
     if (recipients === 0) refuse('not-ready', { detail: describeEmptyAudience(leftOut) });
-    await saveAudit(
-      trx,
-      admin,
-      'announcement-sent',
-      {
-        target: id,
-        before: null,
-        after: null,
-        detail: {
-          to: audience.to,
-          tournament_id: 'tournament_id' in audience ? audience.tournament_id : null,
-          recipients,
-        },
-      },
-      now,
-    );
+    const detail = { to: audience.to, tournament_id, recipients };
+    await audit('announcement-sent', { target: id, before: null, after: null, detail });
     return { id };
   });
 }

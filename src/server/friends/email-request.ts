@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../db/schema.ts';
-import type { Mailbox } from '../mail/mailbox.ts';
 import { createAllowance } from '../problems/allowance.ts';
+import type { Write } from '../unit-of-work/write.ts';
 
 const DAY_MS = 86_400_000;
 /** A request that is cancelled and sent again sends no second email on the same day. */
@@ -9,27 +7,16 @@ const pairAllowance = createAllowance('friend email of a pair', 1, DAY_MS);
 /** Somebody who gets many requests still gets few emails. */
 const receiverAllowance = createAllowance('friend email', 10, DAY_MS);
 
-/** The mailbox, and the site's URL. */
-export interface FriendPost {
-  readonly mailbox: Mailbox;
-  readonly site: string;
-}
-
-interface NewRequest {
-  readonly senderId: number;
-  readonly receiverId: number;
-}
-
 /**
- * Emails the receiver of a new request, in the caller's transaction. Sends nothing to an unconfirmed email address, to
+ * Emails the receiver of a new request. Sends nothing to an unconfirmed email address, to
  * a user who switched these emails off, or beyond the daily limit.
  */
 export async function emailRequest(
-  trx: Kysely<Schema>,
-  { mailbox, site }: FriendPost,
-  { senderId, receiverId }: NewRequest,
-  now: Date,
+  { trx, actor, now, mailbox }: Write,
+  site: string,
+  receiverId: number,
 ): Promise<void> {
+  const senderId = actor.userId;
   const receiver = await trx
     .selectFrom('users')
     .leftJoin('profiles', 'user_id', 'users.id')

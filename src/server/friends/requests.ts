@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { EndRelationQuery, Relation } from '../../contract/people/friends.ts';
 import type { Schema } from '../db/schema.ts';
-import { emailRequest, type FriendPost } from './email-request.ts';
+import type { Write } from '../unit-of-work/write.ts';
+import { emailRequest } from './email-request.ts';
 import { loadRelation } from './pairs.ts';
 
 /**
@@ -10,18 +11,14 @@ import { loadRelation } from './pairs.ts';
  * @returns the relation afterwards; null when there is no such user, or one of the two blocks the other
  */
 export async function sendRequest(
-  db: Kysely<Schema>,
-  post: FriendPost,
-  userId: number,
+  write: Write,
+  site: string,
   friendId: number,
-  now: Date,
 ): Promise<Relation | null> {
-  return db.transaction().execute(async (trx) => {
-    const pair = await savePair(trx, userId, friendId, now);
-    if (!pair) return null;
-    if (pair.isNew) await emailRequest(trx, post, { senderId: userId, receiverId: friendId }, now);
-    return pair.accepted_at ? 'friends' : 'sent';
-  });
+  const pair = await savePair(write.trx, write.actor.userId, friendId, write.now);
+  if (!pair) return null;
+  if (pair.isNew) await emailRequest(write, site, friendId);
+  return pair.accepted_at ? 'friends' : 'sent';
 }
 
 /**

@@ -1,5 +1,6 @@
 import { pruneRules } from '../../contract/admin/retention-report.ts';
 import { mailResetLink } from '../accounts/new-password.ts';
+import { operator } from '../audit/save-audit.ts';
 import type { Deps } from '../endpoint/handler.ts';
 import { runSchedules } from '../feed/schedule/run-schedules.ts';
 import type { JobHandlers } from '../jobs/job-queue.ts';
@@ -8,6 +9,7 @@ import { createSmtpPost } from '../mail/smtp.ts';
 import { sendNotices } from '../notices/send-notices.ts';
 import { formatSender } from '../running-settings/sender-address.ts';
 import { createWriteQueue } from '../scoring/write-queue.ts';
+import { runWrite } from '../unit-of-work/run-write.ts';
 import { eraseDueAccounts } from '../users/erase-due-accounts.ts';
 import { deletions } from './deletions.ts';
 import { runRule } from './run-rule.ts';
@@ -19,7 +21,7 @@ export function createJobHandlers(
     'db' | 'mailbox' | 'log' | 'settings' | 'running' | 'clock' | 'standings' | 'userTotals'
   >,
 ): JobHandlers {
-  const { db, mailbox, log, settings, running, clock } = deps;
+  const { db, log, settings, running, clock } = deps;
   const writes = createWriteQueue(db, clock, log);
   const { smtpUrl } = settings.mail;
   const getSender = () => formatSender(settings, running);
@@ -28,7 +30,9 @@ export function createJobHandlers(
   return {
     'send-mail': sendMail(db, post, clock),
     'mail-reset-link': ({ email }) =>
-      mailResetLink(db, mailbox, settings.publicUrl, email, clock()),
+      runWrite(deps, { actor: operator, now: clock() }, (write) =>
+        mailResetLink(write, settings.publicUrl, email),
+      ),
     'send-notices': sendNotices(deps),
     'erase-accounts': () => runRule(db, 'accounts', (_, now) => eraseDueAccounts(deps, now), clock),
     'fetch-leaderboards': () => runSchedules({ ...deps, writes }),

@@ -3,15 +3,20 @@ import type { EventState } from '../../contract/game/game.ts';
 import type { NoticeKind } from '../../contract/game/notices.ts';
 import { listPlacePrizes } from '../../contract/game/place-words.ts';
 import { createUnsubscribeLinks, formatUnsubscribeUrl } from '../announcements/unsubscribe.ts';
+import { operator } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Deps } from '../endpoint/handler.ts';
 import type { JobData } from '../jobs/job-queue.ts';
 import type { Boards } from '../standings/boards.ts';
 import { findTicketPlace } from '../standings/tickets/ticket-table.ts';
 import { listStandingTickets } from '../tickets/ticket-standing.ts';
+import { runWrite } from '../unit-of-work/run-write.ts';
 import { composeResultEmail, loadNextEvent } from './result-email.ts';
 
-type NoticeDeps = Pick<Deps, 'db' | 'mailbox' | 'standings' | 'running' | 'settings' | 'clock'>;
+type NoticeDeps = Pick<
+  Deps,
+  'db' | 'mailbox' | 'standings' | 'userTotals' | 'running' | 'settings' | 'clock'
+>;
 
 /** How many people one job notifies. The next job notifies the next ones, so that a job never runs for long. */
 const BATCH = 100;
@@ -29,7 +34,7 @@ const noticeStates: Readonly<Record<NoticeKind, EventState>> = {
  */
 export function sendNotices(deps: NoticeDeps) {
   return async ({ tournament_id, kind }: JobData['send-notices']): Promise<void> => {
-    const { db, mailbox, standings, running, settings, clock } = deps;
+    const { db, standings, running, settings, clock } = deps;
     const { version } = await db
       .selectFrom('tournaments')
       .select('version')
@@ -51,8 +56,8 @@ export function sendNotices(deps: NoticeDeps) {
       const stops = announcements_stopped_at === null;
       emails.set(user_id, { to: email, stops, ...composeResultEmail(facts) });
     }
-    await db.transaction().execute(async (trx) => {
-      const now = clock();
+    const call = { actor: operator, now: clock() };
+    await runWrite(deps, call, async ({ trx, now, mailbox }) => {
       const fresh = await saveNotices(trx, { tournament_id, kind }, [...emails.keys()], now);
       const tokens = await createUnsubscribeLinks(trx, fresh);
       for (const userId of fresh) {

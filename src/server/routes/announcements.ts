@@ -35,8 +35,7 @@ export function announcementRoutes(deps: Deps): AnnouncementRoutes {
   const { db } = deps;
 
   return {
-    sendAnnouncement: ({ body, headers, actor, now }) =>
-      sendAnnouncement(deps, actor, parseKey(headers), body, now),
+    sendAnnouncement: (call) => sendAnnouncement(deps, call, parseKey(call.headers), call.body),
 
     previewAnnouncement: ({ body, session }) => previewAnnouncement(deps, session.userId, body),
 

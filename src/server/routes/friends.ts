@@ -11,6 +11,7 @@ import { loadFriendNews } from '../friends/load-friend-news.ts';
 import { acceptRequest, deleteRelation, sendRequest } from '../friends/requests.ts';
 import { createAllowance, spendAllowance } from '../problems/allowance.ts';
 import { refuse } from '../problems/api-problem.ts';
+import { runWrite } from '../unit-of-work/run-write.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -40,8 +41,8 @@ type FriendRoutes = Pick<
 >;
 
 /** Handles the calls about friends. */
-export function friendRoutes({ db, mailbox, settings }: Deps): FriendRoutes {
-  const post = { mailbox, site: settings.publicUrl };
+export function friendRoutes(deps: Deps): FriendRoutes {
+  const { db, settings } = deps;
   const searches = createAllowance('friend search', SEARCHES_PER_MINUTE, MINUTE_MS);
   const requests = createAllowance('friend request', REQUESTS_PER_HOUR, HOUR_MS);
   const blocks = createAllowance('block', BLOCKS_PER_HOUR, HOUR_MS);
@@ -58,13 +59,16 @@ export function friendRoutes({ db, mailbox, settings }: Deps): FriendRoutes {
       return findPeople(db, session.userId, query.search);
     },
 
-    async sendRequest({ body, session, now }) {
+    async sendRequest(call) {
+      const { body, session, now } = call;
       if (body.friend_id === session.userId) {
         const message = "You can't send a friend request to yourself";
         return refuse('validation-failed', { errors: [{ path: 'friend_id', message }] });
       }
       await spendAllowance(db, requests, `user ${session.userId}`, now);
-      const relation = await sendRequest(db, post, session.userId, body.friend_id, now);
+      const relation = await runWrite(deps, call, (write) =>
+        sendRequest(write, settings.publicUrl, body.friend_id),
+      );
       return { relation: relation ?? refuse('not-found') };
     },
 

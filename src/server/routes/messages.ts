@@ -1,6 +1,9 @@
-import type { Deps, Handlers } from '../endpoint/handler.ts';
+import type { endpoints } from '../../contract/endpoints.ts';
+import type { DeletionParams } from '../../contract/people/messages.ts';
+import type { Deps, EndpointCall, Handlers } from '../endpoint/handler.ts';
 import { storeMessage } from '../panel/messages/contact.ts';
 import { createAllowance, spendAllowance } from '../problems/allowance.ts';
+import { runWrite } from '../unit-of-work/run-write.ts';
 import { storeDeletionRequest } from '../users/deletion-requests/store-request.ts';
 
 const HOUR_MS = 3_600_000;
@@ -10,33 +13,29 @@ const MESSAGES_PER_HOUR = 20;
 type MessageRoutes = Pick<Handlers, 'contact' | 'emailSend' | 'emailSendForm'>;
 
 /** Handles messages to the operator and deletion requests. */
-export function messageRoutes({ db, settings, running, mailbox }: Deps): MessageRoutes {
+export function messageRoutes(deps: Deps): MessageRoutes {
+  const { db, settings, running } = deps;
   const { office } = settings.mail;
-  const createPost = () => ({
-    mailbox,
-    office,
-    site: settings.publicUrl,
-    days: running.get('deletion_days'),
-  });
   const allowance = createAllowance('message', MESSAGES_PER_HOUR, HOUR_MS);
 
+  async function requestDeletion(
+    call: Pick<EndpointCall<(typeof endpoints)['emailSend']>, 'address' | 'actor' | 'now'>,
+    params: DeletionParams,
+  ): Promise<'OK'> {
+    await spendAllowance(db, allowance, call.address, call.now);
+    const post = { office, site: settings.publicUrl, days: running.get('deletion_days') };
+    await runWrite(deps, call, (write) => storeDeletionRequest(write, post, params));
+    return 'OK';
+  }
+
   return {
-    async contact({ body, address, now }) {
-      await spendAllowance(db, allowance, address, now);
-      await storeMessage(db, mailbox, office, body, now);
+    async contact(call) {
+      await spendAllowance(db, allowance, call.address, call.now);
+      await runWrite(deps, call, (write) => storeMessage(write, office, call.body));
       return { received: true };
     },
 
-    async emailSend({ body, address, now }) {
-      await spendAllowance(db, allowance, address, now);
-      await storeDeletionRequest(db, createPost(), body.template_params, now);
-      return 'OK';
-    },
-
-    async emailSendForm({ body, address, now }) {
-      await spendAllowance(db, allowance, address, now);
-      await storeDeletionRequest(db, createPost(), body, now);
-      return 'OK';
-    },
+    emailSend: (call) => requestDeletion(call, call.body.template_params),
+    emailSendForm: (call) => requestDeletion(call, call.body),
   };
 }

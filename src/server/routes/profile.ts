@@ -5,6 +5,7 @@ import { confirmBirth, isGolfer, loadProfile, saveProfile } from '../accounts/pr
 import type { Deps, Handlers } from '../endpoint/handler.ts';
 import { parsePicture } from '../media/pictures/parse-picture.ts';
 import { refuse } from '../problems/api-problem.ts';
+import { runWrite } from '../unit-of-work/run-write.ts';
 
 type ProfileRoutes = Pick<
   Handlers,
@@ -12,7 +13,8 @@ type ProfileRoutes = Pick<
 >;
 
 /** Handles the calls about a user's profile. */
-export function profileRoutes({ db, settings }: Deps): ProfileRoutes {
+export function profileRoutes(deps: Deps): ProfileRoutes {
+  const { db, settings } = deps;
   const has_mail_server = settings.mail.smtpUrl !== undefined;
 
   async function requireProfile(userId: number, now: Date): Promise<Profile> {
@@ -23,13 +25,15 @@ export function profileRoutes({ db, settings }: Deps): ProfileRoutes {
   return {
     profile: ({ query, now }) => requireProfile(query.user_id, now),
 
-    async saveProfile({ body, session, now }) {
+    async saveProfile(call) {
+      const { body, session, now } = call;
       const golfer = body.favorite_golfer_id;
       if (golfer !== undefined && !(await isGolfer(db, golfer))) {
         const message = 'There is no such golfer';
         refuse('validation-failed', { errors: [{ path: 'favorite_golfer_id', message }] });
       }
-      await saveProfile(db, session.userId, { ...body, ...formatAddress(body) }, now);
+      const profile = { ...body, ...formatAddress(body) };
+      await runWrite(deps, call, (write) => saveProfile(write, profile));
       return requireProfile(session.userId, now);
     },
 
@@ -38,16 +42,16 @@ export function profileRoutes({ db, settings }: Deps): ProfileRoutes {
       return { birth_confirmed: true };
     },
 
-    async saveAvatar({ body, session }) {
-      const picture = parsePicture(Buffer.from(body.image, 'base64'), AVATAR_PIXELS);
+    async saveAvatar(call) {
+      const picture = parsePicture(Buffer.from(call.body.image, 'base64'), AVATAR_PIXELS);
       if (typeof picture === 'string') {
         return refuse('validation-failed', { errors: [{ path: 'image', message: picture }] });
       }
-      return { avatar: await saveAvatar(db, session.userId, picture) };
+      return { avatar: await runWrite(deps, call, (write) => saveAvatar(write, picture)) };
     },
 
-    async removeAvatar({ session }) {
-      await removeAvatar(db, session.userId);
+    async removeAvatar(call) {
+      await runWrite(deps, call, removeAvatar);
       return { avatar: null };
     },
   };

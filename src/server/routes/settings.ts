@@ -2,12 +2,13 @@ import { isPlaceholderEmail } from '../../contract/account/no-email.ts';
 import { findAccountById } from '../accounts/accounts.ts';
 import type { Deps, Handlers } from '../endpoint/handler.ts';
 import { loadAdminSettings } from '../panel/settings/load-admin-settings.ts';
-import { saveSettings } from '../panel/settings/save-settings.ts';
+import { checkSettings, saveSettings } from '../panel/settings/save-settings.ts';
 import { sendTestEmail, testFeed } from '../panel/settings/test-settings.ts';
 import { createAllowance, spendAllowance } from '../problems/allowance.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { createOffersReader } from '../running-settings/prepare-offers.ts';
 import { formatSender } from '../running-settings/sender-address.ts';
+import { runWrite } from '../unit-of-work/run-write.ts';
 
 const HOUR_MS = 3_600_000;
 const TESTS_PER_HOUR = 30;
@@ -18,15 +19,17 @@ type SettingsRoutes = Pick<
 >;
 
 /** Handles the calls about the settings that admins change while the server runs. */
-export function settingsRoutes({ db, settings, running }: Deps): SettingsRoutes {
+export function settingsRoutes(deps: Deps): SettingsRoutes {
+  const { db, settings, running } = deps;
   const loadOffers = createOffersReader(running);
   const tests = createAllowance('settings test', TESTS_PER_HOUR, HOUR_MS);
 
   return {
     adminSettings: () => loadAdminSettings(db, settings),
 
-    async saveSettings({ body, actor, now }) {
-      await saveSettings(db, settings, actor, body, now);
+    async saveSettings(call) {
+      await checkSettings(db, settings, call.body, call.now);
+      await runWrite(deps, call, (write) => saveSettings(write, settings, call.body));
       await running.written();
       return loadAdminSettings(db, settings);
     },

@@ -24,7 +24,7 @@ import type { Redirect } from '../http/redirect-answer.ts';
 import { createAllowance } from '../problems/allowance.ts';
 import { refuse } from '../problems/api-problem.ts';
 import type { Settings } from '../settings/settings.ts';
-import { notifyAfter } from '../unit-of-work/run-write.ts';
+import { runWrite } from '../unit-of-work/run-write.ts';
 
 const HOUR_MS = 3_600_000;
 /** A whole course may share one IP address. */
@@ -36,16 +36,16 @@ const COOKIE = 'gimme-sign-in';
 type SocialRoutes = Pick<Handlers, keyof typeof socialEndpoints>;
 type Start = Pick<
   EndpointCall<(typeof socialEndpoints)['googleStart']>,
-  'query' | 'address' | 'log'
+  'query' | 'address' | 'now' | 'log'
 >;
 type Callback = Pick<
   EndpointCall<(typeof socialEndpoints)['googleCallback']>,
-  'query' | 'headers' | 'actor' | 'log'
+  'query' | 'headers' | 'actor' | 'now' | 'log'
 >;
 
 /** Handles sign-in with the account of another service. The sign-in page shows every failure of such a sign-in. */
 export function socialRoutes(deps: Deps): SocialRoutes {
-  const { db, clock, settings, running, mailbox } = deps;
+  const { db, settings, running } = deps;
   const { publicUrl } = settings;
   const providers = socialProviders(settings);
   const checkReserved = createReservedNameCheck(settings.scorerUsernames);
@@ -69,17 +69,20 @@ export function socialRoutes(deps: Deps): SocialRoutes {
     return page.href;
   }
 
-  async function start(name: SocialProvider, { query, address, log }: Start): Promise<Redirect> {
+  async function start(
+    name: SocialProvider,
+    { query, address, now, log }: Start,
+  ): Promise<Redirect> {
     const redirect = parseInternalPath(query.redirect) ?? HOME;
     const back = (problem: SocialProblem) => ({
       location: formatSignInUrl(redirect, { problem, provider: name }),
     });
     const provider = providers.get(name);
     if (!provider) return back('failed');
-    if ((await allowance.take(db, address, clock())) > 0) return back('too-many-requests');
+    if ((await allowance.take(db, address, now)) > 0) return back('too-many-requests');
     const referralCode = query.referral_code || null;
     const startState = { challenge: query.challenge, redirect, referralCode };
-    const { token, secrets } = await beginAttempt(db, name, startState, clock());
+    const { token, secrets } = await beginAttempt(db, name, startState, now);
     try {
       const location = (await provider.authorize(secrets)).href;
       return { location, cookie: formatCookie(token, ATTEMPT_MS) };
@@ -91,17 +94,17 @@ export function socialRoutes(deps: Deps): SocialRoutes {
 
   async function callback(
     name: SocialProvider,
-    { query, headers, actor, log }: Callback,
+    { query, headers, actor, now, log }: Callback,
   ): Promise<Redirect> {
     const provider = providers.get(name);
     const token = parse(headers.get('Cookie') ?? '', COOKIE)[COOKIE] ?? '';
-    const attempt = await finishAttempt(db, name, { token, state: query.state ?? '' }, clock());
+    const attempt = await finishAttempt(db, name, { token, state: query.state ?? '' }, now);
     if (!provider || !attempt) {
       return { location: formatSignInUrl(HOME, { problem: 'expired', provider: name }) };
     }
     const cookie = formatCookie('', 0);
     try {
-      const outcome = await enter(name, provider, attempt, { query, actor });
+      const outcome = await enter(name, provider, attempt, { query, actor, now });
       return { location: formatSignInUrl(attempt.redirect, outcome), cookie };
     } catch (error) {
       // After any error the browser goes to the sign-in page, which explains how to continue. An empty page would not.
@@ -116,28 +119,21 @@ export function socialRoutes(deps: Deps): SocialRoutes {
     name: SocialProvider,
     provider: Provider,
     attempt: SignInAttempt,
-    { query, actor }: Pick<Callback, 'query' | 'actor'>,
+    call: Pick<Callback, 'query' | 'actor' | 'now'>,
   ): Promise<Record<string, string>> {
-    const identity = await provider.identify(new URLSearchParams(query), attempt);
-    const now = clock();
-    const { referralCode } = attempt;
-    const reservedNames = settings.scorerUsernames;
-    const finding = {
-      db,
-      mailbox,
+    const identity = await provider.identify(new URLSearchParams(call.query), attempt);
+    const rules = {
       site: publicUrl,
       whyReserved: checkReserved,
-      reserved: reservedNames,
-      referralCode,
+      reserved: settings.scorerUsernames,
+      referralCode: attempt.referralCode,
       hasNotices: running.get('notices_on'),
-      actor,
-      now,
     };
-    const account = await notifyAfter(deps, (touched) =>
-      findOrCreateAccount({ ...finding, touched }, identity),
+    const account = await runWrite(deps, call, (write) =>
+      findOrCreateAccount(write, rules, identity),
     );
     if (typeof account === 'string') return { problem: account, provider: name };
-    return { code: await issueCode(db, account.id, attempt.challenge, now) };
+    return { code: await issueCode(db, account.id, attempt.challenge, call.now) };
   }
 
   return {

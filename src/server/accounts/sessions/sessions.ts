@@ -4,9 +4,9 @@ import type { UserRole } from '../../../contract/base/fields.ts';
 import { deleteOldRows } from '../../db/delete-in-batches.ts';
 import { preparedMark } from '../../db/prepared.ts';
 import type { Schema } from '../../db/schema.ts';
+import { refuse } from '../../problems/api-problem.ts';
 import { tournamentEnd } from '../../states/tournament-times.ts';
 import { generateToken, hashToken } from '../secrets/secret-token.ts';
-import { requireOpenAccount } from './require-open-account.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -45,20 +45,28 @@ export async function startSession(
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = generateToken();
   const expiresAt = await findEnd(db, userId, now);
-  await db.transaction().execute(async (trx) => {
-    await requireOpenAccount(trx, userId);
-    await trx
-      .insertInto('sessions')
-      .values({
-        token_hash: hashToken(token),
-        user_id: userId,
-        agent,
-        created_at: now,
-        last_seen_at: now,
-        expires_at: expiresAt,
-      })
-      .execute();
-  });
+  const started = await db
+    .insertInto('sessions')
+    .columns(['token_hash', 'user_id', 'agent', 'created_at', 'last_seen_at', 'expires_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('users')
+        .select([
+          eb.val(hashToken(token)).as('token_hash'),
+          'id',
+          eb.val(agent).as('agent'),
+          eb.val(now).as('created_at'),
+          eb.val(now).as('last_seen_at'),
+          eb.val(expiresAt).as('expires_at'),
+        ])
+        .where('id', '=', userId)
+        .where('is_open', '=', true)
+        // Waits for an erase in progress, which would otherwise miss the new session.
+        .forShare(),
+    )
+    .returning('user_id')
+    .executeTakeFirst();
+  if (!started) refuse('unauthenticated');
   return { token, expiresAt };
 }
 

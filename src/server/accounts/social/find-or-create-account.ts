@@ -4,18 +4,34 @@ import { Email } from '../../../contract/account/email-address.ts';
 import { createPersonNameSchema } from '../../../contract/account/person-name.ts';
 import type { SocialProblem } from '../../../contract/account/social.ts';
 import type { PersonNames } from '../../../golf/names.ts';
+import type { Actor } from '../../audit/save-audit.ts';
 import type { Schema } from '../../db/schema.ts';
-import type { AccountDeps } from '../account-deps.ts';
+import type { Write } from '../../unit-of-work/write.ts';
 import { type Account, findByEmail, insertAccount, NO_PASSWORD } from '../accounts.ts';
 import { findReferrer } from '../referrals.ts';
 import { linkAccount, storeSubject } from '../social-links.ts';
 import { isNameMisleading } from '../usernames/check-person-name.ts';
+import type { ReservedNameCheck } from '../usernames/reserved.ts';
 import { sendVerification } from '../verify-email.ts';
 import type { Identity } from './provider.ts';
 import { findFreeUsername } from './username.ts';
 
 const MAX_NAME_LENGTH = 100;
 const Name = createPersonNameSchema('Name');
+
+/** What a new account needs besides its identity. */
+export interface NewAccountRules {
+  /** The site's URL. */
+  readonly site: string;
+  /** Checks whether a user may choose a name. */
+  readonly whyReserved: ReservedNameCheck;
+  /** Usernames that the operator reserves for staff. */
+  readonly reserved: readonly string[];
+  /** The referral code of the link that the user opened. */
+  readonly referralCode: string | null;
+  /** Whether a new account gets emails about friend requests. */
+  readonly hasNotices: boolean;
+}
 
 /** The account to sign in to, or the reason why there is none. */
 type SignInResult = Account | SocialProblem;
@@ -26,19 +42,20 @@ type SignInResult = Account | SocialProblem;
  * otherwise it may be a stranger's.
  */
 export async function findOrCreateAccount(
-  finding: AccountDeps,
+  write: Write<Actor>,
+  rules: NewAccountRules,
   identity: Identity,
 ): Promise<SignInResult> {
-  const knownAccount = await findBySubject(finding.db, identity);
+  const knownAccount = await findBySubject(write.trx, identity);
   if (knownAccount) return toSignInResult(knownAccount);
   const email = v.safeParse(Email, identity.email);
   if (!email.success) return 'email-missing';
-  const namesake = await findByEmail(finding.db, email.output);
-  if (!namesake) return createAccountOrThrow(finding, identity, email.output);
+  const namesake = await findByEmail(write.trx, email.output);
+  if (!namesake) return createAccountOrThrow(write, rules, identity, email.output);
   if (!identity.isEmailVerified) return 'email-taken';
   if (namesake.email_verified_at === null) return 'email-not-confirmed';
   if (!namesake.is_open) return 'account-closed';
-  await linkAccount(finding, identity.provider, identity.subject, namesake);
+  await linkAccount(write, identity.provider, identity.subject, namesake);
   return toSignInResult(namesake);
 }
 
@@ -65,41 +82,40 @@ function findBySubject(
  * @throws Error when another account took the name or address meanwhile; the next attempt handles that
  */
 async function createAccountOrThrow(
-  { db, mailbox, site, whyReserved, reserved, referralCode, hasNotices, now, touched }: AccountDeps,
+  { trx, mailbox, now, touched }: Write<Actor>,
+  { site, whyReserved, reserved, referralCode, hasNotices }: NewAccountRules,
   identity: Identity,
   email: string,
 ): Promise<Account> {
-  const username = await findFreeUsername({ db, whyReserved, now }, identity);
+  const username = await findFreeUsername(trx, whyReserved, now, identity);
   const person = {
-    ...(await suggestNames(db, identity, username, reserved)),
+    ...(await suggestNames(trx, identity, username, reserved)),
     username,
     email,
     password_hash: NO_PASSWORD,
     user_role: 'user',
     has_notices: hasNotices,
     // A referral code without an owner must not stop a sign-up.
-    referred_by: (referralCode && (await findReferrer(db, referralCode))?.id) || null,
+    referred_by: (referralCode && (await findReferrer(trx, referralCode))?.id) || null,
     email_verified_at: identity.isEmailVerified ? now : null,
   } as const;
-  return db.transaction().execute(async (trx) => {
-    const account = await insertAccount(trx, person, now);
-    if (typeof account === 'string') throw new Error(account);
-    touched.users.add(account.id);
-    await storeSubject(trx, identity.provider, identity.subject, account.id, now);
-    if (!identity.isEmailVerified) await sendVerification(trx, mailbox, site, account, now);
-    return account;
-  });
+  const account = await insertAccount(trx, person, now);
+  if (typeof account === 'string') throw new Error(account);
+  touched.users.add(account.id);
+  await storeSubject(trx, identity.provider, identity.subject, account.id, now);
+  if (!identity.isEmailVerified) await sendVerification(trx, mailbox, site, account, now);
+  return account;
 }
 
 /** Suggests the names from another service that a user may choose. */
 async function suggestNames(
-  db: AccountDeps['db'],
+  trx: Kysely<Schema>,
   { firstName, lastName }: Identity,
   username: string,
-  reservedNames: AccountDeps['reserved'],
+  reservedNames: readonly string[],
 ): Promise<PersonNames> {
   const names = { first_name: parseName(firstName) || username, last_name: parseName(lastName) };
-  const isMisleading = await isNameMisleading(db, names, reservedNames);
+  const isMisleading = await isNameMisleading(trx, names, reservedNames);
   return isMisleading ? { first_name: username, last_name: '' } : names;
 }
 

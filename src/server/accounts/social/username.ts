@@ -3,11 +3,11 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { MAX_USERNAME_LENGTH, Username } from '../../../contract/account/username.ts';
 import type { Schema } from '../../db/schema.ts';
-import type { AccountDeps } from '../account-deps.ts';
 import { findAccount } from '../accounts.ts';
 import { areLooksFree } from '../usernames/claim-looks.ts';
 import { looksErased } from '../usernames/erased-name.ts';
 import { looksOfficialUsername } from '../usernames/official-words.ts';
+import type { ReservedNameCheck } from '../usernames/reserved.ts';
 import type { Identity } from './provider.ts';
 
 /** Six digits are enough for ten thousand users of one name. */
@@ -19,7 +19,9 @@ const NAMELESS = 'golfer';
  * it, is taken or reserved.
  */
 export async function findFreeUsername(
-  { db, whyReserved, now }: Pick<AccountDeps, 'db' | 'whyReserved' | 'now'>,
+  db: Kysely<Schema>,
+  whyReserved: ReservedNameCheck,
+  now: Date,
   { firstName, lastName, email }: Identity,
 ): Promise<string> {
   const local = email?.split('@')[0] ?? '';

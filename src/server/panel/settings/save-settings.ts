@@ -8,67 +8,77 @@ import {
   settingGroups,
 } from '../../../contract/admin/settings.ts';
 import type { OfferedPrize } from '../../../contract/people/offer-endpoints.ts';
-import { saveAudit, type UserActor } from '../../audit/save-audit.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
 import { findLockingVariable, getBaseValues } from '../../running-settings/base-values.ts';
 import { resolveValues } from '../../running-settings/running-settings.ts';
 import { isKnownTimeZone } from '../../set-up/require-time-zone.ts';
 import type { Settings } from '../../settings/settings.ts';
+import type { Write } from '../../unit-of-work/write.ts';
 import { findInnerHosts } from './inner-hosts.ts';
 import { sumVersions } from './load-admin-settings.ts';
 
 /**
- * Saves settings of a group.
+ * Refuses values that a save would not take: of a locked setting, an inner host, an unknown time zone. Runs outside of a
+ * transaction, because the database's error about a time zone would end it.
  *
- * @throws ApiProblem `validation-failed` for a setting that a variable locks, and `settings-changed` with both values
- *   when the admin saw another version
+ * @throws ApiProblem `validation-failed`
  */
-export async function saveSettings(
+export async function checkSettings(
   db: Kysely<Schema>,
   settings: Settings,
-  actor: UserActor,
-  { group, version, values }: SettingsBody,
+  { values }: SettingsBody,
   now: Date,
 ): Promise<void> {
-  const base = getBaseValues(settings);
   const wanted = listChanges(values);
   requireUnlocked(settings, wanted);
   requirePublicHosts(settings, wanted);
   await requireKnownTimeZone(db, wanted, now);
-  await db.transaction().execute(async (trx) => {
-    const rows = await lockRows(trx, settingGroups[group]);
-    const before = resolveValues(base, settings, rows);
-    const after: SettingValues = { ...before, ...resolveChange(base, wanted) };
-    const stored = new Map(rows.map((row) => [row.key, row.value]));
-    const changed = wanted.filter(({ key }) => !isDeepStrictEqual(before[key], after[key]));
-    const wasShown = sumVersions(rows.map((row) => row.version)) === version;
-    // An admin whose answer was lost sends the same values again.
-    if (!wasShown && changed.length > 0) refuseOutdated(changed, before, after);
-    if (group === 'downtime') requireEnd(before, after, now);
-    const toStore = wanted.filter(({ key, value }) => !isDeepStrictEqual(stored.get(key), value));
-    if (!wasShown || toStore.length === 0) return;
-    for (const { key, value } of toStore) {
-      await trx
-        .updateTable('settings')
-        .set((eb) => ({
-          value: value === null ? null : JSON.stringify(value),
-          version: eb('version', '+', 1),
-        }))
-        .where('key', '=', key)
-        .execute();
-    }
-    // An admin who stores a default confirms it.
-    const audited = changed.length > 0 ? changed : toStore.filter(({ value }) => value !== null);
-    if (audited.length === 0) return;
-    const facts = {
-      target: null,
-      before: pick(before, audited),
-      after: pick(after, audited),
-      detail: { group },
-    };
-    await saveAudit(trx, actor, 'settings-changed', facts, now);
-  });
+}
+
+/**
+ * Saves settings of a group, which {@link checkSettings} took.
+ *
+ * @throws ApiProblem `settings-changed` with both values when the admin saw another version, and `validation-failed`
+ */
+export async function saveSettings(
+  { trx, now, audit }: Write,
+  settings: Settings,
+  { group, version, values }: SettingsBody,
+): Promise<void> {
+  const base = getBaseValues(settings);
+  const wanted = listChanges(values);
+  const rows = await lockRows(trx, settingGroups[group]);
+  const before = resolveValues(base, settings, rows);
+  const after: SettingValues = { ...before, ...resolveChange(base, wanted) };
+  const stored = new Map(rows.map((row) => [row.key, row.value]));
+  const changed = wanted.filter(({ key }) => !isDeepStrictEqual(before[key], after[key]));
+  const wasShown = sumVersions(rows.map((row) => row.version)) === version;
+  // An admin whose answer was lost sends the same values again.
+  if (!wasShown && changed.length > 0) refuseOutdated(changed, before, after);
+  if (group === 'downtime') requireEnd(before, after, now);
+  const toStore = wanted.filter(({ key, value }) => !isDeepStrictEqual(stored.get(key), value));
+  if (!wasShown || toStore.length === 0) return;
+  for (const { key, value } of toStore) {
+    await trx
+      .updateTable('settings')
+      .set((eb) => ({
+        value: value === null ? null : JSON.stringify(value),
+        version: eb('version', '+', 1),
+      }))
+      .where('key', '=', key)
+      .execute();
+  }
+  // An admin who stores a default confirms it.
+  const audited = changed.length > 0 ? changed : toStore.filter(({ value }) => value !== null);
+  if (audited.length === 0) return;
+  const facts = {
+    target: null,
+    before: pick(before, audited),
+    after: pick(after, audited),
+    detail: { group },
+  };
+  await audit('settings-changed', facts);
 }
 
 /** A setting with the value to store; null for its default. */
@@ -115,7 +125,6 @@ function requirePublicHosts({ feedHosts }: Settings, wanted: readonly SettingCha
   refuse('validation-failed', { errors: [{ path: 'values.feed_hosts', message }] });
 }
 
-/** Refuses an unknown time zone. Runs outside of the transaction, because an error would end it. */
 async function requireKnownTimeZone(
   db: Kysely<Schema>,
   wanted: readonly SettingChange[],
