@@ -114,7 +114,7 @@ export async function checkUndone(world: World, entries: readonly Entry[]): Prom
       const isAsked = (await db.log.toArray()).some(
         (row) =>
           makeLaneKey(row.op) === `${owner} ${lane}` &&
-          row.ending === 'asked' &&
+          (row.ending === 'asked' || row.ending === 'late') &&
           row.op.laneSeq > (op?.laneSeq ?? 0),
       );
       if (isAsked) continue;
