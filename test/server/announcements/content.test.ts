@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { Parser } from 'htmlparser2';
+import { describe, expect, it, vi } from 'vitest';
 import type { AnnouncementContent } from '../../../src/contract/admin/announcements.ts';
 import { createAnnouncementEmail } from '../../../src/server/announcements/content/create-announcement-email.ts';
 import { listFindings } from '../../../src/server/announcements/content/list-findings.ts';
@@ -179,10 +180,27 @@ describe('the HTML of an announcement', () => {
     expect(plain).not.toContain('p.example');
   });
 
-  it('with 20,000 nested elements is parsed and converted to plain text', () => {
+  it('with 20,000 nested elements is refused after the first 200', () => {
+    const handled = vi.spyOn(Parser.prototype, 'onopentagname');
     const html_body = `<p>Hi</p>${'<b>'.repeat(20_000)}deep`;
-    expect(listErrors({ html_body })).toEqual([]);
-    expect(render({ plain_body: '', html_body }).plain).toMatch(/^Hi\n/);
+    expect(listErrors({ html_body })).toEqual([
+      'Elements stand more than 200 deep in each other. Close the ones that are open',
+    ]);
+    expect(handled.mock.calls.length).toBeLessThan(300);
+    handled.mockRestore();
+  });
+
+  it('with 200 nested elements is allowed', () => {
+    expect(listErrors({ html_body: '<b>'.repeat(200) })).toEqual([]);
+  });
+
+  it('is parsed once, however many people get it', () => {
+    const content = { ...DRAFT, html_body: `<svg>${'<p>x</p>'.repeat(5_000)}` };
+    const parsed = vi.spyOn(Parser.prototype, 'end');
+    for (const name of ['Ann', 'Bea', 'Cid'])
+      createAnnouncementEmail(content, makePerson(name), FOOTER);
+    expect(parsed).toHaveBeenCalledTimes(1);
+    parsed.mockRestore();
   });
 
   it('of 100 kB is parsed', () => {
@@ -210,6 +228,10 @@ describe('the footer of an announcement', () => {
     ['<p>Hi</p><style>p { color: red }', /<p>Hi<\/p><div.*<\/div><style>/s],
     ['<p>Hi</p><a href="https://golf.example', /<p>Hi<\/p><div.*<\/div><a href/s],
     ['<!-- nothing else', /^<div.*<\/div><!--/s],
+    [
+      `<p>Hi</p><svg>${'<g>'.repeat(150)}${'<a>x</a>'.repeat(300)}`,
+      /<p>Hi<\/p><div.*<\/div><svg>/s,
+    ],
   ])('is shown before an unclosed part that would hide it: %s', (html_body, expected) => {
     expect(render({ html_body }).html).toMatch(expected);
   });

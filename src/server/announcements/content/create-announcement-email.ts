@@ -1,8 +1,9 @@
 import { convert } from 'html-to-text';
 import { Parser } from 'htmlparser2';
 import type { AnnouncementContent } from '../../../contract/admin/announcements.ts';
+import { MAX_DEPTH } from './html-depth.ts';
 import { escapeHtml } from './review-html.ts';
-import { renderHtml, renderText, type TemplateValues } from './templates.ts';
+import { fillHtml, fillText, markPlaceholders, type TemplateValues } from './templates.ts';
 
 /** The texts of an announcement for one person. */
 export interface AnnouncementEmail {
@@ -21,32 +22,53 @@ export interface Footer {
 /** A line break, in any alphabet, and other characters that a header can't have. */
 const NO_HEADER_TEXT = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
-/** Creates the email of an announcement to a person. A missing plain body is created from the HTML. */
+/** The parts of an announcement that are the same for everybody, with marks for the values of a person. */
+interface Prepared {
+  readonly subject: string;
+  readonly plain: string;
+  /** The HTML before and after the footer. */
+  readonly html: readonly [before: string, after: string] | null;
+}
+
+/** HTML is parsed once for an announcement, however many people get it. */
+const preparedContents = new WeakMap<AnnouncementContent, Prepared>();
+
+/**
+ * Creates the email of an announcement to a person. A missing plain body is created from the HTML.
+ *
+ * @param content the same object for all people of an announcement
+ */
 export function createAnnouncementEmail(
   content: AnnouncementContent,
   values: TemplateValues,
   footer: Footer,
 ): AnnouncementEmail {
-  const html = content.html_body.trim() === '' ? null : renderHtml(content.html_body, values);
-  const plain =
-    content.plain_body.trim() === '' && html !== null
-      ? convertHtml(html)
-      : renderText(content.plain_body, values);
+  const prepared = preparedContents.get(content) ?? prepare(content);
+  preparedContents.set(content, prepared);
+  const { subject, plain, html } = prepared;
   return {
-    subject: renderText(content.subject, values).replace(NO_HEADER_TEXT, ' ').trim(),
-    plain: `${plain.trimEnd()}\n\n${formatPlainFooter(footer)}`,
-    html: html === null ? null : addHtmlFooter(html, footer),
+    subject: fillText(subject, values).replace(NO_HEADER_TEXT, ' ').trim(),
+    plain: `${fillText(plain, values).trimEnd()}\n\n${formatPlainFooter(footer)}`,
+    html: html?.map((part) => fillHtml(part, values)).join(formatHtmlFooter(footer)) ?? null,
   };
 }
 
-/** The deepest elements of HTML that are read. The library calls itself for each level. */
-const MAX_HTML_DEPTH = 200;
+function prepare({ subject, plain_body, html_body }: AnnouncementContent): Prepared {
+  const marked = html_body.trim() === '' ? null : markPlaceholders(html_body);
+  const place = marked === null ? 0 : findFooterPlace(marked);
+  const isConverted = plain_body.trim() === '' && marked !== null;
+  return {
+    subject: markPlaceholders(subject),
+    plain: isConverted ? convertHtml(marked) : markPlaceholders(plain_body),
+    html: marked === null ? null : [marked.slice(0, place), marked.slice(place)],
+  };
+}
 
 /** Converts HTML to plain text. Links follow their text, and pictures become their alt texts. */
 function convertHtml(html: string): string {
   return convert(html, {
     wordwrap: false,
-    limits: { maxDepth: MAX_HTML_DEPTH, ellipsis: '' },
+    limits: { maxDepth: MAX_DEPTH, ellipsis: '' },
     selectors: [
       { selector: 'img', format: 'inline', options: {} },
       { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
@@ -67,47 +89,12 @@ function formatPlainFooter({ company, unsubscribeUrl }: Footer): string {
   );
 }
 
-function addHtmlFooter(html: string, { company, unsubscribeUrl }: Footer): string {
-  const footer =
+function formatHtmlFooter({ company, unsubscribeUrl }: Footer): string {
+  return (
     '<div style="margin-top:24px;border-top:1px solid #999;padding-top:12px;font:13px sans-serif;color:#555">' +
     `<p>${escapeHtml(company.name)}, ${escapeHtml(company.postalAddress)}</p>` +
-    `<p>${WHY} <a href="${escapeHtml(unsubscribeUrl)}">Unsubscribe from announcements</a></p></div>`;
-  const end = findFooterPlace(html);
-  return html.slice(0, end) + footer + html.slice(end);
-}
-
-/** How many positions are tried for the footer. */
-const MAX_FOOTER_TRIES = 200;
-
-/**
- * Returns the index at which the footer is shown: before the tag that closes the body, or at the end. A comment, a tag
- * or a style that is not closed would hide it, so the footer then stands before that.
- */
-function findFooterPlace(html: string): number {
-  let place = findBodyEnd(html);
-  for (let tries = 0; tries < MAX_FOOTER_TRIES && place > 0; tries += 1) {
-    if (isShownAt(html, place)) return place;
-    place = html.lastIndexOf('<', place - 1);
-  }
-  return Math.max(0, place);
-}
-
-const MARK = 'gimme-footer';
-
-function isShownAt(html: string, place: number): boolean {
-  let isShown = false;
-  const hiding: string[] = [];
-  const parser = new Parser({
-    onopentag(name) {
-      if (name === MARK && hiding.length === 0) isShown = true;
-      if (HIDING_ELEMENTS.has(name)) hiding.push(name);
-    },
-    onclosetag(name) {
-      if (hiding.at(-1) === name) hiding.pop();
-    },
-  });
-  parser.end(`${html.slice(0, place)}<${MARK}>`);
-  return isShown;
+    `<p>${WHY} <a href="${escapeHtml(unsubscribeUrl)}">Unsubscribe from announcements</a></p></div>`
+  );
 }
 
 /** The elements whose content no mail program shows. */
@@ -115,14 +102,34 @@ const HIDING_ELEMENTS: ReadonlySet<string> = new Set([
   ...['style', 'script', 'title', 'textarea', 'template', 'noscript', 'iframe', 'select', 'svg'],
 ]);
 
-/** Returns the index of the tag that closes the body; without one, the end of the HTML. */
-function findBodyEnd(html: string): number {
-  let end = html.length;
+/**
+ * Returns the index at which the footer is shown: before the tag that closes the body, or at the end. A comment, a tag
+ * or a style that is not closed would hide it, so the footer then stands before that.
+ */
+function findFooterPlace(html: string): number {
+  let place = 0;
+  let bodyEnd: number | null = null;
+  const hiding: string[] = [];
+  const showUntil = (index: number) => {
+    if (hiding.length === 0 && bodyEnd === null) place = index;
+  };
   const parser = new Parser({
+    onopentag(name) {
+      showUntil(parser.startIndex);
+      if (HIDING_ELEMENTS.has(name)) hiding.push(name);
+      showUntil(parser.endIndex + 1);
+    },
+    ontext() {
+      showUntil(parser.endIndex + 1);
+    },
     onclosetag(name, isImplied) {
-      if (name === 'body' && !isImplied) end = parser.startIndex;
+      if (isImplied) return;
+      showUntil(parser.startIndex);
+      if (name === 'body') bodyEnd = parser.startIndex;
+      if (hiding.at(-1) === name) hiding.pop();
+      showUntil(parser.endIndex + 1);
     },
   });
   parser.end(html);
-  return end;
+  return place;
 }

@@ -3,9 +3,12 @@ import type {
   AnnouncementFinding,
   Audience,
 } from '../../../contract/admin/announcements.ts';
+import { isTooDeep, MAX_DEPTH } from './html-depth.ts';
 import { describeMisplaced } from './placeholder-places.ts';
 import { reviewHtml } from './review-html.ts';
 import { findTemplateFaults, listVariables } from './templates.ts';
+
+const TOO_DEEP = `Elements stand more than ${MAX_DEPTH} deep in each other. Close the ones that are open`;
 
 /** Lists what an admin should correct in an announcement (errors) and look at (warnings), the errors first. */
 export function listFindings(
@@ -17,6 +20,7 @@ export function listFindings(
   const faults = fields.flatMap((field) =>
     findTemplateFaults(content[field], variables).map((message) => createError(field, message)),
   );
+  if (isTooDeep(content.html_body)) return [...faults, createError('html_body', TOO_DEEP)];
   const { errors, warnings } = reviewHtml(content.html_body);
   return [
     ...faults,

@@ -50,14 +50,28 @@ export function listPlaceholders(template: string): string[] {
   return (parseTags(template) ?? []).map(({ name }) => name);
 }
 
-/** Fills in a text that is not HTML. */
-export function renderText(template: string, values: TemplateValues): string {
-  return mustache.render(template, values, undefined, { escape: String });
+// Two letters for private use around the name of a placeholder.
+const [BEGIN, END] = ['\uE000', '\uE001'];
+const MARKED_NAME = new RegExp(`${BEGIN}(\\w+)${END}`, 'g');
+const markedNames = Object.fromEntries(
+  [...personVariables, ...ticketVariables].map((name) => [name, `${BEGIN}${name}${END}`]),
+);
+
+/** Returns a template with marks instead of its placeholders, which each person's values replace. */
+export function markPlaceholders(template: string): string {
+  return mustache.render(template, markedNames, undefined, { escape: String });
 }
 
-/** Fills in HTML. Each value is escaped, so that it stays text. */
-export function renderHtml(template: string, values: TemplateValues): string {
-  return mustache.render(template, values);
+/** Fills in a marked text that is not HTML. */
+export function fillText(marked: string, values: TemplateValues): string {
+  return marked.replace(MARKED_NAME, (_, name: keyof TemplateValues) => values[name] ?? '');
+}
+
+/** Fills in marked HTML. Each value is escaped, so that it stays text. */
+export function fillHtml(marked: string, values: TemplateValues): string {
+  return marked.replace(MARKED_NAME, (_, name: keyof TemplateValues) =>
+    mustache.escape(values[name] ?? ''),
+  );
 }
 
 /** Parses the tags of a text; null when one is not closed. */
