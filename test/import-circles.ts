@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { readSourceFiles, type SourceFile } from './source-files.ts';
+import { listNodes, readSourceFiles, type SourceFile } from './source-files.ts';
 
 /**
  * Finds circles of files under `root` that import each other, type-only imports included. Ignores dynamic imports: a
@@ -9,6 +9,26 @@ import { readSourceFiles, type SourceFile } from './source-files.ts';
  */
 export function findFileCircles(root: string): string[] {
   return findCircles(readImports(root));
+}
+
+/**
+ * Finds pairs of files under `root` that import each other, dynamic imports included.
+ *
+ * @returns one line for each pair, `a > b > a`
+ */
+export function findFilePairs(root: string): string[] {
+  const files = readSourceFiles(root, ['src', 'sw']);
+  const imports = new Map(
+    files.map((file) => [
+      file.path,
+      new Set([...listImportedFiles(file), ...listDynamicallyImportedFiles(file)]),
+    ]),
+  );
+  return [...imports].flatMap(([path, others]) =>
+    [...others]
+      .filter((other) => path < other && imports.get(other)?.has(path))
+      .map((other) => [path, other, path].join(' > ')),
+  );
 }
 
 /**
@@ -60,4 +80,14 @@ function listImportedFiles({ path, program }: SourceFile): string[] {
     const source = 'source' in statement ? statement.source?.value : undefined;
     return source?.startsWith('.') ? posix.join(posix.dirname(path), source) : [];
   });
+}
+
+function listDynamicallyImportedFiles({ path, program }: SourceFile): string[] {
+  return [...listNodes(program)].flatMap((node) =>
+    node.type === 'ImportExpression' &&
+    node.source.type === 'Literal' &&
+    typeof node.source.value === 'string'
+      ? [posix.join(posix.dirname(path), node.source.value)]
+      : [],
+  );
 }

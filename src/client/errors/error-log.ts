@@ -7,7 +7,7 @@ import { callApi } from '../api/api.ts';
 import { watchReconnection } from '../api/connection.ts';
 import { createStore } from '../session/create-store.ts';
 import { sessionStore } from '../session/session.ts';
-import { ERRORS_KEY } from './log-error.ts';
+import { ERRORS_KEY } from './errors-key.ts';
 import { reloadAfterFailure } from './reload-after-failure.ts';
 
 const REPORTS_KEY = 'app-error-reports';

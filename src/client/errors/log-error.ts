@@ -1,6 +1,3 @@
-/** The localStorage key of the log. */
-export const ERRORS_KEY = 'app-errors';
-
 /** Errors of app files that could not be loaded. The page then reloads, or shows a message. */
 const missingFiles = new WeakSet<Error>();
 

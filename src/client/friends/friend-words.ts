@@ -1,7 +1,6 @@
 import { type CallFailure, isAnswered } from '../../contract/base/call.ts';
 import { formatCount } from '../../contract/base/counts.ts';
 import type { Relation } from '../../contract/people/friends.ts';
-import type { ToastKind } from '../ui/toast.ts';
 
 /** An action on another user. */
 export type FriendAction = 'send' | 'accept' | 'reject' | 'cancel' | 'remove' | 'block' | 'unblock';
@@ -35,7 +34,7 @@ export function describeActionOutcome(
   action: FriendAction,
   relation: Relation,
   name: string,
-): { kind: ToastKind; text: string } {
+): { kind: 'success' | 'error'; text: string } {
   // A request to a user who has already sent one accepts theirs.
   const did = action === 'send' && relation === 'friends' ? meanings.accept : meanings[action];
   if (relation === did.relation) return { kind: 'success', text: did.words(name) };

@@ -1,18 +1,20 @@
 import * as v from 'valibot';
 import { Offers, offerEndpoints } from '../../contract/people/offer-endpoints.ts';
 import { callApi } from '../api/api.ts';
-import { offersStore } from './use-offers.ts';
+import type { createStore } from '../session/create-store.ts';
 
 /** The localStorage key of the offers, for pages that open without a network. */
 const KEY = 'offers';
 
-/** Shows the stored offers, then asks the server. Without an answer, the stored ones stay. */
-export async function loadOffers(): Promise<void> {
+type OffersStore = ReturnType<typeof createStore<Offers>>;
+
+/** Shows the stored offers in a store, then asks the server. Without an answer, the stored ones stay. */
+export async function loadOffers(shown: OffersStore): Promise<void> {
   const stored = loadStored();
-  if (stored) show(stored);
+  if (stored) show(shown, stored);
   const offers = await callApi(offerEndpoints.offers).catch(() => null);
   if (!offers) return;
-  show(offers);
+  show(shown, offers);
   try {
     localStorage.setItem(KEY, JSON.stringify(offers));
   } catch {
@@ -21,8 +23,8 @@ export async function loadOffers(): Promise<void> {
 }
 
 /** Unchanged offers must not make the page render again. */
-function show(offers: Offers): void {
-  if (JSON.stringify(offers) !== JSON.stringify(offersStore.get())) offersStore.set(offers);
+function show(shown: OffersStore, offers: Offers): void {
+  if (JSON.stringify(offers) !== JSON.stringify(shown.get())) shown.set(offers);
 }
 
 function loadStored(): Offers | null {

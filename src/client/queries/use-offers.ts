@@ -10,7 +10,7 @@ export const offersStore = createStore<Offers>({ prizes: [], referral_reward: ''
 export function useOffers(): Offers {
   useEffect(() => {
     void import('./load-offers.ts').then(
-      ({ loadOffers }) => loadOffers(),
+      ({ loadOffers }) => loadOffers(offersStore),
       // Without the file, the page stays as the build wrote it.
       () => undefined,
     );

@@ -1,6 +1,5 @@
 import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'react-hot-toast';
-import type { HideToast, ToastKind } from './toast.ts';
 
 const DURATION_MS = 3000;
 
@@ -29,9 +28,9 @@ createRoot(host).render(
 
 /**
  * Shows a toast: dark, top right, upper case, 3 s. It replaces the previous one, so that a failure never appears below
- * a success.
+ * a success. Returns a function that removes it early.
  */
-export function showToast(kind: ToastKind, text: string): HideToast {
+export function showToast(kind: 'success' | 'error', text: string): () => void {
   toast.remove();
   const id = toast[kind](text);
   return () => toast.remove(id);

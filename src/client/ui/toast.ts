@@ -1,15 +1,9 @@
 const DEFAULT_TEXT = 'SOMETHING WENT WRONG';
 
-/** The kind of a toast, which decides its icon. */
-export type ToastKind = 'success' | 'error';
+let hideShown: (() => void) | null = null;
 
-/** Removes a toast early. */
-export type HideToast = () => void;
-
-let hideShown: HideToast | null = null;
-
-/** Shows a toast (product 2.5). The first one loads the code, so that no screen waits for it. */
-export async function toast(kind: ToastKind, text = DEFAULT_TEXT): Promise<void> {
+/** Shows a toast with the icon of its kind (product 2.5). The first one loads the code, so that no screen waits for it. */
+export async function toast(kind: 'success' | 'error', text = DEFAULT_TEXT): Promise<void> {
   const { showToast } = await import('./toast-host.tsx');
   hideShown = showToast(kind, text);
 }

@@ -1,24 +1,15 @@
 import { Overlay } from '../../../ui/overlay.tsx';
 import { describeConfirmation } from '../../entry/doubts/doubt-words.ts';
 import { listDoubts } from '../../entry/doubts/doubts.ts';
-import type { PadFlow, PadSheet } from '../state/pad-flow.ts';
-import type { usePadEntry } from '../state/use-pad-entry.ts';
-import { findPadHole, type PadPlayer, type PadView } from '../view/pad-view.ts';
-import type { createUnsettledTaps } from '../view/unsettled.ts';
+import { findPadHole, type PadView } from '../view/pad-view.ts';
 import { ConfirmSheet } from './confirm-sheet.tsx';
+import type { MatterSheetProps } from './matter-sheet.tsx';
 import { ScoresSheet } from './scores-sheet.tsx';
 
-export interface CellSheetProps {
-  owner: number;
+interface CellSheetProps extends Omit<MatterSheetProps, 'hole' | 'player' | 'cell'> {
   view: PadView;
-  sheet: Extract<PadSheet, { player: number }>;
   /** True on the pad, false on the card. */
   hasPadBelow: boolean;
-  flow: PadFlow;
-  entry: ReturnType<typeof usePadEntry>;
-  taps: ReturnType<typeof createUnsettledTaps>;
-  /** Called when the user confirms that a player who is out plays on. */
-  onPlaysOn: (player: PadPlayer) => void;
 }
 
 const loadMatterSheet = async () => (await import('./matter-sheet.tsx')).MatterSheet;

@@ -1,15 +1,24 @@
+import type { PadFlow, PadSheet } from '../state/pad-flow.ts';
+import type { usePadEntry } from '../state/use-pad-entry.ts';
 import type { PadCell, PadHole, PadPlayer } from '../view/pad-view.ts';
-import type { CellSheetProps } from './cell-sheet.tsx';
+import type { createUnsettledTaps } from '../view/unsettled.ts';
 import { DecideSheet } from './decide-sheet.tsx';
 import { HistorySheet } from './history-sheet.tsx';
 import { PlaysOnSheet } from './plays-on-sheet.tsx';
 import { ReasonSheet } from './reason-sheet.tsx';
 import { RulingSheet } from './ruling-sheet.tsx';
 
-interface MatterSheetProps extends CellSheetProps {
+export interface MatterSheetProps {
+  owner: number;
+  sheet: Extract<PadSheet, { player: number }>;
   hole: PadHole;
   player: PadPlayer;
   cell: PadCell;
+  flow: PadFlow;
+  entry: ReturnType<typeof usePadEntry>;
+  taps: ReturnType<typeof createUnsettledTaps>;
+  /** Called when the user confirms that a player who is out plays on. */
+  onPlaysOn: (player: PadPlayer) => void;
 }
 
 /** The open sheet that asks about a hole, or shows its history. The pad loads it after its first screen. */

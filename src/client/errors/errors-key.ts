@@ -1,0 +1,2 @@
+/** The localStorage key of the log of errors. */
+export const ERRORS_KEY = 'app-errors';
