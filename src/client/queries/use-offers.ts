@@ -4,7 +4,7 @@ import { createStore } from '../session/create-store.ts';
 import { useStore } from '../session/store.ts';
 
 /** What the organisers offer, as far as this device knows. The built HTML has each page's default texts. */
-export const offersStore = createStore<Offers>({ prizes: [], referral_reward: '' });
+const offersStore = createStore<Offers>({ prizes: [], referral_reward: '' });
 
 /** Returns what the organisers offer: first the stored answer, then the server's. */
 export function useOffers(): Offers {
