@@ -16,7 +16,7 @@ export type SharedPath = PublicPath | keyof typeof sharedScreens;
  * The pictures of shared links. After a change of texts or scenes, `node test/share-pictures/main.ts` draws them again.
  */
 export const sharePictures: Readonly<Record<SharedPath, SharePicture>> = {
-  '/': { title: 'Free To Play', line: 'Four golfers and a team, drawn for you. Live scoring.' },
+  '/': { title: 'Free To Play fantasy golf', line: 'Four golfers and a team, drawn for you. Live scoring.' },
   '/sign-in': { title: 'Sign In', line: 'Your ticket, your place, your golfers, live.' },
   '/sign-up': {
     title: 'A free ticket is waiting',
@@ -27,7 +27,7 @@ export const sharePictures: Readonly<Record<SharedPath, SharePicture>> = {
     line: 'Your account and its data, when you ask.',
   },
   '/community': { title: 'Community', line: 'A game of luck is better in company.' },
-  '/contact': { title: 'Contact', line: 'A person answers.' },
+  '/contact': { title: 'Contact', line: 'A person reads every message.' },
   '/download': { title: 'Get the app', line: 'On phone, tablet and desktop, also offline.' },
   '/faqs': { title: 'FAQs', line: 'The questions we get most often.' },
   '/gimme-point-calculation-table': {
