@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
-import { formatCount } from '../../contract/base/counts.ts';
 import type { PointsRow } from '../../contract/game/boards.ts';
 import type { Tournament } from '../../contract/game/game.ts';
 import { NO_PLACE } from '../../golf/places.ts';
@@ -14,6 +13,7 @@ import { sessionStore } from '../session/session.ts';
 import { useStore } from '../session/store.ts';
 import { Board } from '../ui/board/board.tsx';
 import { CardSkeleton } from '../ui/board/card-skeleton.tsx';
+import { LeaderNames } from '../ui/board/leader-names.tsx';
 import {
   describePlayedEvents,
   findPeriodState,
@@ -151,19 +151,7 @@ function Leaders({ period, rows }: { period: Period; rows: readonly PointsRow[] 
   return (
     <p className="py-2">
       <strong className="wrap-anywhere">
-        {leaders.length > 2 ? (
-          formatCount(leaders.length, 'player')
-        ) : (
-          <>
-            <bdi>{first.username}</bdi>
-            {second && (
-              <>
-                {' '}
-                and <bdi>{second.username}</bdi>
-              </>
-            )}
-          </>
-        )}
+        <LeaderNames leaders={leaders} />
       </strong>{' '}
       {second ? 'share the lead' : 'leads'} for the{' '}
       <Link to="/rewards-and-prizes" className="text-link underline">

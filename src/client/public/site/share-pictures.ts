@@ -16,7 +16,7 @@ export type SharedPath = PublicPath | keyof typeof sharedScreens;
  * The pictures of shared links. After a change of texts or scenes, `node test/share-pictures/main.ts` draws them again.
  */
 export const sharePictures: Readonly<Record<SharedPath, SharePicture>> = {
-  '/': { title: 'Free To Play fantasy golf', line: 'Four golfers and a team, drawn for you. Live scoring.' },
+  '/': { title: 'Free To Play', line: 'Four golfers and a team, drawn for you. Live scoring.' },
   '/sign-in': { title: 'Sign In', line: 'Your ticket, your place, your golfers, live.' },
   '/sign-up': {
     title: 'A free ticket is waiting',
