@@ -12,6 +12,7 @@ import { RetryOrSignIn } from '../ui/notes/retry-or-sign-in.tsx';
 import { StaleNotice } from '../ui/notes/stale-notice.tsx';
 import { UpdatedNote } from '../ui/notes/updated-note.tsx';
 import { useClaimsUnderWay } from './claims-under-way.ts';
+import { areOffersFirst } from './contests-to-claim.ts';
 import { FinishedTicket } from './finished-ticket.tsx';
 import { HeldNote } from './held-note.tsx';
 import { OpenContests } from './open-contests.tsx';
@@ -63,7 +64,7 @@ export function TicketsScreen({ userId, installOffer }: TicketsScreenProps) {
     setDrawShown(true);
   }
 
-  const isPlaying = tickets.some(isPlayed);
+  const isOfferFirst = areOffersFirst(contests ?? [], tickets);
   const findContest = ({ tournament: { id } }: Ticket) =>
     contests?.find(({ tournament_id }) => tournament_id === id);
   const stateFor = (ticket: Ticket) =>
@@ -94,7 +95,7 @@ export function TicketsScreen({ userId, installOffer }: TicketsScreenProps) {
         />
       )}
       {unseenTicket && <UnseenDraw ticket={unseenTicket} onShow={() => showDraw(unseenTicket)} />}
-      {!isPlaying && offers}
+      {isOfferFirst && offers}
       {drawnTicket && isDrawShown && (
         <Suspense>
           <DrawMoment ticket={drawnTicket} userId={userId} onClose={() => setDrawShown(false)} />
@@ -104,7 +105,7 @@ export function TicketsScreen({ userId, installOffer }: TicketsScreenProps) {
         !isOffered && <p className="text-2xl font-bold">No Tickets Available.</p>
       ) : (
         <section aria-label="Your tickets" className="flex flex-col gap-3">
-          {!isPlaying && installOffer}
+          {isOfferFirst && installOffer}
           <p className="text-sm text-ink-soft">
             <UpdatedNote at={dataUpdatedAt} />
           </p>
@@ -121,8 +122,8 @@ export function TicketsScreen({ userId, installOffer }: TicketsScreenProps) {
           </ul>
         </section>
       )}
-      {isPlaying && offers}
-      {isPlaying && installOffer}
+      {!isOfferFirst && offers}
+      {!isOfferFirst && installOffer}
       {finishedTickets.length > 0 && (
         <section aria-labelledby="finished" className="flex flex-col gap-3">
           <h2 id="finished" className="font-display text-h2 font-bold">
