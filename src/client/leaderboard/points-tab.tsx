@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { formatCount } from '../../contract/base/counts.ts';
 import type { PointsRow } from '../../contract/game/boards.ts';
 import type { Tournament } from '../../contract/game/game.ts';
 import { NO_PLACE } from '../../golf/places.ts';
@@ -110,18 +111,22 @@ export function PointsTab(props: PointsTabProps) {
               />
             )}
             {period && isPeriodOpen(events) && <Leaders period={period} rows={rows} />}
-            <Board
-              key={period}
-              caption={`Points of ${period ? `the ${period}` : tournament.name}`}
-              kind={period ? periodKind : pointsKind}
-              rows={rows}
-              marked={me}
-              marks={marks}
-              opens={(id) => marks.has(id)}
-              open={user}
-              onOpen={onUser}
-              detail={detail}
-            />
+            {rows.every(({ position_label }) => position_label === NO_PLACE) ? (
+              <Starters rows={rows} total={total} marks={marks} />
+            ) : (
+              <Board
+                key={period}
+                caption={`Points of ${period ? `the ${period}` : tournament.name}`}
+                kind={period ? periodKind : pointsKind}
+                rows={rows}
+                marked={me}
+                marks={marks}
+                opens={(id) => marks.has(id)}
+                open={user}
+                onOpen={onUser}
+                detail={detail}
+              />
+            )}
             {rows.some(({ tie_break }) => tie_break) && (
               <p className="py-2 text-sm text-ink-soft">
                 Equal points share the place. For a prize, more eagles or better decide, then more
@@ -136,6 +141,34 @@ export function PointsTab(props: PointsTabProps) {
           </>
         )}
       </BoardFace>
+    </>
+  );
+}
+
+interface StartersProps {
+  rows: readonly PointsRow[];
+  total: number;
+  marks: ReadonlyMap<number, string>;
+}
+
+/** Who is in, before the first stroke gives anybody a place: a table would have dashes only. */
+function Starters({ rows, total, marks }: StartersProps) {
+  return (
+    <>
+      <p className="py-2">
+        {formatCount(total, 'player')} in so far. Places and points come with the first stroke.
+      </p>
+      <ul className="flex flex-wrap gap-2">
+        {rows.map(({ user_id, username }) => (
+          <li
+            key={user_id}
+            className="rounded-control border border-line bg-surface px-3 py-1 wrap-anywhere"
+          >
+            <bdi>{username}</bdi>
+            {marks.has(user_id) && <strong> · {marks.get(user_id)}</strong>}
+          </li>
+        ))}
+      </ul>
     </>
   );
 }
