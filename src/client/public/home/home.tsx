@@ -67,7 +67,7 @@ export function Home({ isBelow = false, installHint }: HomeProps) {
         <div className="flex flex-col gap-5">
           <h2 className="font-display text-h2 font-bold">Download Our App</h2>
           <p className="text-ink-soft">
-            It installs on phone, tablet and desktop, and works offline.{' '}
+            Download the app to a phone, tablet or desktop. It works offline, too.{' '}
             <Link to="/device-check" className="text-link underline">
               Check this device
             </Link>
@@ -100,12 +100,14 @@ function Hero({ facts, isBelow }: { facts: HomeFacts; isBelow: boolean }) {
       <div className="mx-auto grid max-w-6xl grid-cols-1 gap-x-10 px-4 pt-6 pb-[calc(min(41vw,26rem)+var(--strip))] lg:min-h-[52rem] lg:grid-cols-[minmax(0,1fr)_24rem] lg:pt-12 lg:pb-[calc(2.5rem+var(--strip))]">
         <div className="flex flex-col items-start gap-6">
           <Heading className="font-display text-hero font-bold">
-            <span className="block">Free To Play</span> <span className="block">fantasy golf</span>
+            <span className="block">Free To Play</span>{' '}
+            <span className="block lg:text-[0.6em]">fantasy golf</span>
           </Heading>
           <p className="max-w-md text-lg">
             Your free ticket draws four golfers and a team. Their strokes at the tournament are your
             points.
           </p>
+          <NextContest next={next} />
           <ul className="flex w-full max-w-2xl flex-wrap gap-x-5 gap-y-2 font-semibold sm:text-lg">
             {[describeEvents(facts), ...PROMISES].map((promise) => (
               <Tick key={promise}>{promise}</Tick>
@@ -113,11 +115,7 @@ function Hero({ facts, isBelow }: { facts: HomeFacts; isBelow: boolean }) {
           </ul>
           <div className="flex w-full flex-col gap-x-5 gap-y-3 sm:flex-row sm:flex-wrap sm:items-center">
             <FirstSteps />
-            <NextContest next={next} />
           </div>
-          <a href="#download" className="font-semibold underline">
-            Download the app
-          </a>
         </div>
         {finished && (
           <Suspense>

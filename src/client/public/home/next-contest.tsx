@@ -12,7 +12,7 @@ const HALF_MINUTE_MS = 30_000;
 export function NextContest({ next }: { next: NextEvent | null }) {
   const closesAt = next?.contest.entry_closes_at ?? null;
   return (
-    <p className="min-h-18 max-w-sm leading-6 text-sky-soft">
+    <p className="min-h-18 max-w-md leading-6 text-sky-soft sm:min-h-12">
       {next && (
         <>
           Next event: <strong className="text-sky-ink">{next.contest.name}</strong>
