@@ -12,7 +12,7 @@ export function FinishedTicket({ ticket, state }: { ticket: Ticket; state: Event
   const isCounted = state === 'official' && ticket.ticket_status !== 'void';
   return (
     <article className="relative flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-4 py-3">
-      <div className="min-w-0 flex-[1_1_12rem]">
+      <div className="min-w-0 flex-[1_1_9rem]">
         <h3 className="font-display text-h3 leading-tight font-bold wrap-anywhere">
           <Link
             to="/tickets/$ticketId"
@@ -26,18 +26,18 @@ export function FinishedTicket({ ticket, state }: { ticket: Ticket; state: Event
         <p className="text-sm text-ink-soft wrap-anywhere">
           {tournament.country} · {formatTicketTitle(ticket)}, {user.username}
         </p>
-        <p className="text-sm">
-          {[
-            ...competitors.map((golfer) => golfer.full_name),
-            ...teams.map((team) => team.teamName),
-          ].join(' · ')}
-        </p>
       </div>
       <p className="ml-auto text-right leading-tight">
         <strong className="block font-display text-2xl">
           {isCounted && place ? formatPicturePlace(place, state) : label}
         </strong>
         {isCounted && <span>{formatPoints(fantasy_point)} G.P</span>}
+      </p>
+      <p className="w-full text-sm">
+        {[
+          ...competitors.map((golfer) => golfer.full_name),
+          ...teams.map((team) => team.teamName),
+        ].join(' · ')}
       </p>
     </article>
   );

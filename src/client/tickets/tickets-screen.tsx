@@ -75,13 +75,15 @@ export function TicketsScreen({ userId, installOffer }: TicketsScreenProps) {
   const openTickets = tickets
     .filter((ticket) => !isFinished(ticket))
     .toSorted((a, b) => Number(isPlayed(b)) - Number(isPlayed(a)));
+  // One card leaves room for the free tickets beside it.
+  const isAlone = openTickets.length === 1;
   const offers = (
-    <>
+    <div className="flex min-w-0 flex-1 flex-col gap-4 empty:hidden">
       <OpenContests userId={userId} tickets={tickets} onDrawn={showDraw} onHeld={setHeldId} />
       {heldTicket && heldTicket !== unseenTicket && (
         <HeldNote key={heldTicket.id} ticket={heldTicket} />
       )}
-    </>
+    </div>
   );
 
   return (
@@ -95,34 +97,41 @@ export function TicketsScreen({ userId, installOffer }: TicketsScreenProps) {
         />
       )}
       {unseenTicket && <UnseenDraw ticket={unseenTicket} onShow={() => showDraw(unseenTicket)} />}
-      {isOfferFirst && offers}
       {drawnTicket && isDrawShown && (
         <Suspense>
           <DrawMoment ticket={drawnTicket} userId={userId} onClose={() => setDrawShown(false)} />
         </Suspense>
       )}
-      {tickets.length === 0 ? (
-        !isOffered && <p className="text-2xl font-bold">No Tickets Available.</p>
-      ) : (
-        <section aria-label="Your tickets" className="flex flex-col gap-3">
-          {isOfferFirst && installOffer}
-          <p className="text-sm text-ink-soft">
-            <UpdatedNote at={dataUpdatedAt} />
-          </p>
-          <ul className="grid grid-cols-1 gap-4 empty:hidden md:grid-cols-2 xl:grid-cols-3">
-            {openTickets.map((ticket) => (
-              <li key={ticket.id}>
-                <TicketCard
-                  ticket={ticket}
-                  contest={findContest(ticket)}
-                  isNew={!isDrawShown && ticket.id === drawnTicket?.id}
-                />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {!isOfferFirst && offers}
+      <div className={`flex flex-col gap-6 ${isAlone ? 'lg:flex-row lg:items-start' : ''}`}>
+        {isOfferFirst && offers}
+        {tickets.length === 0 ? (
+          !isOffered && <p className="text-2xl font-bold">No Tickets Available.</p>
+        ) : (
+          <section
+            aria-label="Your tickets"
+            className={`flex flex-col gap-3 ${isAlone ? 'lg:w-96' : ''}`}
+          >
+            {isOfferFirst && installOffer}
+            <p className="text-sm text-ink-soft">
+              <UpdatedNote at={dataUpdatedAt} />
+            </p>
+            <ul
+              className={`grid grid-cols-1 gap-4 empty:hidden ${isAlone ? '' : 'md:grid-cols-2 xl:grid-cols-3'}`}
+            >
+              {openTickets.map((ticket) => (
+                <li key={ticket.id}>
+                  <TicketCard
+                    ticket={ticket}
+                    contest={findContest(ticket)}
+                    isNew={!isDrawShown && ticket.id === drawnTicket?.id}
+                  />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {!isOfferFirst && offers}
+      </div>
       {!isOfferFirst && installOffer}
       {finishedTickets.length > 0 && (
         <section aria-labelledby="finished" className="flex flex-col gap-3">

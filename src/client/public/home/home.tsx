@@ -98,7 +98,7 @@ function Hero({ facts, isBelow }: { facts: HomeFacts; isBelow: boolean }) {
       </div>
       <div aria-hidden="true" className="absolute inset-x-0 bottom-0 -z-10 h-(--strip) bg-near" />
       <div className="mx-auto grid max-w-6xl grid-cols-1 gap-x-10 px-4 pt-6 pb-[calc(min(41vw,26rem)+var(--strip))] lg:min-h-[52rem] lg:grid-cols-[minmax(0,1fr)_24rem] lg:pt-12 lg:pb-[calc(2.5rem+var(--strip))]">
-        <div className="flex flex-col items-start gap-6">
+        <div className="flex flex-col items-start gap-6 lg:gap-5">
           <Heading className="font-display text-hero font-bold">
             <span className="block">Free To Play</span>{' '}
             <span className="block lg:text-[0.6em]">fantasy golf</span>
@@ -108,7 +108,7 @@ function Hero({ facts, isBelow }: { facts: HomeFacts; isBelow: boolean }) {
             points.
           </p>
           <NextContest next={next} />
-          <ul className="flex w-full max-w-2xl flex-wrap gap-x-5 gap-y-2 font-semibold sm:text-lg">
+          <ul className="flex w-full max-w-2xl flex-wrap gap-x-5 gap-y-2 font-semibold sm:text-lg lg:max-w-104">
             {[describeEvents(facts), ...PROMISES].map((promise) => (
               <Tick key={promise}>{promise}</Tick>
             ))}

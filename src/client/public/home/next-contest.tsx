@@ -12,11 +12,13 @@ const HALF_MINUTE_MS = 30_000;
 export function NextContest({ next }: { next: NextEvent | null }) {
   const closesAt = next?.contest.entry_closes_at ?? null;
   return (
-    <p className="min-h-18 max-w-md leading-6 text-sky-soft sm:min-h-12">
+    <p className="min-h-18 leading-6 sm:min-h-12 text-sky-soft">
       {next && (
         <>
-          Next event: <strong className="text-sky-ink">{next.contest.name}</strong>
-          {next.days && `, ${next.days}`}. Entry closes{' '}
+          <span className="block">
+            Next event: <strong className="text-sky-ink">{next.contest.name}</strong>
+          </span>
+          {next.days && `${next.days}. `}Entry closes{' '}
           {closesAt === null ? (
             'with the first stroke.'
           ) : (

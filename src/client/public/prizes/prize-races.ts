@@ -1,3 +1,4 @@
+import { formatList } from '../../../contract/base/counts.ts';
 import type { Tournament } from '../../../contract/game/game.ts';
 import { defaultPrizes } from '../../../contract/people/default-prizes.ts';
 import type { OfferedPrize } from '../../../contract/people/offer-endpoints.ts';
@@ -39,7 +40,10 @@ export function listPrizeRaces(
   });
 }
 
-/** Lists the weeks and months whose events are all official, the newest first. */
+/**
+ * Lists the weeks and months whose events are all official, the newest first. A month with the events of one week stands
+ * with it: "Week of 2 Nov and November".
+ */
 export function listEndedRaces(tournaments: readonly Tournament[]): Omit<PrizeRace, 'prizes'>[] {
   const newestFirst = tournaments
     .filter(({ state }) => state === 'official')
@@ -48,13 +52,19 @@ export function listEndedRaces(tournaments: readonly Tournament[]): Omit<PrizeRa
     (['week', 'month'] as const).map((period) => {
       const of = { period, tournament: event.id };
       const events = listPeriodEvents(tournaments, of, undefined);
-      return { of, key: `${period} ${event[period]}`, title: formatPeriod(of, events), events };
+      return { of, title: formatPeriod(of, events), events };
     }),
   );
-  const byKey = new Map(races.toReversed().map((race) => [race.key, race]));
-  return [...byKey.values()]
-    .toReversed()
-    .filter(({ events }) => findPeriodState(events) === 'official');
+  const byEvents = new Map<string, typeof races>();
+  for (const race of races) {
+    const key = race.events.map(({ id }) => id).join(' ');
+    byEvents.set(key, [...(byEvents.get(key) ?? []), race]);
+  }
+  return [...byEvents.values()].flatMap(([race, ...others]) => {
+    if (!race || findPeriodState(race.events) !== 'official') return [];
+    const titles = new Set([race, ...others].map(({ title }) => title));
+    return [{ ...race, title: formatList([...titles]) }];
+  });
 }
 
 /** Describes the dates of a contest: how far it has come, and its last event with its days. */
@@ -64,6 +74,7 @@ export function describeRaceDates({ of, events }: Pick<PrizeRace, 'of' | 'events
     .toSorted((a, b) => (b.ends_at ?? '').localeCompare(a.ends_at ?? ''));
   const days = last && formatEventDays(last, last.time_zone);
   if (typeof of === 'number') return days ? `Played on ${days}.` : 'Its days are not set yet.';
+  if (events.length === 1) return days ? `${last?.name}, ${days}.` : `${last?.name}.`;
   return `${describePlayedEvents(events)}.${days ? ` It ends with ${last?.name}, ${days}.` : ''}`;
 }
 
