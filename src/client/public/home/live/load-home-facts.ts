@@ -44,7 +44,8 @@ export async function loadLiveBoard(contests: readonly Contest[]): Promise<void>
   const contest = contests.find(({ tournament_id }) => tournament_id === board?.tournament_id);
   // The board also has golfers who haven't begun. Early in round 1 they are the majority.
   const rows = board?.rows.filter(({ strokes }) => strokes > 0) ?? [];
-  const isLive = board?.status === 'live' && !board.cancelled && contest && rows.length > 0;
+  // Also between two rounds, when no round is live.
+  const isLive = board?.state === 'in-play' && contest && rows.length > 0;
   const live = isLive ? { name: contest.name, board: { ...board, rows }, at: Date.now() } : null;
   homeFacts.set({ ...homeFacts.get(), live });
 }
