@@ -4,6 +4,7 @@ import {
   describeFailure,
   toFieldErrors,
 } from '../../src/client/account/forms/failure-words.ts';
+import { describePassword } from '../../src/client/account/forms/new-password-field.tsx';
 import { describeWrongPassword } from '../../src/client/account/profile/wrong-password-words.ts';
 import { CallError, type CallFailure } from '../../src/contract/base/call.ts';
 import { parseInternalPath } from '../../src/contract/base/internal-path.ts';
@@ -21,6 +22,15 @@ describe('the error for a wrong password in a profile form', () => {
     expect(words(new CallError(refusal('too-many-requests')))).toBeUndefined();
     expect(words(new TypeError())).toBeUndefined();
   });
+});
+
+it.each([
+  ['', /^At least 3 characters\. 12 or more/],
+  ['tee', /^Weak/],
+  ['tee-time', /^Fair/],
+  ['harbour-otter-', /^Long enough/],
+])('the hint of a new password "%s" names its length or its strength', (password, words) => {
+  expect(describePassword(password, 3)).toMatch(words);
 });
 
 describe('the message about a failed sign-in', () => {

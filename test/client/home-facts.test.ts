@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { describeEvents } from '../../src/client/public/home/home-facts.ts';
 import { findBestTicket } from '../../src/client/public/home/live/load-home-facts.ts';
-import type { PlayerRow, PointsRow, TeamRow } from '../../src/contract/game/boards.ts';
+import type {
+  PlayerRow,
+  PlayersBoard,
+  PointsRow,
+  TeamRow,
+} from '../../src/contract/game/boards.ts';
 
 const makePlayer = (competitor_id: number, fantasy_point: number): PlayerRow => ({
   position: 1,
@@ -40,6 +46,17 @@ const drawn = [
   { number: 1, golfer_ids: [1, 2, 3, 4], team_id: 7 },
   { number: 2, golfer_ids: [2, 3, 4, 5], team_id: 7 },
 ];
+
+it('the home page promises LIV golf events only where there are any', () => {
+  const play = (name: string) =>
+    describeEvents({
+      next: null,
+      live: { name, board: { rows: [] } as unknown as PlayersBoard, at: 0 },
+      finished: null,
+    });
+  expect(play('LIV Golf Riyadh')).toBe('Played on LIV golf events');
+  expect(play('Olivier Links')).toBe('Played on live golf events');
+});
 
 describe('the ticket on the home page', () => {
   it("has the contest's most points, which add up to the hundredth", () => {

@@ -153,11 +153,28 @@ it('every public page and the boards have their own picture for shared links', (
   }
 });
 
+it("the contact details name the company, and no email or phone that isn't in the settings", async () => {
+  const render = async (env: Record<string, string>) => {
+    vi.stubGlobal('__SITE__', parseSite(env));
+    vi.resetModules();
+    const { ContactDetails } = await import('../../src/client/public/site/contact-details.tsx');
+    return renderToStaticMarkup(createElement(ContactDetails)).replaceAll(/<[^>]+>/g, ' ');
+  };
+  expect(await render({})).toMatch(
+    /^\s+Address\s+Gimme Points Productions, Ras Al-Khaimah, UAE\s+$/,
+  );
+  expect(await render({ CONTACT_EMAIL: 'a@golf.example', CONTACT_PHONE: '+44 1' })).toMatch(
+    /Email\s+a@golf.example\s+Phone\s+\+44 1\s+Address/,
+  );
+  vi.unstubAllGlobals();
+});
+
 describe('the settings of the site', () => {
   it('each have a default', () => {
     const site = parseSite({});
     expect(site.stores).toEqual({ ios: null, android: null });
     expect(site.url).toBeNull();
+    expect(site.year).toBe(new Date().getFullYear());
   });
 
   it('leave out a telephone and emails that nobody gave, and invent them for the demo only', () => {

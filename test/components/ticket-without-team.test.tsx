@@ -11,6 +11,7 @@ import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { contestsQuery } from '../../src/client/queries/contests-query.ts';
 import { RerunDraw } from '../../src/client/tickets/draw/rerun-draw.tsx';
+import { FinishedTicket } from '../../src/client/tickets/finished-ticket.tsx';
 import { OpenContests } from '../../src/client/tickets/open-contests.tsx';
 import { Recount } from '../../src/client/tickets/receipt/recount.tsx';
 import { TicketCard } from '../../src/client/tickets/ticket-card.tsx';
@@ -85,6 +86,22 @@ it('a ticket without a team shows its four golfers and no team', async () => {
   await expect.element(screen.getByText('Dana')).toBeVisible();
   expect(screen.getByRole('listitem').elements()).toHaveLength(4);
   expect(screen.getByText('Team').elements()).toHaveLength(0);
+});
+
+it('a finished ticket is one row with its golfers, place and points, and leads to its receipt', async () => {
+  const place = { position: 1, is_tied: false, of: 36 };
+  const screen = await renderInApp(
+    <FinishedTicket ticket={{ ...ticket, fantasy_point: 373.2, place }} state="official" />,
+  );
+  const row = screen.getByRole('article');
+  await expect
+    .element(row)
+    .toHaveTextContent(
+      'Island OpenIceland · Ticket 1, playerAda · Bo · Cleo · DanaWon, 1st of 36373.20 G.P',
+    );
+  const receipt = row.getByRole('link', { name: 'Why these points: Island Open' });
+  await expect.element(receipt).toHaveAttribute('href', '/tickets/7');
+  expect(row.element().getBoundingClientRect().height).toBeLessThan(140);
 });
 
 it('a ticket says that it is ranked by hand, unless it is void', async () => {

@@ -33,11 +33,12 @@ it('a user signs up, confirms the email address, fills in the profile, ends a se
   await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('nia@example.test');
   await expect.poll(() => page.getByLabel('Referral code').inputValue()).toBe('DEMOPLAYER');
   await expect.poll(() => page.getByLabel('Password').inputValue()).toBe('');
-  await page.getByLabel('Password').fill('first-tee');
-  await page.getByLabel(/18 or older/).check();
-  for (const limit of [/^At most 40 letters, digits,/, 'At least 3 characters.']) {
+  for (const limit of [/^At most 40 letters, digits,/, /^At least 3 characters\./]) {
     await page.getByText(limit).waitFor();
   }
+  await page.getByLabel('Password').fill('first-tee');
+  await page.getByText('Fair. Another word makes it strong.').waitFor();
+  await page.getByLabel(/18 or older/).check();
   for (const name of [/^Terms/, /^Privacy Policy \(/]) {
     await page.locator('form').getByRole('link', { name }).waitFor();
   }

@@ -49,7 +49,7 @@ it('a visitor draws a sample ticket on the home page without an account, and ano
   const page = await tablet.newPage();
   await page.goto(url);
   await untilApp(page);
-  await page.getByText('Your ticket draws four golfers and a team.').waitFor();
+  await page.getByText('Your free ticket draws four golfers and a team.').waitFor();
   await page.getByRole('button', { name: 'Draw a sample ticket' }).click();
   const dialog = page.getByRole('dialog', { name: 'A sample ticket' });
   const readNumber = () => dialog.getByText(/^Ticket \d+$/).textContent();

@@ -8,18 +8,31 @@ import { isApp, untilApp } from './until-app.ts';
 /** The texts and forms that visitors use after the app has started. */
 const course = shareCourse({ isNew: true });
 
-it("tiles, the 404 page and the download page lead a visitor on, and an embedded page has the app's colours", async () => {
+it("tiles, past winners, the 404 page and the download page lead a visitor on, and an embedded page has the app's colours", async () => {
   const { url, tablet, visit } = course();
   tablet.expectErrors(/status of 404 .*\/nosuchpage$/);
   const page = await visit('/official-rules');
   await untilApp(page);
   const tiles = page.getByRole('navigation', { name: 'Legal pages' });
-  for (const name of ['Terms and Conditions', 'Terms and Conditions']) {
+  for (const name of ['Terms and Conditions', 'Rewards and Prizes']) {
     await tiles.getByRole('link', { name }).scrollIntoViewIfNeeded();
     await tiles.getByRole('link', { name }).click();
     await page.getByRole('heading', { name, level: 1 }).waitFor();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    expect(await tiles.getByRole('link', { name }).count(), 'a page has no tile to itself').toBe(0);
   }
+  const winners = page
+    .getByRole('region', { name: 'Who had the most points' })
+    .getByRole('listitem');
+  await winners
+    .filter({ hasText: /Old Harbour Links.+G\.P/ })
+    .first()
+    .waitFor();
+  await page
+    .getByRole('region', { name: 'What can be won now' })
+    .getByText(/It ends with/)
+    .first()
+    .waitFor();
 
   await page.goto(`${url}/nosuchpage`);
   await page.getByRole('heading', { name: 'Out of bounds' }).waitFor();

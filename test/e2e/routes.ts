@@ -1,6 +1,6 @@
 /** Every page of the site with its heading. The pages work without JavaScript, and offline after the first visit. */
 export const sitePages: Readonly<Record<string, string>> = {
-  '/': 'Free To Play',
+  '/': 'Free To Play fantasy golf',
   '/account-deletion': 'Account deletion',
   '/community': 'Community',
   '/contact': 'Contact',

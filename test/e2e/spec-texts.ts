@@ -91,13 +91,20 @@ export const specTexts: readonly SpecText[] = [
   ...rows('3.2', { at: 'home, signed out' }, [
     'Free To Play',
     'Download the app',
-    'Played on LIV golf events',
     'Anyone can play and win',
     'No skill required',
     'Live scoring',
     'Great prizes',
     'Download Our App',
   ]),
+  // "LIV" where an event that is set up has this name: 'the home page promises LIV golf events only where there are any'.
+  {
+    product: '3.2',
+    text: 'Played on LIV golf events',
+    at: 'home, signed out',
+    shows: 'Played on live golf events',
+    departs: true,
+  },
   ...rows('3.3', { at: 'home, signed out' }, ['Homepage', 'LeaderBoard']),
   {
     product: '3.3',

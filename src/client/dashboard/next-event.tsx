@@ -32,12 +32,14 @@ export function NextEventCard({
       aria-label="Next event"
       className="overflow-hidden rounded-ticket border border-line bg-surface"
     >
-      <header className="relative isolate min-h-32 p-4 text-sky-ink">
-        <EventScene tournament={event} className="absolute inset-0 -z-10 size-full" />
-        <h2 className="font-display text-h3 font-bold wrap-anywhere">{event.name}</h2>
-        <p className="text-sm text-sky-soft">
-          {event.city}, {event.country}
-        </p>
+      <header className="bg-sky text-sky-ink">
+        <div className="px-4 pt-4">
+          <h2 className="font-display text-h3 font-bold wrap-anywhere">{event.name}</h2>
+          <p className="text-sm text-sky-soft">
+            {event.city}, {event.country}
+          </p>
+        </div>
+        <EventScene tournament={event} className="aspect-[800/176] w-full" />
       </header>
       <div className="flex flex-col gap-3 p-4">
         {dates?.days && (

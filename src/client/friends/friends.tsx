@@ -1,9 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatCount } from '../../contract/base/counts.ts';
 import { useFriendNews } from '../api/friend-news.ts';
 import { friendListQuery, friendListsKey } from '../queries/friend-queries.ts';
+import { getButtonClass } from '../ui/button.tsx';
+import { EmptyGreen } from '../ui/scenes/empty-green.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { FriendsBoard } from './friends-board.tsx';
 import { PeopleList } from './people-list.tsx';
@@ -69,6 +72,7 @@ export function Friends({ userId }: { userId: number }) {
           ]}
         />
       </div>
+      {friends.data?.length === 0 && <InviteCard />}
       {blocked.data && blocked.data.length > 0 && (
         <details className="border-t border-line pt-2">
           <summary className="flex min-h-tap cursor-pointer items-center font-semibold">
@@ -78,6 +82,27 @@ export function Friends({ userId }: { userId: number }) {
         </details>
       )}
     </>
+  );
+}
+
+/** The next step of somebody without friends here, and what it brings. */
+function InviteCard() {
+  return (
+    <section className="overflow-hidden rounded-ticket border border-line bg-surface">
+      <div className="h-32">
+        <EmptyGreen />
+      </div>
+      <div className="flex flex-col items-start gap-3 p-5">
+        <h2 className="font-display text-h3 font-bold">Play against somebody you know</h2>
+        <p className="text-ink-soft">
+          Once a friend plays too, a board of the two of you stands here, and you compare your
+          tickets golfer by golfer.
+        </p>
+        <Link to="/refer-a-friend" className={getButtonClass('primary')}>
+          Invite a friend
+        </Link>
+      </div>
+    </section>
   );
 }
 

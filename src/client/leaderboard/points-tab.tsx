@@ -14,6 +14,7 @@ import { sessionStore } from '../session/session.ts';
 import { useStore } from '../session/store.ts';
 import { Board } from '../ui/board/board.tsx';
 import { CardSkeleton } from '../ui/board/card-skeleton.tsx';
+import { LeaderNames } from '../ui/board/leader-names.tsx';
 import {
   describePlayedEvents,
   findPeriodState,
@@ -110,18 +111,22 @@ export function PointsTab(props: PointsTabProps) {
               />
             )}
             {period && isPeriodOpen(events) && <Leaders period={period} rows={rows} />}
-            <Board
-              key={period}
-              caption={`Points of ${period ? `the ${period}` : tournament.name}`}
-              kind={period ? periodKind : pointsKind}
-              rows={rows}
-              marked={me}
-              marks={marks}
-              opens={(id) => marks.has(id)}
-              open={user}
-              onOpen={onUser}
-              detail={detail}
-            />
+            {rows.every(({ position_label }) => position_label === NO_PLACE) ? (
+              <Starters rows={rows} total={total} marks={marks} />
+            ) : (
+              <Board
+                key={period}
+                caption={`Points of ${period ? `the ${period}` : tournament.name}`}
+                kind={period ? periodKind : pointsKind}
+                rows={rows}
+                marked={me}
+                marks={marks}
+                opens={(id) => marks.has(id)}
+                open={user}
+                onOpen={onUser}
+                detail={detail}
+              />
+            )}
             {rows.some(({ tie_break }) => tie_break) && (
               <p className="py-2 text-sm text-ink-soft">
                 Equal points share the place. For a prize, more eagles or better decide, then more
@@ -140,6 +145,34 @@ export function PointsTab(props: PointsTabProps) {
   );
 }
 
+interface StartersProps {
+  rows: readonly PointsRow[];
+  total: number;
+  marks: ReadonlyMap<number, string>;
+}
+
+/** Who is in, before the first stroke gives anybody a place: a table would have dashes only. */
+function Starters({ rows, total, marks }: StartersProps) {
+  return (
+    <>
+      <p className="py-2">
+        {formatCount(total, 'player')} in so far. Places and points come with the first stroke.
+      </p>
+      <ul className="flex flex-wrap gap-2">
+        {rows.map(({ user_id, username }) => (
+          <li
+            key={user_id}
+            className="rounded-control border border-line bg-surface px-3 py-1 wrap-anywhere"
+          >
+            <bdi>{username}</bdi>
+            {marks.has(user_id) && <strong> · {marks.get(user_id)}</strong>}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 /** The leader of a period, and what they are leading for. */
 function Leaders({ period, rows }: { period: Period; rows: readonly PointsRow[] }) {
   const { prizes } = useOffers();
@@ -151,19 +184,7 @@ function Leaders({ period, rows }: { period: Period; rows: readonly PointsRow[] 
   return (
     <p className="py-2">
       <strong className="wrap-anywhere">
-        {leaders.length > 2 ? (
-          formatCount(leaders.length, 'player')
-        ) : (
-          <>
-            <bdi>{first.username}</bdi>
-            {second && (
-              <>
-                {' '}
-                and <bdi>{second.username}</bdi>
-              </>
-            )}
-          </>
-        )}
+        <LeaderNames leaders={leaders} />
       </strong>{' '}
       {second ? 'share the lead' : 'leads'} for the{' '}
       <Link to="/rewards-and-prizes" className="text-link underline">

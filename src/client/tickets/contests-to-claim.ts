@@ -1,4 +1,5 @@
 import type { Contest, Ticket } from '../../contract/game/tickets.ts';
+import { isPlayed } from './ticket-words.ts';
 
 /**
  * Returns the contests whose free ticket the participant can still claim.
@@ -24,6 +25,22 @@ export function selectMissedContests(
     ({ open, seed, tournament_id }) =>
       !open && seed === null && !claimsUnderWay.includes(tournament_id),
   );
+}
+
+/** Whether the free tickets stand above the user's own: the user holds none that is open, or an entry closes sooner. */
+export function areOffersFirst(
+  contests: readonly Contest[],
+  tickets: readonly Pick<Ticket, 'tournament'>[],
+): boolean {
+  if (tickets.some(isPlayed)) return false;
+  const heldTournaments = new Set(tickets.map(({ tournament }) => tournament.id));
+  const firstClose = (isHeld: boolean) =>
+    Math.min(
+      ...contests
+        .filter(({ open, tournament_id }) => open && heldTournaments.has(tournament_id) === isHeld)
+        .map(({ entry_closes_at: at }) => (at === null ? Number.MAX_VALUE : Date.parse(at))),
+    );
+  return firstClose(false) <= firstClose(true);
 }
 
 function withoutTicket(contests: readonly Contest[], tickets: readonly Ticket[]): Contest[] {

@@ -33,7 +33,10 @@ export function OpenContests({ userId, tickets, onDrawn, onHeld }: OpenContestsP
   const missedContests = selectMissedContests(contests, tickets, claimsUnderWay);
   if (openContests.length === 0 && missedContests.length === 0) return null;
   return (
-    <section aria-label="Free tickets" className="grid grid-cols-1 gap-4 md:grid-cols-2">
+    <section
+      aria-label="Free tickets"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))] gap-4"
+    >
       {openContests.map(
         ({
           tournament_id,

@@ -7,10 +7,13 @@ import { contestsQuery } from '../queries/contests-query.ts';
 import { ticketsQuery } from '../queries/ticket-queries.ts';
 import { isSessionEnded } from '../session/session-ended.ts';
 import { Button } from '../ui/button.tsx';
+import { chooseEventState } from '../ui/event-state.ts';
 import { RetryOrSignIn } from '../ui/notes/retry-or-sign-in.tsx';
 import { StaleNotice } from '../ui/notes/stale-notice.tsx';
 import { UpdatedNote } from '../ui/notes/updated-note.tsx';
 import { useClaimsUnderWay } from './claims-under-way.ts';
+import { areOffersFirst } from './contests-to-claim.ts';
+import { FinishedTicket } from './finished-ticket.tsx';
 import { HeldNote } from './held-note.tsx';
 import { OpenContests } from './open-contests.tsx';
 import { TicketsSkeleton } from './skeleton.tsx';
@@ -25,7 +28,7 @@ const DrawMoment = lazy(async () => ({
 
 const NONE: readonly Ticket[] = [];
 
-/** The number of tickets shown at first, and added by each press of "Show more". */
+/** The number of finished tickets shown at first, and added by each press of "Show more". */
 const PAGE = 24;
 
 interface TicketsScreenProps {
@@ -61,15 +64,26 @@ export function TicketsScreen({ userId, installOffer }: TicketsScreenProps) {
     setDrawShown(true);
   }
 
-  const isPlaying = tickets.some(isPlayed);
-  const shownTickets = tickets.toSorted((a, b) => Number(isPlayed(b)) - Number(isPlayed(a)));
+  const isOfferFirst = areOffersFirst(contests ?? [], tickets);
+  const findContest = ({ tournament: { id } }: Ticket) =>
+    contests?.find(({ tournament_id }) => tournament_id === id);
+  const stateFor = (ticket: Ticket) =>
+    chooseEventState(findContest(ticket)?.state, ticket.tournament.state);
+  const isFinished = (ticket: Ticket) =>
+    ticket.tournament.cancelled === true || stateFor(ticket) === 'official';
+  const finishedTickets = tickets.filter(isFinished);
+  const openTickets = tickets
+    .filter((ticket) => !isFinished(ticket))
+    .toSorted((a, b) => Number(isPlayed(b)) - Number(isPlayed(a)));
+  // One card leaves room for the free tickets beside it.
+  const isAlone = openTickets.length === 1;
   const offers = (
-    <>
+    <div className="flex min-w-0 flex-1 flex-col gap-4 empty:hidden">
       <OpenContests userId={userId} tickets={tickets} onDrawn={showDraw} onHeld={setHeldId} />
       {heldTicket && heldTicket !== unseenTicket && (
         <HeldNote key={heldTicket.id} ticket={heldTicket} />
       )}
-    </>
+    </div>
   );
 
   return (
@@ -83,42 +97,61 @@ export function TicketsScreen({ userId, installOffer }: TicketsScreenProps) {
         />
       )}
       {unseenTicket && <UnseenDraw ticket={unseenTicket} onShow={() => showDraw(unseenTicket)} />}
-      {!isPlaying && offers}
       {drawnTicket && isDrawShown && (
         <Suspense>
           <DrawMoment ticket={drawnTicket} userId={userId} onClose={() => setDrawShown(false)} />
         </Suspense>
       )}
-      {tickets.length === 0 ? (
-        !isOffered && <p className="text-2xl font-bold">No Tickets Available.</p>
-      ) : (
-        <section aria-label="Your tickets" className="flex flex-col gap-3">
-          {!isPlaying && installOffer}
-          <p className="text-sm text-ink-soft">
-            <UpdatedNote at={dataUpdatedAt} />
-          </p>
-          <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
-            {shownTickets.slice(0, shownCount).map((ticket) => (
+      <div className={`flex flex-col gap-6 ${isAlone ? 'lg:flex-row lg:items-start' : ''}`}>
+        {isOfferFirst && offers}
+        {tickets.length === 0 ? (
+          !isOffered && <p className="text-2xl font-bold">No Tickets Available.</p>
+        ) : (
+          <section
+            aria-label="Your tickets"
+            className={`flex flex-col gap-3 ${isAlone ? 'lg:w-96' : ''}`}
+          >
+            {isOfferFirst && installOffer}
+            <p className="text-sm text-ink-soft">
+              <UpdatedNote at={dataUpdatedAt} />
+            </p>
+            <ul
+              className={`grid grid-cols-1 gap-4 empty:hidden ${isAlone ? '' : 'md:grid-cols-2 xl:grid-cols-3'}`}
+            >
+              {openTickets.map((ticket) => (
+                <li key={ticket.id}>
+                  <TicketCard
+                    ticket={ticket}
+                    contest={findContest(ticket)}
+                    isNew={!isDrawShown && ticket.id === drawnTicket?.id}
+                  />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {!isOfferFirst && offers}
+      </div>
+      {!isOfferFirst && installOffer}
+      {finishedTickets.length > 0 && (
+        <section aria-labelledby="finished" className="flex flex-col gap-3">
+          <h2 id="finished" className="font-display text-h2 font-bold">
+            Finished
+          </h2>
+          <ul className="divide-y divide-line overflow-hidden rounded-ticket border border-line bg-surface">
+            {finishedTickets.slice(0, shownCount).map((ticket) => (
               <li key={ticket.id}>
-                <TicketCard
-                  ticket={ticket}
-                  contest={contests?.find(
-                    ({ tournament_id }) => tournament_id === ticket.tournament.id,
-                  )}
-                  isNew={!isDrawShown && ticket.id === drawnTicket?.id}
-                />
+                <FinishedTicket ticket={ticket} state={stateFor(ticket)} />
               </li>
             ))}
           </ul>
-          {tickets.length > shownCount && (
+          {finishedTickets.length > shownCount && (
             <Button className="self-start" onClick={() => setShownCount(shownCount + PAGE)}>
-              Show more of {formatCount(tickets.length, 'ticket')}
+              Show more of {formatCount(finishedTickets.length, 'ticket')}
             </Button>
           )}
         </section>
       )}
-      {isPlaying && offers}
-      {isPlaying && installOffer}
     </>
   );
 }

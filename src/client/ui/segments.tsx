@@ -14,7 +14,7 @@ export function Segments<Choice extends string>({
   onChoose,
 }: SegmentsProps<Choice>) {
   return (
-    <fieldset className="inline-flex max-w-full flex-wrap rounded-control border-2 border-edge bg-surface">
+    <fieldset className="inline-flex w-fit max-w-full flex-wrap rounded-control border-2 border-edge bg-surface">
       <legend className="sr-only">{label}</legend>
       {choices.map(({ value, label: text }) => (
         <button

@@ -23,7 +23,7 @@ export function AuthLayout({ title, promise, children }: AuthLayoutProps) {
         <DoorScene isMorning={title === 'Sign In'} />
         <PictureCaption>{promise}</PictureCaption>
       </div>
-      <div className="mx-auto flex w-full max-w-lg flex-col gap-6 px-4 py-8 md:px-8 md:py-14">
+      <div className="mx-auto flex w-full max-w-lg flex-col gap-6 px-4 py-8 md:mr-0 md:max-w-xl md:py-14 md:pr-16">
         <div className="flex items-center gap-4">
           <Logo className="size-12 shrink-0" />
           <h1 className="font-display text-h1 font-bold">{title}</h1>

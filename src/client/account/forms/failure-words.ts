@@ -17,7 +17,7 @@ const byProblem: Readonly<Record<string, string>> = {
   'username-taken': 'This username is taken. Choose another one.',
   'username-lookalike':
     'This username looks like one that is taken or reserved. Choose another one.',
-  'email-taken': "There's already an account with this email address.",
+  'email-taken': "There's already an account with this email address. If it's yours, sign in.",
   'link-invalid':
     'This link was already used or has expired. Ask for a new one, then use the link in the latest email.',
   'username-reserved': 'This username is reserved. Choose another one.',

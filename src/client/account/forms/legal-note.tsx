@@ -3,8 +3,8 @@ export function LegalNote() {
   return (
     <p className="text-ink-soft">
       By registering you accept the <LegalLink page="terms-and-conditions">Terms</LegalLink> and the{' '}
-      <LegalLink page="privacy-policy">Privacy Policy</LegalLink>. Gimme Points is not for children
-      under 13.
+      <LegalLink page="privacy-policy">Privacy Policy</LegalLink>. An account is for people of 13 or
+      older, a contest for people of 18 or older.
     </p>
   );
 }

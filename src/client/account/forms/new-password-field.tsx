@@ -19,10 +19,24 @@ export function NewPasswordField({ form, label }: NewPasswordFieldProps) {
       form={form}
       name="password"
       label={label}
-      hint={`At least ${least} characters.`}
+      hint={describePassword(form.values.password, least)}
       autoComplete="new-password"
     />
   );
+}
+
+const STRONG_LENGTH = 12;
+const FAIR_LENGTH = 8;
+
+/** Describes how hard a password of this length is to guess; for one that is too short, what is asked of it. */
+export function describePassword(password: string, least: number): string {
+  const length = [...password].length;
+  if (length < least) {
+    return `At least ${least} characters. ${STRONG_LENGTH} or more are safest, such as three words that nobody would put together.`;
+  }
+  if (length < FAIR_LENGTH) return 'Weak: quickly guessed. Make it longer, with another word.';
+  if (length < STRONG_LENGTH) return 'Fair. Another word makes it strong.';
+  return 'Long enough to be strong, if you use it nowhere else.';
 }
 
 /**

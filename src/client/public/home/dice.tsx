@@ -14,7 +14,7 @@ const Faces = lazy(async () => ({ default: (await import('./live/die-faces.tsx')
  * The section that proves the draw: how it is sealed, made and opened, with a check of a finished one on this device.
  */
 export function Dice({ facts: { next, finished } }: { facts: HomeFacts }) {
-  const sealed = next ?? finished?.contest;
+  const sealed = next?.contest ?? finished?.contest;
   const field = finished && finished.draw.entries.length > 0 ? finished.draw : null;
   return (
     <section className={`bg-brand-deep text-on-brand [--focus:var(--on-brand)] ${BELOW_FOLD}`}>

@@ -22,10 +22,15 @@ export interface BestTicket {
   readonly wonAgainst: number | null;
 }
 
+/** The open contest whose entry closes next, with its days: "27–29 Nov 2026"; null while nobody has set a day. */
+export interface NextEvent {
+  readonly contest: Contest;
+  readonly days: string | null;
+}
+
 /** The home page's facts about the running game. The page is complete without them. */
 export interface HomeFacts {
-  /** The open contest whose entry closes next. */
-  readonly next: Contest | null;
+  readonly next: NextEvent | null;
   /** The current tournament's players board while it's in play, and when this device loaded it (device clock, ms). */
   readonly live: {
     readonly name: string;
@@ -37,3 +42,10 @@ export interface HomeFacts {
 
 /** The facts loaded so far. */
 export const homeFacts = createStore<HomeFacts>({ next: null, live: null, finished: null });
+
+/** Describes the events of the game. They are LIV golf events where one that is set up has this name. */
+export function describeEvents({ next, live, finished }: HomeFacts): string {
+  const names = [next?.contest.name, live?.name, finished?.contest.name];
+  const isLiv = names.some((name) => name !== undefined && /\bLIV\b/i.test(name));
+  return isLiv ? 'Played on LIV golf events' : 'Played on live golf events';
+}

@@ -12,7 +12,7 @@ import { PrizeCards, useWaysToWin } from '../site/prize-cards.tsx';
 import { SiteFooter } from '../site/site-footer.tsx';
 import { StoreButtons } from '../site/store-buttons.tsx';
 import { Dice } from './dice.tsx';
-import type { FinishedContest, HomeFacts } from './home-facts.ts';
+import { describeEvents, type FinishedContest, type HomeFacts } from './home-facts.ts';
 import { HomeSlides } from './home-slides.tsx';
 import { NextContest } from './next-contest.tsx';
 import { useHomeFacts } from './use-home-facts.ts';
@@ -28,13 +28,7 @@ const SampleDraw = lazy(async () => ({
   default: (await import('./live/sample-draw.tsx')).SampleDraw,
 }));
 
-const PROMISES = [
-  'Played on LIV golf events',
-  'Anyone can play and win',
-  'No skill required',
-  'Live scoring',
-  'Great prizes',
-];
+const PROMISES = ['Anyone can play and win', 'No skill required', 'Live scoring', 'Great prizes'];
 
 interface HomeProps {
   /** True below the top of a player's home page, which has the page's heading. */
@@ -49,7 +43,7 @@ export function Home({ isBelow = false, installHint }: HomeProps) {
   const ways = useWaysToWin();
   return (
     <>
-      <title>Free To Play · Gimme Points</title>
+      <title>Free To Play Fantasy Golf · Gimme Points</title>
       <Hero facts={facts} isBelow={isBelow} />
       <section className={`mx-auto max-w-6xl px-4 py-section ${BELOW_FOLD}`}>
         <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -73,7 +67,7 @@ export function Home({ isBelow = false, installHint }: HomeProps) {
         <div className="flex flex-col gap-5">
           <h2 className="font-display text-h2 font-bold">Download Our App</h2>
           <p className="text-ink-soft">
-            It installs on phone, tablet and desktop, and works offline.{' '}
+            Download the app to a phone, tablet or desktop. It works offline, too.{' '}
             <Link to="/device-check" className="text-link underline">
               Check this device
             </Link>
@@ -94,13 +88,8 @@ export function Home({ isBelow = false, installHint }: HomeProps) {
  * The headline over the scene. The live strip covers the scene's last line of green, so it moves nothing when it
  * arrives.
  */
-function Hero({
-  facts: { next, live, finished },
-  isBelow,
-}: {
-  facts: HomeFacts;
-  isBelow: boolean;
-}) {
+function Hero({ facts, isBelow }: { facts: HomeFacts; isBelow: boolean }) {
+  const { next, live, finished } = facts;
   const Heading = isBelow ? 'h2' : 'h1';
   return (
     <section className="relative isolate overflow-hidden bg-sky text-sky-ink [--strip:7.25rem]">
@@ -109,25 +98,23 @@ function Hero({
       </div>
       <div aria-hidden="true" className="absolute inset-x-0 bottom-0 -z-10 h-(--strip) bg-near" />
       <div className="mx-auto grid max-w-6xl grid-cols-1 gap-x-10 px-4 pt-6 pb-[calc(min(41vw,26rem)+var(--strip))] lg:min-h-[52rem] lg:grid-cols-[minmax(0,1fr)_24rem] lg:pt-12 lg:pb-[calc(2.5rem+var(--strip))]">
-        <div className="flex flex-col items-start gap-6">
-          <Heading className="font-display text-hero font-bold">Free To Play</Heading>
-          <p className="max-w-md sm:text-lg">
-            Your ticket draws four golfers and a team. Their strokes at a real tournament are your
+        <div className="flex flex-col items-start gap-6 lg:gap-5">
+          <Heading className="font-display text-hero font-bold">
+            <span className="block">Free To Play</span>{' '}
+            <span className="block lg:text-[0.6em]">fantasy golf</span>
+          </Heading>
+          <p className="max-w-md text-lg">
+            Your free ticket draws four golfers and a team. Their strokes at the tournament are your
             points.
           </p>
-          <ul className="grid w-full max-w-2xl grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-x-5 gap-y-3 font-semibold sm:grid-cols-2 sm:text-lg">
-            <Tick>
-              <a href="#download" className="underline">
-                Download the app
-              </a>
-            </Tick>
-            {PROMISES.map((promise) => (
+          <NextContest next={next} />
+          <ul className="flex w-full max-w-2xl flex-wrap gap-x-5 gap-y-2 font-semibold sm:text-lg lg:max-w-104">
+            {[describeEvents(facts), ...PROMISES].map((promise) => (
               <Tick key={promise}>{promise}</Tick>
             ))}
           </ul>
           <div className="flex w-full flex-col gap-x-5 gap-y-3 sm:flex-row sm:flex-wrap sm:items-center">
             <FirstSteps />
-            <NextContest contest={next} />
           </div>
         </div>
         {finished && (

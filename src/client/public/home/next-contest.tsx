@@ -1,24 +1,28 @@
 import { useEffect, useState } from 'react';
-import type { Contest } from '../../../contract/game/tickets.ts';
 import { describeTimeLeft, isLastHour } from '../../ui/notes/time-left.ts';
+import type { NextEvent } from './home-facts.ts';
 
 const SECOND_MS = 1_000;
 const HALF_MINUTE_MS = 30_000;
 
 /**
- * The next event that can be entered, and how long. The lines are reserved before the texts arrive, so nothing moves.
+ * The next event that can be entered, its days, and how long entry is open. The lines are reserved before the texts
+ * arrive, so nothing moves.
  */
-export function NextContest({ contest }: { contest: Contest | null }) {
+export function NextContest({ next }: { next: NextEvent | null }) {
+  const closesAt = next?.contest.entry_closes_at ?? null;
   return (
-    <p className="min-h-18 max-w-sm leading-6 text-sky-soft sm:min-h-12">
-      {contest && (
+    <p className="min-h-18 leading-6 sm:min-h-12 text-sky-soft">
+      {next && (
         <>
-          Your free ticket for <strong className="text-sky-ink">{contest.name}</strong>: entry
-          closes{' '}
-          {contest.entry_closes_at === null ? (
+          <span className="block">
+            Next event: <strong className="text-sky-ink">{next.contest.name}</strong>
+          </span>
+          {next.days && `${next.days}. `}Entry closes{' '}
+          {closesAt === null ? (
             'with the first stroke.'
           ) : (
-            <Countdown closesAt={Date.parse(contest.entry_closes_at)} />
+            <Countdown closesAt={Date.parse(closesAt)} />
           )}
         </>
       )}

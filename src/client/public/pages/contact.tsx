@@ -1,53 +1,44 @@
-import { DoorScene } from '../../ui/scenes/door-scene.tsx';
-import { MailLink } from '../site/mail-link.tsx';
+import { ContactForm } from '../forms/contact-form.tsx';
+import { AsideCard } from '../site/aside-card.tsx';
+import { ContactDetails } from '../site/contact-details.tsx';
 import { PageLink } from '../site/page-link.tsx';
-import { PhoneLink } from '../site/phone-link.tsx';
 import { site } from '../site/site.ts';
 import { SitePage } from '../site/site-page.tsx';
 import { StoreButtons } from '../site/store-buttons.tsx';
 
-const card = 'flex min-w-0 flex-col gap-1 rounded-ticket border border-line bg-surface p-5';
-
-/** The page /contact. */
+/** The page /contact: the form that reaches a person, what to write, and the other ways. */
 export function Contact() {
   return (
-    <SitePage title="Contact" lead="A person answers." isWide>
-      <dl className="grid gap-4 lg:grid-cols-3">
-        {site.phone && (
-          <div className={card}>
-            <dt className="text-ink-soft">Phone</dt>
-            <dd className="font-display text-2xl font-bold">
-              <PhoneLink phone={site.phone} />
-            </dd>
-          </div>
-        )}
-        {site.email && (
-          <div className={card}>
-            <dt className="text-ink-soft">Email</dt>
-            <dd className="font-display text-2xl font-bold wrap-anywhere">
-              <MailLink address={site.email} />
-            </dd>
-          </div>
-        )}
-        <div className={card}>
-          <dt className="text-ink-soft">Would you rather fill in a form?</dt>
-          <dd className="font-display text-2xl font-bold">
-            <PageLink to="/help-and-support">Write to us</PageLink>
-          </dd>
-        </div>
-      </dl>
-      <section className="mt-4 grid grid-cols-1 overflow-hidden rounded-ticket border border-line bg-surface md:grid-cols-2">
-        <div className="flex flex-col items-start justify-center gap-4 p-5">
-          <h2 className="font-display text-h2 font-bold">Download Our App</h2>
-          <p className="text-ink-soft">
-            It installs on phone, tablet and desktop, and works offline.
-          </p>
+    <SitePage
+      title="Contact"
+      lead="A person reads every message."
+      aside={
+        <AsideCard title={site.email || site.phone ? 'Or reach us directly' : 'Who we are'}>
+          <ContactDetails />
+        </AsideCard>
+      }
+    >
+      <h2>Write to us</h2>
+      <p>The answer goes to the email address that you give here. Please tell us:</p>
+      <ul>
+        <li>About a ticket or its points: the event, the number on the ticket, and the hole.</li>
+        <li>
+          About the app: your device and browser, and what you saw.{' '}
+          <a href="/device-check">Check this device</a> lists most of that.
+        </li>
+        <li>About your account: your username. Never send your password.</li>
+      </ul>
+      <ContactForm />
+      <p>
+        Perhaps it is answered already: <PageLink to="/faqs">FAQs</PageLink>,{' '}
+        <PageLink to="/help-and-support">Help and support</PageLink>.
+      </p>
+      {(site.stores.ios ?? site.stores.android) && (
+        <>
+          <h2>Download Our App</h2>
           <StoreButtons />
-        </div>
-        <div aria-hidden="true" className="h-44 md:h-80">
-          <DoorScene isMorning />
-        </div>
-      </section>
+        </>
+      )}
     </SitePage>
   );
 }

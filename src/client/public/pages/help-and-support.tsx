@@ -1,11 +1,9 @@
 import { ContactForm } from '../forms/contact-form.tsx';
 import { StoredInvitation } from '../forms/stored-invitation.tsx';
 import { AsideCard } from '../site/aside-card.tsx';
-import { MailLink } from '../site/mail-link.tsx';
+import { ContactDetails } from '../site/contact-details.tsx';
 import { PageLink } from '../site/page-link.tsx';
-import { PhoneLink } from '../site/phone-link.tsx';
 import type { PublicPath } from '../site/public-paths.ts';
-import { site } from '../site/site.ts';
 import { SitePage } from '../site/site-page.tsx';
 
 /** The page /help-and-support: contact details, the contact form, technical support, feedback. */
@@ -14,7 +12,11 @@ export function HelpAndSupport() {
     <SitePage
       title="Help and Support"
       lead="Most questions already have an answer. For the rest, write to us."
-      aside={<ContactDetails />}
+      aside={
+        <AsideCard title="Reach us">
+          <ContactDetails />
+        </AsideCard>
+      }
     >
       <nav aria-label="Before you write" className="grid gap-3 sm:grid-cols-2">
         <Tile to="/faqs" title="FAQs">
@@ -62,32 +64,5 @@ function Tile({ to, title, children }: TileProps) {
       <span className="underline">{title}</span>
       <span className="text-base font-normal text-ink-soft">{children}</span>
     </PageLink>
-  );
-}
-
-function ContactDetails() {
-  return (
-    <AsideCard title="Reach us">
-      <dl className="flex w-full min-w-0 flex-col [&_dd+dt]:mt-3">
-        {site.email && (
-          <>
-            <dt className="text-sm text-ink-soft">Email</dt>
-            <dd className="wrap-anywhere">
-              <MailLink address={site.email} />
-            </dd>
-          </>
-        )}
-        {site.phone && (
-          <>
-            <dt className="text-sm text-ink-soft">Phone</dt>
-            <dd>
-              <PhoneLink phone={site.phone} />
-            </dd>
-          </>
-        )}
-        <dt className="text-sm text-ink-soft">Address</dt>
-        <dd>{site.address}</dd>
-      </dl>
-    </AsideCard>
   );
 }

@@ -23,7 +23,8 @@ export function TermsAndConditions() {
       </PageSection>
       <PageSection title="Eligibility">
         <p>
-          You must be 18 or older to enter a contest. The app is not for children under 13. The{' '}
+          The app is not for children under 13: from 13 on you may have an account and follow the
+          boards. You must be 18 or older to enter a contest, because contests have prizes. The{' '}
           <PageLink to="/official-rules">Official Rules</PageLink> say who else cannot enter.
         </p>
       </PageSection>

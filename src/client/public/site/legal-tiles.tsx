@@ -16,12 +16,13 @@ const tiles: readonly { to: PublicPath; label: string; about: string }[] = [
   },
 ];
 
-/** The links from a legal page to the others. */
-export function LegalTiles() {
+/** The links from a legal page to the others; `current` is the page's title. */
+export function LegalTiles({ current }: { current: string }) {
+  const others = tiles.filter(({ label }) => label !== current);
   return (
     <nav aria-label="Legal pages" className="mx-auto w-full max-w-6xl px-4 pb-12">
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        {tiles.map(({ to, label, about }) => (
+      <ul className="grid gap-4 sm:grid-cols-3">
+        {others.map(({ to, label, about }) => (
           <li key={to}>
             <PageLink
               to={to}

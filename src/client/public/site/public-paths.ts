@@ -6,7 +6,7 @@ export const descriptions = {
   '/account-deletion': 'Ask for your Gimme Points account and its data to be deleted.',
   '/community':
     'Where Gimme Points players meet: boards to follow, friends to find, and how we treat each other.',
-  '/contact': 'Call or write to the people behind Gimme Points, and get the app.',
+  '/contact': 'How to reach the people behind Gimme Points, and what to write.',
   '/download': 'Get Gimme Points for your phone or tablet.',
   '/faqs':
     'What Gimme Points is, how to sign up, what it costs, how points are counted, and how to reach us.',

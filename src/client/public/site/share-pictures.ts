@@ -27,7 +27,7 @@ export const sharePictures: Readonly<Record<SharedPath, SharePicture>> = {
     line: 'Your account and its data, when you ask.',
   },
   '/community': { title: 'Community', line: 'A game of luck is better in company.' },
-  '/contact': { title: 'Contact', line: 'A person answers.' },
+  '/contact': { title: 'Contact', line: 'A person reads every message.' },
   '/download': { title: 'Get the app', line: 'On phone, tablet and desktop, also offline.' },
   '/faqs': { title: 'FAQs', line: 'The questions we get most often.' },
   '/gimme-point-calculation-table': {

@@ -78,7 +78,7 @@ export function SiteFooter() {
           ))}
         </nav>
         <p className="text-sm text-ink-soft lg:col-span-2">
-          © 2024 {site.company}, a production company.
+          © 2024–{site.year} {site.company}, a production company.
         </p>
       </div>
     </footer>

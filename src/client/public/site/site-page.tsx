@@ -72,7 +72,7 @@ export function SitePage({
           )}
         </div>
       </article>
-      {isLegal && <LegalTiles />}
+      {isLegal && <LegalTiles current={title} />}
       {isGame && <PlayBand />}
       <SiteFooter />
     </div>

@@ -49,6 +49,8 @@ export interface Site {
   /** The site's origin, for canonical links, shared links and the sitemap; null when the operator did not set it. */
   readonly url: string | null;
   readonly company: string;
+  /** The year of the build, for the copyright. */
+  readonly year: number;
   /** How visitors reach the operator; null for what nobody gave, so that no page shows an invented one. */
   readonly email: string | null;
   readonly privacyEmail: string | null;
@@ -81,6 +83,7 @@ export function parseSite(env: Record<string, string | undefined>): Site {
   return {
     url: read.PUBLIC_URL ?? null,
     company: read.COMPANY_NAME,
+    year: new Date().getFullYear(),
     email: read.CONTACT_EMAIL ?? demo?.email ?? null,
     privacyEmail: read.PRIVACY_EMAIL ?? demo?.privacyEmail ?? read.CONTACT_EMAIL ?? null,
     phone: read.CONTACT_PHONE ?? demo?.phone ?? null,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RewardsAndPrizes } from '../../public/pages/rewards-and-prizes.tsx';
+import { RewardsAndPrizes } from '../../public/prizes/rewards-and-prizes.tsx';
 
 export const Route = createFileRoute('/(public)/rewards-and-prizes')({
   component: RewardsAndPrizes,

@@ -12,6 +12,7 @@ import { RankNote } from '../../ui/notes/rank-note.tsx';
 import { StaleNotice } from '../../ui/notes/stale-notice.tsx';
 import { UpdatedNote } from '../../ui/notes/updated-note.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { isTicketStarted } from '../../ui/ticket/is-ticket-started.ts';
 import { TicketResult } from '../../ui/ticket/ticket-result.tsx';
 import { receiptQuery } from '../queries.ts';
 import { ShareTicket } from '../share-ticket.tsx';
@@ -71,6 +72,7 @@ function Receipt({ receipt, readAt }: { receipt: TicketReceipt; readAt: number }
     tournament.state,
   );
   const { label, points } = describeTicketStatus(ticket, state);
+  const isStarted = isTicketStarted(ticket, state);
   return (
     <>
       <section className="flex flex-col gap-2">
@@ -85,12 +87,14 @@ function Receipt({ receipt, readAt }: { receipt: TicketReceipt; readAt: number }
         )}
         <TicketResult ticket={ticket} state={state} />
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <strong className="font-display text-5xl">{formatTicketPoints(hundredths)}</strong>
-          <span className="font-display text-xl font-bold">G.P</span>
+          <strong className="font-display text-5xl">
+            {isStarted ? formatTicketPoints(hundredths) : 'Not started'}
+          </strong>
+          {isStarted && <span className="font-display text-xl font-bold">G.P</span>}
           <Chip look="edge" isLive={state === 'in-play'}>
             {label}
           </Chip>
-          {points !== label && <span className="font-semibold">{points}</span>}
+          {isStarted && points !== label && <span className="font-semibold">{points}</span>}
           <span className="text-sm text-ink-soft">
             <UpdatedNote at={readAt} />
           </span>

@@ -45,7 +45,7 @@ export function HeroScene() {
         <path d={near} fill="var(--near)" />
         <Green x={660} y={652} rx={140} ry={20} />
         <Flag x={664} y={652} height={200} size={2.9} />
-        <Ball x={594} y={659} r={10} />
+        <Ball x={742} y={661} r={10} />
       </svg>
     </>
   );

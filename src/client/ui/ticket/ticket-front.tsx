@@ -6,9 +6,10 @@ import { Chip } from '../chip.tsx';
 import { formatPoints } from '../golf-words.ts';
 import { EventScene } from '../scenes/event-scenes.tsx';
 import { describeSuspension } from '../suspension-words.ts';
+import { isTicketStarted } from './is-ticket-started.ts';
 
 interface TicketFrontProps {
-  ticket: Pick<Ticket, 'tournament' | 'fantasy_point' | 'place' | 'ticket_status'>;
+  ticket: Pick<Ticket, 'tournament' | 'fantasy_point' | 'place' | 'ticket_status' | 'competitors'>;
   state: EventState;
   /** The chip's label. */
   label: string;
@@ -24,6 +25,7 @@ export function TicketFront({ ticket, state, label, points, titleRef, aside }: T
   const { tournament, fantasy_point, place } = ticket;
   const { name, country, round_id, rounds, suspension } = tournament;
   const isSuspended = state === 'in-play' && suspension !== undefined;
+  const isStarted = isTicketStarted(ticket, state);
   const movement = place && state === 'in-play' ? describeMovement(place) : null;
   return (
     <header className="@container relative isolate flex min-h-44 flex-col justify-between gap-6 overflow-hidden p-4">
@@ -58,9 +60,9 @@ export function TicketFront({ ticket, state, label, points, titleRef, aside }: T
       <div className="-m-4 mt-0 flex flex-wrap items-end justify-between gap-x-4 bg-near px-4 pt-1 pb-3 text-white">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <strong className="font-display text-[min(3rem,24cqi)] leading-none">
-            {formatPoints(fantasy_point)}
+            {isStarted ? formatPoints(fantasy_point) : 'Not started'}
           </strong>
-          <span className="font-display text-xl font-bold">G.P</span>
+          {isStarted && <span className="font-display text-xl font-bold">G.P</span>}
         </p>
         <p className="ml-auto text-right text-sm leading-tight">
           {aside ??
@@ -79,7 +81,7 @@ export function TicketFront({ ticket, state, label, points, titleRef, aside }: T
                 )}
               </>
             ))}
-          <span className="block">{points}</span>
+          <span className="block">{isStarted ? points : 'G.P with the first stroke'}</span>
         </p>
       </div>
     </header>

@@ -5,6 +5,7 @@ import { ticketEndpoints } from '../../../../contract/game/ticket-endpoints.ts';
 import { callApi } from '../../../api/api.ts';
 import { mediaUrl } from '../../../api/media-url.ts';
 import { Chip } from '../../../ui/chip.tsx';
+import { eventWords } from '../../../ui/event-words.ts';
 import { toParSoFar } from '../../../ui/golf-words.ts';
 import { UpdatedNote } from '../../../ui/notes/updated-note.tsx';
 import type { HomeFacts } from '../home-facts.ts';
@@ -27,7 +28,7 @@ export function LiveStrip({ live }: { live: NonNullable<HomeFacts['live']> }) {
       <div className="mx-auto flex h-full max-w-6xl flex-col justify-center gap-2 px-4">
         <div className="flex items-center gap-x-3 text-sm">
           <Chip look="onBrand" isLive>
-            Live
+            {eventWords['in-play'].label}
           </Chip>
           <p className="min-w-0 grow leading-tight">
             <strong className="mr-3 block sm:inline">{name}</strong>

@@ -1,9 +1,11 @@
 import { boardEndpoints } from '../../../../contract/game/board-endpoints.ts';
 import type { PlayerRow, PointsBoard, TeamRow } from '../../../../contract/game/boards.ts';
+import { gameEndpoints } from '../../../../contract/game/game-endpoints.ts';
 import { ticketEndpoints } from '../../../../contract/game/ticket-endpoints.ts';
 import type { Contest, Draw, DrawnTicket } from '../../../../contract/game/tickets.ts';
 import { callApi } from '../../../api/api.ts';
-import { type BestTicket, type FinishedContest, homeFacts } from '../home-facts.ts';
+import { formatEventDays } from '../../../ui/dates.ts';
+import { type BestTicket, type FinishedContest, homeFacts, type NextEvent } from '../home-facts.ts';
 
 /** The number of players in the live strip. */
 const TOP = 5;
@@ -15,7 +17,7 @@ const TOP = 5;
 export async function loadHomeFacts(): Promise<void> {
   const contests = await callApi(ticketEndpoints.contests).catch(() => null);
   if (!contests) return;
-  homeFacts.set({ ...homeFacts.get(), next: findNext(contests) });
+  homeFacts.set({ ...homeFacts.get(), next: await findNext(contests) });
   await loadLiveBoard(contests);
   const finished = await loadFinishedContest(contests).catch(() => null);
   homeFacts.set({ ...homeFacts.get(), finished });
@@ -42,17 +44,20 @@ export async function loadLiveBoard(contests: readonly Contest[]): Promise<void>
   const contest = contests.find(({ tournament_id }) => tournament_id === board?.tournament_id);
   // The board also has golfers who haven't begun. Early in round 1 they are the majority.
   const rows = board?.rows.filter(({ strokes }) => strokes > 0) ?? [];
-  const isLive = board?.status === 'live' && !board.cancelled && contest && rows.length > 0;
+  // Also between two rounds, when no round is live.
+  const isLive = board?.state === 'in-play' && contest && rows.length > 0;
   const live = isLive ? { name: contest.name, board: { ...board, rows }, at: Date.now() } : null;
   homeFacts.set({ ...homeFacts.get(), live });
 }
 
-/** Returns the open contest whose entry closes next. */
-function findNext(contests: readonly Contest[]): Contest | null {
+async function findNext(contests: readonly Contest[]): Promise<NextEvent | null> {
   const closes = ({ entry_closes_at }: Contest) =>
     entry_closes_at === null ? Number.POSITIVE_INFINITY : Date.parse(entry_closes_at);
   const [next] = contests.filter(({ open }) => open).sort((a, b) => closes(a) - closes(b));
-  return next ?? null;
+  if (!next) return null;
+  const tournaments = await callApi(gameEndpoints.tournaments).catch(() => []);
+  const event = tournaments.find(({ id }) => id === next.tournament_id);
+  return { contest: next, days: event ? formatEventDays(event, event.time_zone) : null };
 }
 
 async function loadFinished(contest: Contest): Promise<FinishedContest | null> {

@@ -1,17 +1,25 @@
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useDeviceValue } from '../../session/store.ts';
+import { gameWords } from '../pages/game-words.ts';
+import { InfoCard } from '../pages/info-card.tsx';
+import { LEGAL_TEXT_DATE } from '../pages/legal-dates.ts';
+import { Podium } from '../pages/step-pictures.tsx';
 import { Fold } from '../site/fold.tsx';
 import { PageLink } from '../site/page-link.tsx';
 import { PrizeCards, useWaysToWin } from '../site/prize-cards.tsx';
 import { prose } from '../site/prose.ts';
+import { site } from '../site/site.ts';
 import { SitePage } from '../site/site-page.tsx';
-import { gameWords } from './game-words.ts';
-import { InfoCard } from './info-card.tsx';
-import { LEGAL_TEXT_DATE } from './legal-dates.ts';
-import { Podium } from './step-pictures.tsx';
+
+const PrizeDates = lazy(async () => ({
+  default: (await import('./prize-dates.tsx')).PrizeDates,
+}));
 
 /** The page /rewards-and-prizes, about the three prizes and how to win them. */
 export function RewardsAndPrizes() {
   const ways = useWaysToWin();
+  const isOnDevice = useDeviceValue(() => true, false);
   return (
     <SitePage
       title="Rewards and Prizes"
@@ -23,12 +31,28 @@ export function RewardsAndPrizes() {
     >
       <h2 className="sr-only">The prizes</h2>
       <PrizeCards isLarge />
+      {isOnDevice && (
+        <Suspense>
+          <PrizeDates />
+        </Suspense>
+      )}
       <div className="mt-10 grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className={prose}>
           <h2>How they are won</h2>
           <p>
-            {gameWords.drawn} {gameWords.ranked}
+            {gameWords.drawn} {gameWords.ranked} The prize of a week, a month or the season goes to
+            the most points from all tickets in it, once its events are official.
           </p>
+          <h2>Who can win</h2>
+          <ul>
+            <li>You are 18 or older.</li>
+            <li>You live in a country whose law allows a free contest of this kind.</li>
+            <li>You confirmed your email address before the event's first stroke.</li>
+            <li>
+              You enter no scores, and neither you nor your household works for {site.company}.
+            </li>
+          </ul>
+          <p>Whoever may not win is passed over, and the next on the board gets the prize.</p>
           <Fold title="If two tickets are equal">
             <p>{gameWords.ties}</p>
           </Fold>
