@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { setUpEndpoints } from '../../../../contract/admin/set-up-endpoints.ts';
 import type { AdminTournament } from '../../../../contract/game/states.ts';
-import { rulesetVersions } from '../../../../golf/ruleset.ts';
+import type { HoleClass } from '../../../../golf/hole-class.ts';
+import { findRuleset, rulesetVersions } from '../../../../golf/ruleset.ts';
 import { callApi } from '../../../api/api.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { useAskBeforeLeaving } from '../../../ui/leave/use-ask-before-leaving.tsx';
@@ -11,7 +12,6 @@ import { FieldGrid } from '../form/field-grid.tsx';
 import { SaveRow } from '../form/save-row.tsx';
 import { useSave } from '../form/use-save.ts';
 import { useFormDraft } from '../form/use-shared-draft.ts';
-import { PointsTable } from './points-table.tsx';
 
 const RulesFields = v.object({
   ruleset_version: v.pipe(v.string(), v.transform(Number), v.picklist(rulesetVersions)),
@@ -108,4 +108,41 @@ function toRuleTexts({ ruleset_version, streak_max_per_round }: AdminTournament)
     ruleset_version: String(ruleset_version),
     streak_max: streak_max_per_round === null ? '' : String(streak_max_per_round),
   };
+}
+
+const classes: Readonly<Record<HoleClass, string>> = {
+  albatross: 'Albatross',
+  'hole-in-one': 'Hole in one',
+  eagle: 'Eagle',
+  birdie: 'Birdie',
+  par: 'Par',
+  bogey: 'Bogey',
+  'double-bogey-or-worse': 'Double bogey or worse',
+};
+
+/** The table of a ruleset's points. */
+function PointsTable({ version }: { version: number }) {
+  const { holePoints, streak, bogeyFree, teamPoints } = findRuleset(version);
+  const rows: [string, number][] = [
+    ...Object.entries(classes).map(([name, label]): [string, number] => [
+      label,
+      holePoints[name as HoleClass],
+    ]),
+    [`Birdie streak, ${streak.holes} holes`, streak.points],
+    ['Bogey free round', bogeyFree],
+    ...teamPoints.map((points, index): [string, number] => [`Team, place ${index + 1}`, points]),
+  ];
+  return (
+    <section className="admin-card" aria-labelledby="points-table">
+      <h2 id="points-table">Points</h2>
+      <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-x-5">
+        {rows.map(([label, hundredths]) => (
+          <div key={label} className="flex justify-between gap-3 border-b border-line py-1.5">
+            <dt>{label}</dt>
+            <dd className="font-semibold tabular-nums">{(hundredths / 100).toFixed(2)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
 }

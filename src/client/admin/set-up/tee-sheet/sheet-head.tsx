@@ -3,7 +3,6 @@ import type { TeeSheetDocument } from '../../../../contract/admin/tee-sheet.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatDateTime } from '../../../ui/dates.ts';
 import { isSameSheet } from './groups/edit-groups.ts';
-import { SheetReason } from './publish/sheet-reason.tsx';
 
 interface SheetHeadProps {
   document: TeeSheetDocument;
@@ -84,4 +83,21 @@ function describeSaved(
   { time_zone }: Pick<TeeSheetDocument, 'time_zone'>,
 ): string {
   return at === null ? '' : ` by ${by ?? 'the operator'}, ${formatDateTime(at, time_zone)}`;
+}
+
+interface SheetReasonProps {
+  /** The round's status, which is why a reason is needed. */
+  status: string;
+  reason: string;
+  onReason: (reason: string) => void;
+}
+
+/** The field for the reason of a tee sheet change after its round began. */
+function SheetReason({ status, reason, onReason }: SheetReasonProps) {
+  return (
+    <label className="grid gap-1 text-work text-ink-soft">
+      Reason, because the round is {status}
+      <input value={reason} maxLength={300} onChange={(event) => onReason(event.target.value)} />
+    </label>
+  );
 }
