@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import { describeFailedWrite, toOutcome, type WriteWords } from '../../api/outcome.ts';
+import { toOutcome, type WriteWords } from '../../api/outcome.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ReasonField } from '../../ui/form/reason-field.tsx';
 import { useReason } from '../../ui/form/use-reason.ts';
 import { SignInAfter } from '../../ui/notes/sign-in-after.tsx';
 import { WorkButton } from '../table/work-button.tsx';
-import { WantedList } from './wanted-list.tsx';
+import { WriteFailure } from './write-failure.tsx';
 
 interface AskDialogProps {
   title: ReactNode;
@@ -90,32 +90,5 @@ export function AskDialog({
         </div>
       </form>
     </Dialog>
-  );
-}
-
-interface WriteFailureProps {
-  error: Error | null;
-  words: WriteWords;
-}
-
-/** Why a write has no result, with what is still needed before it can be done. Read out when it appears. */
-function WriteFailure({ error, words }: WriteFailureProps) {
-  const problem = error && toOutcome(error).problem;
-  const wanted = (problem?.type === 'not-ready' ? problem.errors : null) ?? [];
-  return (
-    <div role="alert" className="empty:hidden">
-      {error && (
-        <div data-kind="failed" className="notice">
-          {wanted.length === 0 ? (
-            <p>{describeFailedWrite(error, words)}</p>
-          ) : (
-            <WantedList
-              title="Missing for this step"
-              wanted={wanted.map(({ message }) => message)}
-            />
-          )}
-        </div>
-      )}
-    </div>
   );
 }

@@ -100,7 +100,6 @@ export function StateTab() {
       <TournamentCard tournament={tournament} next={next} onAsk={openStep} />
       {parsRound && (
         <ParsDialog
-          tournament={tournament.id}
           round={parsRound}
           onClose={() => setParsRound(null)}
           onSaved={() => {

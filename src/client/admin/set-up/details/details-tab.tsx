@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { setUpEndpoints } from '../../../../contract/admin/set-up-endpoints.ts';
+import type { TournamentDetailsBody } from '../../../../contract/admin/tournament-details.ts';
 import { formatCount } from '../../../../contract/base/counts.ts';
 import type { AdminTournament } from '../../../../contract/game/states.ts';
 import {
@@ -13,17 +14,16 @@ import {
 } from '../../../../set-up/details/check-details.ts';
 import { callApi } from '../../../api/api.ts';
 import { formatDateTime } from '../../../ui/dates.ts';
+import { FieldGrid } from '../../../ui/form/field-grid.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { useFormDocument } from '../../../ui/form/use-document.ts';
 import { useAskBeforeLeaving } from '../../../ui/leave/use-ask-before-leaving.tsx';
 import { AskDialog } from '../../ask/ask-dialog.tsx';
+import { ConflictNotice } from '../../ask/conflict-notice.tsx';
+import { SaveRow } from '../../ask/save-row.tsx';
 import { WorkButton } from '../../table/work-button.tsx';
-import { useShownTournament } from '../../tournaments/read/open-tournament.ts';
+import { useTournamentDocument } from '../../tournaments/read/open-tournament.ts';
 import { statesListQuery, statesQuery } from '../../tournaments/read/tournament-queries.ts';
-import { ConflictNotice } from '../form/conflict-notice.tsx';
-import { FieldGrid } from '../form/field-grid.tsx';
-import { SaveRow } from '../form/save-row.tsx';
-import { useSave } from '../form/use-save.ts';
-import { useFormDraft } from '../form/use-shared-draft.ts';
 import {
   DetailsFields,
   type DetailsTexts,
@@ -36,14 +36,18 @@ import { PlaceFields, TimeFields } from './field-groups.tsx';
 
 /** The form with a tournament's details (product 12.15). */
 export function DetailsTab() {
-  const present = useShownTournament();
-  const draft = useFormDraft({
+  const document = useTournamentDocument();
+  const { present } = document;
+  const draft = useFormDocument({
     schema: DetailsFields,
-    present,
+    ...document,
     format: formatDetails,
     notStored: ['reason'],
+    send: (body: TournamentDetailsBody) => callApi(setUpEndpoints.tournamentDetails, { body }),
+    words: { thing: 'the details were saved', next: 'Try again: they are saved once.' },
+    getField: findField,
   });
-  const { form, shown, isChanged, isSaved } = draft;
+  const { form, shown, isChanged, isSaved, saving } = draft;
 
   const read = form.ready && toDetails(form.ready, shown);
   const wrong = read && 'wrong' in read ? read.wrong : {};
@@ -54,22 +58,7 @@ export function DetailsTab() {
   const checked = {
     ...form,
     getError: (name: keyof DetailsTexts) => form.getError(name) ?? wrong[name],
-    ready: details === null || lacksReason ? null : details,
   };
-  const saving = useSave(
-    checked,
-    (ready) =>
-      callApi(setUpEndpoints.tournamentDetails, {
-        body: {
-          tournament_id: shown.id,
-          row_version: shown.row_version,
-          ...ready,
-          ...(form.ready?.reason && { reason: form.ready.reason }),
-        },
-      }),
-    draft.onSaved,
-    findField,
-  );
   const question = useAskBeforeLeaving(isChanged);
   const now = new Date();
   const getLock = (name: Parameters<typeof explainLock>[0]) => explainLock(name, before, now);
@@ -90,8 +79,14 @@ export function DetailsTab() {
         noValidate
         className="set-up-form"
         onSubmit={(event) => {
-          draft.clearSaved();
-          void saving.onSubmit(event);
+          event.preventDefault();
+          if (details === null || lacksReason) return;
+          draft.save({
+            tournament_id: shown.id,
+            row_version: shown.row_version,
+            ...details,
+            ...(form.ready?.reason && { reason: form.ready.reason }),
+          });
         }}
       >
         {isFixed && <p>{getLock('name')} Nobody can change its details.</p>}
@@ -112,8 +107,9 @@ export function DetailsTab() {
             )}
             <p role="status">{isSaved ? 'The details are saved.' : ''}</p>
             <SaveRow
-              saving={isSaved ? { ...saving, problem: null } : saving}
+              saving={saving}
               label="Save the details"
+              isDisabled={details === null || lacksReason}
             >
               {isChanged && <WorkButton onClick={form.reset}>Undo changes</WorkButton>}
             </SaveRow>

@@ -4,6 +4,8 @@ import type { FieldDocument, FieldGolfer } from '../../../../contract/admin/fiel
 import type { ImportAnswer } from '../../../../contract/admin/import-body.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
+import { isReason, ReasonInput } from '../../ask/reason-input.tsx';
+import { WriteFailure } from '../../ask/write-failure.tsx';
 import type { RowAnswer } from '../../importer/plan/import-rows.ts';
 import { describeTicketCount } from '../../importer/plan/import-words.ts';
 import {
@@ -11,10 +13,8 @@ import {
   createImportPreview,
   type PreviewRow,
 } from '../../importer/plan/preview.ts';
-import { isReasonRight, ReasonInput } from '../../importer/plan/reason-input.tsx';
 import { useTicketMoves } from '../../importer/plan/use-ticket-moves.ts';
-import { FailureNotice } from '../../importer/save/save-bar.tsx';
-import { useSaveImport } from '../../importer/save/use-save-import.ts';
+import { importWords, sendImport, useImportWrite } from '../../importer/save/use-save-import.ts';
 import { EffectChip } from '../../importer/table/effect-chip.tsx';
 import { WorkButton } from '../../table/work-button.tsx';
 import { PictureEditor } from '../pictures/picture-editor.tsx';
@@ -41,7 +41,7 @@ export function GolferDialog({ document, task: asked, onChanged, onClose }: Golf
   const [values, setValues] = useState(() => startValues(task, findReplaced(document, task)));
   const [given, setAnswers] = useState<ReadonlyMap<string | null, RowAnswer>>(new Map());
   const [reason, setReason] = useState('');
-  const sending = useSaveImport(document.tournament_id, onChanged);
+  const saving = useImportWrite(sendImport, onChanged);
   const needsReason = fieldKind.needsReason(document, null);
   const rows = useMemo(
     () => carryAnswersOver(fieldKind, document, [createGolferRow(task, values, given)]),
@@ -61,7 +61,7 @@ export function GolferDialog({ document, task: asked, onChanged, onClose }: Golf
     [document, preview, effect],
   );
   const tickets = useTicketMoves(needsReason ? body : null);
-  const isReady = body !== null && !sending.isSaving && isReasonRight(reason, needsReason);
+  const isReady = body !== null && !saving.isPending && (!needsReason || isReason(reason));
   // While the name is empty every value is missing, which the admin knows.
   const isEmpty = values.full_name.trim() === '';
 
@@ -72,7 +72,7 @@ export function GolferDialog({ document, task: asked, onChanged, onClose }: Golf
 
   function save() {
     if (!body || !isReady) return;
-    sending.save(needsReason ? { ...body, reason: reason.trim() } : body, { onSuccess: onClose });
+    saving.mutate(needsReason ? { ...body, reason: reason.trim() } : body, { onSuccess: onClose });
   }
 
   return (
@@ -106,9 +106,9 @@ export function GolferDialog({ document, task: asked, onChanged, onClose }: Golf
             onAnswer={(column, answer) => setAnswers(new Map(answers).set(column, answer))}
           />
         )}
-        {needsReason && <ReasonInput reason={reason} isNeeded onReason={setReason} />}
+        {needsReason && <ReasonInput reason={reason} onReason={setReason} />}
         {tickets && <p role="status">{describeTicketCount(tickets)}</p>}
-        <FailureNotice failure={sending.failure} />
+        <WriteFailure error={saving.error} words={importWords} />
         <div className="list-answers">
           {task.kind === 'change' && task.golfer.replaces === null && (
             <WorkButton
@@ -122,9 +122,9 @@ export function GolferDialog({ document, task: asked, onChanged, onClose }: Golf
             </WorkButton>
           )}
           <WorkButton onClick={onClose}>Cancel</WorkButton>
-          {sending.failure && <SignInAfter error={sending.failure.error} />}
+          <SignInAfter error={saving.error} />
           <WorkButton type="submit" look="main" aria-disabled={!isReady}>
-            {sending.isSaving ? 'Saving...' : 'Save'}
+            {saving.isPending ? 'Saving...' : 'Save'}
           </WorkButton>
         </div>
       </form>

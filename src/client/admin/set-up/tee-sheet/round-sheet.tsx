@@ -6,12 +6,12 @@ import { namePlayerColumn } from '../../../../set-up/tee-sheet/name-player-colum
 import { planTeeSheet } from '../../../../set-up/tee-sheet/plan-tee-sheet.ts';
 import { shapeSheet } from '../../../../set-up/tee-sheet/shape-sheet.ts';
 import { teeSheetFile } from '../../../../set-up/tee-sheet/tee-sheet-file.ts';
+import { LoadingCard } from '../../../ui/form/loading-card.tsx';
 import { FileImporter } from '../../importer/file-importer.tsx';
 import { ImporterFold } from '../../importer/importer-fold.tsx';
 import type { ImporterKind } from '../../importer/plan/importer-kind.ts';
 import type { ImportSource } from '../../importer/source/parse-source.ts';
 import { FailedList } from '../../table/list-faces.tsx';
-import { LoadingCard } from '../form/loading-card.tsx';
 import { teeSheetQuery } from './publish/tee-sheet-queries.ts';
 import { SheetEditor } from './sheet-editor.tsx';
 

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { TeeSheetDocument } from '../../../../contract/admin/tee-sheet.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatDateTime } from '../../../ui/dates.ts';
+import { isReason, ReasonInput } from '../../ask/reason-input.tsx';
 import { isSameSheet } from './groups/edit-groups.ts';
 
 interface SheetHeadProps {
@@ -52,12 +53,18 @@ export function SheetHead({
           {published && ' Tablets show the published tee sheet.'}
         </p>
       )}
-      {needsReason && <SheetReason status={round_status} reason={reason} onReason={onReason} />}
+      {needsReason && (
+        <ReasonInput
+          label={`Reason, because the round is ${round_status}`}
+          reason={reason}
+          onReason={onReason}
+        />
+      )}
       {onSave && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <Button
             look="primary"
-            disabled={!hasChanges || isBusy || (needsReason && reason.trim().length < 3)}
+            disabled={!hasChanges || isBusy || (needsReason && !isReason(reason))}
             onClick={onSave}
           >
             Save the draft
@@ -83,21 +90,4 @@ function describeSaved(
   { time_zone }: Pick<TeeSheetDocument, 'time_zone'>,
 ): string {
   return at === null ? '' : ` by ${by ?? 'the operator'}, ${formatDateTime(at, time_zone)}`;
-}
-
-interface SheetReasonProps {
-  /** The round's status, which is why a reason is needed. */
-  status: string;
-  reason: string;
-  onReason: (reason: string) => void;
-}
-
-/** The field for the reason of a tee sheet change after its round began. */
-function SheetReason({ status, reason, onReason }: SheetReasonProps) {
-  return (
-    <label className="grid gap-1 text-work text-ink-soft">
-      Reason, because the round is {status}
-      <input value={reason} maxLength={300} onChange={(event) => onReason(event.target.value)} />
-    </label>
-  );
 }

@@ -1,18 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { Moves } from '../../../../contract/game/office.ts';
+import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { ParsBody } from '../../../../contract/game/office.ts';
 import { officeEndpoints } from '../../../../contract/game/office-endpoints.ts';
 import type { AdminRound } from '../../../../contract/game/states.ts';
 import { callApi } from '../../../api/api.ts';
-import { toOutcome } from '../../../api/outcome.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import type { WriteWords } from '../../../api/outcome.ts';
 import { outlastDoubleTap } from '../../../ui/double-tap.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { useForm } from '../../../ui/form/use-form.ts';
+import { useFormDocument } from '../../../ui/form/use-document.ts';
 import { useAskBeforeLeaving } from '../../../ui/leave/use-ask-before-leaving.tsx';
 import { AskDialog } from '../../ask/ask-dialog.tsx';
+import { FailedNotice } from '../../ask/failed-notice.tsx';
 import { describeMoves } from '../../move-words.ts';
+import { useShownTournament } from '../read/open-tournament.ts';
 import { statesQuery } from '../read/tournament-queries.ts';
 import {
   describePars,
@@ -23,8 +23,21 @@ import {
   toParTexts,
 } from './pars-form.ts';
 
+const LeaveQuestion = lazy(async () => ({
+  default: (await import('../../../ui/leave/leave-question.tsx')).LeaveQuestion,
+}));
+
+const saveWords: WriteWords = {
+  thing: 'the pars were saved',
+  next: 'Try again: they are saved once.',
+};
+const previewWords: WriteWords = {
+  ...saveWords,
+  unknown: 'No answer came, and nothing was saved. Try again.',
+};
+
 interface ParsDialogProps {
-  tournament: number;
+  /** The round as the admin was shown it. */
   round: AdminRound;
   onClose: () => void;
   onSaved: () => void;
@@ -32,34 +45,58 @@ interface ParsDialogProps {
 
 /**
  * The dialog that changes a round's pars. All points depend on them, so the admin must see the consequences before
- * saving.
+ * saving. After somebody else's change, it starts from the new pars.
  */
-export function ParsDialog({ tournament, round, onClose, onSaved }: ParsDialogProps) {
-  // A later load must not change the round that the admin was shown.
-  const [parsRound] = useState(round);
-  const { round_id, status, has_strokes } = parsRound;
+export function ParsDialog({ round, onClose, onSaved }: ParsDialogProps) {
+  const { id, rounds } = useShownTournament();
+  const { round_id, status, has_strokes } = round;
+  const present = rounds.find((one) => one.round_id === round_id)?.pars ?? round.pars;
+  const draft = useFormDocument({
+    schema: ParsFields,
+    present,
+    getVersion: (pars) => pars.join(),
+    format: toParTexts,
+    send: async (body: ParsBody) => (await callApi(officeEndpoints.pars, { body })).pars,
+    queryKey: null,
+    others: [statesQuery(id).queryKey],
+    words: saveWords,
+  });
+  const { form, shown: from, isChanged, isSaved, hasConflict, rebaseTyped, saving } = draft;
+  const preview = useMutation({
+    // The save button replaces the preview button. A double tap must not save what the admin has not read.
+    mutationFn: (body: ParsBody) => outlastDoubleTap(callApi(officeEndpoints.pars, { body })),
+  });
+  const [conflict, setConflict] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const { from, conflict, write, send, findMoves } = usePars(tournament, parsRound, onSaved);
-  const form = useForm(ParsFields, toParTexts(from));
-  const isTyped = Object.keys(form.changed).length > 0;
-  const question = useAskBeforeLeaving(isTyped);
+  const question = useAskBeforeLeaving(isChanged);
+  useEffect(() => {
+    if (isSaved) onSaved();
+  }, [isSaved, onSaved]);
+  useEffect(() => {
+    if (!hasConflict) return;
+    setConflict(describeParsConflict(from, present));
+    rebaseTyped();
+  });
   const pars = parseParTexts(form.values);
-  const moves = pars && findMoves(pars);
+  const { data, variables } = preview;
+  const isShown = variables?.from.join() === from.join() && variables.pars.join() === pars?.join();
+  const moves = isShown && data ? data.moves : null;
   const needsReason = has_strokes || (status !== 'setup' && status !== 'live');
-  const isChanged = pars !== null && pars.join() !== from.join();
-  const isReady = isChanged && form.ready !== null;
-  const close = () => (isTyped ? setAsking(true) : onClose());
+
+  function send(reason: string) {
+    if (!pars) return;
+    const change = { tournament_id: id, round_id, from: [...from], pars };
+    const body = { ...change, dry_run: moves === null, ...(reason !== '' && { reason }) };
+    setConflict(null);
+    if (moves) draft.save(body);
+    else preview.mutate(body);
+  }
+
   if (isAsking) {
     return (
-      <Dialog title="Leave without saving?" onClose={() => setAsking(false)}>
-        <p>The pars of round {round_id} that you typed are not saved.</p>
-        <div className="list-answers">
-          <Button onClick={() => setAsking(false)}>Go on typing</Button>
-          <Button look="danger" onClick={onClose}>
-            Leave
-          </Button>
-        </div>
-      </Dialog>
+      <Suspense>
+        <LeaveQuestion onStay={() => setAsking(false)} onLeave={onClose} />
+      </Suspense>
     );
   }
   return (
@@ -67,23 +104,19 @@ export function ParsDialog({ tournament, round, onClose, onSaved }: ParsDialogPr
       title={`Pars of round ${round_id}`}
       verb={moves ? 'Save the pars' : 'See what moves'}
       keep="Keep the pars"
-      write={write}
-      words={{
-        thing: 'the pars were saved',
-        next: moves ? 'Try again: they are saved once.' : 'Try again.',
-        problems: { ...(conflict !== null && { 'state-changed': conflict }) },
-        ...(!moves && { unknown: 'No answer came, and nothing was saved. Try again.' }),
-      }}
+      write={moves ? saving : preview}
+      words={moves ? saveWords : previewWords}
       reason={needsReason ? (moves ? 'needed' : 'optional') : undefined}
-      isReady={isReady}
-      onConfirm={(reason) => pars && send({ pars, reason, isPreview: moves === null })}
-      onClose={close}
+      isReady={isChanged && form.ready !== null}
+      onConfirm={send}
+      onClose={() => (isChanged ? setAsking(true) : onClose())}
     >
+      <FailedNotice>{conflict}</FailedNotice>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(4.25rem,1fr))] gap-2">
         {parNames.map((name, index) => (
           <TextField
             key={name}
-            form={{ ...form, isBusy: write.isPending }}
+            form={{ ...form, isBusy: form.isBusy || preview.isPending }}
             name={name}
             label={`Hole ${index + 1}`}
             autoComplete="off"
@@ -95,89 +128,4 @@ export function ParsDialog({ tournament, round, onClose, onSaved }: ParsDialogPr
       {question}
     </AskDialog>
   );
-}
-
-const PARS_KEY = ['pars'];
-
-interface Change {
-  readonly pars: readonly number[];
-  readonly reason: string;
-  readonly isPreview: boolean;
-}
-
-/** The golfers and tickets that changing the pars would move. */
-interface Preview {
-  readonly from: readonly number[];
-  readonly pars: readonly number[];
-  readonly moves: Moves;
-}
-
-/**
- * Asks the server what new pars would move, and saves them. After somebody else's
- * change, it starts from the new pars.
- */
-function usePars(
-  tournament: number,
-  { round_id, pars: shownPars }: AdminRound,
-  onSaved: () => void,
-) {
-  const client = useQueryClient();
-  const query = statesQuery(tournament);
-  const [from, setFrom] = useState<readonly number[]>(shownPars);
-  const [preview, setPreview] = useState<Preview | null>(null);
-  const [conflict, setConflict] = useState<string | null>(null);
-  const mutation = useMutation({
-    mutationKey: PARS_KEY,
-    mutationFn: ({ pars, reason, isPreview }: Change) => {
-      const answer = callApi(officeEndpoints.pars, {
-        body: {
-          tournament_id: tournament,
-          round_id,
-          from: [...from],
-          pars: [...pars],
-          dry_run: isPreview,
-          ...(reason !== '' && { reason }),
-        },
-      });
-      // The save button replaces the preview button. A double tap must not save what the admin has not read.
-      return isPreview ? outlastDoubleTap(answer) : answer;
-    },
-    onSuccess: async ({ moves }, { pars, isPreview }) => {
-      setConflict(null);
-      if (isPreview) {
-        setPreview({ from, pars, moves });
-        return;
-      }
-      await client.invalidateQueries({ queryKey: query.queryKey });
-      onSaved();
-    },
-    onError: async (error, { pars }) => {
-      if (toOutcome(error).problem?.type !== 'state-changed') return;
-      await client.invalidateQueries({ queryKey: query.queryKey });
-      const rounds = client.getQueryData(query.queryKey)?.rounds;
-      const now = rounds?.find((round) => round.round_id === round_id)?.pars ?? from;
-      // An earlier attempt's answer may have been lost although the pars were saved.
-      if (now.join() === pars.join()) {
-        onSaved();
-        return;
-      }
-      setConflict(describeParsConflict(from, now));
-      setFrom(now);
-    },
-  });
-  const isFor = (pars: readonly number[]) =>
-    preview?.from.join() === from.join() && preview.pars.join() === pars.join();
-  return {
-    /** The pars from which the change starts. */
-    from,
-    /** What somebody else changed before the change; null while nobody did. */
-    conflict,
-    write: mutation,
-    /** Sends the change, unless one is being sent. */
-    send: (change: Change) => {
-      if (client.isMutating({ mutationKey: PARS_KEY }) === 0) mutation.mutate(change);
-    },
-    /** Returns what these pars would move; null unless the admin has asked about exactly these. */
-    findMoves: (pars: readonly number[]) => (preview && isFor(pars) ? preview.moves : null),
-  };
 }
