@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compareDraft, hasSameTexts } from '../../src/client/admin/set-up/form/use-shared-draft.ts';
+import { compareDraft, hasSameValues } from '../../src/client/ui/form/use-document.ts';
 
 const texts = (city: string, country: string, reason = '') => ({ city, country, reason });
 const shown = texts('Oslo', 'Norway');
@@ -30,7 +30,8 @@ it.each([
 ])(
   'comparing a draft with a later version gives the expected result when %s',
   (_, present, typed, expected) => {
-    const isSame = (one: typeof shown, other: typeof shown) => hasSameTexts(one, other, ['reason']);
+    const isSame = (one: typeof shown, other: typeof shown) =>
+      hasSameValues(one, other, ['reason']);
     expect(compareDraft({ shown, present, typed, isSame })).toBe(expected);
   },
 );

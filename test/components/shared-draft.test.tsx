@@ -1,10 +1,14 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DetailsTab } from '../../src/client/admin/set-up/details/details-tab.tsx';
 import { RoundsForm } from '../../src/client/admin/set-up/rounds/rounds-form.tsx';
 import { RulesTab } from '../../src/client/admin/set-up/rules/rules-tab.tsx';
 import { SheetEditor } from '../../src/client/admin/set-up/tee-sheet/sheet-editor.tsx';
+import { GroupForm } from '../../src/client/admin/settings/group-form.tsx';
+import { ParsDialog } from '../../src/client/admin/tournaments/pars/pars-dialog.tsx';
 import { OpenTournament } from '../../src/client/admin/tournaments/read/open-tournament.ts';
+import { UserForm } from '../../src/client/admin/users/edit/user-form.tsx';
+import type { AdminSettings } from '../../src/contract/admin/settings.ts';
 import { API_MARK } from '../../src/contract/base/call.ts';
 import type { AdminTournament } from '../../src/contract/game/states.ts';
 import { adminTournament } from '../client/admin-tournament.ts';
@@ -47,6 +51,52 @@ const imported = (kind: 'rounds' | 'tee-sheet', document: object) => ({
   tickets: [],
   tickets_moved: 0,
 });
+
+const settings = (version: number, value: Value): AdminSettings => ({
+  groups: [
+    {
+      group: 'play',
+      version,
+      settings: [
+        { key: 'silent_minutes', value: 10 + value, default: 20, set_by: null },
+        { key: 'season', value: '', default: '', set_by: null },
+      ],
+    },
+  ],
+  secrets: [],
+});
+const userRow = {
+  id: 7,
+  username: 'marit',
+  email: 'marit@example.com',
+  date_joined: '2026-01-05T08:00:00.000Z',
+  user_role: 'user' as const,
+  is_active: true,
+  is_deleted: false,
+  first_name: 'Marit',
+  is_email_confirmed: true,
+  is_hand_confirmed: false,
+  restore_until: null,
+  is_erased: false,
+  erase_at: null,
+};
+const account = (version: number, value: Value) => ({
+  user: { ...userRow, version, last_name: `Name ${value}` },
+  changed: null,
+});
+const parsOf = (value: Value) => [{ 1: 4, 2: 5, 3: 3, 5: 6 }[value], ...Array(17).fill(4)];
+const withPars = (value: Value) =>
+  adminTournament.rounds.map((round) => ({ ...round, pars: parsOf(value) }));
+const noMoves = { golfers: 0, golfer_places: 0, tickets: 0, ticket_places: 0 };
+
+const CLOSED = 'Saved, and closed.';
+
+/** An editor that closes when it has saved a version. A later version opens it again. */
+function Closing(props: { version: number; children: (close: () => void) => ReactNode }) {
+  const { version, children } = props;
+  const [closedAt, setClosedAt] = useState<number | null>(null);
+  return closedAt === version ? <p>{CLOSED}</p> : children(() => setClosedAt(version));
+}
 
 /** The version of `adminTournament`. */
 const FIRST = adminTournament.row_version;
@@ -120,6 +170,74 @@ const editors = [
     keep: 'Keep my groups',
     take: 'Take the new tee sheet',
   },
+  {
+    name: 'a group of settings',
+    page: (version: number, value: Value) => (
+      <GroupForm present={settings(version, value)} group="play" onUnsaved={() => {}} />
+    ),
+    answer: settings,
+    type: (screen: Screen, value: Value) =>
+      screen.getByLabelText('Minutes until a group is silent').fill(String(10 + value)),
+    restore: (screen: Screen) =>
+      screen.getByLabelText('Minutes until a group is silent').fill('11'),
+    sent: (version: number, value: Value) => ({ version, values: { silent_minutes: 10 + value } }),
+    save: 'Save play',
+    saved: 'Saved. It takes effect now.',
+    keep: 'Keep what I typed',
+    take: 'Take the other values',
+  },
+  {
+    name: 'an account',
+    page: (version: number, value: Value) => (
+      <Closing version={version}>
+        {(close) => (
+          <UserForm
+            present={account(version, value)}
+            ownId={null}
+            onChanged={() => {}}
+            onCancel={() => {}}
+            onErase={() => {}}
+            onDone={close}
+          />
+        )}
+      </Closing>
+    ),
+    answer: account,
+    type: (screen: Screen, value: Value) =>
+      screen.getByLabelText('Last name').fill(`Name ${value}`),
+    restore: (screen: Screen) => screen.getByLabelText('Last name').fill('Name 1'),
+    sent: (version: number, value: Value) => ({ version, last_name: `Name ${value}` }),
+    save: 'Save',
+    saved: CLOSED,
+    keep: 'Keep my changes',
+    take: 'Use the new values',
+  },
+  {
+    name: 'pars',
+    page: (version: number, value: Value) =>
+      inTournament(
+        <Closing version={version}>
+          {(close) =>
+            withPars(1).map((round) => (
+              <ParsDialog key={1} round={round} onClose={() => {}} onSaved={close} />
+            ))
+          }
+        </Closing>,
+        { rounds: withPars(value) },
+      ),
+    answer: (version: number, value: Value) => ({ pars: parsOf(value), moves: noMoves, version }),
+    type: (screen: Screen, value: Value) =>
+      screen.getByLabelText('Hole 1', { exact: true }).fill(String(parsOf(value)[0])),
+    restore: (screen: Screen) => screen.getByLabelText('Hole 1', { exact: true }).fill('4'),
+    sent: (_: number, value: Value) => ({ pars: parsOf(value), dry_run: false }),
+    // The button appears after the preview.
+    before: 'See what moves',
+    save: 'Save the pars',
+    saved: CLOSED,
+    // What somebody else changed is named, and needs no answer before the next preview.
+    keep: null,
+    take: null,
+  },
 ];
 
 /** Answers each save from the list in turn: with the stored document, or not at all for a lost answer. */
@@ -128,8 +246,11 @@ function answerSaves(answers: readonly (object | 'lost')[]) {
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init);
     if (request.method === 'GET') return new Promise<Response>(() => {});
-    const answer = answers[sent.length] ?? 'lost';
-    sent.push(await request.json());
+    const body = await request.json();
+    const isPreview = body.dry_run === true;
+    const preview = { pars: body.pars, moves: noMoves, version: 1 };
+    const answer = isPreview ? preview : (answers[sent.length] ?? 'lost');
+    if (!isPreview) sent.push(body);
     if (answer === 'lost') throw new TypeError('Failed to fetch');
     return Response.json(answer, { headers: { [API_MARK.name]: API_MARK.value } });
   });
@@ -138,8 +259,12 @@ function answerSaves(answers: readonly (object | 'lost')[]) {
 
 describe.each(editors)('an editor of $name', (editor) => {
   const { page, answer, type, restore, keep, take } = editor;
-  const save = (screen: Screen) => screen.getByRole('button', { name: editor.save }).click();
-  const conflict = (screen: Screen) => screen.getByText(/^While you were editing/);
+  const save = async (screen: Screen) => {
+    if (editor.before) await screen.getByRole('button', { name: editor.before }).click();
+    await screen.getByRole('button', { name: editor.save, exact: true }).click();
+  };
+  const conflict = (screen: Screen) =>
+    screen.getByText(/^While you were editing|^This account changed/);
   const savedNews = (screen: Screen) => screen.getByText(editor.saved);
 
   it('saves what was changed here over the version that it showed', async () => {
@@ -177,10 +302,11 @@ describe.each(editors)('an editor of $name', (editor) => {
     expect(sent[0]).toMatchObject(editor.sent(5, 2));
   });
 
-  it.each([
+  const choices = [
     { choice: keep, expected: 2 as const },
     { choice: take, expected: 3 as const },
-  ])(
+  ];
+  it.each(choices.filter(({ choice }) => choice !== null))(
     'asks about changes both here and elsewhere, and obeys "$choice"',
     async ({ choice, expected }) => {
       const sent = answerSaves([]);
@@ -188,7 +314,7 @@ describe.each(editors)('an editor of $name', (editor) => {
       await type(screen, 2);
       await show(page(4, 5));
       await expect.element(conflict(screen)).toBeVisible();
-      await screen.getByRole('button', { name: choice }).click();
+      await screen.getByRole('button', { name: choice ?? '' }).click();
       await expect.poll(() => conflict(screen).elements()).toEqual([]);
       if (choice === take) await type(screen, 3);
       await save(screen);

@@ -191,7 +191,7 @@ it.runIf(isLong)(
     await look(page, 'admin-pars');
     await form.getByRole('button', { name: 'Close', exact: true }).click();
     await dialog(page, 'Leave without saving?')
-      .getByRole('button', { name: 'Go on typing' })
+      .getByRole('button', { name: 'Stay', exact: true })
       .click();
     expect(await hole.inputValue()).toBe('5');
 

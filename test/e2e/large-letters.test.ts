@@ -47,3 +47,25 @@ it('a player reads every screen and tab on a phone of 320 px with letters of twi
     expect.soft(await findEnlargedFaults(page), path).toEqual([]);
   }
 });
+
+it.runIf(isLong)(
+  'an admin reads every button of the settings on a phone of 320 px with letters of twice the size',
+  async () => {
+    const { visit } = await openCourse({
+      signedInAs: 'admin',
+      viewport: { width: 320, height: 568 },
+    });
+    const page = await visit('/admin-panel/settings');
+    await page.getByRole('button', { name: 'Save planned downtime' }).waitFor();
+    const cut = await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+      return [...document.querySelectorAll('main button')]
+        .filter((button) => {
+          const { left, right } = button.getBoundingClientRect();
+          return left < 0 || right > innerWidth;
+        })
+        .map((button) => button.textContent);
+    });
+    expect(cut).toEqual([]);
+  },
+);

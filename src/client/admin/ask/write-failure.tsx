@@ -6,24 +6,35 @@ interface WriteFailureProps {
   words: WriteWords;
 }
 
-/** Why a write has no result, with what is still needed before it can be done. Read out when it appears. */
+/** Why a write has no result, with everything that the API refused or still needs. Read out when it appears. */
 export function WriteFailure({ error, words }: WriteFailureProps) {
-  const problem = error && toOutcome(error).problem;
-  const wanted = (problem?.type === 'not-ready' ? problem.errors : null) ?? [];
   return (
     <div role="alert" className="empty:hidden">
       {error && (
         <div data-kind="failed" className="notice">
-          {wanted.length === 0 ? (
-            <p>{describeFailedWrite(error, words)}</p>
-          ) : (
-            <WantedList
-              title="Missing for this step"
-              wanted={wanted.map(({ message }) => message)}
-            />
-          )}
+          <Reasons error={error} words={words} />
         </div>
       )}
     </div>
+  );
+}
+
+function Reasons({ error, words }: { error: Error; words: WriteWords }) {
+  const { problem } = toOutcome(error);
+  const faults = problem?.errors?.map(({ message }) => message) ?? [];
+  if (problem?.type === 'not-ready' && faults.length > 0) {
+    return <WantedList title="Missing for this step" wanted={faults} />;
+  }
+  return (
+    <>
+      <p>{describeFailedWrite(error, words)}</p>
+      {faults.length > 1 && (
+        <ul>
+          {faults.slice(1).map((fault) => (
+            <li key={fault}>{fault}</li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }

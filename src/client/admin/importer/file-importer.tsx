@@ -2,18 +2,18 @@ import './table/importer.css';
 import { useEffect, useMemo, useState } from 'react';
 import type { ImportAnswer } from '../../../contract/admin/import-body.ts';
 import type { ImportRecord } from '../../../contract/admin/imports.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { toOutcome } from '../../api/outcome.ts';
 import { useAskBeforeLeaving } from '../../ui/leave/use-ask-before-leaving.tsx';
+import { AskDialog } from '../ask/ask-dialog.tsx';
 import { WorkButton } from '../table/work-button.tsx';
 import { StateLine } from '../tournaments/step/state-line.tsx';
 import { OpenFile } from './open-file.tsx';
 import { describeImport, nameImport } from './plan/import-words.ts';
 import type { ImporterKind, ImporterNoun } from './plan/importer-kind.ts';
-import { isReasonRight, ReasonInput } from './plan/reason-input.tsx';
 import { useTicketMoves } from './plan/use-ticket-moves.ts';
 import { ImportHistory } from './save/import-history.tsx';
-import { FailureNotice, SaveBar } from './save/save-bar.tsx';
-import { useSaveImport } from './save/use-save-import.ts';
+import { SaveBar } from './save/save-bar.tsx';
+import { importWords, sendImport, sendUndo, useImportWrite } from './save/use-save-import.ts';
 import { type FileRounds, OtherRounds } from './source/other-rounds.tsx';
 import type { ImportSource } from './source/parse-source.ts';
 import { SourceChooser } from './source/source-chooser.tsx';
@@ -48,9 +48,10 @@ export function FileImporter<Document, Row>(props: FileImporterProps<Document, R
   const [shownFirst, setShownFirst] = useState(document.shown);
   const file = useImport(kind, document, first);
   const [lastFile, setLastFile] = useState<OpenImport<Row> | null>(null);
-  const sending = useSaveImport(tournament, onChanged);
+  const saving = useImportWrite(sendImport, onChanged);
   const { open, preview, columnFaults } = file;
   const isOpen = open !== null;
+  const isRefused = saving.error !== null && toOutcome(saving.error).kind === 'changed';
   const question = useAskBeforeLeaving(isOpen);
   useEffect(() => onFileOpen?.(isOpen), [isOpen, onFileOpen]);
   const needsReason = useMemo(() => {
@@ -74,13 +75,13 @@ export function FileImporter<Document, Row>(props: FileImporterProps<Document, R
   function openSource(source: ImportSource) {
     setSaved(null);
     setShownFirst(document.shown);
-    sending.clearFailure();
+    saving.reset();
     file.openSource(source);
   }
 
   function save() {
     if (!body) return;
-    sending.save(needsReason ? { ...body, reason: reason.trim() } : body, {
+    saving.mutate(needsReason ? { ...body, reason: reason.trim() } : body, {
       onSuccess: (answer) => {
         setSaved(answer.saved);
         setReason('');
@@ -88,11 +89,6 @@ export function FileImporter<Document, Row>(props: FileImporterProps<Document, R
         file.close();
       },
     });
-  }
-
-  function undo(id: number, why: string) {
-    setAsked(null);
-    sending.undo({ id, reason: why }, { onSuccess: (answer) => setSaved(answer.saved) });
   }
 
   return (
@@ -104,12 +100,7 @@ export function FileImporter<Document, Row>(props: FileImporterProps<Document, R
       />
       {!open && (
         <>
-          <SavedNotice
-            saved={saved}
-            noun={kind.noun}
-            isUndoing={sending.isUndoing}
-            onUndo={setAsked}
-          />
+          <SavedNotice saved={saved} noun={kind.noun} onUndo={setAsked} />
           {saved && fileRounds && lastFile?.sheet && (
             <OtherRounds
               found={lastFile.sheet.otherRounds}
@@ -117,7 +108,6 @@ export function FileImporter<Document, Row>(props: FileImporterProps<Document, R
               onOpen={(other) => fileRounds.onOpen(other, lastFile.source)}
             />
           )}
-          <FailureNotice failure={sending.failure} />
           <SourceChooser
             columns={kind.schema.columns}
             fileName={kind.fileName}
@@ -141,15 +131,15 @@ export function FileImporter<Document, Row>(props: FileImporterProps<Document, R
           file={file}
           open={open}
           tickets={tickets?.kind === 'counted' ? tickets.byRow : null}
-          isChanged={shownFirst !== document.shown && sending.failure?.kind !== 'changed'}
+          isChanged={shownFirst !== document.shown && !isRefused}
         >
           {preview && (
             <SaveBar
               preview={preview}
               tickets={tickets}
               isPlanning={file.isPlanning}
-              isSaving={sending.isSaving}
-              failure={sending.failure}
+              isSaving={saving.isPending}
+              error={saving.error}
               needsReason={needsReason}
               reason={reason}
               onReason={setReason}
@@ -161,10 +151,15 @@ export function FileImporter<Document, Row>(props: FileImporterProps<Document, R
       )}
       {asked && (
         <UndoDialog
+          tournament={tournament}
           saved={asked}
           noun={kind.noun}
           needsReason={kind.needsReason(document, null)}
-          onUndo={(why) => undo(asked.id, why)}
+          onChanged={onChanged}
+          onUndone={(undone) => {
+            setAsked(null);
+            setSaved(undone);
+          }}
           onClose={() => setAsked(null)}
         />
       )}
@@ -183,48 +178,53 @@ function findStep(
 }
 
 interface UndoDialogProps {
+  tournament: number;
   saved: ImportRecord;
   noun: ImporterNoun;
   needsReason: boolean;
-  onUndo: (reason: string) => void;
+  onChanged: (answer: ImportAnswer | null) => void;
+  onUndone: (undone: ImportRecord | null) => void;
   onClose: () => void;
 }
 
 /** The dialog that asks whether to undo an import. */
-function UndoDialog({ saved, noun, needsReason, onUndo, onClose }: UndoDialogProps) {
-  const [reason, setReason] = useState('');
-  const isOff = !isReasonRight(reason, needsReason);
+function UndoDialog(props: UndoDialogProps) {
+  const { tournament, saved, noun, needsReason, onChanged, onUndone, onClose } = props;
+  const write = useImportWrite(sendUndo, onChanged);
   return (
-    <Dialog title={`Undo ${nameImport(saved)}?`} onClose={onClose}>
+    <AskDialog
+      title={`Undo ${nameImport(saved)}?`}
+      verb="Undo the import"
+      look="danger"
+      keep="Keep it"
+      write={write}
+      words={importWords}
+      reason={needsReason ? 'needed' : 'optional'}
+      onConfirm={(reason) =>
+        write.mutate(
+          { tournament_id: tournament, import_id: saved.id, ...(reason !== '' && { reason }) },
+          { onSuccess: (answer) => onUndone(answer.saved) },
+        )
+      }
+      onClose={onClose}
+    >
       <p>
         This restores what was there before the import ({describeImport(saved, noun)}). If something
         depends on the import, nothing changes and we say why.
       </p>
-      <ReasonInput reason={reason} isNeeded={needsReason} onReason={setReason} />
-      <div className="list-answers">
-        <WorkButton onClick={onClose}>Keep it</WorkButton>
-        <WorkButton
-          look="danger"
-          aria-disabled={isOff}
-          onClick={() => !isOff && onUndo(reason.trim())}
-        >
-          Undo the import
-        </WorkButton>
-      </div>
-    </Dialog>
+    </AskDialog>
   );
 }
 
 interface SavedNoticeProps {
   saved: ImportRecord | null;
   noun: ImporterNoun;
-  isUndoing: boolean;
   /** Opens the question whether to undo the import. */
   onUndo: (saved: ImportRecord) => void;
 }
 
 /** The notice about this page's last import or undo. */
-function SavedNotice({ saved, noun, isUndoing, onUndo }: SavedNoticeProps) {
+function SavedNotice({ saved, noun, onUndo }: SavedNoticeProps) {
   return (
     <div role="status">
       {saved && (
@@ -235,9 +235,7 @@ function SavedNotice({ saved, noun, isUndoing, onUndo }: SavedNoticeProps) {
               <strong>{describeImport(saved, noun)}.</strong>
             </p>
             {saved.undone_at === null && (
-              <WorkButton aria-disabled={isUndoing} onClick={() => !isUndoing && onUndo(saved)}>
-                Undo...
-              </WorkButton>
+              <WorkButton onClick={() => onUndo(saved)}>Undo...</WorkButton>
             )}
           </div>
         </div>

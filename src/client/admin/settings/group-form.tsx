@@ -2,16 +2,22 @@ import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState }
 import type {
   AdminSetting,
   AdminSettingGroup,
+  AdminSettings,
+  SettingGroup,
   SettingKey,
+  SettingsBody,
   SettingValue,
 } from '../../../contract/admin/settings.ts';
+import { settingsEndpoints } from '../../../contract/admin/settings-endpoints.ts';
+import { callApi } from '../../api/api.ts';
 import { Field } from '../../ui/form/field.tsx';
+import { FieldGrid } from '../../ui/form/field-grid.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { type Form, useForm } from '../../ui/form/use-form.ts';
-import { ConflictNotice } from '../set-up/form/conflict-notice.tsx';
-import { FieldGrid } from '../set-up/form/field-grid.tsx';
-import { SaveRow } from '../set-up/form/save-row.tsx';
-import { ZoneField } from '../set-up/form/zone-field.tsx';
+import { useFormDocument } from '../../ui/form/use-document.ts';
+import type { Form } from '../../ui/form/use-form.ts';
+import { ZoneField } from '../../ui/form/zone-field.tsx';
+import { ConflictNotice } from '../ask/conflict-notice.tsx';
+import { SaveRow } from '../ask/save-row.tsx';
 import { WorkButton } from '../table/work-button.tsx';
 import { describePrizes, PrizeRows } from './prize-rows.tsx';
 import {
@@ -21,12 +27,13 @@ import {
   groupWords,
   settingFields,
 } from './setting-fields.ts';
-import { useSaveGroup } from './use-save-group.ts';
+import { settingsQuery } from './settings-query.ts';
 
 /** A group's form, and what its screen does with it. */
 export interface GroupFormProps {
-  /** The group as the server has it now. */
-  present: AdminSettingGroup;
+  /** All settings as the server has them now. */
+  present: AdminSettings;
+  group: SettingGroup;
   /** Called when the first unsaved change is made, and when none is left. */
   onUnsaved: (group: string, hasUnsaved: boolean) => void;
   /** Renders the button that tests the group's settings. */
@@ -34,36 +41,49 @@ export interface GroupFormProps {
 }
 
 /** The form for a group of settings, with its save button. */
-export function GroupForm({ present, onUnsaved, test }: GroupFormProps) {
-  const { group } = present;
-  const [shown, setShown] = useState(present);
-  const first = useMemo(() => formatSettings(shown.settings), [shown]);
-  const schema = useMemo(() => createGroupSchema(group, first), [group, first]);
-  const form = useForm(schema, first);
-  const isChanged = Object.keys(form.changed).length > 0;
-  const texts = formatSettings(present.settings);
-  const isSettled = Object.keys(texts).every((key) => form.values[key] === texts[key]);
-  const isOutdated = present.version !== shown.version && !form.isBusy;
-  const hasConflict = isOutdated && isChanged && !isSettled;
-  if (isOutdated && !hasConflict) {
-    form.reset();
-    setShown(present);
-  }
-  const [isSaved, setSaved] = useState(false);
+export function GroupForm({ present, group, onUnsaved, test }: GroupFormProps) {
+  const format = (settings: AdminSettings) => formatSettings(findGroup(settings, group).settings);
+  const firstTexts = JSON.stringify(format(present));
+  const schema = useMemo(
+    () => createGroupSchema(group, JSON.parse(firstTexts)),
+    [group, firstTexts],
+  );
+  const draft = useFormDocument({
+    schema,
+    present,
+    getVersion: (settings) => findGroup(settings, group).version,
+    format,
+    send: (body: SettingsBody) => callApi(settingsEndpoints.saveSettings, { body }),
+    queryKey: settingsQuery.queryKey,
+    words: {
+      thing: 'the settings were saved',
+      rest: 'Your changes are still here.',
+      next: 'Try again: they are saved once.',
+    },
+    getField: (path) => path.split('.')[1] ?? path,
+  });
+  const { form, isChanged, hasConflict } = draft;
+  const shown = findGroup(draft.shown, group);
   const [tries, setTries] = useState(0);
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (tries > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [tries]);
-  const saving = useSaveGroup(form, shown, (saved) => {
-    setShown(saved.groups.find((one) => one.group === group) ?? shown);
-    form.reset();
-    setSaved(true);
-  });
   useLayoutEffect(() => onUnsaved(group, isChanged), [group, isChanged, onUnsaved]);
 
+  function save() {
+    if (!isChanged || hasConflict) return;
+    if (form.ready === null) {
+      for (const { key } of shown.settings) form.touch(key);
+      setTries(tries + 1);
+      return;
+    }
+    const values = collectChanges(shown.settings, form.values, form.ready);
+    draft.save({ group, version: shown.version, values } as SettingsBody);
+  }
+
   const { title, hint } = groupWords[group];
-  const canSave = present.settings.some(({ set_by }) => set_by === null);
+  const canSave = shown.settings.some(({ set_by }) => set_by === null);
   return (
     <form
       ref={element}
@@ -71,12 +91,9 @@ export function GroupForm({ present, onUnsaved, test }: GroupFormProps) {
       className="set-up-form settings-form relative gap-2.5 [&>.list-answers]:items-center [&>:is([role=status],[role=alert]):empty]:absolute"
       aria-label={title}
       onSubmit={(event) => {
-        setSaved(false);
-        if (isChanged && form.ready === null) {
-          for (const { key } of shown.settings) form.touch(key);
-          setTries(tries + 1);
-        }
-        void saving.onSubmit(event);
+        event.preventDefault();
+        draft.clearSaved();
+        save();
       }}
     >
       <FieldGrid title={title} hint={hint}>
@@ -87,27 +104,47 @@ export function GroupForm({ present, onUnsaved, test }: GroupFormProps) {
       {hasConflict && (
         <ConflictNotice
           what="another admin saved these settings"
-          changes={describeConflict(shown, texts, form.values)}
+          changes={describeConflict(shown, format(present), form.values)}
           keep="Keep what I typed"
           take="Take the other values"
-          onKeep={() => setShown(present)}
-          onTake={() => {
-            form.reset();
-            setShown(present);
-          }}
+          onKeep={draft.rebaseTyped}
+          onTake={draft.resetToPresent}
         />
       )}
-      <p role="status">{isSaved && !isChanged ? 'Saved. It takes effect now.' : ''}</p>
+      <p role="status">{draft.isSaved ? 'Saved. It takes effect now.' : ''}</p>
       {canSave && (
         <SaveRow
-          saving={{ ...saving, isDisabled: !isChanged || form.isBusy || hasConflict }}
+          saving={draft.saving}
           label={`Save ${title.toLowerCase()}`}
+          isDisabled={!isChanged || hasConflict}
         >
           {test?.(form)}
         </SaveRow>
       )}
       {!canSave && test && <div className="list-answers">{test(form)}</div>}
     </form>
+  );
+}
+
+function findGroup({ groups }: AdminSettings, group: SettingGroup): AdminSettingGroup {
+  const found = groups.find((one) => one.group === group);
+  if (!found) throw new Error(`no settings of the group ${group}`);
+  return found;
+}
+
+/** Returns the changed settings by key. One with its default's text is stored as unset. */
+function collectChanges(
+  settings: readonly AdminSetting[],
+  texts: Readonly<Record<string, string>>,
+  ready: Readonly<Record<string, SettingValue>>,
+) {
+  const changed = settings.filter(({ key, value }) => texts[key] !== formatSetting(key, value));
+  return Object.fromEntries(
+    changed.map((setting) => {
+      const { key } = setting;
+      const isDefault = texts[key] === formatSetting(key, setting.default);
+      return [key, isDefault ? null : ready[key]];
+    }),
   );
 }
 

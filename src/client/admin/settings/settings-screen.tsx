@@ -9,11 +9,10 @@ import {
 } from '../../../contract/admin/settings.ts';
 import { settingsEndpoints } from '../../../contract/admin/settings-endpoints.ts';
 import { callApi } from '../../api/api.ts';
-import { describeProblem } from '../../api/outcome.ts';
+import { describeFailedWrite, type WriteWords } from '../../api/outcome.ts';
+import { LoadingCard } from '../../ui/form/loading-card.tsx';
 import { useAskBeforeLeaving } from '../../ui/leave/use-ask-before-leaving.tsx';
-import { LoadingCard } from '../set-up/form/loading-card.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
-import { findProblem } from '../table/csv/find-problem.ts';
 import { FailedList, StaleList } from '../table/list-faces.tsx';
 import { WorkButton } from '../table/work-button.tsx';
 import { GroupForm, type GroupFormProps } from './group-form.tsx';
@@ -54,12 +53,13 @@ export function SettingsScreen({ facts }: { facts: SiteFacts }) {
       )}
       {!data && !error && <LoadingCard what="settings" />}
       {data && error && <StaleList since={dataUpdatedAt} />}
-      {data?.groups.map((group) => (
+      {data?.groups.map(({ group }) => (
         <GroupForm
-          key={group.group}
-          present={group}
+          key={group}
+          present={data}
+          group={group}
           onUnsaved={onUnsaved}
-          test={tests[group.group]}
+          test={tests[group]}
         />
       ))}
       {data && <ServerFacts facts={facts} secrets={data.secrets} />}
@@ -183,6 +183,12 @@ function TestFeedButton({ values }: { values: Readonly<Record<string, string>> }
   );
 }
 
+const testWords: WriteWords = {
+  thing: 'the test was done',
+  rest: '',
+  unknown: 'No result came back. Try again in a moment.',
+};
+
 interface TestRowProps {
   label: string;
   /** The words before the result. */
@@ -221,12 +227,7 @@ function describeTest(
   isPending: boolean,
 ): string {
   if (isPending) return 'Trying...';
-  if (error) {
-    const problem = findProblem(error);
-    return problem
-      ? `${describeProblem(problem)}.`
-      : 'The server did not answer. Try again in a moment.';
-  }
+  if (error) return describeFailedWrite(error, testWords);
   if (!outcome) return '';
   return `${outcome.is_ok ? intro.good : intro.bad} ${outcome.words}`;
 }

@@ -1,19 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { setUpEndpoints } from '../../../contract/admin/set-up-endpoints.ts';
 import type { SettingKey } from '../../../contract/admin/settings.ts';
-import type { TournamentSummary } from '../../../contract/game/states.ts';
+import type { BodyInput } from '../../../contract/base/endpoint.ts';
+import type { AdminTournament, TournamentSummary } from '../../../contract/game/states.ts';
 import { callApi } from '../../api/api.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
+import { useSave } from '../../ui/form/use-save.ts';
+import { ZoneField } from '../../ui/form/zone-field.tsx';
 import { useAskBeforeLeaving } from '../../ui/leave/use-ask-before-leaving.tsx';
-import { SaveRow } from '../set-up/form/save-row.tsx';
-import { useSave } from '../set-up/form/use-save.ts';
-import { ZoneField } from '../set-up/form/zone-field.tsx';
+import { SaveRow } from '../ask/save-row.tsx';
 import { settingsQuery } from '../settings/settings-query.ts';
 import { WorkButton } from '../table/work-button.tsx';
+import { statesListQuery, statesQuery } from '../tournaments/read/tournament-queries.ts';
 import { formatNewTournament, NewFields, type NewTexts, parseNewTournament } from './new-fields.ts';
 
 interface NewDialogProps {
@@ -34,28 +36,38 @@ export function NewDialog({ copied: source, onClose }: NewDialogProps) {
   const initial = formatNewTournament(sourceTournament, chosen, openedAt);
   const form = useForm(NewFields, initial, true);
   const navigate = useNavigate();
+  const client = useQueryClient();
+  const saving = useSave(
+    {
+      send: (body: BodyInput<typeof setUpEndpoints.newTournament>) =>
+        callApi(setUpEndpoints.newTournament, { body }),
+      queryKey: null,
+      others: [statesListQuery.queryKey],
+      words: { thing: 'the draft was made', next: 'Look at the list of tournaments.' },
+      getField: (path) => (path === 'first_round_at' ? 'first_day' : path),
+    },
+    Object.keys(initial),
+  );
   const parsed = form.ready && parseNewTournament(form.ready, sourceTournament);
   const wrong = parsed && 'wrong' in parsed ? parsed.wrong : undefined;
   const fieldErrors = {
     ...form,
     getError: (name: keyof NewTexts) =>
       form.getError(name) ?? (name === 'first_time' ? wrong : undefined),
-    ready: parsed && 'body' in parsed ? parsed.body : null,
+    isBusy: saving.isPending,
   };
+  const body = parsed && 'body' in parsed ? parsed.body : null;
   const [isMade, setMade] = useState(false);
   const question = useAskBeforeLeaving(Object.keys(form.changed).length > 0 && !isMade);
-  const save = useSave(
-    fieldErrors,
-    (body) => callApi(setUpEndpoints.newTournament, { body }),
-    ({ id }) => {
-      setMade(true);
-      const to = sourceTournament
-        ? '/admin-panel/tournaments/$id'
-        : '/admin-panel/tournaments/$id/details';
-      void navigate({ to, params: { id: String(id) }, ignoreBlocker: true });
-    },
-    (path) => (path === 'first_round_at' ? 'first_day' : path),
-  );
+  function open(made: AdminTournament) {
+    setMade(true);
+    client.setQueryData(statesQuery(made.id).queryKey, made);
+    const to = sourceTournament
+      ? '/admin-panel/tournaments/$id'
+      : '/admin-panel/tournaments/$id/details';
+    void navigate({ to, params: { id: String(made.id) }, ignoreBlocker: true });
+  }
+
   return (
     <Dialog
       title={sourceTournament ? `Copy of ${sourceTournament.name}` : 'New tournament'}
@@ -65,7 +77,10 @@ export function NewDialog({ copied: source, onClose }: NewDialogProps) {
       <form
         noValidate
         className="grid gap-3 [&_:is(input,_select)]:text-[1rem]"
-        onSubmit={save.onSubmit}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (body) saving.save(body, { onSaved: open, refuse: form.refuse });
+        }}
       >
         <p className="max-w-184 text-ink-soft">
           {sourceTournament
@@ -98,7 +113,11 @@ export function NewDialog({ copied: source, onClose }: NewDialogProps) {
             autoComplete="off"
           />
         </div>
-        <SaveRow saving={save} label={sourceTournament ? 'Make the copy' : 'Make the draft'}>
+        <SaveRow
+          saving={saving}
+          label={sourceTournament ? 'Make the copy' : 'Make the draft'}
+          isDisabled={body === null}
+        >
           <WorkButton onClick={onClose}>Not now</WorkButton>
         </SaveRow>
       </form>

@@ -8,7 +8,7 @@ import {
   TournamentName,
 } from '../../../contract/admin/tournament-details.ts';
 import type { TournamentSummary } from '../../../contract/game/states.ts';
-import { LocalDayText, LocalTimeText, parseLocal } from '../set-up/form/local-fields.ts';
+import { LocalDayText, LocalTimeText, parseLocal } from '../../ui/form/local-fields.ts';
 
 /** The default start of the first round. */
 const FIRST_TEE = '09:00';

@@ -1,7 +1,8 @@
-import { useId } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { RoundStatus } from '../../../contract/game/game.ts';
 import type { AdminRound, AdminTournament } from '../../../contract/game/states.ts';
 import { formatDateTime } from '../../ui/dates.ts';
+import { describeSuspension, explainSuspension } from '../../ui/suspension-words.ts';
 import { WorkButton } from '../table/work-button.tsx';
 import { GroupActivityList } from './group-activity-list.tsx';
 import { StateChip } from './step/state-chip.tsx';
@@ -16,7 +17,6 @@ import {
   type TournamentStep,
 } from './step/step-question.ts';
 import { StepRow } from './step/step-row.tsx';
-import { SuspendRow } from './suspension/suspend-row.tsx';
 
 interface RoundCardProps {
   tournament: AdminTournament;
@@ -85,5 +85,33 @@ export function LastStepNote({ text, reason }: { text: string; reason: string | 
       {text}
       {reason !== null && <>. Reason: {reason}</>}
     </p>
+  );
+}
+
+// A sixth screen of the panel with a select would bring the select into a chunk that players load.
+const SuspensionDialog = lazy(async () => ({
+  default: (await import('./suspension/suspension-dialog.tsx')).SuspensionDialog,
+}));
+
+/** Whether play of a round goes on or is suspended, with the button that changes it. */
+function SuspendRow({ tournament, round }: { tournament: AdminTournament; round: AdminRound }) {
+  const [asked, setAsked] = useState<AdminRound | null>(null);
+  const { suspension, round_id } = round;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 [&>p]:text-ink-soft">
+      <p>
+        {suspension
+          ? `${describeSuspension(suspension)}. ${explainSuspension(suspension)}`
+          : 'Play goes on.'}
+      </p>
+      <WorkButton aria-haspopup="dialog" onClick={() => setAsked(round)}>
+        {suspension ? 'Resume' : 'Suspend'} play of round {round_id}...
+      </WorkButton>
+      {asked && (
+        <Suspense>
+          <SuspensionDialog tournament={tournament} round={asked} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
+    </div>
   );
 }

@@ -2,13 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { AdminRound, AdminTournament } from '../../../contract/game/states.ts';
 import { LateStrokeSection } from '../late-strokes/late-stroke-section.tsx';
 import { SiteFaults } from '../panel-state/site-faults.tsx';
-import { CutQuestion } from './cut/cut-question.tsx';
-import { CutSection } from './cut/cut-section.tsx';
+import { CutQuestion, CutSection } from './cut/cut-section.tsx';
 import { NOW_HEADING, NowCard } from './now/now-card.tsx';
 import { ParsDialog } from './pars/pars-dialog.tsx';
 import { PlayOffDialog } from './play-off/play-off-dialog.tsx';
-import { isPlayOver, PlayOffSection } from './play-off/play-off-section.tsx';
-import { TieQuestion } from './play-off/tie-question.tsx';
+import { isPlayOver, PlayOffSection, TieQuestion } from './play-off/play-off-section.tsx';
 import { useShownTournament } from './read/open-tournament.ts';
 import { RoundCard } from './round-card.tsx';
 import { describeStepResult } from './step/state-words.ts';
@@ -102,7 +100,6 @@ export function StateTab() {
       <TournamentCard tournament={tournament} next={next} onAsk={openStep} />
       {parsRound && (
         <ParsDialog
-          tournament={tournament.id}
           round={parsRound}
           onClose={() => setParsRound(null)}
           onSaved={() => {

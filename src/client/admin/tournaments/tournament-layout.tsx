@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Link, useLocation, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { CallError } from '../../../contract/base/call.ts';
 import type { AdminTournament } from '../../../contract/game/states.ts';
 import { StaleNotice } from '../../ui/notes/stale-notice.tsx';
@@ -8,10 +8,9 @@ import { UpdatedNote } from '../../ui/notes/updated-note.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { EmptyList, FailedList } from '../table/list-faces.tsx';
 import { OpenTournament } from './read/open-tournament.ts';
-import { findTab } from './read/tab-links.ts';
+import { findTab, tabs } from './read/tab-links.ts';
 import { statesQuery } from './read/tournament-queries.ts';
 import { StateChip } from './step/state-chip.tsx';
-import { TournamentTabs } from './tournament-tabs.tsx';
 
 interface TournamentLayoutProps {
   id: number;
@@ -96,4 +95,55 @@ function TournamentFace({ error, onRetry }: TournamentFaceProps) {
   ) : (
     <FailedList noun="the tournament" error={error} onRetry={onRetry} />
   );
+}
+
+/** The tabs of a tournament's page, each a link to its own page. */
+function TournamentTabs({ id }: { id: number }) {
+  const list = useRef<HTMLUListElement>(null);
+  const rememberPress = useFocusAfterPress(list);
+  const { pathname } = useLocation();
+  const openTab = findTab(pathname);
+  useEffect(() => {
+    if (openTab) findOpenLink(list.current)?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [openTab]);
+  return (
+    <nav aria-label="Parts of the tournament" className="tab-links">
+      <ul ref={list}>
+        {tabs.map(({ to, label }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              params={{ id: String(id) }}
+              activeOptions={{ exact: true }}
+              resetScroll={false}
+              onClick={rememberPress}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Keeps the focus on a pressed tab. After any other URL change the screen gets the focus. */
+function useFocusAfterPress(list: React.RefObject<HTMLUListElement | null>): () => void {
+  const router = useRouter();
+  const isPressed = useRef(false);
+  useEffect(
+    () =>
+      router.subscribe('onResolved', () => {
+        if (isPressed.current) findOpenLink(list.current)?.focus({ preventScroll: true });
+        isPressed.current = false;
+      }),
+    [router, list],
+  );
+  return () => {
+    isPressed.current = true;
+  };
+}
+
+function findOpenLink(list: HTMLUListElement | null): HTMLElement | null {
+  return list?.querySelector<HTMLElement>('[aria-current="page"]') ?? null;
 }

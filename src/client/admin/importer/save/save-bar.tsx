@@ -1,11 +1,12 @@
 import { useId } from 'react';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
+import { isReason, ReasonInput } from '../../ask/reason-input.tsx';
+import { WriteFailure } from '../../ask/write-failure.tsx';
 import { WorkButton } from '../../table/work-button.tsx';
-import type { ImportFailure } from '../plan/import-failure.ts';
 import { describeHindrance, describeTicketCount, formatSaveLabel } from '../plan/import-words.ts';
 import type { Preview } from '../plan/preview.ts';
-import { isReasonRight, ReasonInput } from '../plan/reason-input.tsx';
 import type { TicketCount } from '../plan/use-ticket-moves.ts';
+import { importWords } from './use-save-import.ts';
 
 interface SaveBarProps {
   preview: Preview<unknown>;
@@ -13,7 +14,8 @@ interface SaveBarProps {
   tickets: TicketCount | null;
   isPlanning: boolean;
   isSaving: boolean;
-  failure: ImportFailure | null;
+  /** The last save's error; null without one. */
+  error: Error | null;
   needsReason: boolean;
   reason: string;
   onReason: (reason: string) => void;
@@ -23,16 +25,16 @@ interface SaveBarProps {
 
 /** The bar with the save button, or the reason why the rows cannot be saved yet. */
 export function SaveBar(props: SaveBarProps) {
-  const { preview, tickets, isPlanning, isSaving, failure, needsReason, reason } = props;
+  const { preview, tickets, isPlanning, isSaving, error, needsReason, reason } = props;
   const { onReason, onSave, onCancel } = props;
   const id = useId();
-  const lack = isReasonRight(reason, needsReason) ? null : 'Say why, in 3 to 300 characters.';
+  const lack = !needsReason || isReason(reason) ? null : 'Say why, in 3 to 300 characters.';
   const hindrance = describeHindrance(preview) ?? lack;
   const isOff = hindrance !== null || isPlanning || isSaving;
   return (
     <section aria-label="Save" className="admin-card">
-      <FailureNotice failure={failure} />
-      {needsReason && <ReasonInput reason={reason} isNeeded onReason={onReason} />}
+      <WriteFailure error={error} words={importWords} />
+      {needsReason && <ReasonInput reason={reason} onReason={onReason} />}
       <p role="status" className="empty:hidden">
         {tickets && describeTicketCount(tickets)}
       </p>
@@ -43,7 +45,7 @@ export function SaveBar(props: SaveBarProps) {
             : (hindrance ?? 'All rows are saved together, and you can undo them together.')}
         </p>
         <WorkButton onClick={onCancel}>Cancel</WorkButton>
-        {failure && <SignInAfter error={failure.error} />}
+        <SignInAfter error={error} />
         <WorkButton
           look="main"
           aria-disabled={isOff}
@@ -54,25 +56,5 @@ export function SaveBar(props: SaveBarProps) {
         </WorkButton>
       </div>
     </section>
-  );
-}
-
-/** The notice that explains why rows were not saved or an import was not undone. */
-export function FailureNotice({ failure }: { failure: ImportFailure | null }) {
-  return (
-    <div role="alert">
-      {failure && (
-        <div data-kind="failed" className="notice">
-          <p>{failure.words}</p>
-          {failure.errors.length > 0 && (
-            <ul>
-              {failure.errors.map((error) => (
-                <li key={error}>{error}</li>
-              ))}
-            </ul>
-          )}
-        </div>
-      )}
-    </div>
   );
 }

@@ -8,7 +8,12 @@ import {
 } from '../../../../contract/admin/tournament-details.ts';
 import { Reason } from '../../../../contract/base/fields.ts';
 import type { AdminTournament } from '../../../../contract/game/states.ts';
-import { formatLocal, LocalDayText, LocalTimeText, parseLocal } from '../form/local-fields.ts';
+import {
+  formatLocal,
+  LocalDayText,
+  LocalTimeText,
+  parseLocal,
+} from '../../../ui/form/local-fields.ts';
 
 const digits = (message: string) => v.pipe(v.string(), v.trim(), v.regex(/^\d{1,9}$/, message));
 

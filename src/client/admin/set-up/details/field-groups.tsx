@@ -1,10 +1,10 @@
 import type { AdminTournament } from '../../../../contract/game/states.ts';
 import type { DetailName } from '../../../../set-up/details/check-details.ts';
 import { formatDateTime } from '../../../ui/dates.ts';
+import { FieldGrid } from '../../../ui/form/field-grid.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import type { Form } from '../../../ui/form/use-form.ts';
-import { FieldGrid } from '../form/field-grid.tsx';
-import { ZoneField } from '../form/zone-field.tsx';
+import { ZoneField } from '../../../ui/form/zone-field.tsx';
 import type { DetailsTexts } from './details-fields.ts';
 
 type DetailsForm = Form<keyof DetailsTexts, unknown>;

@@ -4,6 +4,8 @@ import type { FieldGolfer } from '../../../../contract/admin/field.ts';
 import type { ImportAnswer } from '../../../../contract/admin/import-body.ts';
 import { importEndpoints } from '../../../../contract/admin/import-endpoints.ts';
 import { callApi } from '../../../api/api.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { LoadingCard } from '../../../ui/form/loading-card.tsx';
 import { StaleNotice } from '../../../ui/notes/stale-notice.tsx';
 import { FileImporter } from '../../importer/file-importer.tsx';
 import { ImporterFold } from '../../importer/importer-fold.tsx';
@@ -12,9 +14,8 @@ import { useShownTournament } from '../../tournaments/read/open-tournament.ts';
 import { statesQuery } from '../../tournaments/read/tournament-queries.ts';
 import { EndingDialog } from '../ending/ending-dialog.tsx';
 import { statusLabels } from '../ending/ending-words.ts';
-import { LoadingCard } from '../form/loading-card.tsx';
+import { PictureEditor } from '../pictures/picture-editor.tsx';
 import { fieldPicturesQuery } from '../pictures/picture-queries.ts';
-import { TeamDialog } from '../pictures/team-dialog.tsx';
 import { fieldKind } from './field-kind.ts';
 import { FieldList, type TeamView } from './field-list.tsx';
 import { GolferDialog } from './golfer-dialog.tsx';
@@ -115,4 +116,19 @@ function fieldQuery(tournament: number) {
       callApi(importEndpoints.adminField, { query: { tournament_id: tournament }, signal }),
     staleTime: 0,
   });
+}
+
+interface TeamDialogProps {
+  tournament: number;
+  team: { readonly id: number; readonly name: string };
+  onClose: () => void;
+}
+
+/** The dialog with a team's picture. */
+function TeamDialog({ tournament, team, onClose }: TeamDialogProps) {
+  return (
+    <Dialog title={team.name} onClose={onClose}>
+      <PictureEditor tournament={tournament} of="team" id={team.id} />
+    </Dialog>
+  );
 }

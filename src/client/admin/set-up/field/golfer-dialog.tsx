@@ -1,20 +1,24 @@
 import '../../importer/table/importer.css';
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { FieldDocument, FieldGolfer } from '../../../../contract/admin/field.ts';
 import type { ImportAnswer } from '../../../../contract/admin/import-body.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
+import { isReason, ReasonInput } from '../../ask/reason-input.tsx';
+import { WriteFailure } from '../../ask/write-failure.tsx';
 import type { RowAnswer } from '../../importer/plan/import-rows.ts';
 import { describeTicketCount } from '../../importer/plan/import-words.ts';
-import { carryAnswersOver, createImportPreview } from '../../importer/plan/preview.ts';
-import { isReasonRight, ReasonInput } from '../../importer/plan/reason-input.tsx';
+import {
+  carryAnswersOver,
+  createImportPreview,
+  type PreviewRow,
+} from '../../importer/plan/preview.ts';
 import { useTicketMoves } from '../../importer/plan/use-ticket-moves.ts';
-import { FailureNotice } from '../../importer/save/save-bar.tsx';
-import { useSaveImport } from '../../importer/save/use-save-import.ts';
+import { importWords, sendImport, useImportWrite } from '../../importer/save/use-save-import.ts';
+import { EffectChip } from '../../importer/table/effect-chip.tsx';
 import { WorkButton } from '../../table/work-button.tsx';
 import { PictureEditor } from '../pictures/picture-editor.tsx';
 import { fieldKind } from './field-kind.ts';
-import { GolferEffect } from './golfer-effect.tsx';
 import { GolferFields } from './golfer-fields.tsx';
 import {
   createGolferRow,
@@ -37,7 +41,7 @@ export function GolferDialog({ document, task: asked, onChanged, onClose }: Golf
   const [values, setValues] = useState(() => startValues(task, findReplaced(document, task)));
   const [given, setAnswers] = useState<ReadonlyMap<string | null, RowAnswer>>(new Map());
   const [reason, setReason] = useState('');
-  const sending = useSaveImport(document.tournament_id, onChanged);
+  const saving = useImportWrite(sendImport, onChanged);
   const needsReason = fieldKind.needsReason(document, null);
   const rows = useMemo(
     () => carryAnswersOver(fieldKind, document, [createGolferRow(task, values, given)]),
@@ -57,7 +61,7 @@ export function GolferDialog({ document, task: asked, onChanged, onClose }: Golf
     [document, preview, effect],
   );
   const tickets = useTicketMoves(needsReason ? body : null);
-  const isReady = body !== null && !sending.isSaving && isReasonRight(reason, needsReason);
+  const isReady = body !== null && !saving.isPending && (!needsReason || isReason(reason));
   // While the name is empty every value is missing, which the admin knows.
   const isEmpty = values.full_name.trim() === '';
 
@@ -68,7 +72,7 @@ export function GolferDialog({ document, task: asked, onChanged, onClose }: Golf
 
   function save() {
     if (!body || !isReady) return;
-    sending.save(needsReason ? { ...body, reason: reason.trim() } : body, { onSuccess: onClose });
+    saving.mutate(needsReason ? { ...body, reason: reason.trim() } : body, { onSuccess: onClose });
   }
 
   return (
@@ -102,9 +106,9 @@ export function GolferDialog({ document, task: asked, onChanged, onClose }: Golf
             onAnswer={(column, answer) => setAnswers(new Map(answers).set(column, answer))}
           />
         )}
-        {needsReason && <ReasonInput reason={reason} isNeeded onReason={setReason} />}
+        {needsReason && <ReasonInput reason={reason} onReason={setReason} />}
         {tickets && <p role="status">{describeTicketCount(tickets)}</p>}
-        <FailureNotice failure={sending.failure} />
+        <WriteFailure error={saving.error} words={importWords} />
         <div className="list-answers">
           {task.kind === 'change' && task.golfer.replaces === null && (
             <WorkButton
@@ -118,9 +122,9 @@ export function GolferDialog({ document, task: asked, onChanged, onClose }: Golf
             </WorkButton>
           )}
           <WorkButton onClick={onClose}>Cancel</WorkButton>
-          {sending.failure && <SignInAfter error={sending.failure.error} />}
+          <SignInAfter error={saving.error} />
           <WorkButton type="submit" look="main" aria-disabled={!isReady}>
-            {sending.isSaving ? 'Saving...' : 'Save'}
+            {saving.isPending ? 'Saving...' : 'Save'}
           </WorkButton>
         </div>
       </form>
@@ -138,4 +142,45 @@ function findReplaced({ golfers }: FieldDocument, task: GolferTask): string | nu
   if (task.kind === 'add') return null;
   const isReplaced = ({ competitor_id }: FieldGolfer) => competitor_id === task.golfer.replaces;
   return golfers.find(isReplaced)?.full_name ?? null;
+}
+
+interface GolferEffectProps {
+  preview: PreviewRow;
+  answers: ReadonlyMap<string | null, RowAnswer>;
+  onAnswer: (column: string | null, answer: RowAnswer) => void;
+}
+
+/** The preview of saving the form, and the question who is meant when a name fits known golfers. */
+function GolferEffect({ preview, answers, onAnswer }: GolferEffectProps) {
+  const id = useId();
+  const { effect, says, column } = preview;
+  const answer = answers.get('full_name');
+  const choices = preview.choices.length > 0 ? preview.choices : (answer?.choices ?? []);
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 wrap-anywhere">
+      <p role="status">
+        <EffectChip effect={effect} /> {says}
+      </p>
+      {choices.length > 0 && (
+        <div className="list-filter">
+          <label htmlFor={id}>The golfer is</label>
+          <select
+            id={id}
+            value={answer ? String(answer.id) : ''}
+            onChange={(event) => {
+              const chosen = choices.find((choice) => String(choice.id) === event.target.value);
+              if (chosen) onAnswer(column ?? 'full_name', { id: chosen.id, choices });
+            }}
+          >
+            {!answer && <option value="">Choose...</option>}
+            {choices.map((choice) => (
+              <option key={choice.id} value={String(choice.id)}>
+                {choice.label}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+    </div>
+  );
 }

@@ -4,14 +4,15 @@ import { type ChangeEvent, useId, useRef, useState } from 'react';
 import type { PictureBody } from '../../../../contract/admin/pictures.ts';
 import { FileError } from '../../../../set-up/file/file-error.ts';
 import { mediaUrl } from '../../../api/media-url.ts';
+import { describeFailedWrite } from '../../../api/outcome.ts';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
 import { FailedNotice } from '../../ask/failed-notice.tsx';
-import { toImportFailure } from '../../importer/plan/import-failure.ts';
 import { WorkButton } from '../../table/work-button.tsx';
 import { loadPictureFile, type ReadyPicture } from './picture-file.ts';
 import {
   fieldPicturesQuery,
   findOwnerPicture,
+  pictureWords,
   sendPicture,
   useShowPictures,
 } from './picture-queries.ts';
@@ -71,7 +72,7 @@ export function PictureEditor({ tournament, of, id }: PictureEditorProps) {
     });
   }
 
-  const failure = saving.error && toImportFailure(saving.error).words;
+  const failure = saving.error && describeFailedWrite(saving.error, pictureWords);
   return (
     <section
       aria-labelledby={titleId}

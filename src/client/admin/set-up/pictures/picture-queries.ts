@@ -6,6 +6,7 @@ import {
   pictureEndpoints,
 } from '../../../../contract/admin/pictures.ts';
 import { callApi } from '../../../api/api.ts';
+import type { WriteWords } from '../../../api/outcome.ts';
 
 /** Returns the query of the pictures of a tournament's golfers and teams. */
 export function fieldPicturesQuery(tournament: number) {
@@ -25,6 +26,12 @@ export function findOwnerPicture(
 ): OwnPicture | null {
   return pictures?.pictures.find((one) => one.of === of && one.id === id) ?? null;
 }
+
+/** What is said when a picture was not saved. */
+export const pictureWords: WriteWords = {
+  thing: 'the picture was saved',
+  rest: 'Nothing on this page is lost.',
+};
 
 /** Saves or removes a picture. */
 export function sendPicture(body: PictureBody): Promise<OwnPicture> {

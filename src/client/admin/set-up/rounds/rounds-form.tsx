@@ -1,12 +1,17 @@
 import { useState } from 'react';
+import type * as v from 'valibot';
+import type { ImportBody } from '../../../../contract/admin/import-body.ts';
+import { importEndpoints } from '../../../../contract/admin/import-endpoints.ts';
 import type { RoundsDocument } from '../../../../contract/admin/rounds.ts';
 import { planRounds } from '../../../../set-up/rounds/plan-rounds.ts';
+import { callApi } from '../../../api/api.ts';
+import { STATES_KEY } from '../../../queries/states-key.ts';
+import { useDocument } from '../../../ui/form/use-document.ts';
 import { useAskBeforeLeaving } from '../../../ui/leave/use-ask-before-leaving.tsx';
-import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
-import { FailedNotice } from '../../ask/failed-notice.tsx';
+import { ConflictNotice } from '../../ask/conflict-notice.tsx';
+import { isReason, ReasonInput } from '../../ask/reason-input.tsx';
+import { SaveRow } from '../../ask/save-row.tsx';
 import { WorkButton } from '../../table/work-button.tsx';
-import { ConflictNotice } from '../form/conflict-notice.tsx';
-import { useSharedDraft } from '../form/use-shared-draft.ts';
 import { mergeRounds } from './merge-rounds.ts';
 import { RoundFields } from './round-fields.tsx';
 import {
@@ -18,21 +23,24 @@ import {
   toDraftRounds,
 } from './rounds-draft.ts';
 import { needsRoundsReason } from './rounds-kind.ts';
-import { useSaveRounds } from './use-save-rounds.ts';
+import { roundsQuery } from './rounds-queries.ts';
 
 /** The form for the rounds. It saves them as the rows of one import, so the server plans them like a file. */
 export function RoundsForm({ present }: { present: RoundsDocument }) {
   const [reason, setReason] = useState('');
-  const { save, isSaving, problem, error } = useSaveRounds();
-  const draft = useSharedDraft({
+  const draft = useDocument({
     present,
     getVersion: (document) => document.shown,
     format: toDraftRounds,
     isSame: hasSameRounds,
     merge: ({ former, typed, present }) => mergeRounds(former, typed, toDraftRounds(present)),
-    isBusy: isSaving,
+    send: sendRounds,
+    queryKey: roundsQuery(present.tournament_id).queryKey,
+    others: [[STATES_KEY]],
+    words: { thing: 'the rounds were saved', next: 'Try again: they are saved once.' },
   });
-  const { shown, content: rounds, isChanged, isSaved, hasConflict } = draft;
+  const { shown, content: rounds, isChanged, isSaved, hasConflict, saving } = draft;
+  const isSaving = saving.isPending;
   const numbered = rounds.map((round, index) => ({ number: index + 1, round }));
   const question = useAskBeforeLeaving(isChanged);
 
@@ -40,8 +48,8 @@ export function RoundsForm({ present }: { present: RoundsDocument }) {
   const parsed = parseRoundRows(rounds, shown.rounds);
   const plan = 'rows' in parsed ? planRounds(shown, parsed.rows, { wholeList: true }) : null;
   const needsReason = needsRoundsReason(shown);
-  const lacksReason = needsReason && reason.trim().length < 3;
-  const isReady = isChanged && !hasConflict && !lacksReason && plan?.after != null && !isSaving;
+  const lacksReason = needsReason && !isReason(reason);
+  const isReady = isChanged && !hasConflict && !lacksReason && plan?.after != null;
 
   function change(index: number, part: Partial<DraftRound>) {
     draft.change(rounds.map((round, place) => (place === index ? { ...round, ...part } : round)));
@@ -54,10 +62,16 @@ export function RoundsForm({ present }: { present: RoundsDocument }) {
       onSubmit={(event) => {
         event.preventDefault();
         if (!isReady || !('rows' in parsed)) return;
-        save({ shown, rows: parsed.rows, reason: reason.trim() }, (document) => {
-          draft.onSaved(document);
-          setReason('');
-        });
+        const body = {
+          kind: 'rounds',
+          tournament_id: shown.tournament_id,
+          shown: shown.shown,
+          whole_list: true,
+          file: null,
+          rows: parsed.rows,
+          ...(reason.trim() !== '' && { reason: reason.trim() }),
+        } as const;
+        draft.save(body, () => setReason(''));
       }}
     >
       {hasConflict && (
@@ -108,40 +122,32 @@ export function RoundsForm({ present }: { present: RoundsDocument }) {
             )}
           </div>
           {needsReason && isChanged && (
-            <label className="work-field">
-              <strong>Reason</strong>
-              <input
-                value={reason}
-                readOnly={isSaving}
-                onChange={(event) => setReason(event.target.value)}
-              />
-              <span className="font-normal text-ink-soft">
-                3 to 300 characters. The audit keeps it.
-              </span>
-            </label>
+            <ReasonInput reason={reason} isReadOnly={isSaving} onReason={setReason} />
           )}
           <div role="status">
             {isSaved && <p>The rounds are saved.</p>}
             {'wrong' in parsed && isChanged && <Faults faults={parsed.wrong} />}
             {plan && <Faults faults={plan.removals.map(({ says, refused }) => refused ?? says)} />}
           </div>
-          <FailedNotice>{!isSaved && problem}</FailedNotice>
-          <div className="list-answers">
+          <SaveRow saving={saving} label="Save the rounds" isDisabled={!isReady}>
             {isChanged && (
               <WorkButton disabled={isSaving} onClick={draft.undo}>
                 Undo changes
               </WorkButton>
             )}
-            <SignInAfter error={problem === null ? null : error} />
-            <WorkButton type="submit" look="main" aria-disabled={!isReady}>
-              Save the rounds
-            </WorkButton>
-          </div>
+          </SaveRow>
         </>
       )}
       {question}
     </form>
   );
+}
+
+/** Saves the rounds as the rows of one import without a file. */
+async function sendRounds(body: v.InferInput<typeof ImportBody>): Promise<RoundsDocument> {
+  const { document } = await callApi(importEndpoints.importRows, { body });
+  if (document.kind !== 'rounds') throw new Error(`no rounds but ${document.kind}`);
+  return document;
 }
 
 function Faults({ faults }: { faults: readonly string[] }) {

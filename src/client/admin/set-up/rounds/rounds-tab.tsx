@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ImportAnswer } from '../../../../contract/admin/import-body.ts';
+import { LoadingCard } from '../../../ui/form/loading-card.tsx';
 import { StaleNotice } from '../../../ui/notes/stale-notice.tsx';
 import { FileImporter } from '../../importer/file-importer.tsx';
 import { ImporterFold } from '../../importer/importer-fold.tsx';
 import { FailedList } from '../../table/list-faces.tsx';
 import { useShownTournament } from '../../tournaments/read/open-tournament.ts';
-import { LoadingCard } from '../form/loading-card.tsx';
 import { RoundsForm } from './rounds-form.tsx';
 import { roundsKind } from './rounds-kind.ts';
 import { roundsQuery } from './rounds-queries.ts';

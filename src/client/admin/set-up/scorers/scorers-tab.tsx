@@ -1,19 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import * as v from 'valibot';
+import { Email } from '../../../../contract/account/email-address.ts';
+import type { ScorersDocument } from '../../../../contract/admin/scorers.ts';
 import type { AdminTournament } from '../../../../contract/game/states.ts';
+import { describeFailedWrite } from '../../../api/outcome.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LoadingCard } from '../../../ui/form/loading-card.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
 import { StaleNotice } from '../../../ui/notes/stale-notice.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { ImporterFold } from '../../importer/importer-fold.tsx';
 import { NoMailNote } from '../../panel-state/no-mail-note.tsx';
 import { useHasNoMailServer } from '../../panel-state/panel-state-query.ts';
 import { FailedList } from '../../table/list-faces.tsx';
 import { WorkButton } from '../../table/work-button.tsx';
 import { useShownTournament } from '../../tournaments/read/open-tournament.ts';
-import { LoadingCard } from '../form/loading-card.tsx';
 import { GroupsDialog } from './groups-dialog.tsx';
 import { InvitationDialog, type InvitationStep } from './invitation-dialog.tsx';
-import { InviteForm } from './invite-form.tsx';
 import { ScorerItem } from './scorer-item.tsx';
-import { scorersQuery } from './scorers-queries.ts';
+import { scorerWords } from './scorer-words.ts';
+import { scorersQuery, useSaveScorer } from './scorers-queries.ts';
 
 // The file reader is large, and most visits of the tab import nothing.
 const ScorersImporter = lazy(async () => ({
@@ -166,4 +174,64 @@ function listClosedRounds({ state, rounds }: AdminTournament): number[] {
   return rounds
     .filter(({ status }) => status !== 'setup' && status !== 'live')
     .map(({ round_id }) => round_id);
+}
+
+const Name = v.pipe(v.string(), v.trim(), v.maxLength(100, 'Name is too long'));
+
+const InviteFields = v.object({ email: Email, name: Name });
+
+interface InviteFormProps {
+  document: ScorersDocument;
+  hasNoMailServer: boolean;
+}
+
+/** The form that invites one scorer. */
+function InviteForm({ document, hasNoMailServer }: InviteFormProps) {
+  const form = useForm(InviteFields, { email: '', name: '' });
+  const { mutate, isPending, error } = useSaveScorer(document, (saved) => {
+    const email = form.values.email.trim().toLowerCase();
+    const invited = saved?.scorers.find((one) => one.email.toLowerCase() === email);
+    const isUnsent = invited?.invitation?.delivery === 'not-sent';
+    const words = isUnsent ? 'invited: copy the link below' : 'the invitation is on its way';
+    void toast('success', words);
+    form.reset();
+  });
+  const isKnown = document.scorers.some(
+    ({ email }) => email.toLowerCase() === form.values.email.trim().toLowerCase(),
+  );
+  return (
+    <form
+      noValidate
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] items-start gap-3 [&>button]:mt-7 [&>button]:min-h-12 [&>p]:col-span-full @max-[560px]/main:[&>button]:mt-0"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!form.ready || isPending || isKnown) return;
+        mutate({ row: form.ready });
+      }}
+    >
+      <TextField
+        form={{ ...form, isBusy: isPending }}
+        name="email"
+        label="Email"
+        hint={`${hasNoMailServer ? 'The link' : 'The link in the email'} works once, for 14 days.`}
+        type="email"
+        autoComplete="off"
+      />
+      <TextField
+        form={{ ...form, isBusy: isPending }}
+        name="name"
+        label="Name (optional)"
+        autoComplete="off"
+      />
+      <Button type="submit" look="primary" disabled={!form.ready || isPending || isKnown}>
+        Invite
+      </Button>
+      <p role="status" className="text-work text-ink-soft empty:hidden">
+        {isKnown && 'This address is in the list below.'}
+      </p>
+      <p role="alert" className="font-semibold text-danger empty:hidden">
+        {error && describeFailedWrite(error, scorerWords)}
+      </p>
+    </form>
+  );
 }

@@ -1,15 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ImportAnswer } from '../../../../contract/admin/import-body.ts';
-import type { TeeSheetDocument } from '../../../../contract/admin/tee-sheet.ts';
+import type { TeeSheetDocument, TeeSheetRow } from '../../../../contract/admin/tee-sheet.ts';
+import { namePlayerColumn } from '../../../../set-up/tee-sheet/name-player-column.ts';
+import { planTeeSheet } from '../../../../set-up/tee-sheet/plan-tee-sheet.ts';
+import { shapeSheet } from '../../../../set-up/tee-sheet/shape-sheet.ts';
+import { teeSheetFile } from '../../../../set-up/tee-sheet/tee-sheet-file.ts';
+import { LoadingCard } from '../../../ui/form/loading-card.tsx';
 import { FileImporter } from '../../importer/file-importer.tsx';
 import { ImporterFold } from '../../importer/importer-fold.tsx';
+import type { ImporterKind } from '../../importer/plan/importer-kind.ts';
 import type { ImportSource } from '../../importer/source/parse-source.ts';
 import { FailedList } from '../../table/list-faces.tsx';
-import { LoadingCard } from '../form/loading-card.tsx';
 import { teeSheetQuery } from './publish/tee-sheet-queries.ts';
 import { SheetEditor } from './sheet-editor.tsx';
-import { teeSheetKind } from './tee-sheet-kind.ts';
 
 interface RoundSheetProps {
   tournament: number;
@@ -95,3 +99,32 @@ function SheetImporter(props: SheetImporterProps) {
     </ImporterFold>
   );
 }
+
+/** The importer's description of tee sheet files. The only question is who is meant by a name that golfers share. */
+const teeSheetKind: ImporterKind<TeeSheetDocument, TeeSheetRow> = {
+  schema: teeSheetFile,
+  noun: { one: 'group', many: 'groups' },
+  subject: 'The tee sheet',
+  fileName: 'tee-sheet',
+  plan: planTeeSheet,
+  shape: ({ round_id }, table, map) => shapeSheet(table, map, round_id),
+  describeRemovedGolfer: () => 'be removed',
+  needsReason: ({ round_status }) => round_status !== 'setup' && round_status !== 'live',
+  answer: (row, column, choice) => ({
+    ...row,
+    players: row.players.map((player, index) =>
+      column === namePlayerColumn(player, index) && typeof choice === 'number'
+        ? { ...player, competitor_id: choice }
+        : player,
+    ),
+  }),
+  createBody: ({ tournament_id, round_id, shown }, { rows, ...facts }) => ({
+    kind: 'tee-sheet',
+    tournament_id,
+    round_id,
+    shown,
+    dry_run: false,
+    ...facts,
+    rows: [...rows],
+  }),
+};

@@ -1,12 +1,19 @@
 import { useEffect, useState } from 'react';
+import type * as v from 'valibot';
+import type { ImportBody } from '../../../../contract/admin/import-body.ts';
+import { importEndpoints } from '../../../../contract/admin/import-endpoints.ts';
 import type { TeeSheetDocument, TeeSheetGroup } from '../../../../contract/admin/tee-sheet.ts';
 import { checkTeeSheet } from '../../../../set-up/tee-sheet/check-tee-sheet.ts';
 import { getDraftGroups } from '../../../../set-up/tee-sheet/sheet-names.ts';
+import { toSheetRows } from '../../../../set-up/tee-sheet/to-sheet-rows.ts';
+import { callApi } from '../../../api/api.ts';
 import type { WriteWords } from '../../../api/outcome.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useDocument } from '../../../ui/form/use-document.ts';
 import { useAskBeforeLeaving } from '../../../ui/leave/use-ask-before-leaving.tsx';
-import { ConflictNotice } from '../form/conflict-notice.tsx';
-import { useSharedDraft } from '../form/use-shared-draft.ts';
+import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
+import { ConflictNotice } from '../../ask/conflict-notice.tsx';
+import { WriteFailure } from '../../ask/write-failure.tsx';
 import { describeMovedSeat } from './groups/describe-moved-seat.ts';
 import { addGroup, isSameSheet, moveGolfer } from './groups/edit-groups.ts';
 import { FormerScorers } from './groups/former-scorers.tsx';
@@ -18,9 +25,7 @@ import { CheckList } from './publish/check-list.tsx';
 import { CreateGroupsDialog } from './publish/create-groups-dialog.tsx';
 import { listSheetChanges } from './publish/list-sheet-changes.ts';
 import { PublishDialog } from './publish/publish-dialog.tsx';
-import { SheetNotice } from './publish/sheet-notice.tsx';
-import { useSheetScorers } from './publish/tee-sheet-queries.ts';
-import { useTeeSheet } from './publish/use-tee-sheet.ts';
+import { teeSheetQuery, useSheetScorers } from './publish/tee-sheet-queries.ts';
 import { SheetHead } from './sheet-head.tsx';
 
 const draftWords: WriteWords = {
@@ -36,8 +41,7 @@ interface SheetEditorProps {
 
 /** The editor for a round's draft tee sheet. Nothing is saved until the admin presses "Save the draft". */
 export function SheetEditor({ document: present, onChanged }: SheetEditorProps) {
-  const { saving } = useTeeSheet(present);
-  const draft = useSharedDraft({
+  const draft = useDocument({
     present,
     getVersion: (document) => document.shown,
     format: getDraftGroups,
@@ -45,9 +49,11 @@ export function SheetEditor({ document: present, onChanged }: SheetEditorProps) 
     // A renamed account, for example, changes no group.
     isUnaffected: (shown, present) => listSheetChanges(shown, present).length === 0,
     merge: ({ former, typed, present }) => mergeDraft(former, typed, present),
-    isBusy: saving.isPending,
+    send: sendSheet,
+    queryKey: teeSheetQuery(present).queryKey,
+    words: draftWords,
   });
-  const { shown: document, content: groups, isChanged: hasChanges, hasConflict } = draft;
+  const { shown: document, content: groups, isChanged: hasChanges, hasConflict, saving } = draft;
   const [open, setOpen] = useState<'make' | 'publish' | null>(null);
   const [notice, setNotice] = useState('');
   const [reason, setReason] = useState('');
@@ -75,15 +81,18 @@ export function SheetEditor({ document: present, onChanged }: SheetEditorProps) 
   }
 
   function save() {
-    saving.mutate(
-      { document, groups, reason: reason.trim() },
-      {
-        onSuccess: ({ document: saved }) => {
-          setNotice('');
-          if (saved.kind === 'tee-sheet') draft.onSaved(saved);
-        },
-      },
-    );
+    const { tournament_id, round_id, shown } = document;
+    const body = {
+      kind: 'tee-sheet',
+      tournament_id,
+      round_id,
+      shown,
+      file: null,
+      whole_list: true,
+      rows: toSheetRows(document, groups),
+      ...(reason.trim() !== '' && { reason: reason.trim() }),
+    } as const;
+    draft.save(body, () => setNotice(''));
   }
 
   return (
@@ -95,10 +104,7 @@ export function SheetEditor({ document: present, onChanged }: SheetEditorProps) 
         reason={reason}
         onReason={setReason}
         onSave={isFixed ? null : save}
-        onUndo={() => {
-          draft.undo();
-          saving.reset();
-        }}
+        onUndo={draft.undo}
         onMake={() => setOpen('make')}
         onPublish={() => setOpen('publish')}
       />
@@ -111,17 +117,14 @@ export function SheetEditor({ document: present, onChanged }: SheetEditorProps) 
           changes={listSheetChanges(document, present)}
           keep="Keep my groups"
           take="Take the new tee sheet"
-          onKeep={() => {
-            draft.rebaseTyped();
-            saving.reset();
-          }}
-          onTake={() => {
-            draft.resetToPresent();
-            saving.reset();
-          }}
+          onKeep={draft.rebaseTyped}
+          onTake={draft.resetToPresent}
         />
       ) : (
-        <SheetNotice error={hasChanges ? saving.error : null} words={draftWords} />
+        <>
+          <WriteFailure error={saving.error} words={draftWords} />
+          <SignInAfter error={saving.error} />
+        </>
       )}
       <CheckList checks={checks} />
       {!isFixed && (
@@ -205,6 +208,13 @@ export function SheetEditor({ document: present, onChanged }: SheetEditorProps) 
       {question}
     </div>
   );
+}
+
+/** Saves the groups as the rows of one import without a file. */
+async function sendSheet(body: v.InferInput<typeof ImportBody>): Promise<TeeSheetDocument> {
+  const { document } = await callApi(importEndpoints.importRows, { body });
+  if (document.kind !== 'tee-sheet') throw new Error(`no tee sheet but ${document.kind}`);
+  return document;
 }
 
 /** Merges an admin's groups with the sheet that was saved meanwhile, without golfers who left the field. */

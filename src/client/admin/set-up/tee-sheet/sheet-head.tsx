@@ -2,8 +2,8 @@ import { useId } from 'react';
 import type { TeeSheetDocument } from '../../../../contract/admin/tee-sheet.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatDateTime } from '../../../ui/dates.ts';
+import { isReason, ReasonInput } from '../../ask/reason-input.tsx';
 import { isSameSheet } from './groups/edit-groups.ts';
-import { SheetReason } from './publish/sheet-reason.tsx';
 
 interface SheetHeadProps {
   document: TeeSheetDocument;
@@ -53,12 +53,18 @@ export function SheetHead({
           {published && ' Tablets show the published tee sheet.'}
         </p>
       )}
-      {needsReason && <SheetReason status={round_status} reason={reason} onReason={onReason} />}
+      {needsReason && (
+        <ReasonInput
+          label={`Reason, because the round is ${round_status}`}
+          reason={reason}
+          onReason={onReason}
+        />
+      )}
       {onSave && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <Button
             look="primary"
-            disabled={!hasChanges || isBusy || (needsReason && reason.trim().length < 3)}
+            disabled={!hasChanges || isBusy || (needsReason && !isReason(reason))}
             onClick={onSave}
           >
             Save the draft

@@ -1,11 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { Cut } from '../../../../contract/game/cuts.ts';
+import { formatCount } from '../../../../contract/base/counts.ts';
+import type { Cut, CutGolfer } from '../../../../contract/game/cuts.ts';
+import { officeEndpoints } from '../../../../contract/game/office-endpoints.ts';
+import { callApi } from '../../../api/api.ts';
+import { toParText } from '../../../ui/golf-words.ts';
+import { AskDialog } from '../../ask/ask-dialog.tsx';
+import { FoldedList } from '../../ask/folded-list.tsx';
 import { WantedList } from '../../ask/wanted-list.tsx';
+import { explainStatus } from '../../set-up/ending/ending-words.ts';
+import { MeaningList } from '../../shell/meaning-list.tsx';
 import { WorkButton } from '../../table/work-button.tsx';
-import { CutDialog } from './cut-dialog.tsx';
-import { cutsQuery } from './cut-queries.ts';
-import { describeCut, describeCutRule, describeWronglyCut } from './cut-words.ts';
+import { statesQuery } from '../read/tournament-queries.ts';
+import {
+  describeCut,
+  describeCutRule,
+  describeWronglyCut,
+  findCutBefore,
+  listStaying,
+} from './cut-words.ts';
 
 interface CutSectionProps {
   tournament: number;
@@ -83,4 +96,94 @@ function CutCard({ cut, isFixed, onAsk }: CutCardProps) {
       )}
     </section>
   );
+}
+
+interface CutDialogProps {
+  tournament: number;
+  cut: Cut;
+  onClose: () => void;
+  onApplied: () => void;
+}
+
+/** The dialog that shows who is cut and who stays, and applies the cut. */
+function CutDialog({ tournament, cut, onClose, onApplied }: CutDialogProps) {
+  const { round_id, golfers, misses } = cut;
+  const client = useQueryClient();
+  const applying = useMutation({
+    mutationFn: () =>
+      callApi(officeEndpoints.applyCut, {
+        body: { tournament_id: tournament, round_id, competitor_ids: [...misses] },
+      }),
+    onSuccess: onApplied,
+    onSettled: () => client.invalidateQueries({ queryKey: statesQuery(tournament).queryKey }),
+  });
+  const meaning = explainStatus('CUT', round_id, false);
+  const staying = listStaying(cut);
+  return (
+    <AskDialog
+      title={`Apply the cut after round ${round_id}`}
+      verb={`Cut ${formatCount(misses.length, 'golfer')}`}
+      look="danger"
+      write={applying}
+      words={{ thing: 'the cut was applied', next: 'Try again: it is applied once.' }}
+      isReady={misses.length > 0}
+      onConfirm={() => applying.mutate()}
+      onClose={onClose}
+    >
+      <p>{describeCut(cut)}</p>
+      <GolferList
+        title={`Cut: ${formatCount(misses.length, 'golfer')}`}
+        golfers={golfers.filter(({ competitor_id }) => misses.includes(competitor_id))}
+      />
+      <GolferList title={`Staying: ${formatCount(staying.length, 'golfer')}`} golfers={staying} />
+      <MeaningList meaning={meaning} />
+    </AskDialog>
+  );
+}
+
+interface GolferListProps {
+  title: string;
+  golfers: readonly CutGolfer[];
+}
+
+/** Golfers with their scores to par, the worst first, folded when there are many. */
+function GolferList({ title, golfers }: GolferListProps) {
+  return (
+    <FoldedList title={title} summary={title} shownAtOnce={10}>
+      {golfers.toReversed().map(({ competitor_id, full_name, to_par }) => (
+        <li key={competitor_id}>
+          {full_name} {toParText(to_par)}
+        </li>
+      ))}
+    </FoldedList>
+  );
+}
+
+interface CutQuestionProps {
+  tournament: number;
+  /** The round that would go live. */
+  round: number;
+}
+
+/** The question about a cut that is not applied, before a later round goes live. */
+export function CutQuestion({ tournament, round }: CutQuestionProps) {
+  const { data = [] } = useQuery(cutsQuery(tournament));
+  const cut = findCutBefore(data, round);
+  if (!cut || cut.misses.length === 0) return null;
+  return (
+    <p role="status" className="notice">
+      The cut after round {cut.round_id} is not applied. {describeCut(cut)}
+    </p>
+  );
+}
+
+/** Returns the query of a tournament's cuts as its scores are now. */
+function cutsQuery(tournament: number) {
+  return queryOptions({
+    queryKey: [...statesQuery(tournament).queryKey, 'cuts'],
+    queryFn: ({ signal }) =>
+      callApi(officeEndpoints.cuts, { query: { tournament_id: tournament }, signal }),
+    refetchInterval: 15_000,
+    staleTime: 0,
+  });
 }

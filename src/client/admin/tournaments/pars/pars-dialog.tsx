@@ -1,17 +1,43 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { ParsBody } from '../../../../contract/game/office.ts';
+import { officeEndpoints } from '../../../../contract/game/office-endpoints.ts';
 import type { AdminRound } from '../../../../contract/game/states.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { callApi } from '../../../api/api.ts';
+import type { WriteWords } from '../../../api/outcome.ts';
+import { outlastDoubleTap } from '../../../ui/double-tap.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { useForm } from '../../../ui/form/use-form.ts';
+import { useFormDocument } from '../../../ui/form/use-document.ts';
 import { useAskBeforeLeaving } from '../../../ui/leave/use-ask-before-leaving.tsx';
 import { AskDialog } from '../../ask/ask-dialog.tsx';
+import { FailedNotice } from '../../ask/failed-notice.tsx';
 import { describeMoves } from '../../move-words.ts';
-import { describePars, ParsFields, parNames, parseParTexts, toParTexts } from './pars-form.ts';
-import { usePars } from './use-pars.ts';
+import { useShownTournament } from '../read/open-tournament.ts';
+import { statesQuery } from '../read/tournament-queries.ts';
+import {
+  describePars,
+  describeParsConflict,
+  ParsFields,
+  parNames,
+  parseParTexts,
+  toParTexts,
+} from './pars-form.ts';
+
+const LeaveQuestion = lazy(async () => ({
+  default: (await import('../../../ui/leave/leave-question.tsx')).LeaveQuestion,
+}));
+
+const saveWords: WriteWords = {
+  thing: 'the pars were saved',
+  next: 'Try again: they are saved once.',
+};
+const previewWords: WriteWords = {
+  ...saveWords,
+  unknown: 'No answer came, and nothing was saved. Try again.',
+};
 
 interface ParsDialogProps {
-  tournament: number;
+  /** The round as the admin was shown it. */
   round: AdminRound;
   onClose: () => void;
   onSaved: () => void;
@@ -19,34 +45,58 @@ interface ParsDialogProps {
 
 /**
  * The dialog that changes a round's pars. All points depend on them, so the admin must see the consequences before
- * saving.
+ * saving. After somebody else's change, it starts from the new pars.
  */
-export function ParsDialog({ tournament, round, onClose, onSaved }: ParsDialogProps) {
-  // A later load must not change the round that the admin was shown.
-  const [parsRound] = useState(round);
-  const { round_id, status, has_strokes } = parsRound;
+export function ParsDialog({ round, onClose, onSaved }: ParsDialogProps) {
+  const { id, rounds } = useShownTournament();
+  const { round_id, status, has_strokes } = round;
+  const present = rounds.find((one) => one.round_id === round_id)?.pars ?? round.pars;
+  const draft = useFormDocument({
+    schema: ParsFields,
+    present,
+    getVersion: (pars) => pars.join(),
+    format: toParTexts,
+    send: async (body: ParsBody) => (await callApi(officeEndpoints.pars, { body })).pars,
+    queryKey: null,
+    others: [statesQuery(id).queryKey],
+    words: saveWords,
+  });
+  const { form, shown: from, isChanged, isSaved, hasConflict, rebaseTyped, saving } = draft;
+  const preview = useMutation({
+    // The save button replaces the preview button. A double tap must not save what the admin has not read.
+    mutationFn: (body: ParsBody) => outlastDoubleTap(callApi(officeEndpoints.pars, { body })),
+  });
+  const [conflict, setConflict] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const { from, conflict, write, send, findMoves } = usePars(tournament, parsRound, onSaved);
-  const form = useForm(ParsFields, toParTexts(from));
-  const isTyped = Object.keys(form.changed).length > 0;
-  const question = useAskBeforeLeaving(isTyped);
+  const question = useAskBeforeLeaving(isChanged);
+  useEffect(() => {
+    if (isSaved) onSaved();
+  }, [isSaved, onSaved]);
+  useEffect(() => {
+    if (!hasConflict) return;
+    setConflict(describeParsConflict(from, present));
+    rebaseTyped();
+  });
   const pars = parseParTexts(form.values);
-  const moves = pars && findMoves(pars);
+  const { data, variables } = preview;
+  const isShown = variables?.from.join() === from.join() && variables.pars.join() === pars?.join();
+  const moves = isShown && data ? data.moves : null;
   const needsReason = has_strokes || (status !== 'setup' && status !== 'live');
-  const isChanged = pars !== null && pars.join() !== from.join();
-  const isReady = isChanged && form.ready !== null;
-  const close = () => (isTyped ? setAsking(true) : onClose());
+
+  function send(reason: string) {
+    if (!pars) return;
+    const change = { tournament_id: id, round_id, from: [...from], pars };
+    const body = { ...change, dry_run: moves === null, ...(reason !== '' && { reason }) };
+    setConflict(null);
+    if (moves) draft.save(body);
+    else preview.mutate(body);
+  }
+
   if (isAsking) {
     return (
-      <Dialog title="Leave without saving?" onClose={() => setAsking(false)}>
-        <p>The pars of round {round_id} that you typed are not saved.</p>
-        <div className="list-answers">
-          <Button onClick={() => setAsking(false)}>Go on typing</Button>
-          <Button look="danger" onClick={onClose}>
-            Leave
-          </Button>
-        </div>
-      </Dialog>
+      <Suspense>
+        <LeaveQuestion onStay={() => setAsking(false)} onLeave={onClose} />
+      </Suspense>
     );
   }
   return (
@@ -54,23 +104,19 @@ export function ParsDialog({ tournament, round, onClose, onSaved }: ParsDialogPr
       title={`Pars of round ${round_id}`}
       verb={moves ? 'Save the pars' : 'See what moves'}
       keep="Keep the pars"
-      write={write}
-      words={{
-        thing: 'the pars were saved',
-        next: moves ? 'Try again: they are saved once.' : 'Try again.',
-        problems: { ...(conflict !== null && { 'state-changed': conflict }) },
-        ...(!moves && { unknown: 'No answer came, and nothing was saved. Try again.' }),
-      }}
+      write={moves ? saving : preview}
+      words={moves ? saveWords : previewWords}
       reason={needsReason ? (moves ? 'needed' : 'optional') : undefined}
-      isReady={isReady}
-      onConfirm={(reason) => pars && send({ pars, reason, isPreview: moves === null })}
-      onClose={close}
+      isReady={isChanged && form.ready !== null}
+      onConfirm={send}
+      onClose={() => (isChanged ? setAsking(true) : onClose())}
     >
+      <FailedNotice>{conflict}</FailedNotice>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(4.25rem,1fr))] gap-2">
         {parNames.map((name, index) => (
           <TextField
             key={name}
-            form={{ ...form, isBusy: write.isPending }}
+            form={{ ...form, isBusy: form.isBusy || preview.isPending }}
             name={name}
             label={`Hole ${index + 1}`}
             autoComplete="off"

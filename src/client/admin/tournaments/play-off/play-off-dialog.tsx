@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { decidesTie } from '../../../../golf/places.ts';
 import { AskDialog } from '../../ask/ask-dialog.tsx';
-import { tiesQuery } from './play-off-queries.ts';
+import { tiesQuery, usePlayOff } from './play-off-queries.ts';
 import { describeTie, type Tie } from './ties.ts';
-import { usePlayOff } from './use-play-off.ts';
 
 interface PlayOffDialogProps {
   tournament: number;

@@ -28,7 +28,7 @@ export function toUserValues({
 }
 
 /** Lists the values that differ between two states of an account. */
-export function listChangedValues(before: UserValues, after: UserValues): (keyof UserValues)[] {
+function listChangedValues(before: UserValues, after: UserValues): (keyof UserValues)[] {
   return names.filter((name) => before[name] !== after[name]);
 }
 

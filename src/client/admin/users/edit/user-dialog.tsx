@@ -60,7 +60,7 @@ export function UserDialog({ user, ownId, onClose, onDone }: UserDialogProps) {
         <ErasedNote onClose={onClose} />
       ) : data && isFetchedAfterMount ? (
         <UserForm
-          opened={data}
+          present={data}
           ownId={ownId}
           onChanged={setChanged}
           onCancel={tryToClose}

@@ -17,8 +17,8 @@ import { roleOptions, useSaveUser } from './use-save-user.ts';
 import { MarkButton } from './user-buttons.tsx';
 
 interface UserFormProps {
-  /** The account as it was when the dialog opened. Later loads do not change it. */
-  opened: UserDetail;
+  /** The account as it was last loaded. */
+  present: UserDetail;
   ownId: number | null;
   /** Called when the form begins or ceases to differ from the account. */
   onChanged: (isChanged: boolean) => void;
@@ -31,10 +31,10 @@ interface UserFormProps {
 
 /** The form with an account's values. */
 export function UserForm(props: UserFormProps) {
-  const { opened, ownId, onChanged, onCancel, onErase, onDone } = props;
-  const save = useSaveUser(opened, () => onDone(`${opened.user.username} was saved.`));
-  const { base, form, isChanged, conflict, problem, error, onSubmit, isDisabled } = save;
-  const { user } = base;
+  const { present, ownId, onChanged, onCancel, onErase, onDone } = props;
+  const save = useSaveUser(present, () => onDone(`${present.user.username} was saved.`));
+  const { form, isChanged, saving } = save;
+  const { user } = save.shown;
   const [isMarking, setMarking] = useState(false);
   const isOwn = user.id === ownId;
   const fields = { ...form, isBusy: form.isBusy || user.is_deleted };
@@ -45,15 +45,18 @@ export function UserForm(props: UserFormProps) {
     <form
       noValidate
       className="grid gap-4 [&_:is(input[readonly],_select:disabled)]:[border-style:dashed] [&_:is(input[readonly],_select:disabled)]:bg-sunken"
-      onSubmit={onSubmit}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.submit();
+      }}
     >
-      {conflict && (
+      {save.hasConflict && (
         <AccountConflict
-          before={base}
-          now={conflict}
+          before={save.shown}
+          now={present}
           mine={form.values}
-          onTake={save.takeTheirs}
-          onKeep={save.keepMine}
+          onTake={save.resetToPresent}
+          onKeep={save.rebaseTyped}
         />
       )}
       {user.is_deleted && (
@@ -92,14 +95,14 @@ export function UserForm(props: UserFormProps) {
           <SendVerification user={user} />
         )}
       </div>
-      <FailedNotice>{problem}</FailedNotice>
+      <FailedNotice>{saving.problem}</FailedNotice>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-4">
         <MarkButton user={user} ownId={ownId} onMark={() => setMarking(true)} />
         <EraseButton user={user} isOwn={isOwn} hasChanges={isChanged} onAsk={onErase} />
         <span className="grow max-[30rem]:basis-full" />
-        <SignInAfter error={problem === null ? null : error} />
+        <SignInAfter error={saving.error} />
         <WorkButton onClick={onCancel}>Not now</WorkButton>
-        <WorkButton type="submit" look="main" aria-disabled={isDisabled}>
+        <WorkButton type="submit" look="main" aria-disabled={save.isDisabled}>
           {form.isBusy ? 'Saving...' : 'Save'}
         </WorkButton>
       </div>
@@ -201,7 +204,7 @@ function SendVerification({ user }: { user: UserRow }) {
 }
 
 interface AccountConflictProps {
-  /** The account as the admin opened it. */
+  /** The account as the admin present it. */
   before: UserDetail;
   /** The account as it is now. */
   now: UserDetail;

@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
 import type { OwnPicture } from '../../../../../contract/admin/pictures.ts';
-import { toOutcome } from '../../../../api/outcome.ts';
-import { toImportFailure } from '../../../importer/plan/import-failure.ts';
-import { sendPicture, useShowPictures } from '../picture-queries.ts';
+import { describeFailedWrite, toOutcome } from '../../../../api/outcome.ts';
+import { pictureWords, sendPicture, useShowPictures } from '../picture-queries.ts';
 import type { ZipRow } from './zip-pictures.ts';
 
 /** The number of pictures sent at the same time. */
@@ -59,7 +58,7 @@ export function useSaveZip(tournament: number) {
           if (!(error instanceof Error)) throw error;
           const { kind } = toOutcome(error);
           if (kind === 'unknown' || kind === 'signed-out') stopped = error;
-          else refused = new Map(refused).set(file, toImportFailure(error).words);
+          else refused = new Map(refused).set(file, describeFailedWrite(error, pictureWords));
         }
         show(true);
       }

@@ -83,3 +83,8 @@ export function copyFormerScorers(
     return match && group.scorers.length === 0 ? { ...group, scorers: [...match.scorers] } : group;
   });
 }
+
+/** Returns the id of a group's heading, to which the checks link. */
+export function groupHeadingId(group: number): string {
+  return `tee-group-${group}`;
+}

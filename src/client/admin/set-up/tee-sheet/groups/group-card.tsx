@@ -1,17 +1,16 @@
 import Trash from 'lucide-react/icons/trash-2';
-import type {
-  TeeSheetDocument,
-  TeeSheetGroup,
-  TeeSheetScorers,
+import {
+  MAX_GROUP_SCORERS,
+  type TeeSheetDocument,
+  type TeeSheetGroup,
+  type TeeSheetScorer,
+  type TeeSheetScorers,
 } from '../../../../../contract/admin/tee-sheet.ts';
 import { playOrder } from '../../../../../golf/hole.ts';
 import { WorkButton } from '../../../table/work-button.tsx';
-import { changeGroup, removeGroup } from './edit-groups.ts';
+import { changeGroup, groupHeadingId, removeGroup } from './edit-groups.ts';
 import { allowGolferDrop, parseDroppedGolfer } from './golfer-drag.ts';
-import { groupHeadingId } from './group-heading-id.ts';
-import { GroupScorers } from './group-scorers.tsx';
-import { MovableGolfer } from './movable-golfer.tsx';
-import type { MoveGolfer } from './move-golfer.ts';
+import { MovableGolfer, type MoveGolfer } from './movable-golfer.tsx';
 
 const HOLES = playOrder(1);
 
@@ -109,5 +108,63 @@ export function GroupCard(props: GroupCardProps) {
         </WorkButton>
       )}
     </section>
+  );
+}
+
+interface GroupScorersProps {
+  number: number;
+  accounts: readonly TeeSheetScorer[];
+  scorers: number[];
+  invited: TeeSheetScorers['invited'];
+  isFixed: boolean;
+  onScorers: (scorers: number[]) => void;
+}
+
+/** The fields for a group's scorers. */
+function GroupScorers(props: GroupScorersProps) {
+  const { number, accounts, scorers, invited, isFixed, onScorers } = props;
+  const waiting = invited.filter(({ group_number }) => group_number === number);
+  const getName = (id: number) =>
+    accounts.find(({ user_id }) => user_id === id)?.username ?? `account ${id}`;
+  const free = accounts.filter(({ user_id }) => !scorers.includes(user_id));
+  return (
+    <div className="sheet-scorers">
+      {scorers.map((id) =>
+        isFixed ? (
+          <span key={id}>{getName(id)}</span>
+        ) : (
+          <WorkButton
+            key={id}
+            aria-label={`Take ${getName(id)} off group ${number}`}
+            onClick={() => onScorers(scorers.filter((one) => one !== id))}
+          >
+            {getName(id)} ×
+          </WorkButton>
+        ),
+      )}
+      {waiting.map(({ name }) => (
+        <span key={name} className="text-[0.875rem] text-ink-soft wrap-anywhere">
+          {name} (invited, not accepted yet)
+        </span>
+      ))}
+      {!isFixed && scorers.length < MAX_GROUP_SCORERS && (
+        <select
+          title="Add a scorer"
+          data-has-scorer={scorers.length > 0 || undefined}
+          aria-label={`Add a scorer to group ${number}`}
+          value=""
+          onChange={(event) => onScorers([...scorers, Number(event.target.value)])}
+        >
+          <option value="" disabled>
+            Add a scorer
+          </option>
+          {free.map(({ user_id, username, name }) => (
+            <option key={user_id} value={user_id}>
+              {[username, name].filter(Boolean).join(', ')}
+            </option>
+          ))}
+        </select>
+      )}
+    </div>
   );
 }

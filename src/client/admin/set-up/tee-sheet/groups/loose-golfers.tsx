@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { TeeSheetGolfer, TeeSheetGroup } from '../../../../../contract/admin/tee-sheet.ts';
 import { allowGolferDrop, parseDroppedGolfer } from './golfer-drag.ts';
+import type { MoveGolfer } from './movable-golfer.tsx';
 import { MovableGolfer } from './movable-golfer.tsx';
-import type { MoveGolfer } from './move-golfer.ts';
 
 interface LooseGolfersProps {
   golfers: readonly TeeSheetGolfer[];

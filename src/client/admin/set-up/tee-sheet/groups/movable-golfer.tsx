@@ -1,8 +1,9 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import { flushSync } from 'react-dom';
 import type { TeeSheetGolfer, TeeSheetGroup } from '../../../../../contract/admin/tee-sheet.ts';
 import { isFull } from './edit-groups.ts';
 import { allowGolferDrop, parseDroppedGolfer, startGolferDrag } from './golfer-drag.ts';
-import type { MoveGolfer } from './move-golfer.ts';
-import { PlaceButton } from './place-button.tsx';
 
 interface MovableGolferProps {
   golfer: TeeSheetGolfer;
@@ -79,3 +80,39 @@ export function MovableGolfer({ golfer, seat, groups, isFixed, onMove }: Movable
     </li>
   );
 }
+
+interface PlaceButtonProps {
+  /** The golfer's name. */
+  name: string;
+  direction: 'up' | 'down';
+  /** Whether the golfer can't move further in this direction. */
+  isLast: boolean;
+  onPress: () => void;
+}
+
+/** The button that moves a golfer one position up or down in the group. */
+function PlaceButton({ name, direction, isLast, onPress }: PlaceButtonProps) {
+  const Arrow = direction === 'up' ? ArrowUp : ArrowDown;
+  return (
+    <button
+      type="button"
+      className="sheet-place"
+      aria-label={`Move ${name} ${direction}`}
+      aria-disabled={isLast}
+      onClick={({ currentTarget }) => {
+        if (isLast) return;
+        flushSync(onPress);
+        // The browser drops the focus of an element that moves in the page.
+        currentTarget.focus();
+      }}
+    >
+      <Arrow aria-hidden="true" size={18} />
+    </button>
+  );
+}
+
+/**
+ * Moves a golfer to a position in a group (0 is the first, by default the last); null removes the golfer from every
+ * group.
+ */
+export type MoveGolfer = (golfer: number, to: number | null, at?: number) => void;

@@ -1,5 +1,5 @@
 import type { SheetCheck } from '../../../../../set-up/tee-sheet/check-tee-sheet.ts';
-import { groupHeadingId } from '../groups/group-heading-id.ts';
+import { groupHeadingId } from '../groups/edit-groups.ts';
 
 /** A longer list is folded, because it would push the groups off the screen. */
 const SHOWN_AT_ONCE = 6;

@@ -5,9 +5,7 @@ import { teeSheetEndpoints } from '../../../../../contract/admin/tee-sheet-endpo
 import { createGroups } from '../../../../../set-up/tee-sheet/create-groups.ts';
 import { callApi } from '../../../../api/api.ts';
 import type { WriteWords } from '../../../../api/outcome.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { SheetNotice } from './sheet-notice.tsx';
+import { AskDialog } from '../../../ask/ask-dialog.tsx';
 
 const SIZES = [2, 3, 4];
 const USUAL_SIZE = 3;
@@ -46,62 +44,55 @@ export function CreateGroupsDialog({ document, before, onMade, onClose }: Create
     onSuccess: (order) => onMade(createGroups(order, { size, teeTime: starts, before })),
   });
   return (
-    <Dialog title="Make a tee sheet" onClose={onClose}>
-      <form
-        className="grid gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          making.mutate();
-        }}
-      >
-        <p>
-          A shotgun start: {playing.length} golfers, {Math.ceil(playing.length / size)} groups,
-          spread over the holes 1 to 18{starts && `, all at ${starts}`}. It replaces the groups on
-          the screen. Scorers stay with their group number.
-        </p>
-        <fieldset className="choices">
-          <legend>Order</legend>
-          <label>
-            <input
-              type="radio"
-              name="order"
-              checked={!isByPlaces}
-              onChange={() => setByPlaces(false)}
-            />
-            By the order of the field
-          </label>
-          <label>
-            <input
-              type="radio"
-              name="order"
-              checked={isByPlaces}
-              disabled={!hasPlaces}
-              onChange={() => setByPlaces(true)}
-            />
-            By the places after round {round_id > 1 ? round_id - 1 : 1}, the leaders in group 1
-          </label>
-        </fieldset>
-        {isByPlaces && (
-          <p className="text-ink-soft">Ties are ordered by a public lot that nobody can choose.</p>
-        )}
-        <label className="work-field">
-          Golfers in a group
-          <select value={size} onChange={(event) => setSize(Number(event.target.value))}>
-            {SIZES.map((number) => (
-              <option key={number} value={number}>
-                Up to {number}
-              </option>
-            ))}
-          </select>
+    <AskDialog
+      title="Make a tee sheet"
+      verb="Make the groups"
+      write={making}
+      words={orderWords}
+      isReady={playing.length > 0}
+      onConfirm={() => making.mutate()}
+      onClose={onClose}
+    >
+      <p>
+        A shotgun start: {playing.length} golfers, {Math.ceil(playing.length / size)} groups, spread
+        over the holes 1 to 18{starts && `, all at ${starts}`}. It replaces the groups on the
+        screen. Scorers stay with their group number.
+      </p>
+      <fieldset className="choices">
+        <legend>Order</legend>
+        <label>
+          <input
+            type="radio"
+            name="order"
+            checked={!isByPlaces}
+            onChange={() => setByPlaces(false)}
+          />
+          By the order of the field
         </label>
-        <SheetNotice error={making.error} words={orderWords} />
-        <div className="list-answers">
-          <Button onClick={onClose}>Not now</Button>
-          <Button type="submit" look="primary" disabled={playing.length === 0 || making.isPending}>
-            Make the groups
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+        <label>
+          <input
+            type="radio"
+            name="order"
+            checked={isByPlaces}
+            disabled={!hasPlaces}
+            onChange={() => setByPlaces(true)}
+          />
+          By the places after round {round_id > 1 ? round_id - 1 : 1}, the leaders in group 1
+        </label>
+      </fieldset>
+      {isByPlaces && (
+        <p className="text-ink-soft">Ties are ordered by a public lot that nobody can choose.</p>
+      )}
+      <label className="work-field">
+        Golfers in a group
+        <select value={size} onChange={(event) => setSize(Number(event.target.value))}>
+          {SIZES.map((number) => (
+            <option key={number} value={number}>
+              Up to {number}
+            </option>
+          ))}
+        </select>
+      </label>
+    </AskDialog>
   );
 }

@@ -1,16 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { TeeSheetDocument } from '../../../../../contract/admin/tee-sheet.ts';
+import type {
+  PublishTeeSheetBody,
+  TeeSheetDocument,
+} from '../../../../../contract/admin/tee-sheet.ts';
+import { teeSheetEndpoints } from '../../../../../contract/admin/tee-sheet-endpoints.ts';
 import { checkTeeSheet } from '../../../../../set-up/tee-sheet/check-tee-sheet.ts';
 import {
   findOtherStarts,
   findStartedGroups,
 } from '../../../../../set-up/tee-sheet/find-started-groups.ts';
+import { callApi } from '../../../../api/api.ts';
+import type { WriteWords } from '../../../../api/outcome.ts';
+import { STATES_KEY } from '../../../../queries/states-key.ts';
+import { useSave } from '../../../../ui/form/use-save.ts';
 import { LoadFailed } from '../../../../ui/notes/load-failed.tsx';
 import { AskDialog } from '../../../ask/ask-dialog.tsx';
 import { CheckList } from './check-list.tsx';
-import { playQuery } from './tee-sheet-queries.ts';
-import { useTeeSheet } from './use-tee-sheet.ts';
+import { playQuery, teeSheetQuery } from './tee-sheet-queries.ts';
+
+const publishWords: WriteWords = {
+  thing: 'the tee sheet was published',
+  next: 'Close this dialog, and the page says whether it is.',
+};
 
 interface PublishDialogProps {
   shown: TeeSheetDocument;
@@ -31,7 +43,12 @@ export function PublishDialog({ shown, onClose, onPublished }: PublishDialogProp
     error: playError,
     refetch,
   } = useQuery(playQuery({ tournament_id, round_id }));
-  const { publishing } = useTeeSheet(document);
+  const publishing = useSave({
+    send: (body: PublishTeeSheetBody) => callApi(teeSheetEndpoints.publishTeeSheet, { body }),
+    queryKey: teeSheetQuery(document).queryKey,
+    others: [[STATES_KEY]],
+    words: publishWords,
+  });
   const [confirmed, setConfirmed] = useState<ReadonlySet<number>>(new Set());
   const groups = document.draft?.groups ?? [];
   const wrong = checkTeeSheet(document, groups).filter(({ isWrong }) => isWrong);
@@ -56,17 +73,20 @@ export function PublishDialog({ shown, onClose, onPublished }: PublishDialogProp
       verb="Publish"
       keep="Keep it as a draft"
       write={publishing}
-      words={{
-        thing: 'the tee sheet was published',
-        next: 'Close this dialog, and the page says whether it is.',
-      }}
+      words={publishWords}
       reason={needsReason ? 'needed' : undefined}
       reasonLabel={`Reason, because the round is ${round_status}`}
       isReady={isReady}
       onConfirm={(reason) =>
-        publishing.mutate(
-          { document, confirmed: [...confirmed], reason },
-          { onSuccess: onPublished },
+        publishing.save(
+          {
+            tournament_id,
+            round_id,
+            shown: document.shown,
+            confirmed_groups: [...confirmed],
+            ...(reason !== '' && { reason }),
+          },
+          { onSaved: onPublished },
         )
       }
       onClose={onClose}

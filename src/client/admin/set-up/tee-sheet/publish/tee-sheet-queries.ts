@@ -11,10 +11,11 @@ interface Round {
 }
 
 /** Returns the query of a round's tee sheet. */
-export function teeSheetQuery(round: Round) {
+export function teeSheetQuery({ tournament_id, round_id }: Round) {
+  const query = { tournament_id, round_id };
   return queryOptions({
-    queryKey: [KEY, round.tournament_id, round.round_id],
-    queryFn: ({ signal }) => callApi(teeSheetEndpoints.teeSheet, { query: round, signal }),
+    queryKey: [KEY, tournament_id, round_id],
+    queryFn: ({ signal }) => callApi(teeSheetEndpoints.teeSheet, { query, signal }),
     staleTime: 0,
   });
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { Field } from '../../../ui/form/field.tsx';
-import type { Form } from '../../../ui/form/use-form.ts';
+import { Field } from './field.tsx';
+import type { Form } from './use-form.ts';
 
 const zones = ['UTC', ...Intl.supportedValuesOf('timeZone')];
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { GenericSchema } from 'valibot';
-import { useForm } from '../../../ui/form/use-form.ts';
+import { useForm } from './use-form.ts';
+import { type SaveOptions, useSave } from './use-save.ts';
 
 interface Comparison<Content> {
   /** The content from which this admin started. */
@@ -29,44 +30,38 @@ export function compareDraft<Content>({
   return isUnaffected ? 'follow' : 'conflict';
 }
 
-interface DraftOptions<Document, Content> {
+/** A document that another admin may change meanwhile, and how it is saved. */
+interface DocumentOptions<Document, Content, Body> extends SaveOptions<Body, Document> {
   /** The document as stored now. A later load may bring another version. */
   present: Document;
   /** Returns the version of the document. */
   getVersion: (document: Document) => number | string;
   /** Formats the document as the content that the admin edits. */
   format: (document: Document) => Content;
+}
+
+interface ContentOptions<Document, Content, Body> extends DocumentOptions<Document, Content, Body> {
   isSame: (one: Content, other: Content) => boolean;
   /** Whether a draft may continue on a later version without a question. By default, when the content is the same. */
   isUnaffected?: (shown: Document, present: Document) => boolean;
   /** Merges what was typed into a later version. By default the typed content replaces it. */
   merge?: (draft: { former: Content; typed: Content; present: Document }) => Content;
-  /** Whether a save is being sent. */
-  isBusy: boolean;
 }
 
-/** A draft of a document that another admin may change meanwhile. Until something is typed, it follows the document. */
-export function useSharedDraft<Document, Content>({
-  present,
-  format,
+/** A document that is edited here and perhaps elsewhere. Until something is typed, the content follows the document. */
+export function useDocument<Document, Content, Body>({
   merge = ({ typed }) => typed,
-  isBusy,
   ...options
-}: DraftOptions<Document, Content>) {
+}: ContentOptions<Document, Content, Body>) {
+  const { present, format, isSame } = options;
   const base = useShownVersion(present);
+  const saving = useSave(options);
   const [typed, setTyped] = useState<Content | null>(null);
   const stored = format(base.shown);
   const content = typed ?? stored;
-  const isChanged = typed !== null && !options.isSame(typed, stored);
-  const draft = settleDraft(base, {
-    ...options,
-    present,
-    format,
-    typed: content,
-    isChanged,
-    isBusy,
-    clear: () => setTyped(null),
-  });
+  const isChanged = typed !== null && !isSame(typed, stored);
+  const clear = () => setTyped(null);
+  const draft = settleDraft(base, saving, { ...options, typed: content, isChanged, clear });
   return {
     ...draft,
     /** The form's content: what was typed, or else what is stored. */
@@ -75,7 +70,10 @@ export function useSharedDraft<Document, Content>({
       draft.clearSaved();
       setTyped(next);
     },
-    undo: () => setTyped(null),
+    undo: () => {
+      clear();
+      saving.reset();
+    },
     rebaseTyped: () => {
       setTyped(merge({ former: stored, typed: content, present }));
       draft.rebaseTyped();
@@ -83,39 +81,42 @@ export function useSharedDraft<Document, Content>({
   };
 }
 
-type Texts = Readonly<Record<string, string>>;
+type FormValues = Readonly<Record<string, string | boolean>>;
 
-interface FormDraftOptions<Document, Values extends Texts, Output> {
+interface FormOptions<Document, Values extends FormValues, Output, Body>
+  extends DocumentOptions<Document, Values, Body> {
   schema: GenericSchema<Values, Output>;
-  present: Document;
-  format: (document: Document) => Values;
   /** Fields that the document doesn't store, such as a reason. */
   notStored?: readonly (keyof Values & string)[];
 }
 
-/** A shared draft in a form of text fields. Untouched fields follow the document. */
-export function useFormDraft<
-  Document extends { readonly row_version: number },
-  Values extends Texts,
-  Output,
->({ schema, present, format, notStored = [] }: FormDraftOptions<Document, Values, Output>) {
-  const base = useShownVersion(present);
-  const form = useForm(schema, format(base.shown));
-  const draft = settleDraft(base, {
-    present,
-    getVersion: ({ row_version }) => row_version,
-    format: (document): Texts => format(document),
-    isSame: (one, other) => hasSameTexts(one, other, notStored),
+/** A document that is edited in a form of text fields and checkboxes. Untouched fields follow the document. */
+export function useFormDocument<Document, Values extends FormValues, Output, Body>({
+  schema,
+  notStored = [],
+  ...options
+}: FormOptions<Document, Values, Output, Body>) {
+  const base = useShownVersion(options.present);
+  const first = options.format(base.shown);
+  const saving = useSave(options, Object.keys(first));
+  const form = { ...useForm(schema, first), isBusy: saving.isPending };
+  const draft = settleDraft<Document, FormValues, Body>(base, saving, {
+    ...options,
+    isSame: (one, other) => hasSameValues(one, other, notStored),
     typed: form.values,
-    isChanged: Object.keys(form.changed).length > 0,
-    isBusy: form.isBusy,
+    isChanged: !hasSameValues(first, form.values),
     clear: form.reset,
+    refuse: form.refuse as (errors: Readonly<Record<string, string>>) => void,
   });
   return { form, ...draft };
 }
 
-/** Whether two sets of texts are equal, apart from ignored fields. */
-export function hasSameTexts(one: Texts, other: Texts, ignored: readonly string[] = []): boolean {
+/** Whether two forms have equal values, apart from ignored fields. */
+export function hasSameValues(
+  one: FormValues,
+  other: FormValues,
+  ignored: readonly string[] = [],
+): boolean {
   return Object.keys(one).every((name) => ignored.includes(name) || one[name] === other[name]);
 }
 
@@ -126,20 +127,27 @@ function useShownVersion<Document>(present: Document) {
   return { shown, setShown, hasSaved, setHasSaved };
 }
 
-interface TypedDraft<Document, Content> extends Omit<DraftOptions<Document, Content>, 'merge'> {
+interface TypedDraft<Document, Content>
+  extends Pick<
+    ContentOptions<Document, Content, unknown>,
+    'present' | 'getVersion' | 'format' | 'isSame' | 'isUnaffected'
+  > {
   readonly typed: Content;
   readonly isChanged: boolean;
   /** Clears what was typed. */
   readonly clear: () => void;
+  /** Shows the API's errors at their fields. */
+  readonly refuse?: (errors: Readonly<Record<string, string>>) => void;
 }
 
 /** Brings a draft onto the present version of its document where that needs no question. Called during render. */
-function settleDraft<Document, Content>(
+function settleDraft<Document, Content, Body>(
   { shown, setShown, hasSaved, setHasSaved }: ReturnType<typeof useShownVersion<Document>>,
+  saving: ReturnType<typeof useSave<Body, Document>>,
   draft: TypedDraft<Document, Content>,
 ) {
-  const { present, getVersion, format, isSame, isUnaffected, typed, isChanged, isBusy } = draft;
-  const isCurrent = getVersion(present) === getVersion(shown) || isBusy;
+  const { present, getVersion, format, isSame, isUnaffected, typed, isChanged, refuse } = draft;
+  const isCurrent = getVersion(present) === getVersion(shown) || saving.isPending;
   const comparison = isCurrent
     ? 'current'
     : compareDraft({
@@ -163,18 +171,36 @@ function settleDraft<Document, Content>(
     setShown(present);
   }
 
+  const hasConflict = comparison === 'conflict';
+  const isSaved = hasSaved && !isChanged;
+  // A failure is answered by the question about both changes, or by what the later version stores.
+  const error = hasConflict || isSaved ? null : saving.error;
   return {
     /** The version that the admin typed on. */
     shown,
     isChanged,
-    hasConflict: comparison === 'conflict',
-    isSaved: hasSaved && !isChanged,
-    rebaseTyped: () => setShown(present),
+    hasConflict,
+    isSaved,
+    saving: { isPending: saving.isPending, error, problem: error && saving.problem },
+    save: (body: Body, onSaved?: () => void) => {
+      setHasSaved(false);
+      saving.save(body, {
+        ...(refuse && { refuse }),
+        onSaved: (saved) => {
+          finish(saved);
+          onSaved?.();
+        },
+      });
+    },
+    rebaseTyped: () => {
+      setShown(present);
+      saving.reset();
+    },
     resetToPresent: () => {
       draft.clear();
       setShown(present);
+      saving.reset();
     },
     clearSaved: () => setHasSaved(false),
-    onSaved: finish,
   };
 }

@@ -1,4 +1,4 @@
-import { WorkButton } from '../../table/work-button.tsx';
+import { WorkButton } from '../table/work-button.tsx';
 
 interface ConflictNoticeProps {
   /** What another admin changed, inside a sentence: "the rounds were changed". */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fromLocalTime, toLocalTime } from '../../../../set-up/local-time.ts';
+import { fromLocalTime, toLocalTime } from '../../../set-up/local-time.ts';
 
 /** A form's day and time of day; both are empty for no moment. */
 export interface LocalTexts {

@@ -1,22 +1,24 @@
 import { useId } from 'react';
 import * as v from 'valibot';
-import { Reason } from '../../../../contract/base/fields.ts';
+import { Reason } from '../../../contract/base/fields.ts';
 
 interface ReasonInputProps {
+  label?: string;
   reason: string;
-  isNeeded: boolean;
+  isReadOnly?: boolean;
   onReason: (reason: string) => void;
 }
 
-/** A field for the reason of a change. */
-export function ReasonInput({ reason, isNeeded, onReason }: ReasonInputProps) {
+/** A form's field for the reason of a change. */
+export function ReasonInput({ label = 'Reason', reason, isReadOnly, onReason }: ReasonInputProps) {
   const id = useId();
   return (
     <div className="list-filter">
-      <label htmlFor={id}>{isNeeded ? 'Reason' : 'Reason (optional)'}</label>
+      <label htmlFor={id}>{label}</label>
       <input
         id={id}
         value={reason}
+        readOnly={isReadOnly}
         autoComplete="off"
         aria-describedby={`${id}-hint`}
         onChange={(event) => onReason(event.target.value)}
@@ -28,8 +30,7 @@ export function ReasonInput({ reason, isNeeded, onReason }: ReasonInputProps) {
   );
 }
 
-/** Whether a reason is valid. It may be empty when none is needed. */
-export function isReasonRight(reason: string, isNeeded: boolean): boolean {
-  const isEmpty = reason.trim() === '';
-  return isEmpty ? !isNeeded : v.is(Reason, reason);
+/** Whether a text is a valid reason. */
+export function isReason(text: string): boolean {
+  return v.is(Reason, text);
 }
