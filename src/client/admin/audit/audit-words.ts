@@ -1,7 +1,4 @@
 import type { AuditAction, AuditEntry, AuditTargetKind } from '../../../contract/admin/audit.ts';
-import { formatDate } from '../../ui/dates.ts';
-import { joinFilterWords } from '../table/filter-words.ts';
-import type { AuditChoice } from './audit-view.ts';
 import { describeCardEntry } from './card-entry-words.ts';
 
 interface ActionWords {
@@ -175,20 +172,6 @@ function describeNewStatus(after: AuditEntry['after']): string {
   if (typeof status !== 'string') return '';
   if (status === 'active') return ' to playing';
   return round_id === undefined ? ` to ${status}` : ` to ${status} in round ${round_id}`;
-}
-
-/** Describes the filter inside a sentence: "by ada, Role changed, from 3 Nov 2026". Null without a filter. */
-export function describeAuditFilter(choice: AuditChoice): string | null {
-  const { person, action, target_kind, target_id, golfer, hole, from, to } = choice;
-  return joinFilterWords([
-    person && `by ${person}`,
-    golfer && `golfer ${golfer}`,
-    hole === undefined ? undefined : `hole ${hole}`,
-    action && actionWords[action].label,
-    target_kind && [auditTargetWords[target_kind], target_id].filter(Boolean).join(' '),
-    from && `from ${formatDate(from, 'UTC')}`,
-    to && `to ${formatDate(to, 'UTC')}`,
-  ]);
 }
 
 function isKnown<Word extends string>(

@@ -1,8 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { adminEndpoints } from '../../../contract/admin/admin-endpoints.ts';
 import { AUDIT_PAGE_SIZE } from '../../../contract/admin/audit.ts';
+import { callApi } from '../../api/api.ts';
 import { describeAge, useNow } from '../../ui/notes/age.ts';
-import { newestEntriesQuery } from '../audit/audit-queries.ts';
 import { formatSentenceEnd, formatSentenceStart } from '../audit/audit-words.ts';
 import { ActivityTarget } from './activity-target.tsx';
 import { DASHBOARD_REFETCH_MS } from './dashboard-queries.ts';
@@ -14,8 +15,12 @@ const SHOWN = 20;
 
 /** The query of the newest audit entries. */
 export const activitiesQuery = queryOptions({
-  // One round's scores share a line, so more entries are loaded than lines shown.
-  ...newestEntriesQuery(AUDIT_PAGE_SIZE.most),
+  queryKey: ['admin', 'audit', 'newest'],
+  queryFn: ({ signal }) => {
+    // One round's scores share a line, so more entries are loaded than lines shown.
+    const query = { page_size: AUDIT_PAGE_SIZE.most };
+    return callApi(adminEndpoints.audit, { query, signal });
+  },
   refetchInterval: DASHBOARD_REFETCH_MS,
 });
 

@@ -9,12 +9,11 @@ import {
 } from '../../../contract/admin/settings.ts';
 import { settingsEndpoints } from '../../../contract/admin/settings-endpoints.ts';
 import { callApi } from '../../api/api.ts';
-import { describeProblem } from '../../api/outcome.ts';
+import { describeProblem, toOutcome } from '../../api/outcome.ts';
 import { useAskBeforeLeaving } from '../../ui/leave/use-ask-before-leaving.tsx';
 import { LoadingCard } from '../set-up/form/loading-card.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
-import { findProblem } from '../table/csv/find-problem.ts';
-import { FailedList, StaleList } from '../table/list-faces.tsx';
+import { FailedList, hasAnswer, StaleList } from '../table/list-faces.tsx';
 import { WorkButton } from '../table/work-button.tsx';
 import { GroupForm, type GroupFormProps } from './group-form.tsx';
 import { createGroupSchema } from './setting-fields.ts';
@@ -222,9 +221,10 @@ function describeTest(
 ): string {
   if (isPending) return 'Trying...';
   if (error) {
-    const problem = findProblem(error);
-    return problem
-      ? `${describeProblem(problem)}.`
+    const { problem } = toOutcome(error);
+    if (problem) return `${describeProblem(problem)}.`;
+    return hasAnswer(error)
+      ? 'The server had a problem. Try again in a moment.'
       : 'The server did not answer. Try again in a moment.';
   }
   if (!outcome) return '';

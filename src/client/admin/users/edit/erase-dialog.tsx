@@ -4,9 +4,9 @@ import { userEndpoints } from '../../../../contract/admin/user-endpoints.ts';
 import type { UserRow } from '../../../../contract/admin/users.ts';
 import { callApi } from '../../../api/api.ts';
 import { AskDialog } from '../../ask/ask-dialog.tsx';
-import { TypedAnswer } from '../read/typed-answer.tsx';
-import { usersKey } from '../read/user-queries.ts';
-import { userWriteWords } from '../read/user-words.ts';
+import { TypedAnswer } from '../typed-answer.tsx';
+import { usersKey } from '../user-queries.ts';
+import { userWriteWords } from '../user-words.ts';
 
 /** Longer than usernames may be, because an operator may have assigned a long one. */
 const MAX_NAME_LENGTH = 200;

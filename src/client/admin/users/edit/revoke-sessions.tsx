@@ -6,7 +6,7 @@ import { formatCount } from '../../../../contract/base/counts.ts';
 import { callApi } from '../../../api/api.ts';
 import { AskDialog } from '../../ask/ask-dialog.tsx';
 import { WorkButton } from '../../table/work-button.tsx';
-import { userWriteWords } from '../read/user-words.ts';
+import { userWriteWords } from '../user-words.ts';
 
 interface RevokeSessionsProps {
   user: UserRow;

@@ -5,12 +5,11 @@ import { userEndpoints } from '../../../../contract/admin/user-endpoints.ts';
 import { SaveUserBody, type UserDetail } from '../../../../contract/admin/users.ts';
 import { UserRole } from '../../../../contract/base/fields.ts';
 import { callApi } from '../../../api/api.ts';
-import { describeFailedWrite } from '../../../api/outcome.ts';
+import { describeFailedWrite, toOutcome } from '../../../api/outcome.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { useSending } from '../../../ui/form/use-sending.ts';
-import { findProblem } from '../../table/csv/find-problem.ts';
-import { userQuery, usersKey } from '../read/user-queries.ts';
-import { userWriteWords } from '../read/user-words.ts';
+import { userQuery, usersKey } from '../user-queries.ts';
+import { userWriteWords } from '../user-words.ts';
 import { listChangedValues, toUserValues, type UserValues } from './account-changes.ts';
 
 const UserFields = v.object({
@@ -42,7 +41,9 @@ export function useSaveUser(opened: UserDetail, onSaved: () => void) {
     try {
       await callApi(userEndpoints.saveUser, { body: { id, version, ...ready } });
     } catch (failure) {
-      if (findProblem(failure)?.type !== 'account-changed') throw failure;
+      const isChanged =
+        failure instanceof Error && toOutcome(failure).problem?.type === 'account-changed';
+      if (!isChanged) throw failure;
       setConflict(await client.fetchQuery(userQuery(id)));
       return;
     }
@@ -53,7 +54,7 @@ export function useSaveUser(opened: UserDetail, onSaved: () => void) {
   const submission = useSending(form, send, (failure) => {
     if (!(failure instanceof Error)) throw failure;
     setError(failure);
-    const errors = findProblem(failure)?.errors ?? [];
+    const errors = toOutcome(failure).problem?.errors ?? [];
     const fields = errors.filter(({ path }) => path in present);
     form.refuse(Object.fromEntries(fields.map(({ path, message }) => [path, message])));
     return fields.length > 0 && fields.length === errors.length

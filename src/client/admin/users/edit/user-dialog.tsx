@@ -10,8 +10,8 @@ import { useAskBeforeLeaving } from '../../../ui/leave/use-ask-before-leaving.ts
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
 import { FailedList } from '../../table/list-faces.tsx';
 import { WorkButton } from '../../table/work-button.tsx';
-import { userQuery, usersKey } from '../read/user-queries.ts';
-import { userWriteWords } from '../read/user-words.ts';
+import { userQuery, usersKey } from '../user-queries.ts';
+import { userWriteWords } from '../user-words.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { UserForm } from './user-form.tsx';
 

@@ -9,12 +9,12 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
 import { FailedNotice } from '../../ask/failed-notice.tsx';
 import { WorkButton } from '../../table/work-button.tsx';
-import { MarkDialog } from '../mark/mark-dialog.tsx';
-import { emailFailureWords } from '../read/user-words.ts';
+import { MarkDialog } from '../mark-dialog.tsx';
+import { MarkButton } from '../user-buttons.tsx';
+import { emailFailureWords } from '../user-words.ts';
 import { describeAccountChanges, describeLastEditor, type UserValues } from './account-changes.ts';
 import { RevokeSessions } from './revoke-sessions.tsx';
 import { roleOptions, useSaveUser } from './use-save-user.ts';
-import { MarkButton } from './user-buttons.tsx';
 
 interface UserFormProps {
   /** The account as it was when the dialog opened. Later loads do not change it. */
