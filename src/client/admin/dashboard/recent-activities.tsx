@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { adminEndpoints } from '../../../contract/admin/admin-endpoints.ts';
+import type { AuditEntry } from '../../../contract/admin/audit.ts';
 import { AUDIT_PAGE_SIZE } from '../../../contract/admin/audit.ts';
 import { callApi } from '../../api/api.ts';
 import { describeAge, useNow } from '../../ui/notes/age.ts';
-import { formatSentenceEnd, formatSentenceStart } from '../audit/audit-words.ts';
-import { ActivityTarget } from './activity-target.tsx';
+import { formatSentenceEnd, formatSentenceStart, nameTarget } from '../audit/audit-words.ts';
 import { DASHBOARD_REFETCH_MS } from './dashboard-queries.ts';
 import { describeScores, groupActivities } from './group-activities.ts';
 import { PartNote } from './part-note.tsx';
@@ -80,3 +80,39 @@ export function RecentActivities() {
 
 /** The height of a one-line activity. */
 const ACTIVITY_HEIGHT_REM = 2.75;
+
+/** An entry's target, with a link to its screen or to its entries in the audit. */
+function ActivityTarget({ entry }: { entry: AuditEntry }) {
+  const { target } = entry;
+  const name = <bdi>{nameTarget(entry)}</bdi>;
+  if (!target) return null;
+  const { kind, id, label } = target;
+  const [tournament = '', round] = id.split('/');
+  if (kind === 'account' && label !== null) {
+    return (
+      <Link to="/admin-panel/users" search={{ search: label }}>
+        {name}
+      </Link>
+    );
+  }
+  // A deleted draft has no name any more.
+  if (kind === 'tournament' && label !== null) {
+    return (
+      <Link to="/admin-panel/tournaments/$id" params={{ id }}>
+        {name}
+      </Link>
+    );
+  }
+  if (kind === 'round' && label !== null && round !== undefined) {
+    return (
+      <Link to="/admin-panel/tournaments/$id/rounds" params={{ id: tournament }}>
+        {name}
+      </Link>
+    );
+  }
+  return (
+    <Link to="/admin-panel/audit" search={{ target_kind: kind, target_id: id }}>
+      {name}
+    </Link>
+  );
+}

@@ -16,7 +16,6 @@ import { formatPoints } from '../../ui/golf-words.ts';
 import { SignInAfter } from '../../ui/notes/sign-in-after.tsx';
 import { WorkButton } from '../table/work-button.tsx';
 import { HolderName } from './holder-name.tsx';
-import { ReopenNote } from './reopen-note.tsx';
 import { describeStatusChange, describeStatusFailure, isStateChanged } from './status-words.ts';
 import { TicketContent } from './ticket-content.tsx';
 import { type TicketsPage, ticketsList } from './tickets-list.tsx';
@@ -239,4 +238,21 @@ function useTicketStatus(ticket: Ticket) {
       return error && isStateChanged(error) ? read : undefined;
     },
   });
+}
+
+/** The note on how to change tickets of a final tournament, with a link to it. */
+function ReopenNote({ tournament }: { tournament: number }) {
+  return (
+    <p>
+      The tournament is final, so its tickets stay as they are. To change one,{' '}
+      <Link
+        to="/admin-panel/tournaments/$id"
+        params={{ id: String(tournament) }}
+        className="text-link underline"
+      >
+        reopen the tournament
+      </Link>{' '}
+      first.
+    </p>
+  );
 }

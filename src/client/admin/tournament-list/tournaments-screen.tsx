@@ -12,7 +12,12 @@ import { WorkButton } from '../table/work-button.tsx';
 import { statesListQuery } from '../tournaments/read/tournament-queries.ts';
 import { StateChip } from '../tournaments/step/state-chip.tsx';
 import { formatTournamentDays, nameState } from '../tournaments/step/state-words.ts';
-import { filterTournaments, type TournamentsView, listSeasons, parseTournamentsView } from './list-view.ts';
+import {
+  filterTournaments,
+  listSeasons,
+  parseTournamentsView,
+  type TournamentsView,
+} from './list-view.ts';
 import { NewDialog } from './new-dialog.tsx';
 
 /** The list of all tournaments with their states, drafts included, and the button for a new one (product 12.14). */

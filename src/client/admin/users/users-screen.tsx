@@ -3,7 +3,7 @@ import type { UserRow } from '../../../contract/admin/users.ts';
 import { formatNumber } from '../../../contract/base/counts.ts';
 import { sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
-import { useHasNoMailServer } from '../panel-state/panel-state-query.ts';
+import { useHasNoMailServer } from '../shell/panel-state-query.ts';
 import { ListBody } from '../table/list-body.tsx';
 import { ListFilters } from '../table/list-filters.tsx';
 import { ListScreen } from '../table/list-screen.tsx';

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { formatCount } from '../../../../contract/base/counts.ts';
-import type { ScrapeBody } from '../../../../contract/scoring/scoring.ts';
-import type { UploadPreview } from '../../../../contract/scoring/upload-preview.ts';
-import { silenceStore } from '../../../api/connection.ts';
-import { describeRefusal } from '../../../scores/refusal-words.ts';
-import { useStore } from '../../../session/store.ts';
-import { Button } from '../../../ui/button.tsx';
-import { formatClockTime } from '../../../ui/dates.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { ReasonField } from '../../../ui/form/reason-field.tsx';
-import { useReason } from '../../../ui/form/use-reason.ts';
-import { canBeConfirmed } from '../preview/preview-panel.tsx';
+import { formatCount } from '../../../contract/base/counts.ts';
+import type { ScrapeBody } from '../../../contract/scoring/scoring.ts';
+import type { UploadPreview } from '../../../contract/scoring/upload-preview.ts';
+import { silenceStore } from '../../api/connection.ts';
+import { describeRefusal } from '../../scores/refusal-words.ts';
+import { useStore } from '../../session/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatClockTime } from '../../ui/dates.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ReasonField } from '../../ui/form/reason-field.tsx';
+import { useReason } from '../../ui/form/use-reason.ts';
+import { canBeConfirmed } from './preview-panel.tsx';
 import { withVersionsSeen } from './upload-body.ts';
 import type { UploadState, useUpload } from './use-upload.ts';
 

@@ -1,4 +1,4 @@
-import type { UploadedRow } from '../../../../contract/scoring/scoring.ts';
+import type { UploadedRow } from '../../../contract/scoring/scoring.ts';
 
 /** What an upload would do with a hole. */
 export type Mark = 'fill' | 'equal' | 'person' | 'import' | 'ending' | 'empty';

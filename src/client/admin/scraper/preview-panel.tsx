@@ -1,5 +1,5 @@
-import { formatCount } from '../../../../contract/base/counts.ts';
-import type { UploadPreview } from '../../../../contract/scoring/upload-preview.ts';
+import { formatCount } from '../../../contract/base/counts.ts';
+import type { UploadPreview } from '../../../contract/scoring/upload-preview.ts';
 import { type Mark, markWords } from './marks.ts';
 
 interface PreviewPanelProps {

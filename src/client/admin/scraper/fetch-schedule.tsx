@@ -1,14 +1,11 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import {
-  type FeedSchedule,
-  feedScheduleEndpoints,
-} from '../../../../contract/admin/feed-schedule.ts';
-import { formatCount } from '../../../../contract/base/counts.ts';
-import { callApi } from '../../../api/api.ts';
-import { describeFailedWrite } from '../../../api/outcome.ts';
-import { formatClockTime } from '../../../ui/dates.ts';
-import { FailedList } from '../../table/list-faces.tsx';
+import { type FeedSchedule, feedScheduleEndpoints } from '../../../contract/admin/feed-schedule.ts';
+import { formatCount } from '../../../contract/base/counts.ts';
+import { callApi } from '../../api/api.ts';
+import { describeFailedWrite } from '../../api/outcome.ts';
+import { formatClockTime } from '../../ui/dates.ts';
+import { FailedList } from '../table/list-faces.tsx';
 
 /** The selectable intervals, in minutes. */
 const INTERVALS = [1, 2, 5, 10, 15];

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import type { FeedDifference } from '../../../contract/admin/feed-differences.ts';
 import { formatCount } from '../../../contract/base/counts.ts';
+import type { WriteWords } from '../../api/outcome.ts';
 import { describeFailedWrite } from '../../api/outcome.ts';
 import { formatDateTime } from '../../ui/dates.ts';
 import { AskDialog } from '../ask/ask-dialog.tsx';
@@ -14,13 +15,6 @@ import {
   movesQuery,
   useDecideDifferences,
 } from './difference-queries.ts';
-import {
-  describeAuthor,
-  describeOpen,
-  describeStrokes,
-  differenceWriteWords,
-  formatRoundHole,
-} from './difference-words.ts';
 
 /** The section with the holes whose value differs from the uploaded leaderboard, to keep or replace. */
 export function DifferenceSection({ tournament }: { tournament: number }) {
@@ -228,3 +222,36 @@ function GolferDifferences({ differences, isDeciding, onKeep, onUse }: GolferDif
     </article>
   );
 }
+
+/** Formats the round and hole of a difference: "Round 1, hole 5". */
+function formatRoundHole({ round_id, hole_number }: FeedDifference): string {
+  return `Round ${round_id}, hole ${hole_number}`;
+}
+
+/** Formats strokes, or "no score". */
+function describeStrokes(value: number | null): string {
+  return value === null ? 'no score' : String(value);
+}
+
+/** Describes who entered the official value, and when: "sam, 22 Nov 2026, 17:05". */
+function describeAuthor({ official }: FeedDifference): string {
+  const author = official.is_import ? 'an earlier upload' : (official.by ?? 'an erased account');
+  return `${author}, ${formatDateTime(official.at)}`;
+}
+
+/** Describes how many holes and golfers have open differences. */
+function describeOpen(open: readonly FeedDifference[]): string {
+  const golfers = new Set(open.map(({ competitor_id }) => competitor_id)).size;
+  return `Different from the uploaded leaderboard: ${formatCount(open.length, 'hole')} of ${formatCount(golfers, 'golfer')}.`;
+}
+
+/** What is said when the decision about a difference failed. */
+const differenceWriteWords: WriteWords = {
+  thing: 'the decision was stored',
+  problems: {
+    'state-changed': 'A hole has changed since you saw it. Look again, then decide.',
+    'player-out': 'This golfer is out. Correct the status first.',
+    'tournament-final': 'The tournament is final, so its values stay as they are.',
+    'tournament-cancelled': 'The tournament was called off, so its values stay as they are.',
+  },
+};

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { FetchedLeaderboard } from '../../../../contract/admin/feed.ts';
-import { runDurably } from '../../../../outbox/store/durable.ts';
-import { loadSnapshot, saveSnapshot } from '../../../../outbox/store/snapshots.ts';
-import { outbox } from '../../../device/outbox-db.ts';
+import { FetchedLeaderboard } from '../../../contract/admin/feed.ts';
+import { runDurably } from '../../../outbox/store/durable.ts';
+import { loadSnapshot, saveSnapshot } from '../../../outbox/store/snapshots.ts';
+import { outbox } from '../../device/outbox-db.ts';
 
 /** A round of a tournament. */
 export interface TournamentRound {

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { feedEndpoints } from '../../../../contract/admin/feed-endpoints.ts';
-import { CallError, isAnswered } from '../../../../contract/base/call.ts';
-import { callApi } from '../../../api/api.ts';
-import { describeProblem } from '../../../api/outcome.ts';
+import { feedEndpoints } from '../../../contract/admin/feed-endpoints.ts';
+import { CallError, isAnswered } from '../../../contract/base/call.ts';
+import { callApi } from '../../api/api.ts';
+import { describeProblem } from '../../api/outcome.ts';
 import { loadStoredFetch, storeFetch, type TournamentRound } from './stored-fetch.ts';
 
 /**

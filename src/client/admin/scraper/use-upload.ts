@@ -1,12 +1,12 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
-import { getLane } from '../../../../contract/scoring/op-kinds.ts';
-import type { Receipt, ScrapeBody } from '../../../../contract/scoring/scoring.ts';
-import { enqueue } from '../../../../outbox/enter/enqueue.ts';
-import type { OpRow } from '../../../../outbox/store/rows.ts';
-import { outbox } from '../../../device/outbox-db.ts';
-import { describeNotSaved } from '../../../errors/not-saved-words.ts';
-import { type StoredFetch, storeFetch } from '../fetch/stored-fetch.ts';
+import { getLane } from '../../../contract/scoring/op-kinds.ts';
+import type { Receipt, ScrapeBody } from '../../../contract/scoring/scoring.ts';
+import { enqueue } from '../../../outbox/enter/enqueue.ts';
+import type { OpRow } from '../../../outbox/store/rows.ts';
+import { outbox } from '../../device/outbox-db.ts';
+import { describeNotSaved } from '../../errors/not-saved-words.ts';
+import { type StoredFetch, storeFetch } from './stored-fetch.ts';
 import { findUploadFault } from './upload-body.ts';
 
 /** The state of an upload: on this device, refused by the server, or on the server with its receipt. */

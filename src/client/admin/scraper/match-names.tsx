@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { aliasEndpoints } from '../../../../contract/admin/aliases.ts';
-import { endpoints } from '../../../../contract/endpoints.ts';
-import type { UploadPreview } from '../../../../contract/scoring/upload-preview.ts';
-import { callApi } from '../../../api/api.ts';
-import { describeFailedWrite, type WriteWords } from '../../../api/outcome.ts';
-import { Button } from '../../../ui/button.tsx';
-import type { TournamentRound } from '../fetch/stored-fetch.ts';
+import { aliasEndpoints } from '../../../contract/admin/aliases.ts';
+import { endpoints } from '../../../contract/endpoints.ts';
+import type { UploadPreview } from '../../../contract/scoring/upload-preview.ts';
+import { callApi } from '../../api/api.ts';
+import { describeFailedWrite, type WriteWords } from '../../api/outcome.ts';
+import { Button } from '../../ui/button.tsx';
+import type { TournamentRound } from './stored-fetch.ts';
 
 interface MatchNamesProps {
   round: TournamentRound;

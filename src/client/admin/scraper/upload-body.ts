@@ -1,7 +1,7 @@
-import type { FetchedLeaderboard } from '../../../../contract/admin/feed.ts';
-import type { ScrapeBody } from '../../../../contract/scoring/scoring.ts';
-import type { UploadPreview } from '../../../../contract/scoring/upload-preview.ts';
-import type { TournamentRound } from '../fetch/stored-fetch.ts';
+import type { FetchedLeaderboard } from '../../../contract/admin/feed.ts';
+import type { ScrapeBody } from '../../../contract/scoring/scoring.ts';
+import type { UploadPreview } from '../../../contract/scoring/upload-preview.ts';
+import type { TournamentRound } from './stored-fetch.ts';
 
 /** The maximum size of an upload that the server accepts. */
 const MAX_UPLOAD_BYTES = 1_000_000;

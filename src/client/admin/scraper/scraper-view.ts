@@ -1,4 +1,4 @@
-import { parsePositiveNumber } from '../../../ui/positive-number.ts';
+import { parsePositiveNumber } from '../../ui/positive-number.ts';
 
 /** Parses the chosen tournament and round from the URL. */
 export function parseScraperView(search: Partial<Record<string, unknown>>) {

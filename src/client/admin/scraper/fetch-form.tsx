@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { feedEndpoints } from '../../../../contract/admin/feed-endpoints.ts';
-import type { Tournament } from '../../../../contract/game/game.ts';
-import { callApi } from '../../../api/api.ts';
-import { silenceStore } from '../../../api/connection.ts';
-import { useStore } from '../../../session/store.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { feedEndpoints } from '../../../contract/admin/feed-endpoints.ts';
+import type { Tournament } from '../../../contract/game/game.ts';
+import { callApi } from '../../api/api.ts';
+import { silenceStore } from '../../api/connection.ts';
+import { useStore } from '../../session/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import type { ScraperView } from './scraper-view.ts';
 
 interface FetchFormProps {

@@ -1,6 +1,6 @@
-import type { FeedReading } from '../../../../contract/admin/feed-reading.ts';
-import { formatCount } from '../../../../contract/base/counts.ts';
-import type { UploadedRow } from '../../../../contract/scoring/scoring.ts';
+import type { FeedReading } from '../../../contract/admin/feed-reading.ts';
+import { formatCount } from '../../../contract/base/counts.ts';
+import type { UploadedRow } from '../../../contract/scoring/scoring.ts';
 
 const reasons: Readonly<Record<FeedReading['left_out'][number]['reason'], string>> = {
   'not-a-player': 'is no player',
