@@ -24,23 +24,8 @@ const BLOCKS_PER_HOUR = 60;
 /** Thirty requests are enough to find friends, but too few to bother strangers. */
 const REQUESTS_PER_HOUR = 30;
 
-type FriendRoutes = Pick<
-  Handlers,
-  | 'friendRequests'
-  | 'sentRequests'
-  | 'friends'
-  | 'friendNews'
-  | 'findPeople'
-  | 'sendRequest'
-  | 'acceptRequest'
-  | 'endRelation'
-  | 'blockedUsers'
-  | 'blockUser'
-  | 'unblockUser'
->;
-
 /** Handles the calls about friends. */
-export function friendRoutes({ db, mailbox, settings }: Deps): FriendRoutes {
+export function friendRoutes({ db, mailbox, settings }: Deps) {
   const post = { mailbox, site: settings.publicUrl };
   const searches = createAllowance('friend search', SEARCHES_PER_MINUTE, MINUTE_MS);
   const requests = createAllowance('friend request', REQUESTS_PER_HOUR, HOUR_MS);
@@ -91,5 +76,5 @@ export function friendRoutes({ db, mailbox, settings }: Deps): FriendRoutes {
     async unblockUser({ query, session }) {
       return { relation: await unblockUser(db, session.userId, query.friend_id) };
     },
-  };
+  } satisfies Partial<Handlers>;
 }

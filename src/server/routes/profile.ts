@@ -6,13 +6,8 @@ import type { Deps, Handlers } from '../endpoint/handler.ts';
 import { parsePicture } from '../media/pictures/parse-picture.ts';
 import { refuse } from '../problems/api-problem.ts';
 
-type ProfileRoutes = Pick<
-  Handlers,
-  'profile' | 'saveProfile' | 'confirmBirth' | 'saveAvatar' | 'removeAvatar'
->;
-
 /** Handles the calls about a user's profile. */
-export function profileRoutes({ db, settings }: Deps): ProfileRoutes {
+export function profileRoutes({ db, settings }: Deps) {
   const has_mail_server = settings.mail.smtpUrl !== undefined;
 
   async function requireProfile(userId: number, now: Date): Promise<Profile> {
@@ -50,7 +45,7 @@ export function profileRoutes({ db, settings }: Deps): ProfileRoutes {
       await removeAvatar(db, session.userId);
       return { avatar: null };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** Returns the postal address in its country's format; nothing when the call has none. */

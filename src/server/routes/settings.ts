@@ -12,13 +12,8 @@ import { formatSender } from '../running-settings/sender-address.ts';
 const HOUR_MS = 3_600_000;
 const TESTS_PER_HOUR = 30;
 
-type SettingsRoutes = Pick<
-  Handlers,
-  'adminSettings' | 'saveSettings' | 'testEmail' | 'testFeed' | 'downtime' | 'offers'
->;
-
 /** Handles the calls about the settings that admins change while the server runs. */
-export function settingsRoutes({ db, settings, running }: Deps): SettingsRoutes {
+export function settingsRoutes({ db, settings, running }: Deps) {
   const loadOffers = createOffersReader(running);
   const tests = createAllowance('settings test', TESTS_PER_HOUR, HOUR_MS);
 
@@ -54,5 +49,5 @@ export function settingsRoutes({ db, settings, running }: Deps): SettingsRoutes 
       const isAhead = text !== '' && Date.parse(ends_at) > now.getTime();
       return { downtime: isAhead ? { text, ends_at } : null };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
