@@ -5,6 +5,8 @@ import {
   AuditAction,
   type AuditEntry,
   AuditTargetKind,
+  auditActions,
+  auditTargets,
 } from '../../../contract/admin/audit.ts';
 import { HOLES_PER_ROUND } from '../../../golf/hole.ts';
 import { callApi } from '../../api/api.ts';
@@ -19,13 +21,7 @@ import {
   type FilterChoice,
 } from '../table/list-filters.tsx';
 import { OpenButton } from '../table/open-button.tsx';
-import {
-  actionWords,
-  auditTargetWords,
-  nameAction,
-  namePerson,
-  nameTarget,
-} from './audit-words.ts';
+import { nameAction, namePerson, nameTarget } from './audit-words.ts';
 import { parseCardEntry } from './card-entry-words.ts';
 import { formatChanges } from './changes.ts';
 
@@ -33,10 +29,10 @@ const compareLabels = (one: { label: string }, other: { label: string }) =>
   one.label.localeCompare(other.label);
 
 const actionOptions = AuditAction.options
-  .map((value) => ({ value, label: actionWords[value].label }))
+  .map((value) => ({ value, label: auditActions[value].label }))
   .sort(compareLabels);
 const targetOptions = AuditTargetKind.options
-  .map((value) => ({ value, label: auditTargetWords[value] }))
+  .map((value) => ({ value, label: auditTargets[value] }))
   .sort(compareLabels);
 const holeOptions = Array.from({ length: HOLES_PER_ROUND }, (_, index) => ({
   value: index + 1,
@@ -76,8 +72,8 @@ export const auditList = defineList({
     person && `by ${person}`,
     golfer && `golfer ${golfer}`,
     hole === undefined ? undefined : `hole ${hole}`,
-    action && actionWords[action].label,
-    target_kind && [auditTargetWords[target_kind], target_id].filter(Boolean).join(' '),
+    action && auditActions[action].label,
+    target_kind && [auditTargets[target_kind], target_id].filter(Boolean).join(' '),
     from && `from ${formatDate(from, 'UTC')}`,
     to && `to ${formatDate(to, 'UTC')}`,
   ],
