@@ -10,6 +10,7 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import type { Form } from '../../ui/form/use-form.ts';
 import { describeTournament } from '../../ui/tournament-words.ts';
+import { FactList } from '../shell/fact-list.tsx';
 import { NoMailServer } from '../shell/no-mail-note.tsx';
 import { WorkButton } from '../table/work-button.tsx';
 import { TournamentsFailed } from '../tournaments-failed.tsx';
@@ -195,24 +196,14 @@ function SendDialog({ question, isSending, onSend, onClose }: SendDialogProps) {
       title={recipients > 0 ? `Send to ${people}${leftOutTitle}` : 'Nobody would get this'}
       onClose={onClose}
     >
-      <dl className="fact-rows">
-        <div>
-          <dt>Subject</dt>
-          <dd>
-            <bdi>{preview.email?.subject ?? body.subject}</bdi>
-          </dd>
-        </div>
-        <div>
-          <dt>To</dt>
-          <dd>{audienceWords[body.audience?.to ?? 'active']}</dd>
-        </div>
-        {leftOut > 0 && (
-          <div>
-            <dt>Left out</dt>
-            <dd>{describeLeftOut(left_out)}</dd>
-          </div>
-        )}
-      </dl>
+      <FactList
+        className="fact-rows"
+        facts={[
+          ['Subject', <bdi key="subject">{preview.email?.subject ?? body.subject}</bdi>],
+          ['To', audienceWords[body.audience?.to ?? 'active']],
+          ['Left out', leftOut > 0 ? describeLeftOut(left_out) : null],
+        ]}
+      />
       {!has_mail_server && <NoMailServer />}
       {first.length > 0 && (
         <div>

@@ -10,7 +10,7 @@ import { callApi } from '../../api/api.ts';
 import { downloadCsv } from '../../api/download-csv.ts';
 import { formatDateTime } from '../../ui/dates.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { FactList } from '../shell/fact-list.tsx';
+import { type Fact, FactList } from '../shell/fact-list.tsx';
 import { CsvButton, CsvDialog } from '../table/csv-dialog.tsx';
 import { CutText, SecondLine } from '../table/cut-text.tsx';
 import { defineList } from '../table/define-list.ts';
@@ -139,15 +139,15 @@ const stateSentences: Readonly<Record<RecipientState, string>> = {
 /** The dialog with all fields of one recipient. */
 function RecipientDialog({ recipient, onClose }: { recipient: Recipient; onClose: () => void }) {
   const { username, email, state, attempts, answer, reason, sent_at, next_try_at } = recipient;
-  const facts = [
+  const facts: Fact[] = [
     ['Email', email || 'deleted'],
     ['State', `${recipientStateWords[state]}. ${stateSentences[state]}`],
-    ...(reason === null ? [] : [['Reason', reason]]),
-    ...(sent_at === null ? [] : [['Sent', formatDateTime(sent_at)]]),
-    ...(next_try_at === null ? [] : [['Next try', formatDateTime(next_try_at)]]),
-    ['Tries', String(attempts)],
-    ...(answer === null ? [] : [['Last answer of the mail server', answer]]),
-  ] as const;
+    ['Reason', reason],
+    ['Sent', sent_at && formatDateTime(sent_at)],
+    ['Next try', next_try_at && formatDateTime(next_try_at)],
+    ['Tries', attempts],
+    ['Last answer of the mail server', answer],
+  ];
   return (
     <Dialog title={<bdi>{username}</bdi>} onClose={onClose}>
       <FactList className="fact-rows" facts={facts} />

@@ -9,7 +9,7 @@ import { CallError } from '../../../contract/base/call.ts';
 import { formatDateTime } from '../../ui/dates.ts';
 import { UpdatedNote } from '../../ui/notes/updated-note.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
-import { FactList } from '../shell/fact-list.tsx';
+import { type Fact, FactList } from '../shell/fact-list.tsx';
 import { FailedList, StaleList } from '../table/list-faces.tsx';
 import { announcementQuery } from './announcement-queries.ts';
 import { AnnouncementTabs } from './announcement-tabs.tsx';
@@ -75,13 +75,12 @@ function RunSkeleton() {
 /** An announcement's state and counts, with the buttons for it. */
 function RunSummary({ run }: { run: AnnouncementSummary }) {
   const { subject, state, paused_because, created_at, created_by, finished_at, left_out } = run;
-  const leftOut = describeLeftOut(left_out);
-  const facts = [
+  const facts: Fact[] = [
     ['Started', `${formatDateTime(created_at)} by ${created_by ?? 'an erased account'}`],
     ['To', describeAudience(run)],
-    ...(leftOut ? [['Left out', leftOut]] : []),
-    ...(finished_at === null ? [] : [['Finished', formatDateTime(finished_at)]]),
-  ] as const;
+    ['Left out', describeLeftOut(left_out) || null],
+    ['Finished', finished_at && formatDateTime(finished_at)],
+  ];
   return (
     <section aria-labelledby="run" className="admin-card">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

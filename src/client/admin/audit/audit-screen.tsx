@@ -4,7 +4,7 @@ import { toOutcome } from '../../api/outcome.ts';
 import { formatExactTime } from '../../ui/dates.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
-import { FactList } from '../shell/fact-list.tsx';
+import { type Fact, FactList } from '../shell/fact-list.tsx';
 import { ListBody } from '../table/list-body.tsx';
 import { ListFilters } from '../table/list-filters.tsx';
 import { ListScreen } from '../table/list-screen.tsx';
@@ -59,11 +59,11 @@ interface EntryDialogProps {
 function EntryDialog({ entry, onClose }: EntryDialogProps) {
   const { at, before, after, reason, detail, request_id: requestId } = entry;
   const changes = listChanges(before, after);
-  const facts: [string, string][] = [
+  const facts: Fact[] = [
     ['Time', formatExactTime(at)],
     ['Person', namePerson(entry)],
-    ...(entry.target ? [['Target', nameTarget(entry)] as [string, string]] : []),
-    ...(reason === null ? [] : [['Reason', reason] as [string, string]]),
+    ['Target', entry.target && nameTarget(entry)],
+    ['Reason', reason],
     ...(listCardFacts(entry) ?? listFields(detail)),
   ];
   return (

@@ -5,7 +5,7 @@ import { Reason } from '../../../contract/base/fields.ts';
 import type { LateDecision } from '../../../contract/scoring/late-strokes.ts';
 import { describeFailedWrite } from '../../api/outcome.ts';
 import { formatDateTime } from '../../ui/dates.ts';
-import { FactList } from '../shell/fact-list.tsx';
+import { type Fact, FactList } from '../shell/fact-list.tsx';
 import { WorkButton } from '../table/work-button.tsx';
 import { useLateDecision } from './late-stroke-queries.ts';
 import {
@@ -40,7 +40,7 @@ export function LateStrokeItem({
 }: LateStrokeItemProps) {
   const { full_name, value, entered_at, arrived_at, decision } = stroke;
   const warnings = decision === null ? listWarnings(stroke, all) : [];
-  const facts = [
+  const facts: Fact[] = [
     ['Entered', describeStrokeValue(value)],
     ['Counts now', describeOfficial(stroke)],
     ['Entered by', describeSource(stroke)],
@@ -83,7 +83,7 @@ export function LateStrokeItem({
 function listDecisionFacts(
   { decision, decided_by, decided_at, reason }: LateStroke,
   timeZone: string | undefined,
-): string[][] {
+): Fact[] {
   const at = decided_at ? `, ${formatDateTime(decided_at, timeZone)}` : '';
   if (decision === 'equal') return [['Decision', `none needed: this value counted already${at}`]];
   return [

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { formatDateTime } from '../../ui/dates.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SignInAfter } from '../../ui/notes/sign-in-after.tsx';
-import { FactList } from '../shell/fact-list.tsx';
+import { type Fact, FactList } from '../shell/fact-list.tsx';
 import { mailList } from './mail-list.tsx';
 
 interface MailDialogProps {
@@ -29,12 +29,12 @@ export function MailDialog({ mail: listed, onClose }: MailDialogProps) {
   // The list may still show the failure that the retry has resolved.
   const mail = listed.status === 'failed' && retried ? retried : listed;
   const missing = explainMissingText(mail);
-  const facts: readonly (readonly [string, string])[] = [
+  const facts: Fact[] = [
     ['To', mail.recipient],
     ['State', describeMailStatus(mail)],
-    ...(mail.error === null ? [] : [['The mail server said', mail.error] as const]),
+    ['The mail server said', mail.error],
     ['Written', formatDateTime(mail.created_at)],
-    ...(mail.sent_at === null ? [] : [['Sent', formatDateTime(mail.sent_at)] as const]),
+    ['Sent', mail.sent_at && formatDateTime(mail.sent_at)],
     ['Kind', mail.kind],
   ];
   return (

@@ -12,6 +12,7 @@ import { Button, getButtonClass } from '../../ui/button.tsx';
 import { formatClockTime, formatDateTime, formatDay } from '../../ui/dates.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SignInAfter } from '../../ui/notes/sign-in-after.tsx';
+import { FactList } from '../shell/fact-list.tsx';
 import { inboxList } from './inbox-list.tsx';
 
 interface MessageDialogProps {
@@ -85,20 +86,14 @@ export function MessageDialog({ message: opened, admins, onClose, onLeft }: Mess
       }
       onClose={onClose}
     >
-      <dl className="fact-rows">
-        <div>
-          <dt>Email</dt>
-          <dd>{email}</dd>
-        </div>
-        <div>
-          <dt>Received</dt>
-          <dd>{formatDateTime(received_at)}</dd>
-        </div>
-        <div>
-          <dt>State</dt>
-          <dd>{describeMessageState(message)}</dd>
-        </div>
-      </dl>
+      <FactList
+        className="fact-rows"
+        facts={[
+          ['Email', email],
+          ['Received', formatDateTime(received_at)],
+          ['State', describeMessageState(message)],
+        ]}
+      />
       <section
         aria-label="The message"
         dir="auto"

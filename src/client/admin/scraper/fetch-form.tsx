@@ -6,7 +6,7 @@ import { callApi } from '../../api/api.ts';
 import { silenceStore } from '../../api/connection.ts';
 import { useStore } from '../../session/store.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { AskDialog } from '../ask/ask-dialog.tsx';
 import type { ScraperView } from './scraper-view.ts';
 
 interface FetchFormProps {
@@ -127,15 +127,15 @@ export function FetchForm(props: FetchFormProps) {
         {isFetching ? 'Fetching...' : 'Start Scraping'}
       </Button>
       {asked !== null && (
-        <Dialog title="Leave the typed address?" onClose={() => setAsked(null)}>
+        <AskDialog
+          title="Leave the typed address?"
+          verb="Change the tournament"
+          keep="Keep the address"
+          onConfirm={() => chooseTournament(asked)}
+          onClose={() => setAsked(null)}
+        >
           <p>Another tournament has another address, so the one that you typed goes.</p>
-          <div className="flex flex-wrap gap-2">
-            <Button look="primary" onClick={() => chooseTournament(asked)}>
-              Change the tournament
-            </Button>
-            <Button onClick={() => setAsked(null)}>Keep the address</Button>
-          </div>
-        </Dialog>
+        </AskDialog>
       )}
     </form>
   );

@@ -7,9 +7,9 @@ import { describeRefusal } from '../../scores/refusal-words.ts';
 import { useStore } from '../../session/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatClockTime } from '../../ui/dates.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 import { ReasonField } from '../../ui/form/reason-field.tsx';
 import { useReason } from '../../ui/form/use-reason.ts';
+import { AskDialog } from '../ask/ask-dialog.tsx';
 import { canBeConfirmed } from './preview-panel.tsx';
 import { withVersionsSeen } from './upload-body.ts';
 import type { UploadState, useUpload } from './use-upload.ts';
@@ -88,7 +88,13 @@ export function UploadPanel(props: UploadPanelProps) {
         )}
       </div>
       {question === 'upload' && (
-        <Dialog title="Upload these scores?" onClose={() => setQuestion(null)}>
+        <AskDialog
+          title="Upload these scores?"
+          verb="Upload anyway"
+          keep="Do not upload"
+          onConfirm={send}
+          onClose={() => setQuestion(null)}
+        >
           {doubts.map(({ type, detail }) => (
             <p key={type}>{detail}.</p>
           ))}
@@ -104,28 +110,23 @@ export function UploadPanel(props: UploadPanelProps) {
               </ul>
             </>
           )}
-          <div className="flex flex-wrap gap-2">
-            <Button look="primary" onClick={send}>
-              Upload anyway
-            </Button>
-            <Button onClick={() => setQuestion(null)}>Do not upload</Button>
-          </div>
-        </Dialog>
+        </AskDialog>
       )}
       {question === 'let-go' && (
-        <Dialog title="Remove the rows from this device?" onClose={() => setQuestion(null)}>
+        <AskDialog
+          title="Remove the rows from this device?"
+          verb="Remove"
+          look="danger"
+          keep="Keep"
+          onConfirm={onLetGo}
+          onClose={() => setQuestion(null)}
+        >
           <p>
             {state?.kind === 'waiting'
               ? 'Their upload stays with the unsent entries. Only the rows on this screen go.'
               : 'Fetch again to see them again. Nothing on the server changes.'}
           </p>
-          <div className="flex flex-wrap gap-2">
-            <Button look="danger" onClick={onLetGo}>
-              Remove
-            </Button>
-            <Button onClick={() => setQuestion(null)}>Keep</Button>
-          </div>
-        </Dialog>
+        </AskDialog>
       )}
     </section>
   );

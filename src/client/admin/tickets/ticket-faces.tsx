@@ -1,5 +1,6 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle';
-import { addFullStop, describeProblem, toOutcome } from '../../api/outcome.ts';
+import { CallError } from '../../../contract/base/call.ts';
+import { addFullStop, describeProblem } from '../../api/outcome.ts';
 import { isSessionEnded } from '../../session/session-ended.ts';
 import { RetryOrSignIn } from '../../ui/notes/retry-or-sign-in.tsx';
 import { hasAnswer } from '../table/list-faces.tsx';
@@ -28,8 +29,9 @@ export function describeReadFailure(error: Error): string | undefined {
 }
 
 function getServerWords(error: Error): string | null {
-  const { problem } = toOutcome(error);
-  return problem && addFullStop(describeProblem(problem));
+  // A failed load is quoted even after a 5xx: nothing can have been changed.
+  const failure = error instanceof CallError ? error.failure : null;
+  return failure && 'problem' in failure ? addFullStop(describeProblem(failure.problem)) : null;
 }
 
 /** The placeholder of the tickets: a spinner over empty boxes. */
