@@ -37,7 +37,11 @@ export function ListTable<Row extends ListRow, Context>(props: ListTableProps<Ro
   }
 
   return (
-    <div style={{ minHeight: face === false ? HEAD_PX + reservedRows * ROW_PX : 0 }}>
+    <div
+      style={{ minHeight: face === false ? HEAD_PX + reservedRows * ROW_PX : 0 }}
+      // With letters of twice the size, a phone has no room for the columns beside each other.
+      className="@max-[12rem]/list:overflow-x-auto @max-[12rem]/list:[&>table]:min-w-88"
+    >
       {isLoading && (
         <p role="status" className="sr-only">
           Loading {noun.many}...

@@ -15,12 +15,12 @@ export function Pager({ page, pages, total, noun, onPage }: PagerProps) {
   return (
     <nav
       aria-label={`Pages of ${noun.toLowerCase()}`}
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 px-4 border-t border-t-line"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 px-4 border-t border-t-line @max-[12rem]/list:px-2"
     >
       <p className="text-ink-soft">
         Page {page} of {pages} | Total {noun}: {total}
       </p>
-      <div className="flex items-center gap-1.5 @max-[600px]/list:flex-auto @max-[600px]/list:justify-between">
+      <div className="flex items-center gap-1.5 @max-[12rem]/list:flex-wrap @max-[600px]/list:flex-auto @max-[600px]/list:justify-between">
         <Step name="Previous" isOff={page <= 1} onPress={() => onPage(page - 1)} />
         {pageSlots(page, pages).map((place, index) =>
           place === 'gap' ? (

@@ -46,7 +46,8 @@ export function useList<
   const choice = parseChoice(filters, search);
   const request = toQuery(definition, view);
   const query = useQuery({ ...listQuery(definition, view), enabled: isOn });
-  const { data, isPlaceholderData } = query;
+  const { isPlaceholderData } = query;
+  const data = isOn ? query.data : undefined;
   const page = data === undefined ? undefined : definition.toPage(data);
   const newer = useQuery({
     queryKey: [...key, 'newer', choice, page?.upTo],
