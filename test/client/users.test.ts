@@ -4,7 +4,7 @@ import { parseListView } from '../../src/client/admin/table/define-list.ts';
 import {
   describeAccountChanges,
   describeLastEditor,
-} from '../../src/client/admin/users/edit/account-changes.ts';
+} from '../../src/client/admin/users/account-changes.ts';
 import { sortUsers, userList } from '../../src/client/admin/users/user-list.tsx';
 import { refuseNobody, UsersAnswer } from '../../src/client/admin/users/user-queries.ts';
 import type { UserRow } from '../../src/contract/admin/users.ts';

@@ -10,8 +10,8 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import type { Form } from '../../ui/form/use-form.ts';
 import { describeTournament } from '../../ui/tournament-words.ts';
+import { NoMailServer } from '../panel-state/no-mail-note.tsx';
 import { FactList } from '../shell/fact-list.tsx';
-import { NoMailServer } from '../shell/no-mail-note.tsx';
 import { WorkButton } from '../table/work-button.tsx';
 import { TournamentsFailed } from '../tournaments-failed.tsx';
 import {

@@ -6,9 +6,9 @@ import { formatCount } from '../../../contract/base/counts.ts';
 import { RetryOrSignIn } from '../../ui/notes/retry-or-sign-in.tsx';
 import { UpdatedNote } from '../../ui/notes/updated-note.tsx';
 import { CurrentLateStrokes } from '../late-strokes/current-late-strokes.tsx';
+import { NoMailNote, NoOwnEmailNote } from '../panel-state/no-mail-note.tsx';
+import { panelStateQuery } from '../panel-state/panel-state-query.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
-import { NoMailNote, NoOwnEmailNote } from '../shell/no-mail-note.tsx';
-import { panelStateQuery } from '../shell/panel-state-query.ts';
 import { hasAnswer } from '../table/list-faces.tsx';
 import { WorkButton } from '../table/work-button.tsx';
 import { statesListQuery } from '../tournaments/read/tournament-queries.ts';
@@ -24,7 +24,7 @@ import { createSlices, describeWinners, FIRST_TOURNAMENTS } from './winner-slice
 
 // A site in production has faults in its first hour only.
 const SiteFaults = lazy(async () => ({
-  default: (await import('../shell/site-faults.tsx')).SiteFaults,
+  default: (await import('../panel-state/site-faults.tsx')).SiteFaults,
 }));
 
 interface DashboardScreenProps {

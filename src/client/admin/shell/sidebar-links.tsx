@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
-import { formatCount, formatList } from '../../../contract/base/counts.ts';
+import { useWaitingCounts, type Waiting } from '../panel-state/use-waiting-counts.ts';
 import { type AdminLink, officeLinks, panelLinks, tournamentLinks } from './admin-links.ts';
-import { panelStateQuery } from './panel-state-query.ts';
 
 /** A badge has room for two digits. */
 const MAX_BADGE_COUNT = 99;
@@ -74,34 +72,5 @@ function WaitingBadge({ waiting }: { waiting: Waiting | undefined }) {
       </span>
       <span className="sr-only">{waiting.words}</span>
     </span>
-  );
-}
-
-/** What is waiting behind a sidebar link, as a number and as a text. */
-interface Waiting {
-  readonly count: number;
-  readonly words: string;
-}
-
-/** Returns what is waiting for an admin, by the URL of the sidebar link. */
-function useWaitingCounts(): Readonly<Record<string, Waiting>> {
-  const waiting = useQuery(panelStateQuery).data?.waiting;
-  if (!waiting) return {};
-  const parts = [
-    ['/admin-panel/messages', waiting.messages, 'open message'],
-    ['/admin-panel/users', waiting.deletion_requests, 'deletion request'],
-    ['/admin-panel/tournaments', waiting.late_strokes, 'late stroke'],
-    ['/admin-panel/tournaments', waiting.disputes, 'dispute'],
-    ['/admin-panel/tournaments', waiting.differences, 'difference'],
-  ] as const;
-  const open = parts.filter(([, count]) => count > 0);
-  return Object.fromEntries(
-    [...Map.groupBy(open, ([to]) => to)].map(([to, ofLink]) => [
-      to,
-      {
-        count: ofLink.reduce((sum, [, count]) => sum + count, 0),
-        words: formatList(ofLink.map(([, count, noun]) => formatCount(count, noun))),
-      },
-    ]),
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AdminRound, AdminTournament } from '../../../contract/game/states.ts';
 import { LateStrokeSection } from '../late-strokes/late-stroke-section.tsx';
-import { SiteFaults } from '../shell/site-faults.tsx';
+import { SiteFaults } from '../panel-state/site-faults.tsx';
 import { CutQuestion } from './cut/cut-question.tsx';
 import { CutSection } from './cut/cut-section.tsx';
 import { NOW_HEADING, NowCard } from './now/now-card.tsx';

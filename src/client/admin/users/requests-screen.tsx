@@ -6,7 +6,7 @@ import type {
 import { sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
 import { useNow } from '../../ui/notes/age.ts';
-import { NoMailNote } from '../shell/no-mail-note.tsx';
+import { NoMailNote } from '../panel-state/no-mail-note.tsx';
 import { ListCards } from '../table/list-cards.tsx';
 import { StaleList } from '../table/list-faces.tsx';
 import { ListScreen } from '../table/list-screen.tsx';

@@ -3,15 +3,15 @@ import type { UserRow } from '../../../contract/admin/users.ts';
 import { formatNumber } from '../../../contract/base/counts.ts';
 import { sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
-import { useHasNoMailServer } from '../shell/panel-state-query.ts';
+import { useHasNoMailServer } from '../panel-state/panel-state-query.ts';
 import { ListBody } from '../table/list-body.tsx';
 import { ListFilters } from '../table/list-filters.tsx';
 import { ListScreen } from '../table/list-screen.tsx';
 import { countSelected, NOTHING_SELECTED } from '../table/selection.ts';
 import { useList } from '../table/use-list.ts';
 import { WorkButton } from '../table/work-button.tsx';
-import { UserDialog } from './edit/user-dialog.tsx';
 import { MarkDialog, type MarkedUsers, type UserMark } from './mark-dialog.tsx';
+import { UserDialog } from './user-dialog.tsx';
 import { userList } from './user-list.tsx';
 import { UserTabs } from './user-tabs.tsx';
 

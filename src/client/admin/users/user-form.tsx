@@ -1,20 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useEffect, useId, useState } from 'react';
-import { userEndpoints } from '../../../../contract/admin/user-endpoints.ts';
-import type { UserDetail, UserRow } from '../../../../contract/admin/users.ts';
-import { callApi } from '../../../api/api.ts';
-import { SelectField } from '../../../ui/form/select-field.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
-import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
-import { FailedNotice } from '../../ask/failed-notice.tsx';
-import { WorkButton } from '../../table/work-button.tsx';
-import { MarkDialog } from '../mark-dialog.tsx';
-import { MarkButton } from '../user-buttons.tsx';
-import { emailFailureWords } from '../user-words.ts';
+import { userEndpoints } from '../../../contract/admin/user-endpoints.ts';
+import type { UserDetail, UserRow } from '../../../contract/admin/users.ts';
+import { callApi } from '../../api/api.ts';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { SignInAfter } from '../../ui/notes/sign-in-after.tsx';
+import { FailedNotice } from '../ask/failed-notice.tsx';
+import { WorkButton } from '../table/work-button.tsx';
 import { describeAccountChanges, describeLastEditor, type UserValues } from './account-changes.ts';
+import { MarkDialog } from './mark-dialog.tsx';
 import { RevokeSessions } from './revoke-sessions.tsx';
 import { roleOptions, useSaveUser } from './use-save-user.ts';
+import { MarkButton } from './user-buttons.tsx';
+import { emailFailureWords } from './user-words.ts';
 
 interface UserFormProps {
   /** The account as it was when the dialog opened. Later loads do not change it. */

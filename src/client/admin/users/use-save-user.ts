@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { userEndpoints } from '../../../../contract/admin/user-endpoints.ts';
-import { SaveUserBody, type UserDetail } from '../../../../contract/admin/users.ts';
-import { UserRole } from '../../../../contract/base/fields.ts';
-import { callApi } from '../../../api/api.ts';
-import { describeFailedWrite, toOutcome } from '../../../api/outcome.ts';
-import { useForm } from '../../../ui/form/use-form.ts';
-import { useSending } from '../../../ui/form/use-sending.ts';
-import { userQuery, usersKey } from '../user-queries.ts';
-import { userWriteWords } from '../user-words.ts';
+import { userEndpoints } from '../../../contract/admin/user-endpoints.ts';
+import { SaveUserBody, type UserDetail } from '../../../contract/admin/users.ts';
+import { UserRole } from '../../../contract/base/fields.ts';
+import { callApi } from '../../api/api.ts';
+import { describeFailedWrite, toOutcome } from '../../api/outcome.ts';
+import { useForm } from '../../ui/form/use-form.ts';
+import { useSending } from '../../ui/form/use-sending.ts';
 import { listChangedValues, toUserValues, type UserValues } from './account-changes.ts';
+import { userQuery, usersKey } from './user-queries.ts';
+import { userWriteWords } from './user-words.ts';
 
 const UserFields = v.object({
   first_name: SaveUserBody.entries.first_name,

@@ -1,5 +1,5 @@
-import type { UserDetail, UserRow } from '../../../../contract/admin/users.ts';
-import { describeAge } from '../../../ui/notes/age.ts';
+import type { UserDetail, UserRow } from '../../../contract/admin/users.ts';
+import { describeAge } from '../../ui/notes/age.ts';
 
 /** The account values that the dialog edits. */
 export interface UserValues {

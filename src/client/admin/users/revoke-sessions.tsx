@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { userEndpoints } from '../../../../contract/admin/user-endpoints.ts';
-import type { UserRow } from '../../../../contract/admin/users.ts';
-import { formatCount } from '../../../../contract/base/counts.ts';
-import { callApi } from '../../../api/api.ts';
-import { AskDialog } from '../../ask/ask-dialog.tsx';
-import { WorkButton } from '../../table/work-button.tsx';
-import { userWriteWords } from '../user-words.ts';
+import { userEndpoints } from '../../../contract/admin/user-endpoints.ts';
+import type { UserRow } from '../../../contract/admin/users.ts';
+import { formatCount } from '../../../contract/base/counts.ts';
+import { callApi } from '../../api/api.ts';
+import { AskDialog } from '../ask/ask-dialog.tsx';
+import { WorkButton } from '../table/work-button.tsx';
+import { userWriteWords } from './user-words.ts';
 
 interface RevokeSessionsProps {
   user: UserRow;

@@ -1,23 +1,23 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { userEndpoints } from '../../../../contract/admin/user-endpoints.ts';
-import type { UserRow } from '../../../../contract/admin/users.ts';
-import { callApi } from '../../../api/api.ts';
-import { describeFailedWrite } from '../../../api/outcome.ts';
-import { formatDate } from '../../../ui/dates.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { useAskBeforeLeaving } from '../../../ui/leave/use-ask-before-leaving.tsx';
-import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
-import { AskDialog } from '../../ask/ask-dialog.tsx';
-import { FailedList } from '../../table/list-faces.tsx';
-import { WorkButton } from '../../table/work-button.tsx';
-import { TypedAnswer } from '../typed-answer.tsx';
-import { userQuery, usersKey } from '../user-queries.ts';
-import { userWriteWords } from '../user-words.ts';
+import { userEndpoints } from '../../../contract/admin/user-endpoints.ts';
+import type { UserRow } from '../../../contract/admin/users.ts';
+import { callApi } from '../../api/api.ts';
+import { describeFailedWrite } from '../../api/outcome.ts';
+import { formatDate } from '../../ui/dates.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useAskBeforeLeaving } from '../../ui/leave/use-ask-before-leaving.tsx';
+import { SignInAfter } from '../../ui/notes/sign-in-after.tsx';
+import { AskDialog } from '../ask/ask-dialog.tsx';
+import { FailedList } from '../table/list-faces.tsx';
+import { WorkButton } from '../table/work-button.tsx';
+import { TypedAnswer } from './typed-answer.tsx';
 import { UserForm } from './user-form.tsx';
+import { userQuery, usersKey } from './user-queries.ts';
+import { userWriteWords } from './user-words.ts';
 
 const LeaveQuestion = lazy(async () => ({
-  default: (await import('../../../ui/leave/leave-question.tsx')).LeaveQuestion,
+  default: (await import('../../ui/leave/leave-question.tsx')).LeaveQuestion,
 }));
 
 interface UserDialogProps {
