@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { AnnouncementSummary } from '../../../contract/admin/announcements.ts';
 import { formatDateTime } from '../../ui/dates.ts';
+import { ListScreen } from '../shell/list-screen.tsx';
 import { ListCards } from '../table/list-cards.tsx';
 import { StaleList } from '../table/list-faces.tsx';
-import { ListScreen } from '../table/list-screen.tsx';
 import { useList } from '../table/use-list.ts';
 import { sentList } from './announcement-queries.ts';
 import { AnnouncementTabs } from './announcement-tabs.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ContactMessage, MessagesPage } from '../../../contract/admin/contact-messages.ts';
+import { ListScreen } from '../shell/list-screen.tsx';
 import { SelectFilter } from '../table/filters.tsx';
 import { ListBody } from '../table/list-body.tsx';
 import { ListFilters } from '../table/list-filters.tsx';
-import { ListScreen } from '../table/list-screen.tsx';
 import { useList } from '../table/use-list.ts';
 import { WorkButton } from '../table/work-button.tsx';
 import { inboxList } from './inbox-list.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { LoggedMail } from '../../../contract/admin/mail-log.ts';
+import { ListScreen } from '../shell/list-screen.tsx';
 import { ListBody } from '../table/list-body.tsx';
 import { ListFilters } from '../table/list-filters.tsx';
-import { ListScreen } from '../table/list-screen.tsx';
 import { useList } from '../table/use-list.ts';
 import { MailDialog } from './mail-dialog.tsx';
 import { mailList } from './mail-list.tsx';

@@ -5,10 +5,10 @@ import {
 } from '../../../contract/admin/referral-checks.ts';
 import { formatCount } from '../../../contract/base/counts.ts';
 import { callApi } from '../../api/api.ts';
+import { ListScreen } from '../shell/list-screen.tsx';
 import { defineList } from '../table/define-list.ts';
 import { ListCards } from '../table/list-cards.tsx';
 import { StaleList } from '../table/list-faces.tsx';
-import { ListScreen } from '../table/list-screen.tsx';
 import { useList } from '../table/use-list.ts';
 import { WorkButton } from '../table/work-button.tsx';
 import { ReferralsDialog } from './referrals-dialog.tsx';

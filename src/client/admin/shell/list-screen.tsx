@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { UpdatedNote } from '../../ui/notes/updated-note.tsx';
-import { AdminPage } from '../shell/admin-page.tsx';
-import { CsvButton, CsvDialog } from './csv-dialog.tsx';
-import type { ListRow } from './define-list.ts';
-import type { List } from './use-list.ts';
+import { CsvButton, CsvDialog } from '../table/csv-dialog.tsx';
+import type { ListRow } from '../table/define-list.ts';
+import type { List } from '../table/use-list.ts';
+import { AdminPage } from './admin-page.tsx';
 
 interface ListScreenProps {
   list: List<ListRow>;
