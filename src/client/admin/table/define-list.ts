@@ -87,7 +87,7 @@ export interface ListDefinition<
     answer: Answer | undefined,
   ) => readonly (string | undefined)[];
   /** The columns of a list that is a table. */
-  columns?(context: Context): readonly ListColumn<Row>[];
+  columns?(context: Context): readonly ListColumn<NoInfer<Row>>[];
   /** The order without a choice, for a list that can be sorted. */
   readonly order?: ListOrder<Sort>;
   /** The columns by which the list can be sorted. */
@@ -95,7 +95,7 @@ export interface ListDefinition<
   /** Sorts a page's rows, for a list that the server does not sort. */
   readonly sortRows?: (rows: readonly Row[], order: ListOrder<Sort>) => readonly Row[];
   /** Returns a row's name for its checkbox. */
-  nameRow?(row: Row): string;
+  nameRow?(row: NoInfer<Row>): string;
   /** A sentence for a list that is empty without a filter. */
   readonly describeEmpty: (choice: FilterChoice<Filters>) => string;
   /** Formats the number of matching rows, when the noun alone isn't enough. */
