@@ -86,7 +86,7 @@ export interface ListDefinition<
     choice: FilterChoice<Filters>,
     answer: Answer | undefined,
   ) => readonly (string | undefined)[];
-  /** The columns of a list that is a table. */
+  /** The columns of a list that is a table. The function names its parameter, from which the types of the rows follow. */
   columns?(context: Context): readonly ListColumn<NoInfer<Row>>[];
   /** The order without a choice, for a list that can be sorted. */
   readonly order?: ListOrder<Sort>;
