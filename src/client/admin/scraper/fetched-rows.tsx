@@ -121,7 +121,7 @@ function listUnlikely(
 }
 
 /** Asks the server what an upload would do now. Asks again when the window regains the focus. */
-export function usePreview(body: ScrapeBody | null) {
+function usePreview(body: ScrapeBody | null) {
   const { data, error, refetch } = useQuery({
     queryKey: ['upload-preview', body],
     queryFn: async ({ signal }): Promise<UploadPreview> => {
@@ -145,7 +145,7 @@ export function usePreview(body: ScrapeBody | null) {
 }
 
 /** The beginning of the leaderboard's raw answer, with the whole answer as a file. */
-export function JsonBox({ fetched }: { fetched: FetchedLeaderboard }) {
+function JsonBox({ fetched }: { fetched: FetchedLeaderboard }) {
   const id = useId();
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
