@@ -86,7 +86,7 @@ export interface ListDefinition<
     choice: FilterChoice<Filters>,
     answer: Answer | undefined,
   ) => readonly (string | undefined)[];
-  /** The columns of a list that is a table. The function names its parameter, from which the types of the rows follow. */
+  /** The columns of a list that is a table. The compiler finds their types only if the function has a parameter. */
   columns?(context: Context): readonly ListColumn<NoInfer<Row>>[];
   /** The order without a choice, for a list that can be sorted. */
   readonly order?: ListOrder<Sort>;
@@ -128,14 +128,15 @@ export function defineList<
 /** The largest page that the API accepts. */
 const MAX_PAGE = 1_000_000;
 
-type Parsed<Filters extends FilterTable, Sort extends string> = {
+/** The parts of a definition that the URL may change. */
+interface ViewRules<Filters extends FilterTable, Sort extends string> {
   readonly filters: Filters;
   readonly sorts?: readonly Sort[];
-};
+}
 
 /** Parses the view of a list from the URL. */
 export function parseListView<Filters extends FilterTable, Sort extends string>(
-  { filters, sorts = [] }: Parsed<Filters, Sort>,
+  { filters, sorts = [] }: ViewRules<Filters, Sort>,
   search: Search,
 ): ListView<Filters, Sort> {
   return {
@@ -190,7 +191,7 @@ function keepRows(keyOfPart: readonly unknown[]) {
     keyOfPart.every((value) => query?.queryKey.includes(value)) ? before : undefined;
 }
 
-/** Returns what a view asks the API for. The page is not part of it where rows are sorted here. */
+/** Returns what a view asks the API for. The order is no part of it where the rows are sorted here. */
 export function toQuery<
   Row extends ListRow,
   Answer,
