@@ -1,10 +1,7 @@
 import { expect, it } from 'vitest';
-import { statusWriteWords } from '../../src/client/admin/tickets/status-words.ts';
+import { describeStatusFailure } from '../../src/client/admin/tickets/status-words.ts';
 import { describeReadFailure } from '../../src/client/admin/tickets/ticket-faces.tsx';
-import { describeFailedWrite } from '../../src/client/api/outcome.ts';
 import { CallError } from '../../src/contract/base/call.ts';
-
-const describeStatusFailure = (error: Error) => describeFailedWrite(error, statusWriteWords);
 
 const failWith = (type: string, status: number, detail?: string) => {
   const problem = { type, title: 'The words of the server', status, ...(detail && { detail }) };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type AuditAction, AuditFilter, type auditActions } from '../../contract/admin/audit.ts';
+import { type AuditAction, AuditFilter } from '../../contract/admin/audit.ts';
+import type { auditActions } from '../../contract/admin/audit-words.ts';
 import { SettingValues } from '../../contract/admin/settings.ts';
 
 /**

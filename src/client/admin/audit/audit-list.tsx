@@ -5,9 +5,8 @@ import {
   AuditAction,
   type AuditEntry,
   AuditTargetKind,
-  auditActions,
-  auditTargets,
 } from '../../../contract/admin/audit.ts';
+import { auditActions, auditTargets } from '../../../contract/admin/audit-words.ts';
 import { HOLES_PER_ROUND } from '../../../golf/hole.ts';
 import { callApi } from '../../api/api.ts';
 import { downloadCsv } from '../../api/download-csv.ts';

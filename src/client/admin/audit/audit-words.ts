@@ -1,4 +1,5 @@
-import { type AuditEntry, auditActions, auditTargets } from '../../../contract/admin/audit.ts';
+import type { AuditEntry } from '../../../contract/admin/audit.ts';
+import { auditActions, auditTargets } from '../../../contract/admin/audit-words.ts';
 import { describeCardEntry } from './card-entry-words.ts';
 
 /** Names an action. Falls back to the server's word for an action that this build doesn't know. */

@@ -1,19 +1,22 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { Reason } from '../../../contract/base/fields.ts';
 import { officeEndpoints } from '../../../contract/game/office-endpoints.ts';
 import type { Ticket } from '../../../contract/game/tickets.ts';
 import { callApi } from '../../api/api.ts';
-import { describeFailedWrite, toOutcome } from '../../api/outcome.ts';
+import { toOutcome } from '../../api/outcome.ts';
 import { tournamentsQuery } from '../../queries/tournaments-query.ts';
-import { getButtonClass } from '../../ui/button.tsx';
+import { Button, getButtonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
 import { formatPoints } from '../../ui/golf-words.ts';
-import { AskDialog } from '../ask/ask-dialog.tsx';
-import { FactList } from '../shell/fact-list.tsx';
+import { SignInAfter } from '../../ui/notes/sign-in-after.tsx';
 import { WorkButton } from '../table/work-button.tsx';
 import { HolderName } from './holder-name.tsx';
-import { describeStatusChange, isStateChanged, statusWriteWords } from './status-words.ts';
+import { describeStatusChange, describeStatusFailure, isStateChanged } from './status-words.ts';
 import { TicketContent } from './ticket-content.tsx';
 import { type TicketsPage, ticketsList } from './tickets-list.tsx';
 
@@ -31,42 +34,44 @@ interface TicketDialogProps {
   onClose: () => void;
 }
 
-/** The dialog with a ticket's details, from which an admin makes it void or valid again. */
+/** The dialog with a ticket's details, or with the question whether to change its status. */
 export function TicketDialog({ ticket, tournament, onChanged, onClose }: TicketDialogProps) {
   // The question stays about the ticket as the admin saw it, whatever a later load brings.
   const [asked, setAsked] = useState<Ticket | null>(null);
   const [news, setNews] = useState<News | null>(null);
+  const isVoid = asked?.ticket_status === 'void';
+  const question = isVoid ? 'Make this ticket valid again?' : 'Make this ticket void?';
   return (
-    <Dialog title="Ticket Details" onClose={onClose}>
+    <Dialog title={asked ? question : 'Ticket Details'} onClose={onClose}>
       <p
         role="status"
         className={`font-semibold empty:-mb-4 ${news?.isRefusal ? 'text-danger' : 'text-good'}`}
       >
         {news?.words}
       </p>
-      <TicketDetails
-        ticket={ticket}
-        tournament={tournament}
-        onAsk={() => {
-          setNews(null);
-          setAsked(ticket);
-        }}
-      />
-      {asked && (
-        <StatusQuestion
+      {asked ? (
+        <StatusForm
           ticket={asked}
           tournament={tournament}
-          onClose={() => setAsked(null)}
+          onKeep={() => setAsked(null)}
           onDone={(changed) => {
             setAsked(null);
-            const words =
-              changed.ticket_status === 'void' ? 'The ticket is void.' : 'The ticket counts again.';
+            const words = isVoid ? 'The ticket counts again.' : 'The ticket is void.';
             setNews({ words, isRefusal: false });
             onChanged(changed);
           }}
           onRefused={(words) => {
             setAsked(null);
             setNews({ words, isRefusal: true });
+          }}
+        />
+      ) : (
+        <TicketDetails
+          ticket={ticket}
+          tournament={tournament}
+          onAsk={() => {
+            setNews(null);
+            setAsked(ticket);
           }}
         />
       )}
@@ -102,7 +107,14 @@ function TicketDetails({ ticket, tournament, onAsk }: TicketDetailsProps) {
   };
   return (
     <>
-      <FactList className="fact-rows" facts={Object.entries(facts)} />
+      <dl className="fact-rows">
+        {Object.entries(facts).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
       <TicketContent ticket={ticket} />
       {isFinal && <ReopenNote tournament={tournament} />}
       <div className="list-answers">
@@ -123,45 +135,78 @@ function TicketDetails({ ticket, tournament, onAsk }: TicketDetailsProps) {
   );
 }
 
-interface StatusQuestionProps {
+const StatusFields = v.object({ reason: Reason });
+
+interface StatusFormProps {
   ticket: Ticket;
   tournament: number;
-  onClose: () => void;
+  onKeep: () => void;
   /** Called with the ticket after the change. */
   onDone: (ticket: Ticket) => void;
   /** Called with the reason when the ticket's status is no longer the one in the question. */
   onRefused: (words: string) => void;
 }
 
-/** The question whether to make a ticket void or valid again, which explains whom this affects. */
-function StatusQuestion(props: StatusQuestionProps) {
-  const { ticket, tournament, onClose, onDone, onRefused } = props;
+/** The form that makes a ticket void or valid again, and explains whom this affects. */
+function StatusForm({ ticket, tournament, onKeep, onDone, onRefused }: StatusFormProps) {
   const isVoid = ticket.ticket_status === 'void';
-  const write = useTicketStatus(ticket);
-  const isFinal = write.error && toOutcome(write.error).problem?.type === 'tournament-final';
+  const form = useForm(StatusFields, { reason: '' });
+  const { mutate, isPending, error } = useTicketStatus(ticket);
+  const fields = useRef<HTMLFormElement>(null);
+  // The pressed button has gone, so the focus moves to the field.
+  useEffect(() => fields.current?.querySelector('input')?.focus(), []);
+  const isReady = form.ready !== null && !isPending;
   return (
-    <AskDialog
-      title={isVoid ? 'Make this ticket valid again?' : 'Make this ticket void?'}
-      verb={isVoid ? 'Make valid' : 'Make void'}
-      look={isVoid ? 'main' : 'danger'}
-      keep="Keep it as it is"
-      write={write}
-      words={statusWriteWords}
-      reason="needed"
-      reasonHint={`3 to 300 characters. ${isVoid ? 'The audit keeps it.' : 'The player reads it, and the audit keeps it.'} Write no names.`}
-      onConfirm={(reason) =>
-        // The mutation calls these only while the question is open, so a closed dialog stays closed.
-        write.mutate(reason, {
+    <form
+      ref={fields}
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!form.ready || isPending) return;
+        // The mutation calls these only while the form is open, so a closed dialog stays closed.
+        mutate(form.ready.reason, {
           onSuccess: onDone,
           onError: (failure) =>
-            isStateChanged(failure) && onRefused(describeFailedWrite(failure, statusWriteWords)),
-        })
-      }
-      onClose={onClose}
+            isStateChanged(failure) && onRefused(describeStatusFailure(failure)),
+        });
+      }}
     >
-      <FactList className="fact-rows" facts={Object.entries(describeStatusChange(ticket))} />
-      {isFinal && <ReopenNote tournament={tournament} />}
-    </AskDialog>
+      <dl className="fact-rows">
+        {Object.entries(describeStatusChange(ticket)).map(([who, sentence]) => (
+          <div key={who}>
+            <dt>{who}</dt>
+            <dd>{sentence}</dd>
+          </div>
+        ))}
+      </dl>
+      <TextField
+        form={{ ...form, isBusy: isPending }}
+        name="reason"
+        label="Reason"
+        hint={`3 to 300 characters. ${isVoid ? 'The audit keeps it.' : 'The player reads it, and the audit keeps it.'} Write no names.`}
+        autoComplete="off"
+      />
+      <div role="alert">
+        {error && <p className="font-semibold text-danger">{describeStatusFailure(error)}</p>}
+        {error && toOutcome(error).problem?.type === 'tournament-final' && (
+          <ReopenNote tournament={tournament} />
+        )}
+      </div>
+      <div className="list-answers">
+        <Button onClick={onKeep}>Keep it as it is</Button>
+        <SignInAfter error={error} />
+        <Button
+          type="submit"
+          look={isVoid ? 'primary' : 'danger'}
+          // A disabled button would lose the focus while the form is sent.
+          aria-disabled={!isReady}
+          className="aria-disabled:cursor-not-allowed aria-disabled:opacity-60"
+        >
+          {isVoid ? 'Make valid' : 'Make void'}
+        </Button>
+      </div>
+    </form>
   );
 }
 
