@@ -1,10 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import {
-  type AuditAction,
-  type AuditTargetKind,
-  auditActions,
-} from '../../contract/admin/audit.ts';
+import type { AuditAction, AuditTargetKind } from '../../contract/admin/audit.ts';
+import { auditActions } from '../../contract/admin/audit-words.ts';
 import type { Schema } from '../db/schema.ts';
 import { type AuditFacts, auditedActions } from './audited-actions.ts';
 
