@@ -249,7 +249,4 @@ export const auditActions = {
   'mail-retried': { target: 'email', label: 'Email sent again', verb: 'sent again' },
   'mail-exported': { target: null, label: 'Mail log exported', verb: 'exported the mail log' },
   'settings-changed': { target: null, label: 'Settings changed', verb: 'changed settings' },
-} as const satisfies Record<
-  string,
-  { target: AuditTargetKind | null; label: string; verb: string }
->;
+} as const satisfies Record<AuditAction, AuditWords>;
