@@ -24,6 +24,7 @@ export function SentScreen() {
       <ListCards
         list={list}
         label="Sent announcements"
+        noun="announcements"
         empty={<NothingSent title={list.emptyTitle} />}
         renderRow={(announcement) => <SentItem key={announcement.id} announcement={announcement} />}
       />

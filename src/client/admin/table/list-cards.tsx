@@ -7,6 +7,8 @@ import type { List } from './use-list.ts';
 interface ListCardsProps<Row extends ListRow> {
   list: List<Row>;
   label: string;
+  /** The plural noun of the rows, when the label says more. */
+  noun?: string;
   /** The content of a list without rows; by default a sentence. */
   empty?: ReactNode;
   /** Renders a row as an `li`. */
@@ -15,9 +17,8 @@ interface ListCardsProps<Row extends ListRow> {
 
 /** A page of a list whose rows have more to say than a table has room for. */
 export function ListCards<Row extends ListRow>(props: ListCardsProps<Row>) {
-  const { list, label, empty, renderRow } = props;
+  const { list, label, noun = label.toLowerCase(), empty, renderRow } = props;
   const { rows, total, error, isBusy, emptyTitle, reload } = list;
-  const noun = label.toLowerCase();
   const isLoading = total === undefined && !error;
   return (
     <section
