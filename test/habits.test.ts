@@ -1,12 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { ESTree } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { listNodes, readSourceFiles } from './source-files.ts';
+import { listNodes, readSourceFiles, type SourceFile } from './source-files.ts';
 
 const files = readSourceFiles('.', ['src', 'sw', 'test']).filter(
   (file) => !file.path.endsWith('.gen.ts'),
 );
+
+const PANEL = 'src/client/admin';
+const panel = files.filter(({ path }) => path.startsWith(`${PANEL}/`));
 
 const product = files.filter(({ path }) => /^(src|sw)\//.test(path));
 const serverFiles = files.filter(({ path }) => /^src\/(server|demo|host)\//.test(path));
@@ -126,25 +129,23 @@ describe('the sources keep the habits of docs/style.md', () => {
   it('a question of the panel before a write is an `AskDialog`', () => {
     // Forms, a closer look, the news that a question has become pointless, and questions that are not converted yet.
     const others = [
-      'announcements/run/recipients',
-      'announcements/write/announcement-form',
+      'announcements/announcement-form',
+      'announcements/recipients',
       'ask/ask-dialog',
-      'audit/entry-dialog',
-      'messages/inbox/message-dialog',
-      'messages/mail/mail-dialog',
-      'scraper/fetch/fetch-form',
-      'scraper/upload/upload-panel',
+      'audit/audit-screen',
+      'messages/mail-dialog',
+      'messages/message-dialog',
       'set-up/field/field-tab',
       'set-up/field/golfer-dialog',
       'set-up/scorers/all-links-dialog',
       'set-up/scorers/link-dialog',
-      'table/csv/csv-dialog',
+      'table/csv-dialog',
       'tickets/ticket-dialog',
       'tournament-list/new-dialog',
       'tournaments/step/step-dialog',
-      'users/edit/user-dialog',
-      'users/mark/mark-dialog',
-      'users/referrals/referrals-dialog',
+      'users/mark-dialog',
+      'users/referrals-dialog',
+      'users/user-dialog',
     ];
     const users = files.filter(
       ({ path, program }) =>
@@ -157,6 +158,50 @@ describe('the sources keep the habits of docs/style.md', () => {
     expect(users.map(({ path }) => path).sort()).toEqual(
       others.map((name) => `src/client/admin/${name}.tsx`),
     );
+  });
+
+  it('a folder of the panel has at least four files', () => {
+    // Subjects whose few files are long, or have a test each.
+    const small = [
+      'importer',
+      'importer/save',
+      'set-up/checklist',
+      'set-up/details',
+      'set-up/ending',
+      'set-up/pictures',
+      'set-up/print',
+      'set-up/rules',
+      'set-up/tee-sheet/print',
+      'tournaments/cut',
+      'tournaments/now',
+      'tournaments/pars',
+      'tournaments/read',
+      'tournaments/suspension',
+    ];
+    const folders = Map.groupBy(panel, ({ path }) => dirname(path));
+    const found = [...folders]
+      .filter(([folder, inside]) => folder !== PANEL && inside.length < 4)
+      .map(([folder]) => folder.slice(PANEL.length + 1));
+    expect(found.filter((folder) => !small.includes(folder))).toEqual([]);
+  });
+
+  it('a file of the panel with fewer than 30 lines has several readers or a test', () => {
+    // A lazy import, and small parts of the tee sheet and of a tournament's steps.
+    const lonely = [
+      'ask/write-failure.tsx',
+      'set-up/details/list-detail-changes.ts',
+      'set-up/pictures/team-dialog.tsx',
+      'set-up/tee-sheet/groups/describe-moved-seat.ts',
+      'set-up/tee-sheet/publish/sheet-reason.tsx',
+      'tournaments/cut/cut-question.tsx',
+    ];
+    const readers = Map.groupBy(files.flatMap(listImports), ({ imported }) => imported);
+    const found = panel
+      .map(({ path }) => path)
+      .filter((path) => readFileSync(path, 'utf8').split('\n').length <= 30)
+      .filter((path) => (readers.get(path)?.length ?? 0) < 2)
+      .map((path) => path.slice(PANEL.length + 1));
+    expect(found.filter((path) => !lonely.includes(path))).toEqual([]);
   });
 
   it('the panel has no style sheet but for charts, wide tables and print', () => {
@@ -297,6 +342,15 @@ describe('the sources keep the habits of docs/style.md', () => {
     expect(names.filter((name) => !/^[a-z0-9]+([-.][a-z0-9]+)*$/.test(name))).toEqual([]);
   });
 });
+
+/** Lists the files that a file imports, also those that it loads later. */
+function listImports({ path, program }: SourceFile) {
+  return [...listNodes(program)].flatMap((node) => {
+    const isImport = node.type === 'ImportDeclaration' || node.type === 'ImportExpression';
+    const source = isImport && node.source.type === 'Literal' ? String(node.source.value) : '';
+    return source.startsWith('.') ? { path, imported: join(dirname(path), source) } : [];
+  });
+}
 
 /** Whether a node reads the words of a problem: `problem.detail`, `refusal?.title`. */
 function isProblemText(node: ESTree.Node): boolean {

@@ -21,7 +21,6 @@ const LIBRARIES = {
     /node_modules.(@radix-ui|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden|get-nonce|tslib)|src.client.ui.(dialog|tabs)\./,
   // The home page's live part arrives as one file, after the first paint.
   'home-live': /src.client.public.home.live/,
-  table: /node_modules.@tanstack.(react-table|table-core)/,
   csv: /node_modules.papaparse|src.contract.base.csv/,
   // Only screens with a search compare names.
   names: /src.golf.(comparable-name|plain-letters)|src.client.ui.contains/,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseAuditView, toAuditFilter } from '../../src/client/admin/audit/audit-view.ts';
+import { auditList, toAuditFilter } from '../../src/client/admin/audit/audit-list.tsx';
 import {
-  describeAuditFilter,
   formatSentenceEnd,
   formatSentenceStart,
   nameTarget,
@@ -12,6 +11,8 @@ import {
   describeScores,
   groupActivities,
 } from '../../src/client/admin/dashboard/group-activities.ts';
+import { parseListView } from '../../src/client/admin/table/define-list.ts';
+import { joinFilterWords } from '../../src/client/admin/table/list-filters.tsx';
 import type { AuditEntry } from '../../src/contract/admin/audit.ts';
 
 const tellEntry = (told: AuditEntry) =>
@@ -133,16 +134,18 @@ describe('the description of an audit entry', () => {
 });
 
 describe('the audit filter', () => {
+  const parse = (search: object) => parseListView(auditList, search);
+  const describeFilter = (search: object) =>
+    joinFilterWords(auditList.describe(parse(search), undefined));
+
   it('is described in a sentence', () => {
     const search = { person: 'ada', action: 'grant', target_kind: 'account', from: '2026-11-03' };
-    expect(describeAuditFilter(parseAuditView(search))).toBe(
-      'by ada, Role changed, Account, from 3 Nov 2026',
-    );
-    expect(describeAuditFilter(parseAuditView({}))).toBeNull();
+    expect(describeFilter(search)).toBe('by ada, Role changed, Account, from 3 Nov 2026');
+    expect(describeFilter({})).toBeNull();
   });
 
   it("uses the device's time zone and includes the last day", () => {
-    const view = parseAuditView({ from: '2026-11-03', to: '2026-11-03' });
+    const view = parse({ from: '2026-11-03', to: '2026-11-03' });
     expect(toAuditFilter(view)).toEqual({
       from: new Date(2026, 10, 3).toISOString(),
       to: new Date(2026, 10, 4).toISOString(),
@@ -150,6 +153,6 @@ describe('the audit filter', () => {
   });
 
   it('drops a target id without a kind, because the API refuses it', () => {
-    expect(toAuditFilter(parseAuditView({ target_id: 12, page: 3 }))).toEqual({});
+    expect(toAuditFilter(parse({ target_id: 12, page: 3 }))).toEqual({});
   });
 });

@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { describeMatch } from '../../src/client/admin/table/bulk-bar.tsx';
-import { formatFileName } from '../../src/client/admin/table/csv/file-name.ts';
-import { createRowCounter } from '../../src/client/admin/table/csv/row-counter.ts';
-import { joinFilterWords } from '../../src/client/admin/table/filter-words.ts';
 import { describeStaleness } from '../../src/client/admin/table/list-faces.tsx';
+import { joinFilterWords } from '../../src/client/admin/table/list-filters.tsx';
 import {
   parseSearchChoice,
   parseSearchDay,
   parseSearchText,
-} from '../../src/client/admin/table/list-search.ts';
-import { pageSlots } from '../../src/client/admin/table/page-numbers.ts';
-import { countSelected, tickRows, toSelection } from '../../src/client/admin/table/selection.ts';
+} from '../../src/client/admin/table/list-view.ts';
+import { pageSlots } from '../../src/client/admin/table/pager.tsx';
+import { countSelected, listTicked, tickRows } from '../../src/client/admin/table/selection.ts';
+import { createRowCounter, formatFileName } from '../../src/client/admin/table/use-csv-export.ts';
 
 const words = (page: number, pages: number) =>
   pageSlots(page, pages)
@@ -61,13 +60,14 @@ describe("the description of a list's filter", () => {
 
 describe("a list's selection", () => {
   it('keeps rows on other pages when a row on this page is toggled', () => {
-    const ticks = tickRows({ kind: 'rows', ids: ['7', '8'] }, ['1', '2']);
-    expect(toSelection({ ...ticks, 1: true })).toEqual({ kind: 'rows', ids: ['1', '7', '8'] });
+    const ticked = listTicked({ kind: 'rows', ids: [7, 8] }, [1, 2]);
+    expect(tickRows(ticked, [1], true)).toEqual({ kind: 'rows', ids: [7, 8, 1] });
+    expect(tickRows(ticked, [7, 1], false)).toEqual({ kind: 'rows', ids: [8] });
   });
 
   it('of all matching rows ticks every shown row, and has the number that the user saw', () => {
     const all = { kind: 'all', total: 1204 } as const;
-    expect(tickRows(all, ['1', '2'])).toEqual({ 1: true, 2: true });
+    expect([...listTicked(all, [1, 2])]).toEqual([1, 2]);
     expect(countSelected(all)).toBe(1204);
   });
 });

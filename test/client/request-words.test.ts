@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeRequestState } from '../../src/client/admin/users/requests/request-words.ts';
+import { describeRequestState } from '../../src/client/admin/users/request-words.ts';
 import type { DeletionRequest } from '../../src/contract/admin/deletion-requests.ts';
 
 const asked: DeletionRequest = {

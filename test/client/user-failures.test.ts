@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { emailFailureWords, userWriteWords } from '../../src/client/admin/users/read/user-words.ts';
-import { formatDue } from '../../src/client/admin/users/requests/request-words.ts';
+import { formatDue } from '../../src/client/admin/users/request-words.ts';
+import { emailFailureWords, userWriteWords } from '../../src/client/admin/users/user-words.ts';
 import { describeFailedWrite } from '../../src/client/api/outcome.ts';
 import { CallError } from '../../src/contract/base/call.ts';
 import { type ProblemType, problemStatus } from '../../src/contract/base/problem.ts';

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { parseListView } from '../../src/client/admin/table/define-list.ts';
 import {
   describeAccountChanges,
   describeLastEditor,
-} from '../../src/client/admin/users/edit/account-changes.ts';
-import { refuseNobody, UsersAnswer } from '../../src/client/admin/users/read/user-queries.ts';
-import { parseUsersView, sortUsers } from '../../src/client/admin/users/read/users-view.ts';
+} from '../../src/client/admin/users/account-changes.ts';
+import { sortUsers, userList } from '../../src/client/admin/users/user-list.tsx';
+import { refuseNobody, UsersAnswer } from '../../src/client/admin/users/user-queries.ts';
 import type { UserRow } from '../../src/contract/admin/users.ts';
 
 const dagny: UserRow = {
@@ -56,7 +57,7 @@ describe('the list of accounts', () => {
   });
 
   it('ignores invalid parts of its URL', () => {
-    const view = parseUsersView({
+    const view = parseListView(userList, {
       search: 7,
       role: 'king',
       state: 'deleted',
@@ -70,6 +71,7 @@ describe('the list of accounts', () => {
       sort: undefined,
       direction: undefined,
       page: 1_000_000,
+      up_to: undefined,
     });
   });
 });

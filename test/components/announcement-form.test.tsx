@@ -2,8 +2,7 @@ import '../../src/client/styles/styles.css';
 import '../../src/client/styles/panel.css';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { AnnouncementsScreen } from '../../src/client/admin/announcements/announcements-screen.tsx';
-import { parseAnnouncementsView } from '../../src/client/admin/announcements/read/announcements-view.ts';
+import { WriteScreen } from '../../src/client/admin/announcements/write-screen.tsx';
 import type { AnnouncementPreview } from '../../src/contract/admin/announcements.ts';
 import { API_MARK } from '../../src/contract/base/call.ts';
 import { renderInApp } from './render-in-app.tsx';
@@ -49,8 +48,7 @@ function answer(answers: Record<string, unknown>) {
 }
 
 async function openForm() {
-  const screen = <AnnouncementsScreen view={parseAnnouncementsView({})} onView={() => {}} />;
-  const { screen: shown } = await renderInApp(screen);
+  const { screen: shown } = await renderInApp(<WriteScreen />);
   return {
     shown,
     subject: shown.getByLabelText('Subject'),

@@ -2,14 +2,14 @@ import '../../src/client/styles/styles.css';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { AnnouncementFields } from '../../src/client/admin/announcements/write/announcement-fields.ts';
-import { HtmlField } from '../../src/client/admin/announcements/write/body-field.tsx';
-import { templates } from '../../src/client/admin/announcements/write/markup.ts';
+import { AnnouncementFields } from '../../src/client/admin/announcements/announcement-fields.ts';
+import { HtmlField } from '../../src/client/admin/announcements/body-field.tsx';
+import { templates } from '../../src/client/admin/announcements/markup.ts';
 import {
   createContent,
   formatContent,
   listLostParts,
-} from '../../src/client/admin/announcements/write/plain-html.ts';
+} from '../../src/client/admin/announcements/plain-html.ts';
 import { useForm } from '../../src/client/ui/form/use-form.ts';
 import { renderInApp } from './render-in-app.tsx';
 

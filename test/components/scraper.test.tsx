@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { storeFetch } from '../../src/client/admin/scraper/fetch/stored-fetch.ts';
 import { ScraperScreen } from '../../src/client/admin/scraper/scraper-screen.tsx';
+import { storeFetch } from '../../src/client/admin/scraper/stored-fetch.ts';
 import { sessionStore } from '../../src/client/session/session.ts';
 import { API_MARK } from '../../src/contract/base/call.ts';
 import type { Tournament } from '../../src/contract/game/game.ts';

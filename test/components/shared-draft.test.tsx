@@ -7,7 +7,7 @@ import { SheetEditor } from '../../src/client/admin/set-up/tee-sheet/sheet-edito
 import { GroupForm } from '../../src/client/admin/settings/group-form.tsx';
 import { ParsDialog } from '../../src/client/admin/tournaments/pars/pars-dialog.tsx';
 import { OpenTournament } from '../../src/client/admin/tournaments/read/open-tournament.ts';
-import { UserForm } from '../../src/client/admin/users/edit/user-form.tsx';
+import { UserForm } from '../../src/client/admin/users/user-form.tsx';
 import type { AdminSettings } from '../../src/contract/admin/settings.ts';
 import { API_MARK } from '../../src/contract/base/call.ts';
 import type { AdminTournament } from '../../src/contract/game/states.ts';

@@ -52,10 +52,11 @@ export async function findEnlargedFaults(page: Page): Promise<string[]> {
 
 /**
  * Lists texts and buttons that end outside the screen, or outside a part that cuts them off and does not scroll. The
- * panel is for a desk: its tables cut long texts.
+ * panel is for a desk, and its tables cut long texts: there only the heads and pages of lists count.
  */
 function listCutTexts(): string[] {
-  if (location.pathname.startsWith('/admin-panel')) return [];
+  const isPanel = location.pathname.startsWith('/admin-panel');
+  const searched = isPanel ? '.list-table th, nav[aria-label^="Pages of"] *' : 'body *';
   const isCut = (element: Element) => {
     const { left, right, width } = element.getBoundingClientRect();
     if (width <= 1 || !element.checkVisibility({ visibilityProperty: true })) return false;
@@ -68,7 +69,7 @@ function listCutTexts(): string[] {
     }
     return left < -1 || right > innerWidth + 1;
   };
-  const texts = [...document.querySelectorAll('body *')].filter(
+  const texts = [...document.querySelectorAll(searched)].filter(
     (element) =>
       element.matches('button, summary, input') ||
       [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== ''),

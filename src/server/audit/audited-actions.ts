@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type AuditAction, AuditFilter, type AuditTargetKind } from '../../contract/admin/audit.ts';
+import { type AuditAction, AuditFilter } from '../../contract/admin/audit.ts';
+import type { auditActions } from '../../contract/admin/audit-words.ts';
 import { SettingValues } from '../../contract/admin/settings.ts';
 
 /**
@@ -8,7 +9,6 @@ import { SettingValues } from '../../contract/admin/settings.ts';
  * changed and an erased account must leave no names behind.
  */
 interface AuditedAction {
-  readonly target: AuditTargetKind | null;
   /** The fields that the action changes; null when it changes none. */
   readonly changes: v.GenericSchema | null;
   readonly detail: v.GenericSchema;
@@ -17,7 +17,6 @@ interface AuditedAction {
 const none = v.object({});
 
 const cardOp = {
-  target: 'competitor',
   changes: v.object({ value: v.nullable(v.number()) }),
   detail: v.object({
     op_id: v.nullable(v.string()),
@@ -69,9 +68,8 @@ export const auditedActions = {
   start: cardOp,
   resolve: cardOp,
   ruling: cardOp,
-  scrape: { ...cardOp, target: 'round', changes: null },
+  scrape: { ...cardOp, changes: null },
   'late-stroke': {
-    target: 'competitor',
     changes: v.object({ value: v.nullable(v.number()) }),
     detail: v.object({
       op_id: v.string(),
@@ -83,7 +81,6 @@ export const auditedActions = {
     }),
   },
   'difference-kept': {
-    target: 'competitor',
     changes: v.object({ value: v.nullable(v.number()) }),
     detail: v.object({
       tournament_id: v.number(),
@@ -93,12 +90,10 @@ export const auditedActions = {
     }),
   },
   'feed-schedule': {
-    target: 'tournament',
     changes: v.object({ every_min: v.nullable(v.number()) }),
     detail: none,
   },
   'competitor-status': {
-    target: 'competitor',
     changes: v.object({
       status: v.string(),
       round_id: v.optional(v.number()),
@@ -109,24 +104,20 @@ export const auditedActions = {
     detail: v.object({ tournament_id: v.number(), round_id: v.number(), reason: v.string() }),
   },
   reserve: {
-    target: 'competitor',
     changes: v.object({ plays: v.number() }),
     detail: v.object({ tournament_id: v.number(), entry_number: v.number(), reason: v.string() }),
   },
   'team-place': {
-    target: 'team',
     changes: v.object({ position: v.nullable(v.number()) }),
     detail: v.object({ tournament_id: v.number(), reason: v.string() }),
   },
   'play-off': {
-    target: 'tournament',
     changes: v.object({ places: v.array(v.nullable(v.number())) }),
     detail: v.object({ kind: v.string(), ids: v.array(v.number()), reason: v.string() }),
   },
-  'tournament-state': { target: 'tournament', changes: state, detail: reasonField },
-  'round-state': { target: 'round', changes: state, detail: reasonField },
+  'tournament-state': { changes: state, detail: reasonField },
+  'round-state': { changes: state, detail: reasonField },
   'play-suspension': {
-    target: 'round',
     changes: v.object({ suspended: v.boolean() }),
     detail: v.object({
       kind: v.nullable(v.string()),
@@ -135,34 +126,29 @@ export const auditedActions = {
     }),
   },
   'current-tournament': {
-    target: 'tournament',
     changes: v.object({ current: v.nullable(v.number()) }),
     detail: none,
   },
-  pars: { target: 'round', changes: v.object({ pars: v.array(v.number()) }), detail: reasonField },
+  pars: { changes: v.object({ pars: v.array(v.number()) }), detail: reasonField },
   import: {
-    target: 'tournament',
     changes: v.object({ added: v.number(), changed: v.number(), removed: v.number() }),
     detail: v.object({ ...importFields, whole_list: v.boolean() }),
   },
-  'import-undone': { target: 'tournament', changes: null, detail: v.object(importFields) },
+  'import-undone': { changes: null, detail: v.object(importFields) },
   'tournament-created': {
-    target: 'tournament',
     changes: nameFields,
     detail: v.object({ copy_of: v.nullable(v.number()) }),
   },
-  'tournament-details': { target: 'tournament', changes: details, detail: reasonField },
+  'tournament-details': { changes: details, detail: reasonField },
   'tournament-rules': {
-    target: 'tournament',
     changes: v.object({
       ruleset_version: v.number(),
       streak_max_per_round: v.nullable(v.number()),
     }),
     detail: none,
   },
-  'tournament-deleted': { target: 'tournament', changes: nameFields, detail: none },
+  'tournament-deleted': { changes: nameFields, detail: none },
   'tee-sheet': {
-    target: 'round',
     changes: v.object({ groups: v.array(v.string()) }),
     detail: v.object({
       published: v.number(),
@@ -172,16 +158,14 @@ export const auditedActions = {
     }),
   },
   'ticket-status': {
-    target: 'ticket',
     changes: v.object({ void: v.boolean() }),
     // The entry names the holder by the id, because an erased account leaves no name behind.
     detail: v.object({ tournament_id: v.number(), owner: v.number(), reason: v.string() }),
   },
-  'invitation-sent': { target: 'tournament', changes: null, detail: invitation },
-  'invitation-shown': { target: 'tournament', changes: null, detail: invitation },
-  'invitation-ended': { target: 'tournament', changes: null, detail: invitation },
+  'invitation-sent': { changes: null, detail: invitation },
+  'invitation-shown': { changes: null, detail: invitation },
+  'invitation-ended': { changes: null, detail: invitation },
   'invitation-accepted': {
-    target: 'account',
     changes: v.object({ role: v.string() }),
     detail: v.object({
       tournament_id: v.number(),
@@ -190,27 +174,24 @@ export const auditedActions = {
       full_groups: v.array(v.string()),
     }),
   },
-  grant: { target: 'account', changes: v.object({ role: v.string() }), detail: byOperator },
+  grant: { changes: v.object({ role: v.string() }), detail: byOperator },
   'account-changed': {
-    target: 'account',
     changes: v.partial(v.object({ role: v.string(), active: v.boolean() })),
     detail: v.object({ names_changed: v.boolean() }),
   },
-  'account-deleted': { target: 'account', changes: null, detail: none },
-  'account-restored': { target: 'account', changes: null, detail: none },
-  'account-confirmed': { target: 'account', changes: null, detail: none },
-  'account-erased': { target: 'account', changes: null, detail: none },
-  'erase-requested': { target: 'account', changes: null, detail: none },
-  'erase-cancelled': { target: 'account', changes: null, detail: none },
+  'account-deleted': { changes: null, detail: none },
+  'account-restored': { changes: null, detail: none },
+  'account-confirmed': { changes: null, detail: none },
+  'account-erased': { changes: null, detail: none },
+  'erase-requested': { changes: null, detail: none },
+  'erase-cancelled': { changes: null, detail: none },
   'account-signed-out': {
-    target: 'account',
     changes: null,
     detail: v.object({ ended: v.number() }),
   },
-  'verification-sent': { target: 'account', changes: null, detail: none },
+  'verification-sent': { changes: null, detail: none },
   // The text of a search may be a person's name or email address, so the entry only records that there was one.
   'users-exported': {
-    target: null,
     changes: null,
     detail: v.object({
       role: v.nullable(v.string()),
@@ -220,50 +201,44 @@ export const auditedActions = {
       rows: v.number(),
     }),
   },
-  'new password': { target: 'account', changes: null, detail: byOperator },
+  'new password': { changes: null, detail: byOperator },
   'demo password replaced': {
-    target: null,
     changes: null,
     detail: v.object({ accounts: v.array(v.number()) }),
   },
-  'username changed': { target: 'account', changes: null, detail: none },
-  'email changed': { target: 'account', changes: null, detail: none },
-  'password-changed': { target: 'account', changes: null, detail: none },
-  'password-reset': { target: 'account', changes: null, detail: none },
+  'username changed': { changes: null, detail: none },
+  'email changed': { changes: null, detail: none },
+  'password-changed': { changes: null, detail: none },
+  'password-reset': { changes: null, detail: none },
   'sign-in linked': {
-    target: 'account',
     changes: null,
     detail: v.object({ provider: v.string() }),
   },
   // The reason is stored beside the referral, because an erase must be able to delete it.
   'referral-set-aside': {
-    target: 'account',
     changes: null,
     detail: v.object({ referrer: v.number() }),
   },
   'referral-restored': {
-    target: 'account',
     changes: null,
     detail: v.object({ referrer: v.number() }),
   },
   // The entries have neither names nor reasons, because an entry can never be deleted.
-  'deletion-request-done': { target: 'deletion-request', changes: null, detail: none },
-  'deletion-request-asked': { target: 'deletion-request', changes: null, detail: none },
-  'deletion-request-rejected': { target: 'deletion-request', changes: null, detail: none },
-  'deletion-request-no-account': { target: 'deletion-request', changes: null, detail: none },
+  'deletion-request-done': { changes: null, detail: none },
+  'deletion-request-asked': { changes: null, detail: none },
+  'deletion-request-rejected': { changes: null, detail: none },
+  'deletion-request-no-account': { changes: null, detail: none },
   // The names of the pictures. The pictures themselves are no part of the entry.
-  'golfer-picture': { target: 'competitor', changes: pictureField, detail: none },
-  'team-picture': { target: 'team', changes: pictureField, detail: none },
-  'alias-added': { target: 'competitor', changes: v.object({ alias: v.string() }), detail: none },
-  'alias-removed': { target: 'competitor', changes: v.object({ alias: v.string() }), detail: none },
+  'golfer-picture': { changes: pictureField, detail: none },
+  'team-picture': { changes: pictureField, detail: none },
+  'alias-added': { changes: v.object({ alias: v.string() }), detail: none },
+  'alias-removed': { changes: v.object({ alias: v.string() }), detail: none },
   'tickets-exported': {
-    target: 'tournament',
     changes: null,
     // The searched text is not in the entry, because it may be a username.
     detail: v.object({ searched: v.boolean(), rows: v.number() }),
   },
   'announcement-sent': {
-    target: 'announcement',
     changes: null,
     detail: v.object({
       to: v.string(),
@@ -271,20 +246,17 @@ export const auditedActions = {
       recipients: v.number(),
     }),
   },
-  'announcement-paused': { target: 'announcement', changes: null, detail: none },
-  'announcement-resumed': { target: 'announcement', changes: null, detail: none },
+  'announcement-paused': { changes: null, detail: none },
+  'announcement-resumed': { changes: null, detail: none },
   'announcement-cancelled': {
-    target: 'announcement',
     changes: null,
     detail: v.object({ skipped: v.number() }),
   },
   'announcement-sent-again': {
-    target: 'announcement',
     changes: null,
     detail: v.object({ state: v.string(), recipients: v.number() }),
   },
   'announcement-exported': {
-    target: 'announcement',
     changes: null,
     // The searched text is not in the entry, because it may be a name or an email address.
     detail: v.object({
@@ -296,12 +268,10 @@ export const auditedActions = {
   },
   // The entries have neither the sender's name nor the email address, because an entry can never be deleted.
   'message-changed': {
-    target: 'message',
     changes: v.partial(v.object({ done: v.boolean(), assigned_to: v.nullable(v.number()) })),
     detail: none,
   },
   'messages-exported': {
-    target: null,
     changes: null,
     detail: v.object({
       list: v.string(),
@@ -311,9 +281,8 @@ export const auditedActions = {
       rows: v.number(),
     }),
   },
-  'mail-retried': { target: 'email', changes: null, detail: v.object({ kind: v.string() }) },
+  'mail-retried': { changes: null, detail: v.object({ kind: v.string() }) },
   'mail-exported': {
-    target: null,
     changes: null,
     detail: v.object({
       status: v.nullable(v.string()),
@@ -324,12 +293,10 @@ export const auditedActions = {
   },
   // No running setting is a secret.
   'settings-changed': {
-    target: null,
     changes: v.partial(SettingValues),
     detail: v.object({ group: v.string() }),
   },
   export: {
-    target: 'audit',
     changes: null,
     detail: v.object({
       filter: v.object({ ...filterFields, people: v.optional(v.array(v.number())) }),
@@ -347,7 +314,7 @@ type Changes<A extends AuditAction> = Actions[A]['changes'] extends v.GenericSch
 /** The facts of an audited action. */
 export interface AuditFacts<A extends AuditAction> {
   /** The id of the target; null for an action without one. */
-  readonly target: Actions[A]['target'] extends null ? null : number | string;
+  readonly target: (typeof auditActions)[A]['target'] extends null ? null : number | string;
   /** The values before, or null when there were none. */
   readonly before: Changes<A> | null;
   readonly after: Changes<A> | null;

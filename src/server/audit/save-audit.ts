@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import type { AuditAction, AuditTargetKind } from '../../contract/admin/audit.ts';
+import { auditActions } from '../../contract/admin/audit-words.ts';
 import type { Schema } from '../db/schema.ts';
 import { type AuditFacts, auditedActions } from './audited-actions.ts';
 
@@ -41,13 +42,13 @@ export function createAuditRow<A extends AuditAction>(
   { target, before, after, detail }: AuditFacts<A>,
   at: Date,
 ): AuditRow {
-  const { target: kind, changes, detail: fields } = auditedActions[action];
+  const { changes, detail: fields } = auditedActions[action];
   const read = (values: unknown) =>
     changes === null || values === null ? null : pick(changes, values);
   return {
     user_id: userId,
     action,
-    target_kind: kind,
+    target_kind: auditActions[action].target,
     target_id: target === null ? null : String(target),
     before: read(before),
     after: read(after),

@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 const USERNAMES_PER_DAY = 3;
 
 /** Handles the calls about the names of an account. */
-export function accountRoutes(deps: Deps): Pick<Handlers, 'saveAccount'> {
+export function accountRoutes(deps: Deps) {
   const { db, settings } = deps;
   const checkReserved = createReservedNameCheck(settings.scorerUsernames);
   const renames = createAllowance('username', USERNAMES_PER_DAY, DAY_MS);
@@ -53,5 +53,5 @@ export function accountRoutes(deps: Deps): Pick<Handlers, 'saveAccount'> {
       });
       return { data: toSessionUser(account) };
     },
-  };
+  } satisfies Partial<Handlers>;
 }

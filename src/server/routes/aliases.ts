@@ -5,7 +5,7 @@ import { removeAlias } from '../feed/aliases/remove-alias.ts';
 import { runWrite } from '../unit-of-work/run-write.ts';
 
 /** Handles the calls about golfers' aliases. */
-export function aliasRoutes(deps: Deps): Pick<Handlers, 'aliases' | 'addAlias' | 'removeAlias'> {
+export function aliasRoutes(deps: Deps) {
   const { db } = deps;
 
   return {
@@ -20,5 +20,5 @@ export function aliasRoutes(deps: Deps): Pick<Handlers, 'aliases' | 'addAlias' |
       await runWrite(deps, call, (write) => removeAlias(write, call.query.alias));
       return listAliases(db, call.query.tournament_id);
     },
-  };
+  } satisfies Partial<Handlers>;
 }

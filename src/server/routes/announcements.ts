@@ -17,21 +17,8 @@ import type { Deps, Handlers } from '../endpoint/handler.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { runWrite } from '../unit-of-work/run-write.ts';
 
-type AnnouncementRoutes = Pick<
-  Handlers,
-  | 'sendAnnouncement'
-  | 'previewAnnouncement'
-  | 'announcements'
-  | 'announcement'
-  | 'changeAnnouncement'
-  | 'sendAnnouncementAgain'
-  | 'announcementRecipients'
-  | 'announcementRecipientsCsv'
-  | 'setConsent'
->;
-
 /** Handles the calls about emails to many users. */
-export function announcementRoutes(deps: Deps): AnnouncementRoutes {
+export function announcementRoutes(deps: Deps) {
   const { db } = deps;
 
   return {
@@ -64,7 +51,7 @@ export function announcementRoutes(deps: Deps): AnnouncementRoutes {
       const isDone = await setConsentByLink(db, token, is_subscribed, now);
       return isDone ? { is_subscribed } : refuse('link-invalid');
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /**

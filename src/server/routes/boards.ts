@@ -15,26 +15,10 @@ import { getPreparedBoards } from '../standings/prepared-boards.ts';
 import { createScorecard } from '../standings/scorecard.ts';
 import { runWrite } from '../unit-of-work/run-write.ts';
 
-type BoardRoutes = Pick<
-  Handlers,
-  | 'playersBoard'
-  | 'teamsBoard'
-  | 'pointsBoard'
-  | 'scorecard'
-  | 'golferSeason'
-  | 'liveEvents'
-  | 'competitorStatus'
-  | 'teamPlace'
-  | 'teamPlaceHistory'
-  | 'playOff'
-  | 'playOffs'
-  | 'reserve'
->;
-
 const VERSION = /^\d{1,10}$/;
 
 /** Handles the boards, a player's card, live events, competitors' statuses, and official places. */
-export function boardRoutes(deps: Deps): BoardRoutes {
+export function boardRoutes(deps: Deps) {
   const { db, clock, settings, standings, boards, live } = deps;
   const cap = createStreamCap(settings.maxStreams);
   const findSession = createSessionFinder(db, clock);
@@ -69,5 +53,5 @@ export function boardRoutes(deps: Deps): BoardRoutes {
     teamPlaceHistory: ({ query }) => loadTeamPlaceHistory(db, query.tournament_id, query.team_id),
     playOff: (call) => runWrite(deps, call, (write) => setPlayOff(write, call.body)),
     playOffs: ({ query }) => listPlayOffs(db, standings, query.tournament_id),
-  };
+  } satisfies Partial<Handlers>;
 }

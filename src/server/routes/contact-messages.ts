@@ -4,13 +4,8 @@ import { exportMessages } from '../panel/messages/export-messages.ts';
 import { listMessages } from '../panel/messages/list-messages.ts';
 import { runWrite } from '../unit-of-work/run-write.ts';
 
-type ContactMessageRoutes = Pick<
-  Handlers,
-  'contactMessages' | 'changeContactMessage' | 'contactMessagesCsv'
->;
-
 /** Handles what admins do with visitors' messages. */
-export function contactMessageRoutes(deps: Deps): ContactMessageRoutes {
+export function contactMessageRoutes(deps: Deps) {
   const { db } = deps;
 
   return {
@@ -20,5 +15,5 @@ export function contactMessageRoutes(deps: Deps): ContactMessageRoutes {
       runWrite(deps, call, (write) => changeMessage(write, call.body)),
 
     contactMessagesCsv: ({ body, actor, now }) => exportMessages({ db, actor, now }, body),
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -18,24 +18,8 @@ const HOUR_MS = 3_600_000;
 /** How many emails one user may trigger in an hour, and also one IP address that names accounts. */
 const EMAILS_PER_HOUR = 10;
 
-type CredentialRoutes = Pick<
-  Handlers,
-  | 'sendVerification'
-  | 'changeEmail'
-  | 'cancelEmailChange'
-  | 'verifyEmail'
-  | 'forgotPassword'
-  | 'resetPassword'
-  | 'changePassword'
-  | 'requestErase'
-  | 'cancelErase'
-  | 'passwordRule'
-  | 'sessions'
-  | 'endSession'
->;
-
 /** Handles the calls about a user's email address, password and sessions. */
-export function credentialRoutes(deps: Deps): CredentialRoutes {
+export function credentialRoutes(deps: Deps) {
   const { db, clock, settings, running, jobs, mailbox } = deps;
   const post = { mailbox, site: settings.publicUrl };
   const allowance = createAllowance('letter', EMAILS_PER_HOUR, HOUR_MS);
@@ -127,5 +111,5 @@ export function credentialRoutes(deps: Deps): CredentialRoutes {
       if (!isEnded) refuse('not-found');
       return { sessions: await listSessions(db, session.userId, session.tokenHash, now) };
     },
-  };
+  } satisfies Partial<Handlers>;
 }

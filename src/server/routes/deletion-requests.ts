@@ -4,13 +4,8 @@ import { confirmRequest, loadLinkedRequest } from '../users/deletion-requests/co
 import { listRequests, loadDeletionRequest } from '../users/deletion-requests/list-requests.ts';
 import { sendConfirmationLink } from '../users/deletion-requests/send-confirmation-link.ts';
 
-type DeletionRequestRoutes = Pick<
-  Handlers,
-  'deletionRequests' | 'askForConfirmation' | 'linkedRequest' | 'confirmDeletion'
->;
-
 /** Handles the requests to delete an account. */
-export function deletionRequestRoutes(deps: Deps): DeletionRequestRoutes {
+export function deletionRequestRoutes(deps: Deps) {
   const { db, settings } = deps;
 
   return {
@@ -26,5 +21,5 @@ export function deletionRequestRoutes(deps: Deps): DeletionRequestRoutes {
 
     confirmDeletion: (call) =>
       runWrite(deps, call, (write) => confirmRequest(write, call.body.token)),
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -7,10 +7,8 @@ import {
 import { listDifferences } from '../feed/differences/list-differences.ts';
 import { runWrite } from '../unit-of-work/run-write.ts';
 
-type FeedDifferenceRoutes = Pick<Handlers, 'feedDifferences' | 'decideFeedDifferences'>;
-
 /** Handles holes that differ from the uploaded leaderboard. */
-export function feedDifferenceRoutes(deps: Deps): FeedDifferenceRoutes {
+export function feedDifferenceRoutes(deps: Deps) {
   const { db, standings } = deps;
   return {
     feedDifferences: ({ query }) => listDifferences(db, query.tournament_id),
@@ -21,5 +19,5 @@ export function feedDifferenceRoutes(deps: Deps): FeedDifferenceRoutes {
       else await runWrite(deps, call, (write) => decideDifferences(write, call.body));
       return { holes: holes.length, moves };
     },
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -3,7 +3,7 @@ import { loadSchedule, setSchedule } from '../feed/schedule/schedules.ts';
 import { runWrite } from '../unit-of-work/run-write.ts';
 
 /** Handles the scheduled fetch of a leaderboard. */
-export function feedScheduleRoutes(deps: Deps): Pick<Handlers, 'feedSchedule' | 'setFeedSchedule'> {
+export function feedScheduleRoutes(deps: Deps) {
   const { db, running } = deps;
   return {
     feedSchedule: ({ query }) => loadSchedule(db, query.tournament_id),
@@ -12,5 +12,5 @@ export function feedScheduleRoutes(deps: Deps): Pick<Handlers, 'feedSchedule' | 
       await runWrite(deps, call, (write) => setSchedule(write, running.get('feed_url'), body));
       return loadSchedule(db, body.tournament_id);
     },
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -4,10 +4,7 @@ import { findLeaderboardSource } from '../feed/find-leaderboard-source.ts';
 import { loadFeedText } from '../feed/runs/load-feed-text.ts';
 
 /** Handles fetches of an external leaderboard. */
-export function feedRoutes({
-  db,
-  running,
-}: Deps): Pick<Handlers, 'leaderboardSource' | 'leaderboardFetch' | 'leaderboardFetchRaw'> {
+export function feedRoutes({ db, running }: Deps) {
   return {
     leaderboardSource: ({ query }) =>
       findLeaderboardSource(db, running.get('feed_url'), query.tournament_id),
@@ -16,5 +13,5 @@ export function feedRoutes({
       return fetchLeaderboard(db, running.get('feed_hosts'), request);
     },
     leaderboardFetchRaw: ({ query }) => loadFeedText(db, query.id),
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -25,23 +25,8 @@ const BLOCKS_PER_HOUR = 60;
 /** Thirty requests are enough to find friends, but too few to bother strangers. */
 const REQUESTS_PER_HOUR = 30;
 
-type FriendRoutes = Pick<
-  Handlers,
-  | 'friendRequests'
-  | 'sentRequests'
-  | 'friends'
-  | 'friendNews'
-  | 'findPeople'
-  | 'sendRequest'
-  | 'acceptRequest'
-  | 'endRelation'
-  | 'blockedUsers'
-  | 'blockUser'
-  | 'unblockUser'
->;
-
 /** Handles the calls about friends. */
-export function friendRoutes(deps: Deps): FriendRoutes {
+export function friendRoutes(deps: Deps) {
   const { db, settings } = deps;
   const searches = createAllowance('friend search', SEARCHES_PER_MINUTE, MINUTE_MS);
   const requests = createAllowance('friend request', REQUESTS_PER_HOUR, HOUR_MS);
@@ -95,5 +80,5 @@ export function friendRoutes(deps: Deps): FriendRoutes {
     async unblockUser({ query, session }) {
       return { relation: await unblockUser(db, session.userId, query.friend_id) };
     },
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -9,12 +9,7 @@ const HOUR_MS = 3_600_000;
 const REPORTS_PER_HOUR = 1_500;
 
 /** Handles a load balancer's checks, whether the process runs and can serve, and error reports from apps. */
-export function healthRoutes({
-  db,
-  kind,
-  stopping,
-  settings,
-}: Deps): Pick<Handlers, 'live' | 'ready' | 'clientError'> {
+export function healthRoutes({ db, kind, stopping, settings }: Deps) {
   const canWrite = createWriteCheck(db);
   const reports = createAllowance('client error', REPORTS_PER_HOUR, HOUR_MS);
   return {
@@ -31,5 +26,5 @@ export function healthRoutes({
       log.warn({ error: body }, 'error on a device');
       return { accepted: true };
     },
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -7,13 +7,8 @@ import { undoImport } from '../set-up/imports/undo-import.ts';
 import { roundsImporter } from '../set-up/rounds/rounds-importer.ts';
 import { runWrite } from '../unit-of-work/run-write.ts';
 
-type ImportRoutes = Pick<
-  Handlers,
-  'adminField' | 'adminRounds' | 'importRows' | 'undoImport' | 'imports'
->;
-
 /** Handles files and forms that set a tournament up. */
-export function importRoutes(deps: Deps): ImportRoutes {
+export function importRoutes(deps: Deps) {
   const { db, standings, settings } = deps;
   return {
     adminField: ({ query }) =>
@@ -30,5 +25,5 @@ export function importRoutes(deps: Deps): ImportRoutes {
     undoImport: (call) =>
       runWrite(deps, call, (write) => undoImport(write, settings.publicUrl, call.body)),
     imports: ({ query }) => listImports(db, query),
-  };
+  } satisfies Partial<Handlers>;
 }

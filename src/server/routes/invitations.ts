@@ -26,19 +26,8 @@ const HOUR_MS = 3_600_000;
 /** A whole course may share one IP address. */
 const ACCEPTANCES_PER_HOUR = 200;
 
-type InvitationRoutes = Pick<
-  Handlers,
-  | 'invitation'
-  | 'invitationAccount'
-  | 'acceptInvitation'
-  | 'scorers'
-  | 'resendInvitation'
-  | 'invitationLink'
-  | 'revokeInvitation'
->;
-
 /** Handles the scorers of a tournament, and the invitations that make scorers. */
-export function invitationRoutes(deps: Deps): InvitationRoutes {
+export function invitationRoutes(deps: Deps) {
   const { db, settings, running } = deps;
   const checkReserved = createReservedNameCheck(settings.scorerUsernames);
   const allowance = createAllowance('invitation accepted', ACCEPTANCES_PER_HOUR, HOUR_MS);
@@ -91,5 +80,5 @@ export function invitationRoutes(deps: Deps): InvitationRoutes {
       await runWrite(deps, call, (write) => revokeInvitation(write, call.body));
       return loadScorersOrRefuse(call.body.tournament_id);
     },
-  };
+  } satisfies Partial<Handlers>;
 }

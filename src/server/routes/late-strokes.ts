@@ -4,14 +4,12 @@ import { listLateStrokeEnds } from '../scoring/late-strokes/list-ends.ts';
 import { listLateStrokes } from '../scoring/late-strokes/list-late-strokes.ts';
 import { runWrite } from '../unit-of-work/run-write.ts';
 
-type LateStrokeRoutes = Pick<Handlers, 'lateStrokeEnds' | 'lateStrokes' | 'decideLateStroke'>;
-
 /** Handles strokes that met a closed round. */
-export function lateStrokeRoutes(deps: Deps): LateStrokeRoutes {
+export function lateStrokeRoutes(deps: Deps) {
   const { db } = deps;
   return {
     lateStrokeEnds: ({ query, session }) => listLateStrokeEnds(db, session.userId, query.op_ids),
     lateStrokes: ({ query }) => listLateStrokes(db, query.tournament_id),
     decideLateStroke: (call) => runWrite(deps, call, (write) => decideLateStroke(write, call.body)),
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -4,10 +4,8 @@ import { loadMail, loadMailLog } from '../panel/mail/load-mails.ts';
 import { retryMail } from '../panel/mail/retry-mail.ts';
 import { runWrite } from '../unit-of-work/run-write.ts';
 
-type MailRoutes = Pick<Handlers, 'mailLog' | 'retryMail' | 'mailCsv'>;
-
 /** Handles the log of the emails that the server sends. */
-export function mailRoutes(deps: Deps): MailRoutes {
+export function mailRoutes(deps: Deps) {
   const { db, jobs, settings } = deps;
 
   return {
@@ -19,5 +17,5 @@ export function mailRoutes(deps: Deps): MailRoutes {
     },
 
     mailCsv: ({ body, actor, now }) => exportMails({ db, actor, now }, body),
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -10,10 +10,8 @@ const HOUR_MS = 3_600_000;
 /** A whole course may share one IP address. */
 const MESSAGES_PER_HOUR = 20;
 
-type MessageRoutes = Pick<Handlers, 'contact' | 'emailSend' | 'emailSendForm'>;
-
 /** Handles messages to the operator and deletion requests. */
-export function messageRoutes(deps: Deps): MessageRoutes {
+export function messageRoutes(deps: Deps) {
   const { db, settings, running } = deps;
   const { office } = settings.mail;
   const allowance = createAllowance('message', MESSAGES_PER_HOUR, HOUR_MS);
@@ -37,5 +35,5 @@ export function messageRoutes(deps: Deps): MessageRoutes {
 
     emailSend: (call) => requestDeletion(call, call.body.template_params),
     emailSendForm: (call) => requestDeletion(call, call.body),
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -7,10 +7,8 @@ import { listTickets } from '../tickets/list-tickets.ts';
 import { setTicketStatus } from '../tickets/set-ticket-status.ts';
 import { runWrite } from '../unit-of-work/run-write.ts';
 
-type OfficeRoutes = Pick<Handlers, 'pars' | 'cuts' | 'applyCut' | 'ticketStatus' | 'ticketsCsv'>;
-
 /** Handles the office's changes of pars and tickets, and the cut. */
-export function officeRoutes(deps: Deps): OfficeRoutes {
+export function officeRoutes(deps: Deps) {
   const { db, standings } = deps;
   return {
     pars: async (call) => {
@@ -32,5 +30,5 @@ export function officeRoutes(deps: Deps): OfficeRoutes {
       return ticket ?? refuse('not-found');
     },
     ticketsCsv: ({ body, actor, now }) => exportTickets({ db, actor, now }, standings, body),
-  };
+  } satisfies Partial<Handlers>;
 }

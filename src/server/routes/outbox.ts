@@ -10,7 +10,7 @@ import { touchTournaments } from '../unit-of-work/write.ts';
 /**
  * Handles the outbox of a device. Each op is parsed, decided and answered separately, so a bad op affects only itself.
  */
-export function outboxRoutes(deps: Deps, writes: WriteQueue): Pick<Handlers, 'replay'> {
+export function outboxRoutes(deps: Deps, writes: WriteQueue) {
   return {
     replay: async ({ body, actor, signal }) => {
       const ops = validate(ReplayBody, body).ops.map(parseOp);
@@ -20,5 +20,5 @@ export function outboxRoutes(deps: Deps, writes: WriteQueue): Pick<Handlers, 're
       });
       return { results };
     },
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -7,17 +7,14 @@ import { type BuiltSite, listSiteFaults } from '../running-settings/site-faults.
 import { selectOpenQuestions } from '../scoring/disputes/list-disputes.ts';
 
 /** Handles the state that the sidebar of the admin panel shows. */
-export function panelStateRoutes(
-  { db, settings, running }: Deps,
-  builtSite: BuiltSite | null,
-): Pick<Handlers, 'panelState'> {
+export function panelStateRoutes({ db, settings, running }: Deps, builtSite: BuiltSite | null) {
   return {
     panelState: async () => ({
       has_mail_server: settings.mail.smtpUrl !== undefined,
       site_faults: listSiteFaults(settings, running, builtSite),
       waiting: await countWaiting(db),
     }),
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** Counts what waits for an admin, in one statement, because every open panel polls it. */

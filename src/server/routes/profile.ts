@@ -7,13 +7,8 @@ import { parsePicture } from '../media/pictures/parse-picture.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { runWrite } from '../unit-of-work/run-write.ts';
 
-type ProfileRoutes = Pick<
-  Handlers,
-  'profile' | 'saveProfile' | 'confirmBirth' | 'saveAvatar' | 'removeAvatar'
->;
-
 /** Handles the calls about a user's profile. */
-export function profileRoutes(deps: Deps): ProfileRoutes {
+export function profileRoutes(deps: Deps) {
   const { db, settings } = deps;
   const has_mail_server = settings.mail.smtpUrl !== undefined;
 
@@ -54,7 +49,7 @@ export function profileRoutes(deps: Deps): ProfileRoutes {
       await runWrite(deps, call, removeAvatar);
       return { avatar: null };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** Returns the postal address in its country's format; nothing when the call has none. */

@@ -4,13 +4,8 @@ import { listFlags } from '../users/referral-checks/list-flags.ts';
 import { loadReferrals } from '../users/referral-checks/load-referrals.ts';
 import { setReferralAside } from '../users/referral-checks/set-referral-aside.ts';
 
-type ReferralCheckRoutes = Pick<
-  Handlers,
-  'referralFlags' | 'checkedReferrals' | 'setReferralAside'
->;
-
 /** Handles an admin's calls for checking referrals. */
-export function referralCheckRoutes(deps: Deps): ReferralCheckRoutes {
+export function referralCheckRoutes(deps: Deps) {
   const { db } = deps;
 
   return {
@@ -22,5 +17,5 @@ export function referralCheckRoutes(deps: Deps): ReferralCheckRoutes {
       const referrer = await runWrite(deps, call, (write) => setReferralAside(write, call.body));
       return loadReferrals(db, referrer);
     },
-  };
+  } satisfies Partial<Handlers>;
 }

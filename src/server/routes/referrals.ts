@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 const LOOK_UPS_PER_MINUTE = 30;
 
 /** Handles the calls about referral codes and referred friends. */
-export function referralRoutes({ db }: Deps): Pick<Handlers, 'referrer' | 'myReferrals'> {
+export function referralRoutes({ db }: Deps) {
   const lookUps = createAllowance('referral look-up', LOOK_UPS_PER_MINUTE, MINUTE_MS);
 
   return {
@@ -19,5 +19,5 @@ export function referralRoutes({ db }: Deps): Pick<Handlers, 'referrer' | 'myRef
     },
 
     myReferrals: ({ session }) => summariseReferrals(db, session.userId),
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -15,17 +15,6 @@ import type { WriteQueue } from '../scoring/write-queue.ts';
 import { notifyAfter, runWrite } from '../unit-of-work/run-write.ts';
 import { touchTournaments } from '../unit-of-work/write.ts';
 
-type ScoringRoutes = Pick<
-  Handlers,
-  | 'scoreRecords'
-  | 'groups'
-  | 'holeHistory'
-  | 'updateScore'
-  | 'clearScore'
-  | 'uploadScores'
-  | 'answerDispute'
->;
-
 /** The parts of a request that a single call uses. */
 interface SingleCall {
   readonly actor: Sender;
@@ -35,7 +24,7 @@ interface SingleCall {
 }
 
 /** Handles cards, the tee sheet and writes of scores. */
-export function scoringRoutes(deps: Deps, writes: WriteQueue): ScoringRoutes {
+export function scoringRoutes(deps: Deps, writes: WriteQueue) {
   const { db } = deps;
   /** Handles a single call as a batch of one, and answers its result. */
   const write =
@@ -63,5 +52,5 @@ export function scoringRoutes(deps: Deps, writes: WriteQueue): ScoringRoutes {
       if (!mayCall('admin', actor.role)) refuse('forbidden');
       return previewUpload(db, validate(ScrapeBody, body), actor, now);
     },
-  };
+  } satisfies Partial<Handlers>;
 }

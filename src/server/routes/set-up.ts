@@ -7,13 +7,8 @@ import { setRules } from '../set-up/set-rules.ts';
 import { loadAdminTournament } from '../steps/load-admin-tournament.ts';
 import { runWrite } from '../unit-of-work/run-write.ts';
 
-type SetUpRoutes = Pick<
-  Handlers,
-  'newTournament' | 'tournamentDetails' | 'tournamentRules' | 'deleteTournament'
->;
-
 /** Handles creating, changing and deleting a tournament. */
-export function setUpRoutes(deps: Deps): SetUpRoutes {
+export function setUpRoutes(deps: Deps) {
   const { db, running } = deps;
   const read = (tournamentId: number, now: Date) =>
     loadAdminTournament(db, tournamentId, { now, silentMinutes: running.get('silent_minutes') });
@@ -37,5 +32,5 @@ export function setUpRoutes(deps: Deps): SetUpRoutes {
       await runWrite(deps, call, (write) => deleteDraft(write, call.query));
       return { deleted: true };
     },
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -13,13 +13,8 @@ import { runWrite } from '../unit-of-work/run-write.ts';
 const HOUR_MS = 3_600_000;
 const TESTS_PER_HOUR = 30;
 
-type SettingsRoutes = Pick<
-  Handlers,
-  'adminSettings' | 'saveSettings' | 'testEmail' | 'testFeed' | 'downtime' | 'offers'
->;
-
 /** Handles the calls about the settings that admins change while the server runs. */
-export function settingsRoutes(deps: Deps): SettingsRoutes {
+export function settingsRoutes(deps: Deps) {
   const { db, settings, running } = deps;
   const loadOffers = createOffersReader(running);
   const tests = createAllowance('settings test', TESTS_PER_HOUR, HOUR_MS);
@@ -57,5 +52,5 @@ export function settingsRoutes(deps: Deps): SettingsRoutes {
       const isAhead = text !== '' && Date.parse(ends_at) > now.getTime();
       return { downtime: isAhead ? { text, ends_at } : null };
     },
-  };
+  } satisfies Partial<Handlers>;
 }

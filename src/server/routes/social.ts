@@ -33,7 +33,6 @@ const STARTS_PER_HOUR = 300;
 const HOME = '/';
 const COOKIE = 'gimme-sign-in';
 
-type SocialRoutes = Pick<Handlers, keyof typeof socialEndpoints>;
 type Start = Pick<
   EndpointCall<(typeof socialEndpoints)['googleStart']>,
   'query' | 'address' | 'now' | 'log'
@@ -44,7 +43,7 @@ type Callback = Pick<
 >;
 
 /** Handles sign-in with the account of another service. The sign-in page shows every failure of such a sign-in. */
-export function socialRoutes(deps: Deps): SocialRoutes {
+export function socialRoutes(deps: Deps) {
   const { db, settings, running } = deps;
   const { publicUrl } = settings;
   const providers = socialProviders(settings);
@@ -149,7 +148,7 @@ export function socialRoutes(deps: Deps): SocialRoutes {
       if (!account?.is_open) return refuse('link-invalid');
       return startSignIn(db, account, headers, now);
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** Returns the services that the operator has set up, in the order of their buttons. */

@@ -6,18 +6,8 @@ import { setRoundState } from '../steps/set-round-state.ts';
 import { setCurrentTournament, setTournamentState } from '../steps/set-tournament-state.ts';
 import { runWrite } from '../unit-of-work/run-write.ts';
 
-type StateRoutes = Pick<
-  Handlers,
-  | 'adminTournaments'
-  | 'adminTournament'
-  | 'tournamentState'
-  | 'roundState'
-  | 'playSuspension'
-  | 'currentTournament'
->;
-
 /** Handles the states of tournaments and rounds. Each step answers with the tournament after it. */
-export function stateRoutes(deps: Deps): StateRoutes {
+export function stateRoutes(deps: Deps) {
   const { db, running } = deps;
   const read = (tournamentId: number, now: Date) =>
     loadAdminTournament(db, tournamentId, { now, silentMinutes: running.get('silent_minutes') });
@@ -44,5 +34,5 @@ export function stateRoutes(deps: Deps): StateRoutes {
       await runWrite(deps, call, (write) => setCurrentTournament(write, call.body));
       return read(call.body.tournament_id, call.now);
     },
-  };
+  } satisfies Partial<Handlers>;
 }

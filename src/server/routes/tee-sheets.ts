@@ -8,13 +8,8 @@ import { publishTeeSheet } from '../set-up/tee-sheet/publish-tee-sheet.ts';
 import { describeSeed, findContest } from '../tickets/contests.ts';
 import { runWrite } from '../unit-of-work/run-write.ts';
 
-type TeeSheetRoutes = Pick<
-  Handlers,
-  'teeSheet' | 'teeSheetPlay' | 'teeSheetScorers' | 'teeSheetOrder' | 'publishTeeSheet'
->;
-
 /** Handles the office's calls for tee sheets. */
-export function teeSheetRoutes(deps: Deps): TeeSheetRoutes {
+export function teeSheetRoutes(deps: Deps) {
   const { db, standings } = deps;
   return {
     teeSheet: ({ query }) => loadTeeSheetSnapshot(db, toSheetPlace(query)),
@@ -29,7 +24,7 @@ export function teeSheetRoutes(deps: Deps): TeeSheetRoutes {
       return orderGolfers(boards, describeSeed(contest).seed_sha256, query.round_id);
     },
     publishTeeSheet: (call) => runWrite(deps, call, (write) => publishTeeSheet(write, call.body)),
-  };
+  } satisfies Partial<Handlers>;
 }
 
 function toSheetPlace(query: { tournament_id: number; round_id: number }) {

@@ -17,21 +17,8 @@ import { findTicketPage, type PageQuery } from '../tickets/ticket-pages.ts';
 import { listStandingTickets } from '../tickets/ticket-standing.ts';
 import { runWrite } from '../unit-of-work/run-write.ts';
 
-type TicketRoutes = Pick<
-  Handlers,
-  | 'contests'
-  | 'draw'
-  | 'userTickets'
-  | 'friendTickets'
-  | 'friendsPoints'
-  | 'claimTicket'
-  | 'allTickets'
-  | 'gameTickets'
-  | 'ticketReceipt'
->;
-
 /** Handles contests, tickets, their points and their draws. */
-export function ticketRoutes(deps: Deps): TicketRoutes {
+export function ticketRoutes(deps: Deps) {
   const { db, clock, standings } = deps;
   const loadPage = async (
     tournamentId: number | undefined,
@@ -78,7 +65,7 @@ export function ticketRoutes(deps: Deps): TicketRoutes {
       search ? loadSearchPage({ search, tournamentId }, query) : loadPage(tournamentId, query),
     ticketReceipt: ({ session, query }) =>
       createTicketReceipt(db, standings, session, query.ticket_id),
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /**

@@ -16,23 +16,8 @@ import { requireErasable } from '../users/require-erasable.ts';
 import { saveUser } from '../users/save-user.ts';
 import { sendUserVerification } from '../users/send-user-verification.ts';
 
-type UserRoutes = Pick<
-  Handlers,
-  | 'allUsers'
-  | 'user'
-  | 'saveUser'
-  | 'markUsersDeleted'
-  | 'confirmUsers'
-  | 'eraseUser'
-  | 'cancelUserErase'
-  | 'endUserSessions'
-  | 'userVerification'
-  | 'usersCsv'
-  | 'endDeletionRequest'
->;
-
 /** Handles the calls about accounts that an admin manages. */
-export function userRoutes(deps: Deps): UserRoutes {
+export function userRoutes(deps: Deps) {
   const { db, settings, userTotals } = deps;
   const site = settings.publicUrl;
   const read = async (userId: number) => (await loadUser(db, userId)) ?? refuse('not-found');
@@ -98,5 +83,5 @@ export function userRoutes(deps: Deps): UserRoutes {
     },
 
     usersCsv: ({ body, actor, now }) => exportUsers({ db, actor, now }, body),
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
-import { retainedTables } from '../../../src/client/admin/messages/retention/retention-words.ts';
+import { retainedTables } from '../../../src/client/admin/messages/retention-words.ts';
 import { deletionRules } from '../../../src/contract/admin/retention-report.ts';
 import { freshDatabase } from '../test-database.ts';
 

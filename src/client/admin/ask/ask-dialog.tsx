@@ -14,9 +14,9 @@ interface AskDialogProps {
   look?: 'main' | 'danger';
   /** The label of the button that changes nothing. */
   keep?: string;
-  /** The write that the question is about. */
-  write: { readonly isPending: boolean; readonly error: Error | null };
-  words: WriteWords;
+  /** The write that the question is about; absent for a question about this device only. */
+  write?: { readonly isPending: boolean; readonly error: Error | null };
+  words?: WriteWords;
   /** Whether the question has a field for a reason, and whether that may be empty. */
   reason?: 'needed' | 'optional' | undefined;
   reasonLabel?: string;
@@ -28,6 +28,9 @@ interface AskDialogProps {
   children?: ReactNode;
 }
 
+const NO_WRITE = { isPending: false, error: null };
+const NO_WORDS: WriteWords = { thing: 'it was done' };
+
 /**
  * The question before a write. A press while the write is under way does nothing; after a failure the question stays,
  * with the reason, what is known, and the sign-in where the session has ended.
@@ -37,8 +40,8 @@ export function AskDialog({
   verb,
   look = 'main',
   keep = 'Not now',
-  write: { isPending, error },
-  words,
+  write: { isPending, error } = NO_WRITE,
+  words = NO_WORDS,
   reason: reasonKind,
   reasonLabel,
   reasonHint = '3 to 300 characters. The audit keeps it.',

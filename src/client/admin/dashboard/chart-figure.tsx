@@ -1,8 +1,9 @@
 import { formatNumber } from '../../../contract/base/counts.ts';
 import './charts.css';
 import { type ReactNode, useId, useState } from 'react';
+import { saveFile } from '../../device/save-file.ts';
+import { toast } from '../../ui/toast.ts';
 import { WorkButton } from '../table/work-button.tsx';
-import { type ChartRow, saveChartCsv } from './save-chart-csv.ts';
 
 interface ChartFigureProps {
   title: string;
@@ -99,4 +100,27 @@ function ChartTable({ columns, rows }: Pick<ChartFigureProps, 'columns' | 'rows'
       </tbody>
     </table>
   );
+}
+
+/** A value of a chart with its name on the screen and its name in the file. */
+interface ChartRow {
+  readonly name: string;
+  readonly fileName?: string;
+  readonly value: number;
+}
+
+/** Saves a chart's rows as a CSV file. The code for files is loaded on first use. */
+async function saveChartCsv(
+  file: string,
+  columns: readonly string[],
+  rows: readonly ChartRow[],
+): Promise<void> {
+  try {
+    const { CSV_BYTE_ORDER_MARK, formatCsvLines } = await import('../../../contract/base/csv.ts');
+    const lines = rows.map(({ name, fileName, value }) => [fileName ?? name, value]);
+    const text = CSV_BYTE_ORDER_MARK + formatCsvLines([columns, ...lines]);
+    saveFile(new Blob([text], { type: 'text/csv' }), file);
+  } catch {
+    void toast('error', `${file} was not saved`);
+  }
 }

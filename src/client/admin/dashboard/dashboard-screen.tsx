@@ -1,19 +1,26 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import type { SalesRange } from '../../../contract/admin/dashboard.ts';
+import { formatCount } from '../../../contract/base/counts.ts';
+import { RetryOrSignIn } from '../../ui/notes/retry-or-sign-in.tsx';
 import { UpdatedNote } from '../../ui/notes/updated-note.tsx';
 import { CurrentLateStrokes } from '../late-strokes/current-late-strokes.tsx';
 import { NoMailNote, NoOwnEmailNote } from '../panel-state/no-mail-note.tsx';
+import { panelStateQuery } from '../panel-state/panel-state-query.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
-import { DashboardNotice } from './dashboard-notice.tsx';
+import { hasAnswer } from '../table/list-faces.tsx';
+import { WorkButton } from '../table/work-button.tsx';
+import { statesListQuery } from '../tournaments/read/tournament-queries.ts';
+import { ChartFigure, chartTool } from './chart-figure.tsx';
 import { dashboardQuery } from './dashboard-queries.ts';
 import { FigureCards, findOldestFigure } from './figure-cards.tsx';
-import { FirstSteps } from './first-steps.tsx';
-import { OpenDisputes } from './open-disputes.tsx';
-import { isPartOld } from './part-note.tsx';
+import type { PartQuery } from './part-note.tsx';
+import { isPartOld, PartNote } from './part-note.tsx';
+import { PieChart } from './pie-chart.tsx';
 import { activitiesQuery, RecentActivities } from './recent-activities.tsx';
 import { TicketSales } from './ticket-sales.tsx';
-import { WinnerStats } from './winner-stats.tsx';
+import { createSlices, describeWinners, FIRST_TOURNAMENTS } from './winner-slices.ts';
 
 // A site in production has faults in its first hour only.
 const SiteFaults = lazy(async () => ({
@@ -67,5 +74,128 @@ export function DashboardScreen({ range, onRange }: DashboardScreenProps) {
       </div>
       <RecentActivities />
     </AdminPage>
+  );
+}
+
+interface DashboardNoticeProps {
+  queries: readonly PartQuery[];
+  /** Whether some of the shown parts are from an earlier answer. */
+  hasOldParts: boolean;
+}
+
+/** One notice for all parts of the dashboard that could not be loaded: the reason, and what to do. */
+function DashboardNotice({ queries, hasOldParts }: DashboardNoticeProps) {
+  const failed = queries.find(({ error }) => error !== null);
+  const error = failed?.error ?? null;
+  return (
+    // Without words the region stays, because screen readers announce only changes of an existing one.
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 has-[>p:empty]:absolute">
+      <p role="status">{formatNotice(error, hasOldParts)}</p>
+      {error && (
+        <RetryOrSignIn
+          error={error}
+          onRetry={() => {
+            for (const query of queries) void query.refetch();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function formatNotice(error: Error | null, hasOldParts: boolean): string {
+  if (!error) return hasOldParts ? 'The server could not read all parts again.' : '';
+  const cause = hasAnswer(error) ? 'The server had a problem.' : 'The server did not answer.';
+  return `Parts of the dashboard could not be read. ${cause}`;
+}
+
+const steps = [
+  [
+    'Create a tournament',
+    'Name, place, days and time zone. It stays a draft until you publish it.',
+  ],
+  ['Import the field', 'A file with the golfers and their teams, under Field and teams.'],
+  ['Set the pars', '18 for each round, under Rounds and pars.'],
+  ['Draw the tee sheet', 'Groups, start holes and tee times, by hand or from a file.'],
+  ['Invite the scorers', 'By email, or with a link or QR code that you show them.'],
+  ['Publish it', 'The checklist of the tournament says what is still missing.'],
+] as const;
+
+/** The first steps for an office without a tournament. */
+function FirstSteps() {
+  const { data } = useQuery(statesListQuery);
+  if (!data || data.length > 0) return null;
+  return (
+    <section className="admin-card" aria-labelledby="first-steps">
+      <h2 id="first-steps">Your first tournament</h2>
+      <ol className="grid list-decimal gap-2 ps-6">
+        {steps.map(([title, words]) => (
+          <li key={title} className="marker:font-bold">
+            <Link
+              to="/admin-panel/tournaments"
+              search={{ make: 'new' }}
+              className="me-2 inline-block font-semibold text-link underline"
+            >
+              {title}
+            </Link>
+            <span className="text-ink-soft">{words}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The number of disputed holes and pending rulings, with links to the tournaments in play. Empty without any. */
+function OpenDisputes() {
+  const count = useQuery(panelStateQuery).data?.waiting.disputes ?? 0;
+  const { data = [] } = useQuery(statesListQuery);
+  if (count === 0) return null;
+  return (
+    <section className="admin-card" aria-labelledby="open-disputes">
+      <h2 id="open-disputes">{formatCount(count, 'hole has', 'holes have')} a score to decide</h2>
+      <p>Two scorers disagree, or a scorer asks for a ruling.</p>
+      {data
+        .filter(({ state }) => state === 'live')
+        .map(({ id, name }) => (
+          <p key={id}>
+            <Link
+              to="/admin-panel/tournaments/$id"
+              params={{ id: String(id) }}
+              className="work-link"
+            >
+              Answer in {name}
+            </Link>
+          </p>
+        ))}
+    </section>
+  );
+}
+
+/** The pie chart of each tournament's winners. */
+function WinnerStats() {
+  const query = useQuery(dashboardQuery('year'));
+  const [isAll, setAll] = useState(false);
+  const winners = query.data?.winners;
+  const tournaments = winners?.tournaments ?? [];
+  const slices = createSlices(tournaments, isAll);
+  return (
+    <ChartFigure
+      title="Winner Stats"
+      sentence={winners ? describeWinners(tournaments, isAll) : null}
+      columns={['Tournament', 'Winners']}
+      rows={slices.map(({ name, winners: value }) => ({ name, value }))}
+      file={`winner-stats-${query.data?.today}.csv`}
+      controls={
+        tournaments.length > FIRST_TOURNAMENTS && (
+          <WorkButton className={chartTool} onClick={() => setAll(!isAll)}>
+            {isAll ? `Last ${FIRST_TOURNAMENTS}` : 'All tournaments'}
+          </WorkButton>
+        )
+      }
+      note={<PartNote noun="winners" query={query} part={winners} />}
+    >
+      <PieChart slices={slices} />
+    </ChartFigure>
   );
 }

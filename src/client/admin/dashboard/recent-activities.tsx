@@ -1,10 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { adminEndpoints } from '../../../contract/admin/admin-endpoints.ts';
+import type { AuditEntry } from '../../../contract/admin/audit.ts';
 import { AUDIT_PAGE_SIZE } from '../../../contract/admin/audit.ts';
+import { callApi } from '../../api/api.ts';
 import { describeAge, useNow } from '../../ui/notes/age.ts';
-import { newestEntriesQuery } from '../audit/audit-queries.ts';
-import { formatSentenceEnd, formatSentenceStart } from '../audit/audit-words.ts';
-import { ActivityTarget } from './activity-target.tsx';
+import { formatSentenceEnd, formatSentenceStart, nameTarget } from '../audit/audit-words.ts';
 import { DASHBOARD_REFETCH_MS } from './dashboard-queries.ts';
 import { describeScores, groupActivities } from './group-activities.ts';
 import { PartNote } from './part-note.tsx';
@@ -14,8 +15,12 @@ const SHOWN = 20;
 
 /** The query of the newest audit entries. */
 export const activitiesQuery = queryOptions({
-  // One round's scores share a line, so more entries are loaded than lines shown.
-  ...newestEntriesQuery(AUDIT_PAGE_SIZE.most),
+  queryKey: ['admin', 'audit', 'newest'],
+  queryFn: ({ signal }) => {
+    // One round's scores share a line, so more entries are loaded than lines shown.
+    const query = { page_size: AUDIT_PAGE_SIZE.most };
+    return callApi(adminEndpoints.audit, { query, signal });
+  },
   refetchInterval: DASHBOARD_REFETCH_MS,
 });
 
@@ -75,3 +80,39 @@ export function RecentActivities() {
 
 /** The height of a one-line activity. */
 const ACTIVITY_HEIGHT_REM = 2.75;
+
+/** An entry's target, with a link to its screen or to its entries in the audit. */
+function ActivityTarget({ entry }: { entry: AuditEntry }) {
+  const { target } = entry;
+  const name = <bdi>{nameTarget(entry)}</bdi>;
+  if (!target) return null;
+  const { kind, id, label } = target;
+  const [tournament = '', round] = id.split('/');
+  if (kind === 'account' && label !== null) {
+    return (
+      <Link to="/admin-panel/users" search={{ search: label }}>
+        {name}
+      </Link>
+    );
+  }
+  // A deleted draft has no name any more.
+  if (kind === 'tournament' && label !== null) {
+    return (
+      <Link to="/admin-panel/tournaments/$id" params={{ id }}>
+        {name}
+      </Link>
+    );
+  }
+  if (kind === 'round' && label !== null && round !== undefined) {
+    return (
+      <Link to="/admin-panel/tournaments/$id/rounds" params={{ id: tournament }}>
+        {name}
+      </Link>
+    );
+  }
+  return (
+    <Link to="/admin-panel/audit" search={{ target_kind: kind, target_id: id }}>
+      {name}
+    </Link>
+  );
+}

@@ -4,7 +4,7 @@ import { formatCount, formatNumber } from '../../../contract/base/counts.ts';
 import { formatWrongRows } from '../../../set-up/file/format-files.ts';
 import type { PlannedRemoval } from '../../../set-up/plan.ts';
 import { saveFile } from '../../device/save-file.ts';
-import { formatFileName } from '../table/csv/file-name.ts';
+import { formatFileName } from '../table/use-csv-export.ts';
 import { WorkButton } from '../table/work-button.tsx';
 import { describeImportCounts, effectWords } from './plan/import-words.ts';
 import type { ImporterKind, ImporterNoun } from './plan/importer-kind.ts';

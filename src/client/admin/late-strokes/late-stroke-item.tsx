@@ -1,12 +1,19 @@
+import { useId, useState } from 'react';
+import * as v from 'valibot';
 import type { LateStroke } from '../../../contract/admin/late-strokes.ts';
+import { Reason } from '../../../contract/base/fields.ts';
+import type { LateDecision } from '../../../contract/scoring/late-strokes.ts';
+import { describeFailedWrite } from '../../api/outcome.ts';
 import { formatDateTime } from '../../ui/dates.ts';
-import { FactList } from '../shell/fact-list.tsx';
-import { DecisionForm } from './decision-form.tsx';
+import { type Fact, FactList } from '../shell/fact-list.tsx';
+import { WorkButton } from '../table/work-button.tsx';
+import { useLateDecision } from './late-stroke-queries.ts';
 import {
   describeOfficial,
   describeSource,
   describeStrokePlace,
   describeStrokeValue,
+  lateWriteWords,
   listWarnings,
 } from './late-stroke-words.ts';
 
@@ -33,7 +40,7 @@ export function LateStrokeItem({
 }: LateStrokeItemProps) {
   const { full_name, value, entered_at, arrived_at, decision } = stroke;
   const warnings = decision === null ? listWarnings(stroke, all) : [];
-  const facts = [
+  const facts: Fact[] = [
     ['Entered', describeStrokeValue(value)],
     ['Counts now', describeOfficial(stroke)],
     ['Entered by', describeSource(stroke)],
@@ -76,11 +83,61 @@ export function LateStrokeItem({
 function listDecisionFacts(
   { decision, decided_by, decided_at, reason }: LateStroke,
   timeZone: string | undefined,
-): string[][] {
+): Fact[] {
   const at = decided_at ? `, ${formatDateTime(decided_at, timeZone)}` : '';
   if (decision === 'equal') return [['Decision', `none needed: this value counted already${at}`]];
   return [
     ['Decision', `${decision} by ${decided_by}${at}`],
     ['Reason', reason ?? ''],
   ];
+}
+
+interface DecisionFormProps {
+  stroke: LateStroke;
+  onDecided: (stroke: LateStroke) => void;
+}
+
+/** The form with the reason and the two decisions. It sends the version that the admin sees. */
+function DecisionForm({ stroke, onDecided }: DecisionFormProps) {
+  const { op_id, value, official } = stroke;
+  const [reason, setReason] = useState('');
+  const [isReasonMissing, setReasonMissing] = useState(false);
+  const { mutate, isPending, error } = useLateDecision(op_id, onDecided);
+  const id = useId();
+
+  function decide(decision: LateDecision) {
+    const isReady = v.is(Reason, reason);
+    setReasonMissing(!isReady);
+    if (!isReady) return;
+    mutate({ op_id, decision, reason, shown_version: official.version });
+  }
+
+  const problem = isReasonMissing
+    ? 'Write a reason of 3 to 300 characters. The scorer reads it.'
+    : error && describeFailedWrite(error, lateWriteWords);
+  return (
+    <div className="decision">
+      <label htmlFor={id}>Reason</label>
+      <input
+        id={id}
+        value={reason}
+        maxLength={300}
+        aria-invalid={isReasonMissing}
+        aria-describedby={`${id}-problem`}
+        onChange={(event) => {
+          setReason(event.target.value);
+          setReasonMissing(false);
+        }}
+      />
+      <WorkButton disabled={isPending} onClick={() => decide('accepted')}>
+        Accept {describeStrokeValue(value)}
+      </WorkButton>
+      <WorkButton disabled={isPending} onClick={() => decide('declined')}>
+        Decline
+      </WorkButton>
+      <p id={`${id}-problem`} role="alert">
+        {problem}
+      </p>
+    </div>
+  );
 }

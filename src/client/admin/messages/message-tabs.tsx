@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../../contract/base/counts.ts';
-import { ListTabs } from '../list/list-tabs.tsx';
-import { inboxQuery, mailQuery } from './read/message-queries.ts';
-import { type MessagesTab, parseMessagesView } from './read/messages-view.ts';
+import { listQuery } from '../table/define-list.ts';
+import { ListTabs } from '../table/list-tabs.tsx';
+import { inboxList } from './inbox-list.tsx';
+import { mailList } from './mail-list.tsx';
 
-/** A tab's first page, whose answer includes the totals. */
-const firstPage = parseMessagesView({});
+/** The tabs beside the list of messages. */
+export const messagesTabs = ['mail', 'kept-data'] as const;
+type MessagesTab = (typeof messagesTabs)[number];
 
 /** The tabs of Messages. */
 export function MessageTabs({ open }: { open: MessagesTab | undefined }) {
-  const messages = useQuery(inboxQuery(firstPage)).data?.open ?? 0;
-  const failed = useQuery(mailQuery(firstPage)).data?.failed ?? 0;
+  const messages = useQuery(listQuery(inboxList)).data?.open ?? 0;
+  const failed = useQuery(listQuery(mailList)).data?.failed ?? 0;
   return (
     <ListTabs<MessagesTab>
       screen="Messages"

@@ -1,36 +1,26 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import type { FetchedLeaderboard } from '../../../contract/admin/feed.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useRef } from 'react';
+import * as v from 'valibot';
 import { formatCount } from '../../../contract/base/counts.ts';
-import { endpoints } from '../../../contract/endpoints.ts';
-import type { Tournament } from '../../../contract/game/game.ts';
-import { callApi } from '../../api/api.ts';
-import { describeProblem } from '../../api/outcome.ts';
+import { Tournament } from '../../../contract/game/game.ts';
+import { loadSnapshot, saveSnapshot } from '../../../outbox/store/snapshots.ts';
+import { outbox } from '../../device/outbox-db.ts';
+import { logError } from '../../errors/log-error.ts';
+import { tournamentsQuery } from '../../queries/tournaments-query.ts';
+import { TOURNAMENTS_KEY } from '../../scores/tournament-names.ts';
 import { sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
-import { Button } from '../../ui/button.tsx';
 import { formatClockTime } from '../../ui/dates.ts';
-import { differencesKey } from '../differences/difference-queries.ts';
-import { DifferenceSection } from '../differences/difference-section.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { TournamentsFailed } from '../tournaments-failed.tsx';
-import { FetchForm } from './fetch/fetch-form.tsx';
-import { FetchSchedule } from './fetch/fetch-schedule.tsx';
-import type { ScraperView } from './fetch/scraper-view.ts';
-import { deleteStoredFetch, type StoredFetch, type TournamentRound } from './fetch/stored-fetch.ts';
-import { useLeaderboard } from './fetch/use-leaderboard.ts';
-import { useStoredTournaments } from './fetch/use-stored-tournaments.ts';
-import { getRowMarks, type Mark } from './preview/marks.ts';
-import { MatchNames } from './preview/match-names.tsx';
-import { PreviewPanel } from './preview/preview-panel.tsx';
-import { usePreview } from './preview/use-preview.ts';
-import { JsonBox } from './rows/json-box.tsx';
-import { LeaderboardTable } from './rows/leaderboard-table.tsx';
-import { LeftOut } from './rows/left-out.tsx';
-import { saveLeaderboardCsv } from './rows/save-leaderboard-csv.ts';
-import { createUploadBody } from './upload/upload-body.ts';
-import { UploadPanel } from './upload/upload-panel.tsx';
-import { useUpload } from './upload/use-upload.ts';
+import { DifferenceSection } from './difference-section.tsx';
+import { FetchForm } from './fetch-form.tsx';
+import { FetchSchedule } from './fetch-schedule.tsx';
+import { FetchedRows } from './fetched-rows.tsx';
+import type { ScraperView } from './scraper-view.ts';
+import type { StoredFetch, TournamentRound } from './stored-fetch.ts';
+import { useLeaderboard } from './use-leaderboard.ts';
 
 interface ScraperProps {
   view: ScraperView;
@@ -143,7 +133,7 @@ function Scraper({ owner, tournaments, tournament, round, onView }: ScraperPartP
         </p>
       )}
       {kept && !isFetching && (
-        <Rows
+        <FetchedRows
           key={kept.fetched.id}
           owner={owner}
           round={of}
@@ -170,100 +160,23 @@ function describeFetched({ fetched }: StoredFetch): string {
   return `${count} ${same}, ${same_as.applied_at ? 'which was uploaded' : 'which was not uploaded'}.`;
 }
 
-interface RowsProps {
-  owner: number;
-  round: TournamentRound;
-  kept: StoredFetch;
-  isClosed: boolean;
-  isFinal: boolean;
-}
+const Tournaments = v.array(Tournament);
 
-function Rows({ owner, round, kept, isClosed, isFinal }: RowsProps) {
-  const { fetched } = kept;
-  const { reading } = fetched;
-  const [filter, setFilter] = useState<Mark | null>(null);
-  const { tournament_id, round_id } = round;
-  const body = useMemo(
-    () => createUploadBody({ tournament_id, round_id }, fetched),
-    [tournament_id, round_id, fetched],
-  );
-  // A preview saves nothing, so its reason is not stored.
-  const withReason = useMemo(
-    () => (isClosed ? { ...body, reason: 'Preview of an upload' } : body),
-    [body, isClosed],
-  );
-  const hasRows = reading.rows.length > 0;
-  const { preview, error, refusal, retry } = usePreview(hasRows && !isFinal ? withReason : null);
-  const { data: cards } = useQuery({
-    queryKey: ['field-of-round', tournament_id, round_id],
-    queryFn: ({ signal }) =>
-      callApi(endpoints.scoreRecords, { query: { tournament_id, round_id }, signal }),
-    enabled: hasRows,
-    refetchOnReconnect: true,
-  });
-  const pars = new Map(
-    cards?.competitors[0]?.hole_info.map(({ hole_number, par }) => [hole_number, par]),
-  );
-  const upload = useUpload(owner, kept);
-  const isDone = upload.state?.kind === 'done';
-  // After an upload, the preview is out of date.
-  const client = useQueryClient();
-  useEffect(() => {
-    if (!isDone) return;
-    retry();
-    void client.invalidateQueries({ queryKey: differencesKey });
-  }, [isDone, retry, client]);
-  const marks = useMemo(() => (preview?.rows ?? []).map(getRowMarks), [preview]);
-  if (!hasRows) {
-    return (
-      <>
-        <LeftOut reading={reading} rows={[]} />
-        <JsonBox fetched={fetched} />
-      </>
+/**
+ * Returns the tournaments, or those last loaded when there is no network: the panel stores no answers, and an upload
+ * must be possible offline.
+ */
+function useStoredTournaments(owner: number) {
+  const { data, error, refetch } = useQuery(tournamentsQuery);
+  const kept = useLiveQuery(async () => {
+    const read = v.safeParse(
+      Tournaments,
+      (await loadSnapshot(outbox, owner, TOURNAMENTS_KEY))?.value,
     );
-  }
-  return (
-    <>
-      <UploadPanel
-        upload={upload}
-        body={body}
-        preview={preview}
-        unlikely={listUnlikely(reading.rows, pars)}
-        needsReason={isClosed}
-        isFinal={isFinal}
-        onCsv={() => saveLeaderboardCsv(reading.rows)}
-        onLetGo={() => void deleteStoredFetch(owner, round)}
-      />
-      {preview && <PreviewPanel preview={preview} filter={filter} onFilter={setFilter} />}
-      {error && (
-        <div role="alert" className="flex flex-wrap items-center gap-4">
-          {refusal
-            ? `No preview: ${describeProblem(refusal)}.`
-            : 'No preview without the server. An upload still fills the holes that nobody entered; all else comes back.'}
-          <Button onClick={retry}>Preview again</Button>
-        </div>
-      )}
-      {preview && <MatchNames round={round} rows={preview.rows} onChanged={retry} />}
-      <LeaderboardTable rows={reading.rows} marks={marks} filter={filter} />
-      <LeftOut reading={reading} rows={preview?.rows ?? []} />
-      <JsonBox fetched={fetched} />
-    </>
-  );
-}
-
-/** Strokes over par from which a score counts as unlikely (docs/feed.md). */
-const UNLIKELY_OVER_PAR = 5;
-
-/** Lists the holes with unlikely strokes: "Ada Birch, hole 3: 12". */
-function listUnlikely(
-  rows: FetchedLeaderboard['reading']['rows'],
-  pars: ReadonlyMap<number, number>,
-): string[] {
-  return rows.flatMap((row) =>
-    [...pars].flatMap(([hole, par]) => {
-      const strokes = row[`Hole ${hole}`];
-      const isUnlikely = typeof strokes === 'number' && strokes > par + UNLIKELY_OVER_PAR;
-      return isUnlikely ? [`${row.Player}, hole ${hole}: ${strokes}`] : [];
-    }),
-  );
+    return read.success ? read.output : null;
+  }, [owner]);
+  useEffect(() => {
+    if (data) saveSnapshot(outbox, owner, TOURNAMENTS_KEY, data).catch(logError);
+  }, [data, owner]);
+  return { tournaments: data ?? kept ?? null, error, refetch };
 }

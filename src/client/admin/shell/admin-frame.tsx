@@ -1,9 +1,9 @@
 import '../../styles/panel.css';
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { StoredSession } from '../../../outbox/store/rows.ts';
+import { useTheme } from '../../ui/theme/use-theme.ts';
 import { AdminBar } from './admin-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { useThemeColour } from './theme-colour.ts';
 
 /** How long a closing dialog needs to return the focus, in ms. */
 const CLOSES_WITHIN_MS = 100;
@@ -61,4 +61,24 @@ function useIsWide(): boolean {
 function watch(listener: () => void): () => void {
   wide.addEventListener('change', listener);
   return () => wide.removeEventListener('change', listener);
+}
+
+/** The dark value of `--panel` (tokens.css). */
+const DARK_SIDEBAR = '#08110d';
+
+/**
+ * Colours the browser's bar like the sidebar, which depends on the theme. Outside the panel it has the colour of the
+ * site's header.
+ */
+function useThemeColour(): void {
+  const isDark = useTheme() === 'dark';
+  useLayoutEffect(() => {
+    const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
+    if (!meta || !isDark) return;
+    const before = meta.content;
+    meta.content = DARK_SIDEBAR;
+    return () => {
+      meta.content = before;
+    };
+  }, [isDark]);
 }

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import PanelLeft from 'lucide-react/icons/panel-left';
 import type { ReactNode } from 'react';
 import type { StoredSession } from '../../../outbox/store/rows.ts';
+import { createStore } from '../../session/create-store.ts';
 import { useStore } from '../../session/store.ts';
 import { Logo } from '../../ui/logo.tsx';
-import { isSidebarNarrow, setSidebarNarrow } from './is-narrow.ts';
 import { SidebarLinks } from './sidebar-links.tsx';
 import { SidebarUser } from './sidebar-user.tsx';
 
@@ -48,4 +48,29 @@ export function Sidebar({ session, status, onSignOut }: SidebarProps) {
       <SidebarUser session={session} isNarrow={isNarrow} onSignOut={onSignOut} />
     </header>
   );
+}
+
+const KEY = 'admin-sidebar';
+const NARROW = 'narrow';
+
+/** Whether the sidebar shows icons only. This device remembers the choice. */
+const isSidebarNarrow = createStore(loadStored());
+
+/** Makes the sidebar narrow or wide, and stores the choice. */
+function setSidebarNarrow(isNarrow: boolean): void {
+  isSidebarNarrow.set(isNarrow);
+  try {
+    if (isNarrow) localStorage.setItem(KEY, NARROW);
+    else localStorage.removeItem(KEY);
+  } catch {
+    // Storage may be full or blocked. The sidebar then stays changed for this visit only.
+  }
+}
+
+function loadStored(): boolean {
+  try {
+    return localStorage.getItem(KEY) === NARROW;
+  } catch {
+    return false;
+  }
 }

@@ -1,8 +1,7 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatCount, formatNumber } from '../../../contract/base/counts.ts';
-import { countSelected, NOTHING_SELECTED } from './selection.ts';
-import type { ListSelection } from './use-selection.ts';
+import { countSelected, type ListSelection, NOTHING_SELECTED } from './selection.ts';
 import { WorkButton } from './work-button.tsx';
 
 interface BulkBarProps {

@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import type { Ticket } from '../../../contract/game/tickets.ts';
+import { mediaUrl } from '../../api/media-url.ts';
 import { describeReplaced } from '../../ui/replaced-words.ts';
-import { MediaPicture } from './media-picture.tsx';
 
 /** The golfers of a ticket with photo, name and flag, and its teams with logo and name. */
 export function TicketContent({ ticket }: { ticket: Ticket }) {
@@ -25,5 +26,28 @@ export function TicketContent({ ticket }: { ticket: Ticket }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+interface MediaPictureProps {
+  /** The URL, relative to the API's host. */
+  url: string;
+  className: string;
+}
+
+/** A picture beside the name of its golfer or team. A picture that fails leaves an empty box of the same size. */
+function MediaPicture({ url, className }: MediaPictureProps) {
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  if (failedUrl === url) {
+    return <span aria-hidden="true" className={`shrink-0 bg-sunken ${className}`} />;
+  }
+  return (
+    <img
+      src={mediaUrl(url)}
+      alt=""
+      loading="lazy"
+      onError={() => setFailedUrl(url)}
+      className={`shrink-0 ${className}`}
+    />
   );
 }

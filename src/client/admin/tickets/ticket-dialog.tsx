@@ -16,10 +16,9 @@ import { formatPoints } from '../../ui/golf-words.ts';
 import { SignInAfter } from '../../ui/notes/sign-in-after.tsx';
 import { WorkButton } from '../table/work-button.tsx';
 import { HolderName } from './holder-name.tsx';
-import { adminTicketsKey, type TicketsPage } from './queries.ts';
-import { ReopenNote } from './reopen-note.tsx';
 import { describeStatusChange, describeStatusFailure, isStateChanged } from './status-words.ts';
 import { TicketContent } from './ticket-content.tsx';
+import { type TicketsPage, ticketsList } from './tickets-list.tsx';
 
 /** The result of a status change. */
 interface News {
@@ -225,7 +224,7 @@ function useTicketStatus(ticket: Ticket) {
     },
     onSuccess: (changed) =>
       client.setQueriesData<TicketsPage>(
-        { queryKey: adminTicketsKey },
+        { queryKey: ticketsList.key },
         (page) =>
           page && {
             ...page,
@@ -235,8 +234,25 @@ function useTicketStatus(ticket: Ticket) {
     // Without an answer the ticket may have changed, so the list is loaded again. When another admin changed it, the
     // form waits for the list, so that the error appears beside the present status.
     onSettled: (_, error) => {
-      const read = client.invalidateQueries({ queryKey: adminTicketsKey });
+      const read = client.invalidateQueries({ queryKey: ticketsList.key });
       return error && isStateChanged(error) ? read : undefined;
     },
   });
+}
+
+/** The note on how to change tickets of a final tournament, with a link to it. */
+function ReopenNote({ tournament }: { tournament: number }) {
+  return (
+    <p>
+      The tournament is final, so its tickets stay as they are. To change one,{' '}
+      <Link
+        to="/admin-panel/tournaments/$id"
+        params={{ id: String(tournament) }}
+        className="text-link underline"
+      >
+        reopen the tournament
+      </Link>{' '}
+      first.
+    </p>
+  );
 }

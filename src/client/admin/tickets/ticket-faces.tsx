@@ -1,9 +1,9 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle';
-import { CallError, isAnswered } from '../../../contract/base/call.ts';
+import { CallError } from '../../../contract/base/call.ts';
 import { addFullStop, describeProblem } from '../../api/outcome.ts';
 import { isSessionEnded } from '../../session/session-ended.ts';
 import { RetryOrSignIn } from '../../ui/notes/retry-or-sign-in.tsx';
-import { findProblem } from '../table/csv/find-problem.ts';
+import { hasAnswer } from '../table/list-faces.tsx';
 
 interface TicketsFailedProps {
   error: Error;
@@ -24,13 +24,14 @@ export function TicketsFailed({ error, onRetry }: TicketsFailedProps) {
 
 /** Describes why a shown list could not be loaded again; undefined when no answer came. */
 export function describeReadFailure(error: Error): string | undefined {
-  if (!(error instanceof CallError) || !isAnswered(error.failure)) return undefined;
+  if (!hasAnswer(error)) return undefined;
   return getServerWords(error) ?? 'Error fetching tickets.';
 }
 
 function getServerWords(error: Error): string | null {
-  const problem = findProblem(error);
-  return problem && addFullStop(describeProblem(problem));
+  // A failed load is quoted even after a 5xx: nothing can have been changed.
+  const failure = error instanceof CallError ? error.failure : null;
+  return failure && 'problem' in failure ? addFullStop(describeProblem(failure.problem)) : null;
 }
 
 /** The placeholder of the tickets: a spinner over empty boxes. */

@@ -1,104 +1,128 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
-import { officeEndpoints } from '../../../contract/game/office-endpoints.ts';
-import { TICKETS_PER_PAGE } from '../../../contract/game/tickets.ts';
-import { downloadCsv } from '../../api/download-csv.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { Ticket } from '../../../contract/game/tickets.ts';
 import { tournamentsQuery } from '../../queries/tournaments-query.ts';
-import { describeTournament } from '../../ui/tournament-words.ts';
-import { ListScreen } from '../list/list-screen.tsx';
-import { type OnView, useList } from '../list/use-list.ts';
-import { TextFilter } from '../table/filters/text-filter.tsx';
+import { StaleNotice } from '../../ui/notes/stale-notice.tsx';
+import { ListScreen } from '../shell/list-screen.tsx';
+import { EmptyList } from '../table/list-faces.tsx';
+import { ListFilters } from '../table/list-filters.tsx';
+import { parseSearchNumber, useSearchView } from '../table/list-view.ts';
+import { Pager } from '../table/pager.tsx';
+import { type List, useList } from '../table/use-list.ts';
 import { TournamentsFailed } from '../tournaments-failed.tsx';
-import { ticketsPageQuery } from './queries.ts';
-import { TicketList } from './ticket-list.tsx';
-import { MAX_TICKET_SEARCH_LENGTH, type TicketsView } from './tickets-view.ts';
-
-interface TicketsScreenProps {
-  view: TicketsView;
-  onView: OnView<TicketsView>;
-}
+import { AdminTicketCard } from './ticket-card.tsx';
+import { TicketDialog } from './ticket-dialog.tsx';
+import { describeReadFailure, TicketsFailed, TicketsLoading } from './ticket-faces.tsx';
+import { ticketsList } from './tickets-list.tsx';
 
 /** The tickets of the tournament that the admin chooses (product 12.7). */
-export function AdminTickets({ view, onView }: TicketsScreenProps) {
-  const id = useId();
+export function AdminTickets() {
   const { data: tournaments, error, refetch } = useQuery(tournamentsQuery);
-  const isUnknown = tournaments && !tournaments.some((one) => one.id === view.tournament);
-  const tournament = isUnknown ? null : (view.tournament ?? null);
-  const query = useQuery({
-    ...ticketsPageQuery(tournament ?? 0, view),
-    enabled: tournament !== null,
-  });
-  const { data } = query;
-  const { search } = view;
-  const list = useList({
-    noun: { one: 'ticket', many: 'tickets' },
-    query,
-    page: data && {
-      rows: data.tickets,
-      total: data.total,
-      pages: Math.max(1, Math.ceil(data.total / TICKETS_PER_PAGE)),
-    },
-    pageSize: TICKETS_PER_PAGE,
-    reloadsByItself: true,
-    view,
-    onView,
-    filter: { tournament, search },
-    filterWords: search === undefined ? null : `“${search}”`,
-    noFilter: { search: undefined },
-    csv: {
-      name: 'tickets',
-      load: (selected, listener) =>
-        downloadCsv(
-          officeEndpoints.ticketsCsv,
-          {
-            tournament_id: tournament ?? 0,
-            ...(search !== undefined && { search }),
-            all: 'all' in selected ? selected.all : selected.ids.length,
-          },
-          listener,
-        ),
-    },
-  });
-
+  const [search] = useSearchView();
+  const chosen = parseSearchNumber(search.tournament);
+  const isUnknown = tournaments && !tournaments.some(({ id }) => id === chosen);
+  const tournament = isUnknown ? undefined : chosen;
+  const list = useList(ticketsList, tournament !== undefined);
   return (
     <ListScreen
       list={list}
       title="Tickets"
       filters={
-        <search className="list-filters grid-cols-[minmax(0,1fr)] @min-[540px]/list:grid-cols-2">
-          <div className="list-filter">
-            <label htmlFor={id}>Filter by Tournament:</label>
-            <select
-              id={id}
-              value={tournament ?? ''}
-              onChange={({ target }) =>
-                list.choose({ tournament: Number(target.value) || undefined })
-              }
-            >
-              <option value="">Select Tournament</option>
-              {tournaments?.map((one) => (
-                <option key={one.id} value={one.id}>
-                  {describeTournament(one)}
-                </option>
-              ))}
-            </select>
-          </div>
-          <TextFilter
-            label="Ticket number or username"
-            value={search}
-            maxLength={MAX_TICKET_SEARCH_LENGTH}
-            isOff={tournament === null}
-            onChange={(text) => list.choose({ search: text })}
-          />
-        </search>
+        <ListFilters
+          list={list}
+          className="grid-cols-[minmax(0,1fr)] @min-[540px]/list:grid-cols-2"
+        />
       }
     >
       {error && !tournaments && <TournamentsFailed error={error} onRetry={refetch} />}
-      {tournament === null ? (
+      {tournament === undefined ? (
         tournaments && <p className="text-ink-soft">Choose a tournament to see its tickets.</p>
       ) : (
         <TicketList key={tournament} tournament={tournament} list={list} />
       )}
     </ListScreen>
+  );
+}
+
+interface TicketListProps {
+  tournament: number;
+  list: List<Ticket>;
+}
+
+/** A page of tickets as cards. Pressing a card opens the ticket's details. */
+function TicketList({ tournament, list }: TicketListProps) {
+  const { rows: tickets, total, page, pages, error, filterWords, onClear, onPage, reload } = list;
+  const [opened, setOpened] = useState<Ticket | null>(null);
+  const cards = useRef<HTMLUListElement>(null);
+  const pressedPage = useRef<number | null>(null);
+  // The pager is below 100 cards. A search that changes the page leaves the focus in the search field.
+  useEffect(() => {
+    if (pressedPage.current !== page) return;
+    pressedPage.current = null;
+    cards.current?.focus({ preventScroll: true });
+    cards.current?.scrollIntoView({ block: 'start' });
+  }, [page]);
+  // The ticket stays open when a newer page no longer has it.
+  const openTicket = tickets.find(({ id }) => id === opened?.id) ?? opened;
+  if (total === undefined) {
+    return error ? <TicketsFailed error={error} onRetry={reload} /> : <TicketsLoading />;
+  }
+  return (
+    <>
+      {error && (
+        <StaleNotice
+          what="These are the tickets"
+          since={list.checkedAt}
+          error={error}
+          reason={describeReadFailure(error)}
+          onRetry={reload}
+        />
+      )}
+      {total === 0 ? (
+        <div className="list-card">
+          <EmptyList
+            title={filterWords === null ? list.emptyTitle : `No ticket matches: ${filterWords}`}
+            onClear={onClear}
+          />
+        </div>
+      ) : (
+        <>
+          <ul
+            ref={cards}
+            tabIndex={-1}
+            aria-label={`Tickets of page ${page}`}
+            className="grid grid-cols-[minmax(0,1fr)] gap-4 @min-[540px]/list:grid-cols-2 @min-[800px]/list:grid-cols-3 @min-[1060px]/list:grid-cols-4 scroll-mt-20 aria-busy:opacity-60"
+            aria-busy={list.isBusy}
+          >
+            {tickets.map((ticket) => (
+              <li key={ticket.id}>
+                <AdminTicketCard ticket={ticket} onOpen={() => setOpened(ticket)} />
+              </li>
+            ))}
+          </ul>
+          <div className="list-card">
+            <Pager
+              page={page}
+              pages={pages}
+              total={total}
+              noun="Tickets"
+              onPage={(number) => {
+                pressedPage.current = number;
+                onPage(number);
+              }}
+            />
+          </div>
+        </>
+      )}
+      {openTicket && (
+        <TicketDialog
+          key={openTicket.id}
+          ticket={openTicket}
+          tournament={tournament}
+          onChanged={(changed) => setOpened((now) => (now?.id === changed.id ? changed : now))}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
   );
 }

@@ -1,22 +1,21 @@
 import { TournamentState, type TournamentSummary } from '../../../contract/game/states.ts';
-import { parsePositiveNumber } from '../../ui/positive-number.ts';
-import { parseSearchChoice } from '../table/list-search.ts';
+import { parseSearchChoice, parseSearchNumber, type Search } from '../table/list-view.ts';
 
 /** Parses from the URL the filters of the list, the tournament to copy, and whether a new one is made. */
-export function parseListView(search: Partial<Record<string, unknown>>) {
+export function parseTournamentsView(search: Search) {
   return {
-    season: parsePositiveNumber(search.season) ?? undefined,
+    season: parseSearchNumber(search.season),
     state: parseSearchChoice(search.state, TournamentState.options),
-    copy: parsePositiveNumber(search.copy) ?? undefined,
+    copy: parseSearchNumber(search.copy),
     make: parseSearchChoice(search.make, ['new']),
   };
 }
-export type ListView = ReturnType<typeof parseListView>;
+export type TournamentsView = ReturnType<typeof parseTournamentsView>;
 
 /** Returns the tournaments that match the filters. */
 export function filterTournaments(
   tournaments: readonly TournamentSummary[],
-  { season, state }: Pick<ListView, 'season' | 'state'>,
+  { season, state }: Pick<TournamentsView, 'season' | 'state'>,
 ): TournamentSummary[] {
   return tournaments.filter(
     (one) =>

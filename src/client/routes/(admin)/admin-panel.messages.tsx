@@ -1,22 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useListView } from '../../admin/list/use-list-view.ts';
-import { InboxScreen } from '../../admin/messages/inbox/inbox-screen.tsx';
-import { MailScreen } from '../../admin/messages/mail/mail-screen.tsx';
-import { parseMessagesView } from '../../admin/messages/read/messages-view.ts';
-import { RetentionScreen } from '../../admin/messages/retention/retention-screen.tsx';
+import { InboxScreen } from '../../admin/messages/inbox-screen.tsx';
+import { MailScreen } from '../../admin/messages/mail-screen.tsx';
+import { messagesTabs } from '../../admin/messages/message-tabs.tsx';
+import { RetentionScreen } from '../../admin/messages/retention-screen.tsx';
+import { parseSearchChoice } from '../../admin/table/list-view.ts';
 
 export const Route = createFileRoute('/(admin)/admin-panel/messages')({
   component: MessagesPage,
 });
 
 function MessagesPage() {
-  const [view, onView] = useListView(parseMessagesView);
-  switch (view.tab) {
+  const { tab } = Route.useSearch() as { readonly tab?: unknown };
+  switch (parseSearchChoice(tab, messagesTabs)) {
     case 'mail':
-      return <MailScreen view={view} onView={onView} />;
+      return <MailScreen />;
     case 'kept-data':
       return <RetentionScreen />;
     case undefined:
-      return <InboxScreen view={view} onView={onView} />;
+      return <InboxScreen />;
   }
 }

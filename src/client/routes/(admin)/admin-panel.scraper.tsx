@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { parseScraperView, type ScraperView } from '../../admin/scraper/fetch/scraper-view.ts';
 import { ScraperScreen } from '../../admin/scraper/scraper-screen.tsx';
+import { parseScraperView, type ScraperView } from '../../admin/scraper/scraper-view.ts';
 
 export const Route = createFileRoute('/(admin)/admin-panel/scraper')({ component: ScraperPage });
 

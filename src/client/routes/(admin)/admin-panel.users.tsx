@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useListView } from '../../admin/list/use-list-view.ts';
-import { parseUsersView } from '../../admin/users/read/users-view.ts';
-import { ReferralFlagsScreen } from '../../admin/users/referrals/referral-flags-screen.tsx';
-import { RequestsScreen } from '../../admin/users/requests/requests-screen.tsx';
+import { parseSearchChoice } from '../../admin/table/list-view.ts';
+import { ReferralFlagsScreen } from '../../admin/users/referral-flags-screen.tsx';
+import { RequestsScreen } from '../../admin/users/requests-screen.tsx';
+import { usersTabs } from '../../admin/users/user-tabs.tsx';
 import { UsersScreen } from '../../admin/users/users-screen.tsx';
 
 export const Route = createFileRoute('/(admin)/admin-panel/users')({
@@ -10,13 +10,13 @@ export const Route = createFileRoute('/(admin)/admin-panel/users')({
 });
 
 function UsersPage() {
-  const [view, onView] = useListView(parseUsersView);
-  switch (view.tab) {
+  const { tab } = Route.useSearch() as { readonly tab?: unknown };
+  switch (parseSearchChoice(tab, usersTabs)) {
     case 'deletion-requests':
-      return <RequestsScreen view={view} onView={onView} />;
+      return <RequestsScreen />;
     case 'referral-flags':
-      return <ReferralFlagsScreen view={view} onView={onView} />;
+      return <ReferralFlagsScreen />;
     case undefined:
-      return <UsersScreen view={view} onView={onView} />;
+      return <UsersScreen />;
   }
 }
