@@ -29,6 +29,8 @@ const LIBRARIES = {
 const PAGE = /\/index\.html$/;
 const APP = /\/src\/client\/main\.tsx$|\/react-dom\/client\.js$/;
 const SCREEN = /\/src\/client\/routes\/\((\w+)\)\/.*\?tsr-split=component$/;
+/** A screen of the panel, and what it loads later. */
+const ADMIN = /\/routes\/\(admin\)\/|\/client\/admin\//;
 /** The layout routes of the screens for readers. */
 const READING = /\/_reading(\.dashboard)?\.tsx/;
 /** What the pad loads after its first screen, in one file. */
@@ -44,7 +46,7 @@ const FORMS = /src.client.(account|ui.form|public.forms)./;
 const BASICS =
   /src.golf.|src.client.(ui.scenes.(scene|empty-green|door)|public.site.(mail|page)-link)/;
 
-/** A module that at least this many screens of the panel use belongs to the panel's chunk. */
+/** A module that at least this many screens of the panel use, and nothing else, belongs to the panel's chunk. */
 const MANY_SCREENS = 6;
 
 /** The chunk groups. The bundler itself divides the modules that are in no group. */
@@ -84,7 +86,7 @@ function nameGroup(id: string, chunking: Chunking): string | null {
   if (screens('scorer') > 0) return 'scoring';
   // One screen of players would load the whole panel for it.
   if (screens('player') > 0) return null;
-  return screens('admin') >= MANY_SCREENS ? 'panel' : null;
+  return screens('admin') >= MANY_SCREENS && isOnlyRead(ADMIN) ? 'panel' : null;
 }
 
 /** Returns the entries and dynamically imported modules that need a module. */
