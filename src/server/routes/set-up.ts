@@ -1,10 +1,10 @@
+import { loadAdminTournament } from '../day-of-play/load-admin-tournament.ts';
 import type { Deps, Handlers } from '../endpoint/handler.ts';
 import { createTournament } from '../set-up/create-tournament.ts';
 import { deleteDraft } from '../set-up/delete-draft.ts';
 import { requireTimeZone } from '../set-up/require-time-zone.ts';
 import { setDetails } from '../set-up/set-details.ts';
 import { setRules } from '../set-up/set-rules.ts';
-import { loadAdminTournament } from '../steps/load-admin-tournament.ts';
 import { runWrite } from '../unit-of-work/run-write.ts';
 
 /** Handles creating, changing and deleting a tournament. */

@@ -1,6 +1,6 @@
+import { listAdminTournaments, loadAdminTournament } from '../day-of-play/load-admin-tournament.ts';
 import type { Deps, Handlers } from '../endpoint/handler.ts';
 import { publishTeeSheets } from '../set-up/tee-sheet/publish-tee-sheet.ts';
-import { listAdminTournaments, loadAdminTournament } from '../steps/load-admin-tournament.ts';
 import { setPlaySuspension } from '../steps/set-play-suspension.ts';
 import { setRoundState } from '../steps/set-round-state.ts';
 import { setCurrentTournament, setTournamentState } from '../steps/set-tournament-state.ts';

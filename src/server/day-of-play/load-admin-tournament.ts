@@ -13,13 +13,13 @@ import {
   startOfTournament,
   tournamentEnd,
 } from '../states/tournament-times.ts';
-import { countField, loadSheetCounts, NO_SHEET } from './count-set-up.ts';
+import { countField, loadSheetCounts, NO_SHEET } from '../steps/count-set-up.ts';
+import { loadLastStep } from '../steps/last-step.ts';
+import { listMissingForRound } from '../steps/list-missing.ts';
+import { listRoundSteps, listTournamentSteps } from '../steps/list-steps.ts';
+import { listOwedCards } from '../steps/missing-cards.ts';
+import { listMissingForTournament } from '../steps/set-tournament-state.ts';
 import { loadGroupActivity, type Watch } from './group-activity.ts';
-import { loadLastStep } from './last-step.ts';
-import { listMissingForRound } from './list-missing.ts';
-import { listRoundSteps, listTournamentSteps } from './list-steps.ts';
-import { listOwedCards } from './missing-cards.ts';
-import { listMissingForTournament } from './set-tournament-state.ts';
 
 /** Lists every tournament for admins, with its state: the current one first, then the newest. */
 export async function listAdminTournaments(db: Kysely<Schema>): Promise<TournamentSummary[]> {
