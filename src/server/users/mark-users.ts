@@ -7,7 +7,7 @@ import {
 } from '../../contract/admin/users.ts';
 import { lockAccounts } from '../accounts/lock-accounts.ts';
 import { touchBoards } from '../accounts/touch-boards.ts';
-import { saveAudit, type UserActor } from '../audit/save-audit.ts';
+import type { UserActor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { touchTournaments, type Write } from '../unit-of-work/write.ts';
@@ -25,10 +25,11 @@ import { findRestoreEnd, type StoredUser, selectStoredUsers, selectUsers } from 
  *   `last-admin`
  */
 export async function markUsers(
-  { trx, actor: admin, now, mailbox, touched }: Write,
+  write: Write,
   site: string,
   body: MarkUsersBody,
 ): Promise<UsersMarked> {
+  const { trx, actor: admin, now, mailbox, touched } = write;
   await lockAccounts(trx);
   const ids = await findSelected(trx, body);
   const users = await selectStoredUsers(trx, ids).forNoKeyUpdate().execute();
@@ -38,7 +39,7 @@ export async function markUsers(
     .filter(({ deleted_at }) => (deleted_at === null) === body.is_deleted)
     .map(({ id }) => id);
   await requireAdmins(trx, admin.userId, body.is_deleted ? changed : []);
-  await storeMark(trx, admin, changed, body.is_deleted, now);
+  await storeMark(write, changed, body.is_deleted);
   if (!body.is_deleted) await announceAdmins(trx, { mailbox, site }, changed, now);
   for (const id of changed) touched.users.add(id);
   touchTournaments(touched, await touchBoards(trx, changed));
@@ -80,11 +81,9 @@ function explainStay(
 }
 
 async function storeMark(
-  trx: Kysely<Schema>,
-  admin: UserActor,
+  { trx, now, audit }: Write,
   ids: readonly number[],
   isDeleted: boolean,
-  now: Date,
 ): Promise<void> {
   if (ids.length === 0) return;
   await trx
@@ -104,7 +103,6 @@ async function storeMark(
   }
   const action = isDeleted ? 'account-deleted' : 'account-restored';
   for (const id of ids) {
-    const facts = { target: id, before: null, after: null, detail: {} };
-    await saveAudit(trx, admin, action, facts, now);
+    await audit(action, { target: id, before: null, after: null, detail: {} });
   }
 }

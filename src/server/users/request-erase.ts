@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import { KEEP_ACCOUNT_DAYS } from '../../contract/account/credentials.ts';
-import { saveAudit, type UserActor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 import type { Write } from '../unit-of-work/write.ts';
@@ -13,14 +12,12 @@ const DAY_MS = 86_400_000;
  *
  * @returns the time from which the account is erased
  */
-export async function requestErase(
-  { trx, actor: owner, now, mailbox }: Write,
-  site: string,
-): Promise<Date> {
+export async function requestErase(write: Write, site: string): Promise<Date> {
+  const { trx, actor: owner, now, mailbox } = write;
   const account = await lockOwnAccount(trx, owner.userId);
   if (account.erase_at) return account.erase_at;
   const eraseAt = new Date(now.getTime() + KEEP_ACCOUNT_DAYS * DAY_MS);
-  await storeEraseTime(trx, owner, eraseAt, now);
+  await storeEraseTime(write, eraseAt);
   const email = {
     kind: 'erase-requested',
     to: account.email,
@@ -39,9 +36,9 @@ export async function requestErase(
 }
 
 /** Cancels the request to erase an account. */
-export async function cancelErase({ trx, actor: owner, now }: Write): Promise<void> {
-  const account = await lockOwnAccount(trx, owner.userId);
-  if (account.erase_at) await storeEraseTime(trx, owner, null, now);
+export async function cancelErase(write: Write): Promise<void> {
+  const account = await lockOwnAccount(write.trx, write.actor.userId);
+  if (account.erase_at) await storeEraseTime(write, null);
 }
 
 /** Restarts the time that owners have to cancel, for accounts that an admin reopens: they could not sign in before. */
@@ -73,10 +70,8 @@ async function lockOwnAccount(trx: Kysely<Schema>, userId: number) {
 }
 
 async function storeEraseTime(
-  trx: Kysely<Schema>,
-  owner: UserActor,
+  { trx, actor: owner, audit }: Write,
   eraseAt: Date | null,
-  now: Date,
 ): Promise<void> {
   await trx
     .updateTable('users')
@@ -84,6 +79,5 @@ async function storeEraseTime(
     .where('id', '=', owner.userId)
     .execute();
   const action = eraseAt ? 'erase-requested' : 'erase-cancelled';
-  const facts = { target: owner.userId, before: null, after: null, detail: {} };
-  await saveAudit(trx, owner, action, facts, now);
+  await audit(action, { target: owner.userId, before: null, after: null, detail: {} });
 }

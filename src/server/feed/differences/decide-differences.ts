@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type {
   DecideDifferencesBody,
   DecidedHole,
@@ -6,7 +6,6 @@ import type {
 } from '../../../contract/admin/feed-differences.ts';
 import type { Moves } from '../../../contract/game/office.ts';
 import { getLane } from '../../../contract/scoring/op-kinds.ts';
-import { saveAudit } from '../../audit/save-audit.ts';
 import type { Schema } from '../../db/schema.ts';
 import { ApiProblem, refuse } from '../../problems/api-problem.ts';
 import type { CardOp, Sender } from '../../scoring/decide/parse-op.ts';
@@ -42,9 +41,10 @@ export async function countDecisionMoves(
  *   tournament and the round allow no write
  */
 export async function decideDifferences(
-  { trx, actor: sender, now, touched }: Write<Sender>,
+  write: Write<Sender>,
   { tournament_id, decision, holes, reason }: DecideDifferencesBody,
 ): Promise<void> {
+  const { trx, actor: sender, now, touched } = write;
   touched.tournaments.add(tournament_id);
   const sentOps = holes.map((hole) =>
     sendAs(sender, createOfficeOp(tournament_id, hole, sender, reason)),
@@ -52,7 +52,7 @@ export async function decideDifferences(
   // The cards are locked before the differences are read again, so nothing changes between the two.
   const { state, isFrozen } = await lockAndLoad(trx, tournament_id, sentOps);
   const differences = await requireAsSeen(trx, tournament_id, holes);
-  if (decision === 'keep') return storeDismissed(trx, tournament_id, sender, differences, now);
+  if (decision === 'keep') return storeDismissed(write, tournament_id, differences);
   const decidedOps = decideInOrder(state, sentOps, now);
   const refusal = decidedOps.find(({ decision: { result } }) => result.problem)?.decision.result;
   if (refusal?.problem) throw new ApiProblem(refusal.problem);
@@ -101,11 +101,9 @@ function createOfficeOp(
 
 /** Stores that an admin kept the official values, with an audit entry for each hole. */
 async function storeDismissed(
-  trx: Transaction<Schema>,
+  { trx, actor, now, audit }: Write<Sender>,
   tournament_id: number,
-  sender: Sender,
   differences: readonly FeedDifference[],
-  now: Date,
 ): Promise<void> {
   const rows = differences.map(({ round_id, competitor_id, hole_number, official, feed }) => ({
     tournament_id,
@@ -114,7 +112,7 @@ async function storeDismissed(
     hole_number,
     version: official.version,
     feed_value: feed.value,
-    kept_by: sender.userId,
+    kept_by: actor.userId,
     kept_at: now,
   }));
   await trx
@@ -138,7 +136,7 @@ async function storeDismissed(
       after: { value: official.value },
       detail: { tournament_id, round_id, hole_number, feed_value: feed.value },
     };
-    await saveAudit(trx, sender, 'difference-kept', facts, now);
+    await audit('difference-kept', facts);
   }
 }
 

@@ -1,8 +1,7 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { DeletionOutcome, EndRequestBody } from '../../../contract/admin/deletion-requests.ts';
 import type { Account } from '../../accounts/accounts.ts';
 import { lockAccounts } from '../../accounts/lock-accounts.ts';
-import { saveAudit, type UserActor } from '../../audit/save-audit.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
 import type { Write } from '../../unit-of-work/write.ts';
@@ -38,7 +37,7 @@ export async function closeRequest(
     refuse('state-changed', { detail: 'An account has this address now' });
   }
   const reason = body.outcome === 'rejected' ? body.reason : null;
-  await closeRequests(trx, admin, request.email, body.outcome, reason, now);
+  await closeRequests(write, request.email, body.outcome, reason);
   const about = account ? [account.id] : [];
   const email =
     reason === null
@@ -72,12 +71,10 @@ async function erase(write: Write, { request, account, body }: Erasure): Promise
 }
 
 async function closeRequests(
-  trx: Kysely<Schema>,
-  admin: UserActor,
+  { trx, actor: admin, now, audit }: Write,
   address: string,
   outcome: Exclude<DeletionOutcome, 'erased'>,
   reason: string | null,
-  now: Date,
 ): Promise<void> {
   const rows = await trx
     .updateTable('deletion_requests')
@@ -97,6 +94,6 @@ async function closeRequests(
     .execute();
   for (const { id } of rows) {
     const facts = { target: id, before: null, after: null, detail: {} };
-    await saveAudit(trx, admin, `deletion-request-${outcome}`, facts, now);
+    await audit(`deletion-request-${outcome}`, facts);
   }
 }
