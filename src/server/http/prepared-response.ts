@@ -9,15 +9,18 @@ export function answerPrepared(
   snapshot: PreparedAnswer<unknown>,
   type = 'application/json',
 ): Response {
+  const isZipped = acceptsGzip(c);
+  // Two encodings are two sequences of bytes, so a strong tag is for one of them.
+  const etag = isZipped ? snapshot.etag.replace(/"$/, '-gzip"') : snapshot.etag;
   const headers = {
     'Content-Type': type,
-    ETag: snapshot.etag,
+    ETag: etag,
     'Cache-Control': 'no-cache',
     Vary: 'Accept-Encoding',
     ...(snapshot.ageS !== undefined && { Age: String(snapshot.ageS) }),
   };
-  if (isKnown(c.req.header('If-None-Match'), snapshot.etag)) return c.body(null, 304, headers);
-  if (!acceptsGzip(c)) return c.body(snapshot.text, 200, headers);
+  if (isKnown(c.req.header('If-None-Match'), etag)) return c.body(null, 304, headers);
+  if (!isZipped) return c.body(snapshot.text, 200, headers);
   return c.body(snapshot.gzipped, 200, { ...headers, 'Content-Encoding': 'gzip' });
 }
 

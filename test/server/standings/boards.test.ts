@@ -154,8 +154,21 @@ describe('a team on the board', () => {
 });
 
 describe('a board that is requested again', () => {
+  const path = `leaderboardstats/players?tournament_id=${TOURNAMENT}`;
+
+  it('has a tag of its own for each encoding', async () => {
+    const request = (encoding: string, tag = '') =>
+      app.request('GET', path, {
+        headers: { 'Accept-Encoding': encoding, ...(tag && { 'If-None-Match': tag }) },
+      });
+    const [plain, zipped] = [await request('identity'), await request('gzip')];
+    const tags = [plain, zipped].map(({ headers }) => headers.get('ETag') ?? '');
+    expect(new Set(tags).size).toBe(2);
+    expect((await request('gzip', tags[1])).status).toBe(304);
+    expect((await request('gzip', tags[0])).status).toBe(200);
+  });
+
   it('answers 304 until a stroke changes it, then sends the whole board', async () => {
-    const path = `leaderboardstats/players?tournament_id=${TOURNAMENT}`;
     const etag = (await app.request('GET', path)).headers.get('ETag') ?? '';
     const fetchAgain = () => app.request('GET', path, { headers: { 'If-None-Match': etag } });
     expect((await fetchAgain()).status).toBe(304);
