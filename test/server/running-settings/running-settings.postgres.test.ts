@@ -114,7 +114,7 @@ const LONG = 'a'.repeat(200);
 const PRIZE: OfferedPrize = { name: 'A putter', value: '$200', period: 'week', winners: 3 };
 const makePrizes = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ ...PRIZE, name: `Putter ${index}` }));
-const END = '2030-01-01T10:00:00.000Z';
+const END = new Date(Date.now() + 86_400_000).toISOString();
 
 async function readJson(app: TestApp, path: string) {
   return (await app.request('GET', path, { token: admin })).json();

@@ -136,25 +136,28 @@ async function requireKnownTimeZone(
   refuse('validation-failed', { errors: [{ path: 'values.time_zone', message }] });
 }
 
-/** Refuses an announced end in the past. An end that was stored before may have passed meanwhile. */
+/** The announcement stands above every screen, so a mistyped year must not keep it there. */
+const MAX_AHEAD_MS = 30 * 86_400_000;
+
+/** Refuses an announced end in the past or far away. An end that was stored before may have passed meanwhile. */
 function requireEnd(
   before: SettingValues,
   { downtime_text, downtime_ends_at }: SettingValues,
   now: Date,
 ): void {
-  if (
-    downtime_ends_at !== before.downtime_ends_at &&
-    Date.parse(downtime_ends_at) <= now.getTime()
-  ) {
-    const error = { path: 'values.downtime_ends_at', message: 'Choose a time that has not passed' };
-    refuse('validation-failed', { errors: [error] });
+  if (downtime_ends_at !== before.downtime_ends_at) {
+    const ahead = Date.parse(downtime_ends_at) - now.getTime();
+    if (ahead <= 0) refuseEnd('Choose a time that has not passed');
+    if (ahead > MAX_AHEAD_MS) refuseEnd('Choose a time in the next 30 days');
   }
   if ((downtime_text === '') === (downtime_ends_at === '')) return;
-  const [path, message] =
-    downtime_text === ''
-      ? ['values.downtime_text', 'Type what people should know']
-      : ['values.downtime_ends_at', 'Choose when it will be over'];
-  refuse('validation-failed', { errors: [{ path, message }] });
+  if (downtime_text !== '') refuseEnd('Choose when it will be over');
+  const error = { path: 'values.downtime_text', message: 'Type what people should know' };
+  refuse('validation-failed', { errors: [error] });
+}
+
+function refuseEnd(message: string): never {
+  return refuse('validation-failed', { errors: [{ path: 'values.downtime_ends_at', message }] });
 }
 
 /** Locks the rows of settings, and creates those that are missing. */
