@@ -70,7 +70,7 @@ export const eraseFaults: readonly PlantedFault[] = [
   plantFault(
     'an admin erases an account without its username',
     onPostgres('users/erase-users'),
-    'src/server/users/require-erasable.ts',
+    'src/server/users/erase-user.ts',
     'if (!account.erased_at && account.username !== username) {',
     `if (!account.erased_at && username === '') {`,
   ),

@@ -45,7 +45,7 @@ export const mailFaults: readonly PlantedFault[] = [
     'the email with the link for a new password is stored like any other',
     onPostgres('accounts/credentials'),
     NEW_PASSWORD,
-    '      isSecret: true,\n',
+    '    isSecret: true,\n',
     '',
   ),
   plantFault(

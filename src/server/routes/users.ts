@@ -1,5 +1,3 @@
-import { findAccountById } from '../accounts/accounts.ts';
-import { revokeOtherSessions } from '../accounts/sessions/session-list.ts';
 import type { Deps, Handlers } from '../endpoint/handler.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { runWrite } from '../unit-of-work/run-write.ts';
@@ -7,12 +5,12 @@ import { cancelUserErase } from '../users/cancel-user-erase.ts';
 import { confirmUsers } from '../users/confirm-users.ts';
 import { closeRequest } from '../users/deletion-requests/close-request.ts';
 import { loadDeletionRequest } from '../users/deletion-requests/list-requests.ts';
-import { eraseAccount } from '../users/erase-account.ts';
+import { endUserSessions } from '../users/end-user-sessions.ts';
+import { eraseUser } from '../users/erase-user.ts';
 import { exportUsers } from '../users/export-users.ts';
 import { listUsers } from '../users/list-users.ts';
 import { loadUser } from '../users/load-user.ts';
 import { markUsers } from '../users/mark-users.ts';
-import { requireErasable } from '../users/require-erasable.ts';
 import { saveUser } from '../users/save-user.ts';
 import { sendUserVerification } from '../users/send-user-verification.ts';
 
@@ -45,12 +43,8 @@ export function userRoutes(deps: Deps) {
     },
 
     async eraseUser(call) {
-      const { body } = call;
-      await runWrite(deps, call, async (write) => {
-        await requireErasable(write.trx, write.actor.userId, body);
-        await eraseAccount(write, body.user_id);
-      });
-      return read(body.user_id);
+      await runWrite(deps, call, (write) => eraseUser(write, call.body));
+      return read(call.body.user_id);
     },
 
     async cancelUserErase(call) {
@@ -60,15 +54,7 @@ export function userRoutes(deps: Deps) {
     },
 
     endUserSessions: (call) =>
-      runWrite(deps, call, async ({ trx, actor, now, audit }) => {
-        const { user_id } = call.body;
-        if (!(await findAccountById(trx, user_id))) refuse('not-found');
-        const own = user_id === actor.userId ? call.session.tokenHash : null;
-        const ended = await revokeOtherSessions(trx, user_id, own, now);
-        const facts = { target: user_id, before: null, after: null, detail: { ended } };
-        if (ended > 0) await audit('account-signed-out', facts);
-        return { ended };
-      }),
+      runWrite(deps, call, (write) => endUserSessions(write, call.session.tokenHash, call.body)),
 
     async userVerification(call) {
       const { user_id } = call.body;

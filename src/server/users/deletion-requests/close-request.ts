@@ -5,9 +5,8 @@ import { lockAccounts } from '../../accounts/lock-accounts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
 import type { Write } from '../../unit-of-work/write.ts';
-import { eraseAccount } from '../erase-account.ts';
+import { eraseUser } from '../erase-user.ts';
 import { requireAdmins } from '../require-admins.ts';
-import { requireErasable } from '../require-erasable.ts';
 import { createNoAccountEmail, createRejectionEmail } from './closing-emails.ts';
 import { hasAddress, lockRequest } from './lock-request.ts';
 import { requireNameless } from './require-nameless.ts';
@@ -53,17 +52,15 @@ interface Erasure {
 }
 
 async function erase(write: Write, { request, account, body }: Erasure): Promise<void> {
-  const { trx, actor: admin } = write;
   const { user_id, username, reason } = body;
   if (account?.id !== user_id) {
     return refuse('state-changed', { detail: 'Another account has this address now, or none' });
   }
   if (!isConfirmedFor(request, user_id) && reason === null) refuse('reason-required');
   if (reason !== null) requireNameless(reason, [account, request]);
-  await requireErasable(trx, admin.userId, { user_id, username });
   // The erase closes every open request from the email address, and deletes the names in them.
-  await eraseAccount(write, user_id);
-  await trx
+  await eraseUser(write, { user_id, username });
+  await write.trx
     .updateTable('deletion_requests')
     .set({ end_reason: reason })
     .where('id', '=', request.id)
