@@ -275,7 +275,7 @@ it('a dialog over the pad has a Close button as large as the buttons below it', 
 it.each([320, 390, 600])('no text of chip and slot is cut at a width of %i px', async (width) => {
   await page.viewport(width, 844);
   const { screen } = await renderInApp(<div>{stateCases.at(-1)?.render()}</div>);
-  await expect.element(screen.getByText('Nothing is entered')).toBeVisible();
+  await expect.element(screen.getByText('The hole has no score')).toBeVisible();
   const texts = screen.container.querySelectorAll<HTMLElement>('.truncate, .pad-slot-text span');
   expect(texts.length).toBeGreaterThan(60);
   const boxes = screen.container.querySelectorAll<HTMLElement>('.pad-slot-box');

@@ -97,7 +97,7 @@ it('a finished ticket is one row with its golfers, place and points, and leads t
   await expect
     .element(row)
     .toHaveTextContent(
-      'Island OpenIceland · Ticket 1, playerAda · Bo · Cleo · DanaWon, 1st of 36373.20 G.P',
+      'Island OpenIceland · Ticket 1, playerWon, 1st of 36373.20 G.PAda · Bo · Cleo · Dana',
     );
   const receipt = row.getByRole('link', { name: 'Why these points: Island Open' });
   await expect.element(receipt).toHaveAttribute('href', '/tickets/7');
