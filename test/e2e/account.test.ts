@@ -37,7 +37,7 @@ it('a user signs up, confirms the email address, fills in the profile, ends a se
     await page.getByText(limit).waitFor();
   }
   await page.getByLabel('Password').fill('first-tee');
-  await page.getByText('Fair. Another word makes it strong.').waitFor();
+  await page.getByText('Fair. Another word makes it stronger.').waitFor();
   await page.getByLabel(/18 or older/).check();
   for (const name of [/^Terms/, /^Privacy Policy \(/]) {
     await page.locator('form').getByRole('link', { name }).waitFor();
