@@ -11,6 +11,8 @@ import { demoTournaments } from './tournaments.ts';
 /** No password has this hash, so these accounts cannot sign in. */
 const NO_PASSWORD = 'none';
 
+const staffIds = demoAccounts.filter(({ user_role }) => user_role !== 'user').map(({ id }) => id);
+
 /** Inserts the demo's other participants. */
 export async function insertFans(trx: Kysely<Schema>): Promise<void> {
   await trx
@@ -28,9 +30,9 @@ export async function insertFans(trx: Kysely<Schema>): Promise<void> {
 }
 
 /**
- * Opens entry to every tournament and inserts tickets. Finished tournaments get tickets for all participants. The live
- * one gets tickets for the fans and the player only: a new user can claim there, and a rehearsal shows the player's
- * ticket. All tickets have version 0, from before the first stroke.
+ * Opens entry to every tournament and inserts tickets. Finished tournaments get tickets for everybody, those of scorers
+ * and admins without a place. The live one gets tickets for the fans and the player only: a new user can claim there,
+ * and a rehearsal shows the player's ticket. All tickets have version 0, from before the first stroke.
  */
 export async function insertTickets(trx: Kysely<Schema>): Promise<void> {
   const players = demoAccounts.filter(({ user_role }) => user_role === 'user');
@@ -66,7 +68,7 @@ async function insertTournamentTickets(
         ticket_name: `Ticket ${number}`,
         ...encodeLots(await drawLots(seed, number, numbers, teamIds)),
         tournament_version: 0,
-        ranked_at: new Date(),
+        ...(staffIds.includes(user_id) ? { staff_at: new Date() } : { ranked_at: new Date() }),
       };
     }),
   );

@@ -28,8 +28,10 @@ it.each([
   ['', /^At least 3 characters\. 12 or more/],
   ['tee', /^Weak/],
   ['tee-time', /^Fair/],
+  ['aaaaaaaaaaaa', /^Weak/],
+  ['abcabcabcabc', /^Weak/],
   ['harbour-otter-', /^Long enough/],
-])('the hint of a new password "%s" names its length or its strength', (password, words) => {
+])('the hint of a new password "%s" judges its length and variety', (password, words) => {
   expect(describePassword(password, 3)).toMatch(words);
 });
 

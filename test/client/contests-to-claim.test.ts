@@ -17,8 +17,9 @@ it('the ticket of the sooner event stands above the offer of a later one, and be
   expect(areOffersFirst([soon, contest(3, null)], [ticket(1, 'upcoming')])).toBe(false);
 });
 
-it('an offer stands first while the user holds no ticket to be played, and never above one in play', () => {
+it('an offer stands first while the user holds no ticket to be played, and never above one in play or being checked', () => {
   expect(areOffersFirst([soon], [])).toBe(true);
   expect(areOffersFirst([soon, contest(9, null, false)], [ticket(9, 'official')])).toBe(true);
   expect(areOffersFirst([soon], [ticket(9, 'in-play')])).toBe(false);
+  expect(areOffersFirst([soon], [ticket(9, 'checking')])).toBe(false);
 });

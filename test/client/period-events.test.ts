@@ -4,6 +4,7 @@ import {
   describePlayedEvents,
   findPeriodState,
   formatPeriod,
+  listOwnRaces,
   listPeriodEvents,
   listRaces,
 } from '../../src/client/ui/period-events.ts';
@@ -70,4 +71,12 @@ it('the races are those of the event in play or else of the next one, the shorte
   const playing = make(7, 'in-play', '2026-11-24', { week: '2026-W48' });
   expect(listRaces([...season, playing])[0]).toEqual({ period: 'week', tournament: 7 });
   expect(listRaces(season.filter(({ state }) => state === 'official'))).toEqual(['season']);
+});
+
+it("a player's first race is that of the event whose scores are being checked, until it is official", () => {
+  expect(listOwnRaces(season)[0]).toEqual({ period: 'week', tournament: 2 });
+  const playing = make(7, 'in-play', '2026-12-12', { week: '2026-W50' });
+  expect(listOwnRaces([...season, playing])[0]).toEqual({ period: 'week', tournament: 7 });
+  const checked = season.filter(({ state }) => state !== 'checking');
+  expect(listOwnRaces(checked)).toEqual(listRaces(checked));
 });

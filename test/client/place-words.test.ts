@@ -91,7 +91,12 @@ describe('the result of a ticket', () => {
   });
 
   it.each([
-    ['This event has no prize.', place(1), 'official', 0],
+    [
+      'None for this event alone. Its points count for the week, the month and the season.',
+      place(1),
+      'official',
+      0,
+    ],
     ['A putter, worth $80.', place(3), 'official', 3],
     ['A putter, worth $80, if the scores stay as they are.', place(3), 'checking', 3],
     [

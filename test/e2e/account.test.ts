@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { call } from '../../src/contract/base/call.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
@@ -37,7 +37,7 @@ it('a user signs up, confirms the email address, fills in the profile, ends a se
     await page.getByText(limit).waitFor();
   }
   await page.getByLabel('Password').fill('first-tee');
-  await page.getByText('Fair. Another word makes it strong.').waitFor();
+  await page.getByText('Fair. Another word makes it stronger.').waitFor();
   await page.getByLabel(/18 or older/).check();
   for (const name of [/^Terms/, /^Privacy Policy \(/]) {
     await page.locator('form').getByRole('link', { name }).waitFor();
@@ -192,6 +192,10 @@ it('a user signs up, confirms the email address, fills in the profile, ends a se
   await contest.waitFor();
   // The user confirmed their age at sign-up, so no contest asks for it.
   await expect.poll(() => contest.getByRole('checkbox').count()).toBe(0);
+  // On a wide screen a newcomer's offer stands below the heading, in the main column.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const findLeft = async (part: Locator) => (await part.boundingBox())?.x;
+  await expect.poll(() => findLeft(contest)).toBe(await findLeft(page.locator('h1')));
   await page.getByRole('button', { name: 'nia' }).waitFor();
 });
 

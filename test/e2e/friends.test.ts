@@ -4,7 +4,7 @@ import { isLong } from '../form.ts';
 import { NETWORK_ERRORS } from './browser.ts';
 import { openCourse } from './course.ts';
 import { friendAt, makePlayer } from './friend.ts';
-import { pass } from './link.ts';
+import { holdBack, pass } from './link.ts';
 import { look } from './look.ts';
 import { untilText } from './scorer.ts';
 import { makeHolder } from './ticket-holder.ts';
@@ -134,9 +134,9 @@ it.runIf(isLong)(
 );
 
 it.runIf(isLong)(
-  "once play has begun, a friend's name opens their ticket beside the reader's, with the differences",
+  "once play has begun, a friend's name opens their ticket beside the reader's, with the differences, until the friend is blocked",
   async () => {
-    const { server, visit } = await openCourse({ signedInAs: 'player' });
+    const { server, link, visit } = await openCourse({ signedInAs: 'player' });
     const mine = await makeHolder(server, 'player', LIVE);
     // Only tickets of users who enter no scores are ranked.
     await makePlayer(server, 'scorer');
@@ -177,5 +177,14 @@ it.runIf(isLong)(
       .first()
       .waitFor();
     await page.getByText(/^You are (1st|2nd) of 2 among friends\.$/).waitFor();
+
+    // A blocked friend leaves the board before the server has answered with a new one.
+    const { rule, letGo } = holdBack(({ path }) => path.includes('friends-points'));
+    link.setRule(rule);
+    await tab(page, 'All Friends 1').click();
+    await inTab(page, 'Block Sam Walker').click();
+    await button(page, 'Block player').click();
+    await opener.waitFor({ state: 'detached' });
+    letGo();
   },
 );

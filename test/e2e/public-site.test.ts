@@ -3,6 +3,7 @@ import { isLong } from '../form.ts';
 import { NETWORK_ERRORS } from './browser.ts';
 import { openCourse, shareCourse } from './course.ts';
 import { holdBack, pass, withoutScripts } from './link.ts';
+import { sitePages } from './routes.ts';
 import { isApp, untilApp } from './until-app.ts';
 
 /** The texts and forms that visitors use after the app has started. */
@@ -52,6 +53,21 @@ it("tiles, past winners, the 404 page and the download page lead a visitor on, a
   await expect.poll(async () => (await styles('article')).backgroundColor).toBe('rgb(11, 61, 44)');
   await expect.poll(async () => (await styles('h1')).color).toBe('rgb(255, 210, 122)');
   await expect.poll(() => page.getByRole('banner').isVisible()).toBe(false);
+});
+
+it("the header's mark and every public page's heading begin at one edge on a wide screen", async () => {
+  const { url, tablet } = course();
+  const page = await tablet.newPage();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const path of Object.keys(sitePages)) {
+    await page.goto(url + path);
+    const mark = page.locator('header a svg').first();
+    // Two pages are for an app to show inside itself, without the header.
+    if (!(await mark.isVisible())) continue;
+    const edges = [mark, page.locator('h1')].map(async (part) => (await part.boundingBox())?.x);
+    expect.soft(new Set(await Promise.all(edges)).size, path).toBe(1);
+  }
+  await page.close();
 });
 
 it('a shared link to the leaderboard describes its page', async () => {

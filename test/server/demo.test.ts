@@ -284,6 +284,17 @@ describe('the demo tickets', () => {
     ]);
   });
 
+  it('of scorers and admins are not ranked', async () => {
+    const ranked = await db
+      .selectFrom('tickets')
+      .innerJoin('users', 'users.id', 'tickets.user_id')
+      .select('users.user_role')
+      .distinct()
+      .where('ranked_at', 'is not', null)
+      .execute();
+    expect(ranked).toEqual([{ user_role: 'user' }]);
+  });
+
   it('belong to fans, and no password signs a fan in', async () => {
     for (const password of ['golf-demo', 'none']) {
       const body = { username: demoFans[0]?.username, password };

@@ -123,3 +123,25 @@ function AlsoLive({ tickets }: { tickets: readonly TicketView[] }) {
     </ul>
   );
 }
+
+/** What happens to a ticket, for somebody who has none yet. */
+export function TicketSteps() {
+  return (
+    <section aria-labelledby="how" className="flex flex-col gap-3">
+      <h2 id="how" className="font-display text-h2 font-bold">
+        What happens to a ticket
+      </h2>
+      <ol className="flex list-decimal flex-col gap-2 pl-5 text-lg">
+        <li>Four golfers and a team are drawn for you.</li>
+        <li>Their strokes at the event are your points, hole by hole.</li>
+        <li>The most points win.</li>
+      </ol>
+      <Link
+        to="/howtoPlay"
+        className="inline-flex min-h-tap items-center self-start text-link underline"
+      >
+        How to play
+      </Link>
+    </section>
+  );
+}

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { contestsQuery } from '../queries/contests-query.ts';
 import { ticketsQuery } from '../queries/ticket-queries.ts';
-import { DashboardStart, NextPart } from './dashboard-start.tsx';
+import { DashboardStart, NextPart, TicketSteps } from './dashboard-start.tsx';
 import { FriendsPart } from './friends-part.tsx';
 import { isSettled } from './is-settled.ts';
 import { RacesPart } from './races-part.tsx';
@@ -26,7 +25,7 @@ export function PlayerDashboard({ userId }: { userId: number }) {
         {isStartKnown && !hasTicket && (
           <>
             <NextPart userId={userId} />
-            <HowItWorks />
+            <TicketSteps />
           </>
         )}
       </div>
@@ -40,27 +39,5 @@ export function PlayerDashboard({ userId }: { userId: number }) {
         <div aria-hidden="true" className="min-h-dvh" />
       )}
     </div>
-  );
-}
-
-/** What happens to a ticket, for somebody who has none yet. */
-function HowItWorks() {
-  return (
-    <section aria-labelledby="how" className="flex flex-col gap-3">
-      <h2 id="how" className="font-display text-h2 font-bold">
-        What happens to a ticket
-      </h2>
-      <ol className="flex list-decimal flex-col gap-2 pl-5 text-lg">
-        <li>Four golfers and a team are drawn for you.</li>
-        <li>Their strokes at the event are your points, hole by hole.</li>
-        <li>The most points win.</li>
-      </ol>
-      <Link
-        to="/howtoPlay"
-        className="inline-flex min-h-tap items-center self-start text-link underline"
-      >
-        How to play
-      </Link>
-    </section>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { contestsQuery } from '../queries/contests-query.ts';
 import { ticketsQuery } from '../queries/ticket-queries.ts';
-import { DashboardStart, NextPart } from './dashboard-start.tsx';
+import { DashboardStart, NextPart, TicketSteps } from './dashboard-start.tsx';
 import { isSettled } from './is-settled.ts';
 
 interface HomeStartProps {
@@ -19,10 +19,12 @@ export function HomeStart({ userId, offer, children }: HomeStartProps) {
   const tickets = useQuery(ticketsQuery(userId));
   const contests = useQuery(contestsQuery);
   const isStartKnown = [tickets, contests].every(isSettled);
+  // Without a ticket the offer is the first thing, on a wide screen in the main column.
+  const hasTicket = tickets.data?.some(({ ticket_status }) => ticket_status !== 'void') ?? true;
   return (
     <>
       <div className="mx-auto grid max-w-6xl gap-8 px-4 py-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:pb-section">
-        <div className="flex min-w-0 flex-col gap-5">
+        <div className={`flex min-w-0 flex-col gap-5 ${hasTicket ? '' : 'lg:col-span-2'}`}>
           <DashboardStart userId={userId} />
         </div>
         {isStartKnown ? (
@@ -40,6 +42,11 @@ export function HomeStart({ userId, offer, children }: HomeStartProps) {
           </div>
         ) : (
           <div aria-hidden="true" className="min-h-dvh" />
+        )}
+        {isStartKnown && !hasTicket && (
+          <div className="max-lg:hidden">
+            <TicketSteps />
+          </div>
         )}
       </div>
       {isStartKnown && children}

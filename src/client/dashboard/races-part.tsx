@@ -12,8 +12,8 @@ import {
   describePlayedEvents,
   formatPeriod,
   isPeriodOpen,
+  listOwnRaces,
   listPeriodEvents,
-  listRaces,
 } from '../ui/period-events.ts';
 import { periodPlaceQuery } from './queries.ts';
 import { PartSkeleton } from './skeleton.tsx';
@@ -21,7 +21,7 @@ import { PartSkeleton } from './skeleton.tsx';
 /** The user's places in the week, the month and the season: the race that ends first comes first. */
 export function RacesPart({ userId }: { userId: number }) {
   const { data: tournaments = [] } = useQuery(tournamentsQuery);
-  return listRaces(tournaments).map((of) => (
+  return listOwnRaces(tournaments).map((of) => (
     <Race
       key={of === 'season' ? of : of.period}
       of={of}

@@ -1,5 +1,4 @@
 import type { Contest, Ticket } from '../../contract/game/tickets.ts';
-import { isPlayed } from './ticket-words.ts';
 
 /**
  * Returns the contests whose free ticket the participant can still claim.
@@ -27,12 +26,15 @@ export function selectMissedContests(
   );
 }
 
-/** Whether the free tickets stand above the user's own: the user holds none that is open, or an entry closes sooner. */
+/** Whether the free tickets stand above the user's own: none of these has begun, and a free one's entry closes sooner. */
 export function areOffersFirst(
   contests: readonly Contest[],
   tickets: readonly Pick<Ticket, 'tournament'>[],
 ): boolean {
-  if (tickets.some(isPlayed)) return false;
+  const hasNews = tickets.some(
+    ({ tournament: { state } }) => state === 'in-play' || state === 'checking',
+  );
+  if (hasNews) return false;
   const heldTournaments = new Set(tickets.map(({ tournament }) => tournament.id));
   const firstClose = (isHeld: boolean) =>
     Math.min(

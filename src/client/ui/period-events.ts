@@ -66,7 +66,21 @@ export function describePlayedEvents(events: readonly Tournament[]): string {
  * of the next one, and the season.
  */
 export function listRaces(tournaments: readonly Tournament[]): PeriodScope[] {
-  const event = tournaments.find(({ state }) => state === 'in-play') ?? findNextEvent(tournaments);
+  return listEventRaces(findEventInPlay(tournaments) ?? findNextEvent(tournaments));
+}
+
+/** Lists the races for a player, who waits for the places of an event that is being checked. */
+export function listOwnRaces(tournaments: readonly Tournament[]): PeriodScope[] {
+  const checked = tournaments.find(({ state }) => state === 'checking');
+  return checked && !findEventInPlay(tournaments)
+    ? listEventRaces(checked)
+    : listRaces(tournaments);
+}
+
+const findEventInPlay = (tournaments: readonly Tournament[]) =>
+  tournaments.find(({ state }) => state === 'in-play');
+
+function listEventRaces(event: Tournament | undefined): PeriodScope[] {
   const periods = event ? (['week', 'month'] as const).filter((period) => event[period]) : [];
   return [...periods.map((period) => ({ period, tournament: event?.id ?? 0 })), 'season'];
 }

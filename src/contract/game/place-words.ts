@@ -114,7 +114,9 @@ function describePlacePrize(
   isOfficial: boolean,
   prizes: readonly OfferedPrize[],
 ): string {
-  if (!prizes.some(({ period }) => period === 'tournament')) return 'This event has no prize.';
+  if (!prizes.some(({ period }) => period === 'tournament')) {
+    return 'None for this event alone. Its points count for the week, the month and the season.';
+  }
   const earned = listPlacePrizes(position, prizes);
   if (earned.length === 0) return 'None for this place.';
   const words = formatList(earned.map(({ name, value }) => `${name}, worth ${value}`));

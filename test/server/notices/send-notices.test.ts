@@ -98,7 +98,7 @@ it('when play is over, everybody who gets announcements is told the result once'
     'The scores are being checked, so points can still change.',
     /Your place: joint 1st of 3, with \d+\.\d\d G\.P/,
     /Your best golfer: .+, with \d+\.\d\d G\.P/,
-    'Prize: This event has no prize.',
+    'Prize: None for this event alone. Its points count for the week, the month and the season.',
     /Next tee: .+, \d{4}-\d\d-\d\d at \d\d:\d\d/,
     /https:\/\/golf\.example\/tickets\/\d+/,
   ]) {

@@ -27,16 +27,21 @@ export function NewPasswordField({ form, label }: NewPasswordFieldProps) {
 
 const STRONG_LENGTH = 12;
 const FAIR_LENGTH = 8;
+/** Fewer different characters are a repetition, such as "aaaaaaaaaaaa", which is guessed quickly at any length. */
+const FAIR_VARIETY = 5;
 
-/** Describes how hard a password of this length is to guess; for one that is too short, what is asked of it. */
+/** Describes what a password lacks; for one that is too short, what is asked of it. */
 export function describePassword(password: string, least: number): string {
-  const length = [...password].length;
+  const characters = [...password];
+  const { length } = characters;
   if (length < least) {
     return `At least ${least} characters. ${STRONG_LENGTH} or more are safest, such as three words that nobody would put together.`;
   }
-  if (length < FAIR_LENGTH) return 'Weak: quickly guessed. Make it longer, with another word.';
-  if (length < STRONG_LENGTH) return 'Fair. Another word makes it strong.';
-  return 'Long enough to be strong, if you use it nowhere else.';
+  if (length < FAIR_LENGTH || new Set(characters).size < FAIR_VARIETY) {
+    return 'Weak: quickly guessed. Make it longer, with another word.';
+  }
+  if (length < STRONG_LENGTH) return 'Fair. Another word makes it stronger.';
+  return 'Long enough, if nobody would put its words together and you use it nowhere else.';
 }
 
 /**
