@@ -10,12 +10,12 @@ import { StaleNotice } from '../../../ui/notes/stale-notice.tsx';
 import { FileImporter } from '../../importer/file-importer.tsx';
 import { ImporterFold } from '../../importer/importer-fold.tsx';
 import { FailedList } from '../../table/list-faces.tsx';
-import { useShownTournament } from '../../tournaments/read/open-tournament.ts';
-import { statesQuery } from '../../tournaments/read/tournament-queries.ts';
-import { EndingDialog } from '../ending/ending-dialog.tsx';
-import { statusLabels } from '../ending/ending-words.ts';
+import { useShownTournament } from '../../tournaments/state/open-tournament.ts';
+import { statesQuery } from '../../tournaments/state/tournament-queries.ts';
 import { PictureEditor } from '../pictures/picture-editor.tsx';
 import { fieldPicturesQuery } from '../pictures/picture-queries.ts';
+import { EndingDialog } from './ending-dialog.tsx';
+import { statusLabels } from './ending-words.ts';
 import { fieldKind } from './field-kind.ts';
 import { FieldList, type TeamView } from './field-list.tsx';
 import { GolferDialog } from './golfer-dialog.tsx';
@@ -23,7 +23,7 @@ import type { GolferTask } from './golfer-values.ts';
 
 // Few visits of the tab use the zip.
 const PicturesZip = lazy(async () => ({
-  default: (await import('../pictures/zip/pictures-zip.tsx')).PicturesZip,
+  default: (await import('../pictures/pictures-zip.tsx')).PicturesZip,
 }));
 
 /** The tab with a tournament's field: golfers, teams, and the import of a file. */

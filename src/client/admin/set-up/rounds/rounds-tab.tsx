@@ -5,7 +5,7 @@ import { StaleNotice } from '../../../ui/notes/stale-notice.tsx';
 import { FileImporter } from '../../importer/file-importer.tsx';
 import { ImporterFold } from '../../importer/importer-fold.tsx';
 import { FailedList } from '../../table/list-faces.tsx';
-import { useShownTournament } from '../../tournaments/read/open-tournament.ts';
+import { useShownTournament } from '../../tournaments/state/open-tournament.ts';
 import { RoundsForm } from './rounds-form.tsx';
 import { roundsKind } from './rounds-kind.ts';
 import { roundsQuery } from './rounds-queries.ts';

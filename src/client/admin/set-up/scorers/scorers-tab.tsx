@@ -16,7 +16,7 @@ import { NoMailNote } from '../../panel-state/no-mail-note.tsx';
 import { useHasNoMailServer } from '../../panel-state/panel-state-query.ts';
 import { FailedList } from '../../table/list-faces.tsx';
 import { WorkButton } from '../../table/work-button.tsx';
-import { useShownTournament } from '../../tournaments/read/open-tournament.ts';
+import { useShownTournament } from '../../tournaments/state/open-tournament.ts';
 import { GroupsDialog } from './groups-dialog.tsx';
 import { InvitationDialog, type InvitationStep } from './invitation-dialog.tsx';
 import { ScorerItem } from './scorer-item.tsx';
