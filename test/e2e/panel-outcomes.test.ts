@@ -281,7 +281,7 @@ const writes: readonly Write[] = [
     write: 'invitationLink',
     at: `${DRAFT}/scorers`,
     async fill(page) {
-      await press(page, 'Copy the link for Ina Invited');
+      await press(page, 'Copy link for Ina Invited');
       await page.getByRole('dialog').waitFor();
     },
     press: 'Make a new link',
