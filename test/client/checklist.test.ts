@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countOpen, createChecklist } from '../../src/client/admin/set-up/checklist/checklist.ts';
+import { countOpen, createChecklist } from '../../src/client/admin/set-up/checklist.ts';
 import type { AdminTournament } from '../../src/contract/game/states.ts';
 import { adminTournament } from './admin-tournament.ts';
 

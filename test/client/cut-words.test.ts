@@ -5,7 +5,7 @@ import {
   describeWronglyCut,
   findCutBefore,
   listStaying,
-} from '../../src/client/admin/tournaments/cut/cut-words.ts';
+} from '../../src/client/admin/tournaments/cut-words.ts';
 import type { Cut, CutGolfer } from '../../src/contract/game/cuts.ts';
 
 const golfer = (competitor_id: number, more: Partial<CutGolfer> = {}): CutGolfer => ({

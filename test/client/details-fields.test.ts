@@ -6,7 +6,7 @@ import {
   formatDetails,
   getStoredDetails,
   toDetails,
-} from '../../src/client/admin/set-up/details/details-fields.ts';
+} from '../../src/client/admin/set-up/details-fields.ts';
 import { adminTournament } from './admin-tournament.ts';
 
 const publishedTournament = { ...adminTournament, state: 'upcoming' as const };

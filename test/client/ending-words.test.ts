@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { explainStatus, findLastHole } from '../../src/client/admin/set-up/ending/ending-words.ts';
+import { explainStatus, findLastHole } from '../../src/client/admin/set-up/field/ending-words.ts';
 import { adminTournament } from './admin-tournament.ts';
 
 const GOLFER = 7;

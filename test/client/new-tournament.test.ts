@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatNewTournament } from '../../src/client/admin/tournament-list/new-fields.ts';
+import { formatNewTournament } from '../../src/client/admin/tournaments/list/new-fields.ts';
 import { adminTournament } from './admin-tournament.ts';
 
 const NOW = new Date('2026-11-27T12:00:00Z');

@@ -1,8 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  describeRoundNow,
-  listRoundsNow,
-} from '../../src/client/admin/tournaments/now/now-words.ts';
+import { describeRoundNow, listRoundsNow } from '../../src/client/admin/tournaments/now-words.ts';
 import { adminTournament } from './admin-tournament.ts';
 
 it('the present state lists every live round with its strokes, and otherwise the next round', () => {

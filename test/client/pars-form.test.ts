@@ -5,7 +5,7 @@ import {
   describeParsConflict,
   parseParTexts,
   toParTexts,
-} from '../../src/client/admin/tournaments/pars/pars-form.ts';
+} from '../../src/client/admin/tournaments/pars-form.ts';
 
 const pars = [4, 4, 3, 5, 4, 4, 3, 4, 5, 4, 3, 4, 5, 4, 4, 3, 4, 5];
 

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import {
   listLiveRounds,
   type StepQuestion,
-} from '../../src/client/admin/tournaments/step/step-question.ts';
+} from '../../src/client/admin/tournaments/state/step-question.ts';
 import {
   listStepQuestions,
   listUnpublishedSheets,
-} from '../../src/client/admin/tournaments/step/step-questions.ts';
+} from '../../src/client/admin/tournaments/state/step-questions.ts';
 import { adminTournament } from './admin-tournament.ts';
 
 const [round] = adminTournament.rounds;

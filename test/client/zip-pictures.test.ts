@@ -1,11 +1,8 @@
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { listZipFiles } from '../../src/client/admin/set-up/pictures/zip/list-zip-files.ts';
-import { openZipFiles, planZip } from '../../src/client/admin/set-up/pictures/zip/zip-pictures.ts';
-import {
-  describeZipRow,
-  summariseZip,
-} from '../../src/client/admin/set-up/pictures/zip/zip-words.ts';
+import { listZipFiles } from '../../src/client/admin/set-up/pictures/list-zip-files.ts';
+import { openZipFiles, planZip } from '../../src/client/admin/set-up/pictures/zip-pictures.ts';
+import { describeZipRow, summariseZip } from '../../src/client/admin/set-up/pictures/zip-words.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const pack = (files: Record<string, Uint8Array>) =>

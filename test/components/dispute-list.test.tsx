@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { NowCard } from '../../src/client/admin/tournaments/now/now-card.tsx';
+import { NowCard } from '../../src/client/admin/tournaments/now-card.tsx';
 import { API_MARK } from '../../src/contract/base/call.ts';
 import type { HoleDispute } from '../../src/contract/game/hole-dispute.ts';
 import { adminTournament } from '../client/admin-tournament.ts';

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { FileImporter } from '../../src/client/admin/importer/file-importer.tsx';
 import { fieldKind } from '../../src/client/admin/set-up/field/field-kind.ts';
-import { OpenTournament } from '../../src/client/admin/tournaments/read/open-tournament.ts';
+import { OpenTournament } from '../../src/client/admin/tournaments/state/open-tournament.ts';
 import type { FieldDocument, FieldGolfer } from '../../src/contract/admin/field.ts';
 import type { ImportRecord } from '../../src/contract/admin/imports.ts';
 import { API_MARK } from '../../src/contract/base/call.ts';

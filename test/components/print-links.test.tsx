@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { AllLinksDialog } from '../../src/client/admin/set-up/scorers/all-links-dialog.tsx';
-import { OpenTournament } from '../../src/client/admin/tournaments/read/open-tournament.ts';
+import { OpenTournament } from '../../src/client/admin/tournaments/state/open-tournament.ts';
 import type { AdminScorer } from '../../src/contract/admin/scorers.ts';
 import { adminTournament } from '../client/admin-tournament.ts';
 import { reply } from './importer-scene.tsx';

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { teeSheetQuery } from '../../src/client/admin/set-up/tee-sheet/publish/tee-sheet-queries.ts';
 import { RoundSheet } from '../../src/client/admin/set-up/tee-sheet/round-sheet.tsx';
-import { OpenTournament } from '../../src/client/admin/tournaments/read/open-tournament.ts';
+import { OpenTournament } from '../../src/client/admin/tournaments/state/open-tournament.ts';
 import type { TeeSheetDocument } from '../../src/contract/admin/tee-sheet.ts';
 import { adminTournament } from '../client/admin-tournament.ts';
 import { makeDocument, makeGroup, makeSheet } from '../set-up/tee-sheet/sheet-of.ts';

@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { DetailsTab } from '../../src/client/admin/set-up/details/details-tab.tsx';
+import { DetailsTab } from '../../src/client/admin/set-up/details-tab.tsx';
 import { RoundsForm } from '../../src/client/admin/set-up/rounds/rounds-form.tsx';
-import { RulesTab } from '../../src/client/admin/set-up/rules/rules-tab.tsx';
-import { OpenTournament } from '../../src/client/admin/tournaments/read/open-tournament.ts';
+import { RulesTab } from '../../src/client/admin/set-up/rules-tab.tsx';
+import { OpenTournament } from '../../src/client/admin/tournaments/state/open-tournament.ts';
 import type { AdminTournament } from '../../src/contract/game/states.ts';
 import { adminTournament } from '../client/admin-tournament.ts';
 import { renderInApp } from './render-in-app.tsx';

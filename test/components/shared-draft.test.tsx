@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { DetailsTab } from '../../src/client/admin/set-up/details/details-tab.tsx';
+import { DetailsTab } from '../../src/client/admin/set-up/details-tab.tsx';
 import { RoundsForm } from '../../src/client/admin/set-up/rounds/rounds-form.tsx';
-import { RulesTab } from '../../src/client/admin/set-up/rules/rules-tab.tsx';
+import { RulesTab } from '../../src/client/admin/set-up/rules-tab.tsx';
 import { SheetEditor } from '../../src/client/admin/set-up/tee-sheet/sheet-editor.tsx';
 import { GroupForm } from '../../src/client/admin/settings/group-form.tsx';
-import { ParsDialog } from '../../src/client/admin/tournaments/pars/pars-dialog.tsx';
-import { OpenTournament } from '../../src/client/admin/tournaments/read/open-tournament.ts';
+import { ParsDialog } from '../../src/client/admin/tournaments/pars-dialog.tsx';
+import { OpenTournament } from '../../src/client/admin/tournaments/state/open-tournament.ts';
 import { UserForm } from '../../src/client/admin/users/user-form.tsx';
 import type { AdminSettings } from '../../src/contract/admin/settings.ts';
 import { API_MARK } from '../../src/contract/base/call.ts';

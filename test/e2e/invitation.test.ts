@@ -141,7 +141,7 @@ it.runIf(isLong)(
     await look(page, 'scorers-not-sent');
 
     // Nobody has the stored email's link, so the new one replaces it without a question.
-    await item.getByRole('button', { name: /^Copy the link for/ }).click();
+    await item.getByRole('button', { name: /^Copy link for/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Link for Annegret Featherstonehaugh' });
     await dialog.getByRole('img', { name: /^QR code/ }).waitFor();
     const field = dialog.getByLabel('Link', { exact: true });
@@ -161,7 +161,7 @@ it.runIf(isLong)(
     await item.getByText('Link made', { exact: true }).waitFor();
 
     // The second link invalidates the first, which somebody may have, so the dialog warns before.
-    await item.getByRole('button', { name: /^Copy the link for/ }).click();
+    await item.getByRole('button', { name: /^Copy link for/ }).click();
     await dialog.getByText(/The earlier link stops working/).waitFor();
     await dialog.getByRole('button', { name: 'Make a new link' }).click();
     const second = await field.inputValue();

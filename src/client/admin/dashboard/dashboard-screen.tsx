@@ -11,7 +11,7 @@ import { panelStateQuery } from '../panel-state/panel-state-query.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { hasAnswer } from '../table/list-faces.tsx';
 import { WorkButton } from '../table/work-button.tsx';
-import { statesListQuery } from '../tournaments/read/tournament-queries.ts';
+import { statesListQuery } from '../tournaments/state/tournament-queries.ts';
 import { ChartFigure, chartTool } from './chart-figure.tsx';
 import { dashboardQuery } from './dashboard-queries.ts';
 import { FigureCards, findOldestFigure } from './figure-cards.tsx';

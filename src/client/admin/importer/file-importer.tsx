@@ -6,18 +6,18 @@ import { toOutcome } from '../../api/outcome.ts';
 import { useAskBeforeLeaving } from '../../ui/leave/use-ask-before-leaving.tsx';
 import { AskDialog } from '../ask/ask-dialog.tsx';
 import { WorkButton } from '../table/work-button.tsx';
-import { StateLine } from '../tournaments/step/state-line.tsx';
+import { StateLine } from '../tournaments/state/state-line.tsx';
+import { ImportHistory } from './import-history.tsx';
 import { OpenFile } from './open-file.tsx';
 import { describeImport, nameImport } from './plan/import-words.ts';
 import type { ImporterKind, ImporterNoun } from './plan/importer-kind.ts';
 import { useTicketMoves } from './plan/use-ticket-moves.ts';
-import { ImportHistory } from './save/import-history.tsx';
-import { SaveBar } from './save/save-bar.tsx';
-import { importWords, sendImport, sendUndo, useImportWrite } from './save/use-save-import.ts';
+import { SaveBar } from './save-bar.tsx';
 import { type FileRounds, OtherRounds } from './source/other-rounds.tsx';
 import type { ImportSource } from './source/parse-source.ts';
 import { SourceChooser } from './source/source-chooser.tsx';
 import { type OpenImport, useImport } from './source/use-import.ts';
+import { importWords, sendImport, sendUndo, useImportWrite } from './use-save-import.ts';
 
 const steps = ['File', 'Columns', 'Preview', 'Saved'] as const;
 

@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { type LoggedMail, mailLogEndpoints } from '../../../contract/admin/mail-log.ts';
 import { formatCount } from '../../../contract/base/counts.ts';
 import { callApi } from '../../api/api.ts';
-import { describeFailedWrite, type WriteWords } from '../../api/outcome.ts';
+import type { WriteWords } from '../../api/outcome.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDateTime } from '../../ui/dates.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SignInAfter } from '../../ui/notes/sign-in-after.tsx';
+import { WriteFailure } from '../ask/write-failure.tsx';
 import { type Fact, FactList } from '../shell/fact-list.tsx';
 import { mailList } from './mail-list.tsx';
 
@@ -53,11 +54,7 @@ export function MailDialog({ mail: listed, onClose }: MailDialogProps) {
       <p role="status" className="font-semibold text-good empty:-mb-4 [&+div:empty]:-mb-4">
         {retried && describeRetry(mail)}
       </p>
-      <div role="alert">
-        {error && (
-          <p className="font-semibold text-danger">{describeFailedWrite(error, mailWriteWords)}</p>
-        )}
-      </div>
+      <WriteFailure error={error} words={mailWriteWords} />
       {mail.can_retry && (
         <div className="list-answers">
           <SignInAfter error={error} />

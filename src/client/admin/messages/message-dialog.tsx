@@ -7,11 +7,12 @@ import {
   type MessagesPage,
 } from '../../../contract/admin/contact-messages.ts';
 import { callApi } from '../../api/api.ts';
-import { describeFailedWrite, toOutcome, type WriteWords } from '../../api/outcome.ts';
+import { toOutcome, type WriteWords } from '../../api/outcome.ts';
 import { Button, getButtonClass } from '../../ui/button.tsx';
 import { formatClockTime, formatDateTime, formatDay } from '../../ui/dates.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SignInAfter } from '../../ui/notes/sign-in-after.tsx';
+import { WriteFailure } from '../ask/write-failure.tsx';
 import { FactList } from '../shell/fact-list.tsx';
 import { inboxList } from './inbox-list.tsx';
 
@@ -123,13 +124,7 @@ export function MessageDialog({ message: opened, admins, onClose, onLeft }: Mess
       <p role="status" className="font-semibold text-good empty:-mb-4 [&+div:empty]:-mb-4">
         {news}
       </p>
-      <div role="alert">
-        {error && (
-          <p className="font-semibold text-danger">
-            {describeFailedWrite(error, messageWriteWords)}
-          </p>
-        )}
-      </div>
+      <WriteFailure error={error} words={messageWriteWords} />
       <div className="list-answers">
         <SignInAfter error={error} />
         <a href={createReplyUrl(message)} className={getButtonClass(isDone ? 'plain' : 'primary')}>

@@ -3,9 +3,9 @@ import { useId, useRef, useState } from 'react';
 import type { FeedDifference } from '../../../contract/admin/feed-differences.ts';
 import { formatCount } from '../../../contract/base/counts.ts';
 import type { WriteWords } from '../../api/outcome.ts';
-import { describeFailedWrite } from '../../api/outcome.ts';
 import { formatDateTime } from '../../ui/dates.ts';
 import { AskDialog } from '../ask/ask-dialog.tsx';
+import { WriteFailure } from '../ask/write-failure.tsx';
 import { describeMoves } from '../move-words.ts';
 import { FailedList } from '../table/list-faces.tsx';
 import { WorkButton } from '../table/work-button.tsx';
@@ -59,9 +59,7 @@ export function DifferenceSection({ tournament }: { tournament: number }) {
       <p role="status" className="empty:hidden">
         {lastDecision}
       </p>
-      <p role="alert" className="empty:hidden text-danger font-semibold">
-        {fault && describeFailedWrite(fault, differenceWriteWords)}
-      </p>
+      <WriteFailure error={fault} words={differenceWriteWords} />
       {groupByGolfer(open).map((differences) => (
         <GolferDifferences
           key={differences[0]?.competitor_id}

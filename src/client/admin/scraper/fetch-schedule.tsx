@@ -3,8 +3,8 @@ import { useId, useState } from 'react';
 import { type FeedSchedule, feedScheduleEndpoints } from '../../../contract/admin/feed-schedule.ts';
 import { formatCount } from '../../../contract/base/counts.ts';
 import { callApi } from '../../api/api.ts';
-import { describeFailedWrite } from '../../api/outcome.ts';
 import { formatClockTime } from '../../ui/dates.ts';
+import { WriteFailure } from '../ask/write-failure.tsx';
 import { FailedList } from '../table/list-faces.tsx';
 
 /** The selectable intervals, in minutes. */
@@ -82,9 +82,7 @@ export function FetchSchedule({ tournament }: { tournament: number }) {
       >
         {describeSchedule(data)}
       </p>
-      <p role="alert" className="text-danger empty:hidden">
-        {error && describeFailedWrite(error, { thing: 'the schedule was changed' })}
-      </p>
+      <WriteFailure error={error} words={{ thing: 'the schedule was changed' }} />
     </div>
   );
 }

@@ -148,7 +148,7 @@ function AliasList({ round, onChanged }: Pick<MatchNamesProps, 'round' | 'onChan
           </li>
         ))}
       </ul>
-      {error && <p role="alert">{describeFailedWrite(error, aliasWords)}</p>}
+      {error && <p role="alert">{describeFailedWrite(error, { thing: 'it was removed' })}</p>}
     </details>
   );
 }

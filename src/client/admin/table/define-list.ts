@@ -86,7 +86,7 @@ export interface ListDefinition<
     choice: FilterChoice<Filters>,
     answer: Answer | undefined,
   ) => readonly (string | undefined)[];
-  /** The columns of a list that is a table. The compiler finds their types only if the function has a parameter. */
+  /** The columns of a list that is a table. They come after `toPage`, from which the compiler infers the row. */
   columns?(context: Context): readonly ListColumn<NoInfer<Row>>[];
   /** The order without a choice, for a list that can be sorted. */
   readonly order?: ListOrder<Sort>;
@@ -118,7 +118,7 @@ export function defineList<
   Answer,
   const Filters extends FilterTable,
   Sort extends string = never,
-  Context = void,
+  Context = undefined,
 >(
   definition: ListDefinition<Row, Answer, Filters, Sort, Context>,
 ): ListDefinition<Row, Answer, Filters, Sort, Context> {

@@ -8,10 +8,13 @@ import { Pager } from './pager.tsx';
 import type { List } from './use-list.ts';
 import { WorkButton } from './work-button.tsx';
 
+/** What the columns of a definition need; nothing for columns without a parameter. */
+type ContextProps<Context> = [Context] extends [undefined]
+  ? { context?: never }
+  : { context: Context };
+
 interface ListBodyProps<Row extends ListRow, Context> {
   list: List<Row, Context>;
-  /** What the columns of the definition need. */
-  context: Context;
   /** The accessible name of the table's region. */
   label?: string | undefined;
   className?: string | undefined;
@@ -24,8 +27,10 @@ interface ListBodyProps<Row extends ListRow, Context> {
 }
 
 /** A page of a list: the bar with the number of rows or the selection, the table, and the pager. */
-export function ListBody<Row extends ListRow, Context>(props: ListBodyProps<Row, Context>) {
-  const { list, context, label, className = '', actions, isTotalQuiet, refusedTitle } = props;
+export function ListBody<Row extends ListRow, Context>(
+  props: ListBodyProps<Row, Context> & ContextProps<Context>,
+) {
+  const { list, label, className = '', actions, isTotalQuiet, refusedTitle } = props;
   const { total, selected, csv } = list;
   return (
     <>
@@ -62,7 +67,7 @@ export function ListBody<Row extends ListRow, Context>(props: ListBodyProps<Row,
       >
         <ListTable
           list={list}
-          columns={list.definition.columns?.(context) ?? []}
+          columns={list.definition.columns?.(props.context as Context) ?? []}
           face={
             (total === undefined ? list.error !== null : total === 0) && (
               <ListFace list={list} refusedTitle={refusedTitle} />

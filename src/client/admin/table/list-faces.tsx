@@ -1,8 +1,11 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
 import { CallError, isAnswered } from '../../../contract/base/call.ts';
 import { formatClockTime } from '../../ui/dates.ts';
+import { LoadingCard } from '../../ui/form/loading-card.tsx';
 import { useNow } from '../../ui/notes/age.ts';
 import { RetryOrSignIn } from '../../ui/notes/retry-or-sign-in.tsx';
+import { StaleNotice } from '../../ui/notes/stale-notice.tsx';
 import { WorkButton } from './work-button.tsx';
 
 interface EmptyListProps {
@@ -52,6 +55,22 @@ export function FailedList({ noun, error, onRetry }: FailedListProps) {
       <RetryOrSignIn error={error} onRetry={onRetry} />
     </div>
   );
+}
+
+interface QueryFaceProps {
+  query: Pick<UseQueryResult, 'data' | 'error' | 'dataUpdatedAt' | 'refetch'>;
+  /** What the query loads: "the rounds". */
+  noun: string;
+  /** The start of the sentence about old data: "These are the rounds". */
+  what: string;
+}
+
+/** The state of a tab's query: that it loads, that it failed, or that the shown data is old. Nothing while it is fresh. */
+export function QueryFace({ query, noun, what }: QueryFaceProps) {
+  const { data, error, dataUpdatedAt, refetch } = query;
+  if (!error) return data === undefined && <LoadingCard what={noun} />;
+  if (data === undefined) return <FailedList noun={noun} error={error} onRetry={refetch} />;
+  return <StaleNotice what={what} since={dataUpdatedAt} error={error} onRetry={refetch} />;
 }
 
 /** Whether the server answered, even with an error. */

@@ -1,5 +1,5 @@
 import type { Ticket } from '../../../contract/game/tickets.ts';
-import { addFullStop, describeFailedWrite, describeProblem, toOutcome } from '../../api/outcome.ts';
+import { addFullStop, describeProblem, toOutcome, type WriteWords } from '../../api/outcome.ts';
 
 /** Why a ticket is not on the boards. */
 const UNRANKED = {
@@ -33,20 +33,18 @@ export function describeStatusChange({
   };
 }
 
-/** Explains why a ticket's status was not changed, or that it may have been. */
-export function describeStatusFailure(error: Error): string {
-  return describeFailedWrite(error, {
-    thing: 'the ticket was changed',
-    next: 'Try again: it is changed once.',
-    rest: 'Your change was not made.',
-    problems: {
-      'tournament-final': 'Nothing was changed.',
-      // The change may be this admin's own, if its answer was lost.
-      'state-changed': (problem) =>
-        `${addFullStop(describeProblem(problem))} This request changed nothing.`,
-    },
-  });
-}
+/** What is said when a ticket's status was not changed, or may have been. */
+export const statusWriteWords: WriteWords = {
+  thing: 'the ticket was changed',
+  next: 'Try again: it is changed once.',
+  rest: 'Your change was not made.',
+  problems: {
+    'tournament-final': 'Nothing was changed.',
+    // The change may be this admin's own, if its answer was lost.
+    'state-changed': (problem) =>
+      `${addFullStop(describeProblem(problem))} This request changed nothing.`,
+  },
+};
 
 /** Whether the ticket's status is no longer the one that the admin saw. */
 export function isStateChanged(error: Error): boolean {

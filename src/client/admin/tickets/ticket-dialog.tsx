@@ -1,22 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
-import * as v from 'valibot';
-import { Reason } from '../../../contract/base/fields.ts';
+import { useState } from 'react';
 import { officeEndpoints } from '../../../contract/game/office-endpoints.ts';
 import type { Ticket } from '../../../contract/game/tickets.ts';
 import { callApi } from '../../api/api.ts';
-import { toOutcome } from '../../api/outcome.ts';
+import { describeFailedWrite, toOutcome } from '../../api/outcome.ts';
 import { tournamentsQuery } from '../../queries/tournaments-query.ts';
-import { Button, getButtonClass } from '../../ui/button.tsx';
+import { getButtonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { useForm } from '../../ui/form/use-form.ts';
 import { formatPoints } from '../../ui/golf-words.ts';
-import { SignInAfter } from '../../ui/notes/sign-in-after.tsx';
+import { AskDialog } from '../ask/ask-dialog.tsx';
+import { type Fact, FactList } from '../shell/fact-list.tsx';
 import { WorkButton } from '../table/work-button.tsx';
 import { HolderName } from './holder-name.tsx';
-import { describeStatusChange, describeStatusFailure, isStateChanged } from './status-words.ts';
+import { describeStatusChange, isStateChanged, statusWriteWords } from './status-words.ts';
 import { TicketContent } from './ticket-content.tsx';
 import { type TicketsPage, ticketsList } from './tickets-list.tsx';
 
@@ -34,45 +31,42 @@ interface TicketDialogProps {
   onClose: () => void;
 }
 
-/** The dialog with a ticket's details, or with the question whether to change its status. */
+/** The dialog with a ticket's details, and over it the question whether to change its status. */
 export function TicketDialog({ ticket, tournament, onChanged, onClose }: TicketDialogProps) {
   // The question stays about the ticket as the admin saw it, whatever a later load brings.
   const [asked, setAsked] = useState<Ticket | null>(null);
   const [news, setNews] = useState<News | null>(null);
-  const isVoid = asked?.ticket_status === 'void';
-  const question = isVoid ? 'Make this ticket valid again?' : 'Make this ticket void?';
+  const finish = (words: string, isRefusal: boolean) => {
+    setAsked(null);
+    setNews({ words, isRefusal });
+  };
   return (
-    <Dialog title={asked ? question : 'Ticket Details'} onClose={onClose}>
+    <Dialog title="Ticket Details" onClose={onClose}>
       <p
         role="status"
         className={`font-semibold empty:-mb-4 ${news?.isRefusal ? 'text-danger' : 'text-good'}`}
       >
         {news?.words}
       </p>
-      {asked ? (
-        <StatusForm
+      <TicketDetails
+        ticket={ticket}
+        tournament={tournament}
+        onAsk={() => {
+          setNews(null);
+          setAsked(ticket);
+        }}
+      />
+      {asked && (
+        <StatusQuestion
           ticket={asked}
           tournament={tournament}
           onKeep={() => setAsked(null)}
           onDone={(changed) => {
-            setAsked(null);
-            const words = isVoid ? 'The ticket counts again.' : 'The ticket is void.';
-            setNews({ words, isRefusal: false });
+            const isVoid = changed.ticket_status === 'void';
+            finish(isVoid ? 'The ticket is void.' : 'The ticket counts again.', false);
             onChanged(changed);
           }}
-          onRefused={(words) => {
-            setAsked(null);
-            setNews({ words, isRefusal: true });
-          }}
-        />
-      ) : (
-        <TicketDetails
-          ticket={ticket}
-          tournament={tournament}
-          onAsk={() => {
-            setNews(null);
-            setAsked(ticket);
-          }}
+          onRefused={(words) => finish(words, true)}
         />
       )}
     </Dialog>
@@ -96,25 +90,18 @@ function TicketDetails({ ticket, tournament, onAsk }: TicketDetailsProps) {
     status === 'void'
       ? !isCancelled && tournaments?.find(({ id }) => id === tournament)?.status === 'final'
       : status === 'final';
-  const facts = {
-    Ticket: ticket.ticketName,
-    ID: ticket.id,
-    Number: ticket.number,
-    Username: <HolderName user={ticket.user} />,
-    Status: isCancelled ? 'void, the tournament was cancelled' : status,
-    ...(reason !== undefined && { 'Why it is void': reason }),
-    'Fantasy Points': formatPoints(ticket.fantasy_point),
-  };
+  const facts: Fact[] = [
+    ['Ticket', ticket.ticketName],
+    ['ID', ticket.id],
+    ['Number', ticket.number],
+    ['Username', <HolderName key="username" user={ticket.user} />],
+    ['Status', isCancelled ? 'void, the tournament was cancelled' : status],
+    ['Why it is void', reason ?? null],
+    ['Fantasy Points', formatPoints(ticket.fantasy_point)],
+  ];
   return (
     <>
-      <dl className="fact-rows">
-        {Object.entries(facts).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList className="fact-rows" facts={facts} />
       <TicketContent ticket={ticket} />
       {isFinal && <ReopenNote tournament={tournament} />}
       <div className="list-answers">
@@ -135,9 +122,7 @@ function TicketDetails({ ticket, tournament, onAsk }: TicketDetailsProps) {
   );
 }
 
-const StatusFields = v.object({ reason: Reason });
-
-interface StatusFormProps {
+interface StatusQuestionProps {
   ticket: Ticket;
   tournament: number;
   onKeep: () => void;
@@ -147,66 +132,35 @@ interface StatusFormProps {
   onRefused: (words: string) => void;
 }
 
-/** The form that makes a ticket void or valid again, and explains whom this affects. */
-function StatusForm({ ticket, tournament, onKeep, onDone, onRefused }: StatusFormProps) {
+/** The question whether to make a ticket void, or valid again, and whom this affects. */
+function StatusQuestion({ ticket, tournament, onKeep, onDone, onRefused }: StatusQuestionProps) {
   const isVoid = ticket.ticket_status === 'void';
-  const form = useForm(StatusFields, { reason: '' });
-  const { mutate, isPending, error } = useTicketStatus(ticket);
-  const fields = useRef<HTMLFormElement>(null);
-  // The pressed button has gone, so the focus moves to the field.
-  useEffect(() => fields.current?.querySelector('input')?.focus(), []);
-  const isReady = form.ready !== null && !isPending;
+  const change = useTicketStatus(ticket);
+  const { error } = change;
   return (
-    <form
-      ref={fields}
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!form.ready || isPending) return;
-        // The mutation calls these only while the form is open, so a closed dialog stays closed.
-        mutate(form.ready.reason, {
+    <AskDialog
+      title={isVoid ? 'Make this ticket valid again?' : 'Make this ticket void?'}
+      verb={isVoid ? 'Make valid' : 'Make void'}
+      look={isVoid ? 'main' : 'danger'}
+      keep="Keep it as it is"
+      write={change}
+      words={statusWriteWords}
+      reason="needed"
+      reasonHint={`3 to 300 characters. ${isVoid ? 'The audit keeps it.' : 'The player reads it, and the audit keeps it.'} Write no names.`}
+      onConfirm={(reason) =>
+        change.mutate(reason, {
           onSuccess: onDone,
           onError: (failure) =>
-            isStateChanged(failure) && onRefused(describeStatusFailure(failure)),
-        });
-      }}
+            isStateChanged(failure) && onRefused(describeFailedWrite(failure, statusWriteWords)),
+        })
+      }
+      onClose={onKeep}
     >
-      <dl className="fact-rows">
-        {Object.entries(describeStatusChange(ticket)).map(([who, sentence]) => (
-          <div key={who}>
-            <dt>{who}</dt>
-            <dd>{sentence}</dd>
-          </div>
-        ))}
-      </dl>
-      <TextField
-        form={{ ...form, isBusy: isPending }}
-        name="reason"
-        label="Reason"
-        hint={`3 to 300 characters. ${isVoid ? 'The audit keeps it.' : 'The player reads it, and the audit keeps it.'} Write no names.`}
-        autoComplete="off"
-      />
-      <div role="alert">
-        {error && <p className="font-semibold text-danger">{describeStatusFailure(error)}</p>}
-        {error && toOutcome(error).problem?.type === 'tournament-final' && (
-          <ReopenNote tournament={tournament} />
-        )}
-      </div>
-      <div className="list-answers">
-        <Button onClick={onKeep}>Keep it as it is</Button>
-        <SignInAfter error={error} />
-        <Button
-          type="submit"
-          look={isVoid ? 'primary' : 'danger'}
-          // A disabled button would lose the focus while the form is sent.
-          aria-disabled={!isReady}
-          className="aria-disabled:cursor-not-allowed aria-disabled:opacity-60"
-        >
-          {isVoid ? 'Make valid' : 'Make void'}
-        </Button>
-      </div>
-    </form>
+      <FactList className="fact-rows" facts={Object.entries(describeStatusChange(ticket))} />
+      {error && toOutcome(error).problem?.type === 'tournament-final' && (
+        <ReopenNote tournament={tournament} />
+      )}
+    </AskDialog>
   );
 }
 

@@ -5,9 +5,9 @@ import { formatDateTime } from '../../ui/dates.ts';
 import { describeSuspension, explainSuspension } from '../../ui/suspension-words.ts';
 import { WorkButton } from '../table/work-button.tsx';
 import { GroupActivityList } from './group-activity-list.tsx';
-import { StateChip } from './step/state-chip.tsx';
-import { StateLine } from './step/state-line.tsx';
-import { describeStep } from './step/state-words.ts';
+import { StateChip } from './state/state-chip.tsx';
+import { StateLine } from './state/state-line.tsx';
+import { describeStep } from './state/state-words.ts';
 import {
   getRoundState,
   listLiveRounds,
@@ -15,8 +15,8 @@ import {
   nameMove,
   type StepQuestion,
   type TournamentStep,
-} from './step/step-question.ts';
-import { StepRow } from './step/step-row.tsx';
+} from './state/step-question.ts';
+import { StepRow } from './state/step-row.tsx';
 
 interface RoundCardProps {
   tournament: AdminTournament;
@@ -90,7 +90,7 @@ export function LastStepNote({ text, reason }: { text: string; reason: string | 
 
 // A sixth screen of the panel with a select would bring the select into a chunk that players load.
 const SuspensionDialog = lazy(async () => ({
-  default: (await import('./suspension/suspension-dialog.tsx')).SuspensionDialog,
+  default: (await import('./suspension-dialog.tsx')).SuspensionDialog,
 }));
 
 /** Whether play of a round goes on or is suspended, with the button that changes it. */

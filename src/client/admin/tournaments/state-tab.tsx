@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import type { AdminRound, AdminTournament } from '../../../contract/game/states.ts';
 import { LateStrokeSection } from '../late-strokes/late-stroke-section.tsx';
 import { SiteFaults } from '../panel-state/site-faults.tsx';
-import { CutQuestion, CutSection } from './cut/cut-section.tsx';
-import { NOW_HEADING, NowCard } from './now/now-card.tsx';
-import { ParsDialog } from './pars/pars-dialog.tsx';
+import { CutQuestion, CutSection } from './cut-section.tsx';
+import { NOW_HEADING, NowCard } from './now-card.tsx';
+import { ParsDialog } from './pars-dialog.tsx';
 import { PlayOffDialog } from './play-off/play-off-dialog.tsx';
 import { isPlayOver, PlayOffSection, TieQuestion } from './play-off/play-off-section.tsx';
-import { useShownTournament } from './read/open-tournament.ts';
 import { RoundCard } from './round-card.tsx';
-import { describeStepResult } from './step/state-words.ts';
-import { StepDialog } from './step/step-dialog.tsx';
-import { findNextMove, type StepQuestion } from './step/step-question.ts';
+import { useShownTournament } from './state/open-tournament.ts';
+import { describeStepResult } from './state/state-words.ts';
+import { StepDialog } from './state/step-dialog.tsx';
+import { findNextMove, type StepQuestion } from './state/step-question.ts';
 import { TournamentCard } from './tournament-card.tsx';
 
 /**

@@ -4,16 +4,16 @@ import type { AdminTournament } from '../../../contract/game/states.ts';
 import { formatDateTime } from '../../ui/dates.ts';
 import { FactList } from '../shell/fact-list.tsx';
 import { LastStepNote } from './round-card.tsx';
-import { StateChip } from './step/state-chip.tsx';
-import { StateLine } from './step/state-line.tsx';
-import { describeStep, explainState, formatTournamentDays } from './step/state-words.ts';
+import { StateChip } from './state/state-chip.tsx';
+import { StateLine } from './state/state-line.tsx';
+import { describeStep, explainState, formatTournamentDays } from './state/state-words.ts';
 import {
   listTournamentMoves,
   nameMove,
   type StepQuestion,
   type TournamentStep,
-} from './step/step-question.ts';
-import { StepRow } from './step/step-row.tsx';
+} from './state/step-question.ts';
+import { StepRow } from './state/step-row.tsx';
 
 interface TournamentCardProps {
   tournament: AdminTournament;

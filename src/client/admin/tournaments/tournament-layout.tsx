@@ -7,10 +7,10 @@ import { StaleNotice } from '../../ui/notes/stale-notice.tsx';
 import { UpdatedNote } from '../../ui/notes/updated-note.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { EmptyList, FailedList } from '../table/list-faces.tsx';
-import { OpenTournament } from './read/open-tournament.ts';
-import { findTab, tabs } from './read/tab-links.ts';
-import { statesQuery } from './read/tournament-queries.ts';
-import { StateChip } from './step/state-chip.tsx';
+import { OpenTournament } from './state/open-tournament.ts';
+import { StateChip } from './state/state-chip.tsx';
+import { findTab, tabs } from './state/tab-links.ts';
+import { statesQuery } from './state/tournament-queries.ts';
 
 interface TournamentLayoutProps {
   id: number;

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import * as v from 'valibot';
+import { type ComponentProps, useState } from 'react';
 import { deletionRequestEndpoints } from '../../../contract/admin/deletion-request-endpoints.ts';
 import type {
   DeletionOutcome,
@@ -8,7 +7,6 @@ import type {
   EndRequestBody,
 } from '../../../contract/admin/deletion-requests.ts';
 import { formatCount, pickForm } from '../../../contract/base/counts.ts';
-import { Reason } from '../../../contract/base/fields.ts';
 import { callApi } from '../../api/api.ts';
 import { AskDialog } from '../ask/ask-dialog.tsx';
 import { nameRequest, requestWriteWords } from './request-words.ts';
@@ -39,11 +37,7 @@ export function RequestDialog({
  */
 function EraseRequest({ request, onClose, onEnded }: RequestDialogProps) {
   const [username, setUsername] = useState('');
-  const [reason, setReason] = useState('');
   const { id, account } = request;
-  const parsed = v.safeParse(Reason, reason);
-  const needsReason = !account?.is_confirmed;
-  const isReady = account?.username === username && (!needsReason || parsed.success);
   const name = account?.username ?? '';
   return (
     <CloseRequestDialog
@@ -53,16 +47,17 @@ function EraseRequest({ request, onClose, onEnded }: RequestDialogProps) {
         </>
       }
       verb="Erase"
-      body={
-        isReady
-          ? {
-              id,
-              outcome: 'erased',
-              user_id: account.id,
-              username,
-              reason: needsReason && parsed.success ? parsed.output : null,
-            }
-          : null
+      reason={account?.is_confirmed ? undefined : 'needed'}
+      reasonHint="Nobody has confirmed this request, so say why you are sure. 3 to 300 characters, without names or the address, because the reason is stored."
+      isReady={account?.username === username}
+      toBody={(reason) =>
+        account && {
+          id,
+          outcome: 'erased',
+          user_id: account.id,
+          username,
+          reason: reason === '' ? null : reason,
+        }
       }
       onClose={onClose}
       onEnded={() => onEnded(`${name} was erased.`)}
@@ -72,15 +67,6 @@ function EraseRequest({ request, onClose, onEnded }: RequestDialogProps) {
         stay as “Deleted player”. The address gets a last email. This can't be undone.
       </p>
       <Others request={request} />
-      {needsReason && (
-        <TypedAnswer
-          label="Reason"
-          hint="Nobody has confirmed this request, so say why you are sure. 3 to 300 characters, without names or the address, because the reason is stored."
-          value={reason}
-          maxLength={300}
-          onChange={setReason}
-        />
-      )}
       <TypedAnswer
         label={
           <>
@@ -97,8 +83,6 @@ function EraseRequest({ request, onClose, onEnded }: RequestDialogProps) {
 
 /** The dialog that rejects a request. The reason goes into the email to the requester. */
 function RejectRequest({ request, onClose, onEnded }: RequestDialogProps) {
-  const [reason, setReason] = useState('');
-  const parsed = v.safeParse(Reason, reason);
   const name = nameRequest(request);
   return (
     <CloseRequestDialog
@@ -108,19 +92,14 @@ function RejectRequest({ request, onClose, onEnded }: RequestDialogProps) {
         </>
       }
       verb="Reject"
-      body={parsed.success ? { id: request.id, outcome: 'rejected', reason: parsed.output } : null}
+      reason="needed"
+      reasonHint="The email shows your words. 3 to 300 characters."
+      toBody={(reason) => ({ id: request.id, outcome: 'rejected', reason })}
       onClose={onClose}
       onEnded={() => onEnded(`The request of ${name} was rejected.`)}
     >
       <p>Nothing is deleted. The address gets an email with your reason.</p>
       <Others request={request} />
-      <TypedAnswer
-        label="Reason"
-        hint="The email shows your words. 3 to 300 characters."
-        value={reason}
-        maxLength={300}
-        onChange={setReason}
-      />
     </CloseRequestDialog>
   );
 }
@@ -132,7 +111,7 @@ function EndWithoutAccount({ request, onClose, onEnded }: RequestDialogProps) {
     <CloseRequestDialog
       title="End the request?"
       verb="End the request"
-      body={{ id: request.id, outcome: 'no-account' }}
+      toBody={() => ({ id: request.id, outcome: 'no-account' })}
       onClose={onClose}
       onEnded={() => onEnded(`The request of ${name} has ended.`)}
     >
@@ -155,19 +134,15 @@ function Others({ request: { others } }: { request: DeletionRequest }) {
   );
 }
 
-interface CloseRequestDialogProps {
-  title: ReactNode;
-  /** The label of the button that closes the request. */
-  verb: string;
-  /** The typed end of the request; null until it is complete. */
-  body: EndRequestBody | null;
-  onClose: () => void;
+interface CloseRequestDialogProps
+  extends Omit<ComponentProps<typeof AskDialog>, 'write' | 'words' | 'look' | 'onConfirm'> {
+  /** Returns the end of the request with the typed reason; null without an account. */
+  toBody: (reason: string) => EndRequestBody | null;
   onEnded: () => void;
-  children: ReactNode;
 }
 
 /** The dialog that asks before a deletion request is closed. */
-function CloseRequestDialog({ body, onEnded, ...question }: CloseRequestDialogProps) {
+function CloseRequestDialog({ toBody, onEnded, ...question }: CloseRequestDialogProps) {
   const client = useQueryClient();
   const end = useMutation({
     mutationFn: (chosen: EndRequestBody) =>
@@ -182,8 +157,10 @@ function CloseRequestDialog({ body, onEnded, ...question }: CloseRequestDialogPr
       look="danger"
       write={end}
       words={requestWriteWords}
-      isReady={body !== null}
-      onConfirm={() => body && end.mutate(body)}
+      onConfirm={(reason) => {
+        const body = toBody(reason);
+        if (body) end.mutate(body);
+      }}
     />
   );
 }

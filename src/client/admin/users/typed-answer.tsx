@@ -2,14 +2,13 @@ import { type ReactNode, useId } from 'react';
 
 interface TypedAnswerProps {
   label: ReactNode;
-  hint?: string;
   value: string;
   maxLength: number;
   onChange: (text: string) => void;
 }
 
 /** A field in which an admin confirms, by typing, something that can't be undone. */
-export function TypedAnswer({ label, hint, value, maxLength, onChange }: TypedAnswerProps) {
+export function TypedAnswer({ label, value, maxLength, onChange }: TypedAnswerProps) {
   const id = useId();
   return (
     <div className="grid gap-1.5">
@@ -23,15 +22,9 @@ export function TypedAnswer({ label, hint, value, maxLength, onChange }: TypedAn
         maxLength={maxLength}
         autoComplete="off"
         autoCapitalize="none"
-        aria-describedby={hint ? `${id}-hint` : undefined}
         className="work-input w-full border-2"
         onChange={({ target }) => onChange(target.value)}
       />
-      {hint && (
-        <p id={`${id}-hint`} className="text-ink-soft">
-          {hint}
-        </p>
-      )}
     </div>
   );
 }

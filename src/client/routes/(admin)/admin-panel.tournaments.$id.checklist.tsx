@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ChecklistTab } from '../../admin/set-up/checklist/checklist-tab.tsx';
+import { ChecklistTab } from '../../admin/set-up/checklist-tab.tsx';
 
 export const Route = createFileRoute('/(admin)/admin-panel/tournaments/$id/checklist')({
   component: ChecklistTab,

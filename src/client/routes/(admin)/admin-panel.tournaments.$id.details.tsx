@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DetailsTab } from '../../admin/set-up/details/details-tab.tsx';
+import { DetailsTab } from '../../admin/set-up/details-tab.tsx';
 
 export const Route = createFileRoute('/(admin)/admin-panel/tournaments/$id/details')({
   component: DetailsTab,

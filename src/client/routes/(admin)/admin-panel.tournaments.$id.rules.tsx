@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RulesTab } from '../../admin/set-up/rules/rules-tab.tsx';
+import { RulesTab } from '../../admin/set-up/rules-tab.tsx';
 
 export const Route = createFileRoute('/(admin)/admin-panel/tournaments/$id/rules')({
   component: RulesTab,

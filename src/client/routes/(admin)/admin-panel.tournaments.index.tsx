@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TournamentsScreen } from '../../admin/tournament-list/tournaments-screen.tsx';
+import { TournamentsScreen } from '../../admin/tournaments/list/tournaments-screen.tsx';
 
 export const Route = createFileRoute('/(admin)/admin-panel/tournaments/')({
   component: TournamentsScreen,

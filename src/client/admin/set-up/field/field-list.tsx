@@ -8,8 +8,8 @@ import { mediaUrl } from '../../../api/media-url.ts';
 import { isTextFound } from '../../../ui/contains.ts';
 import { CutText, SecondLine } from '../../table/cut-text.tsx';
 import { WorkButton } from '../../table/work-button.tsx';
-import { describeStatus } from '../ending/ending-words.ts';
 import { findOwnerPicture } from '../pictures/picture-queries.ts';
+import { describeStatus } from './ending-words.ts';
 import type { GolferTask } from './golfer-values.ts';
 
 interface FieldListProps {

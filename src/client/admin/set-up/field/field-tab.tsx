@@ -5,17 +5,15 @@ import type { ImportAnswer } from '../../../../contract/admin/import-body.ts';
 import { importEndpoints } from '../../../../contract/admin/import-endpoints.ts';
 import { callApi } from '../../../api/api.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { LoadingCard } from '../../../ui/form/loading-card.tsx';
-import { StaleNotice } from '../../../ui/notes/stale-notice.tsx';
 import { FileImporter } from '../../importer/file-importer.tsx';
 import { ImporterFold } from '../../importer/importer-fold.tsx';
-import { FailedList } from '../../table/list-faces.tsx';
-import { useShownTournament } from '../../tournaments/read/open-tournament.ts';
-import { statesQuery } from '../../tournaments/read/tournament-queries.ts';
-import { EndingDialog } from '../ending/ending-dialog.tsx';
-import { statusLabels } from '../ending/ending-words.ts';
+import { QueryFace } from '../../table/list-faces.tsx';
+import { useShownTournament } from '../../tournaments/state/open-tournament.ts';
+import { statesQuery } from '../../tournaments/state/tournament-queries.ts';
 import { PictureEditor } from '../pictures/picture-editor.tsx';
 import { fieldPicturesQuery } from '../pictures/picture-queries.ts';
+import { EndingDialog } from './ending-dialog.tsx';
+import { statusLabels } from './ending-words.ts';
 import { fieldKind } from './field-kind.ts';
 import { FieldList, type TeamView } from './field-list.tsx';
 import { GolferDialog } from './golfer-dialog.tsx';
@@ -23,7 +21,7 @@ import type { GolferTask } from './golfer-values.ts';
 
 // Few visits of the tab use the zip.
 const PicturesZip = lazy(async () => ({
-  default: (await import('../pictures/zip/pictures-zip.tsx')).PicturesZip,
+  default: (await import('../pictures/pictures-zip.tsx')).PicturesZip,
 }));
 
 /** The tab with a tournament's field: golfers, teams, and the import of a file. */
@@ -33,7 +31,8 @@ export function FieldTab() {
   const client = useQueryClient();
   const isFixed = state === 'final' || state === 'cancelled';
   const query = fieldQuery(id);
-  const { data, error, dataUpdatedAt, refetch } = useQuery(query);
+  const loaded = useQuery(query);
+  const { data, refetch } = loaded;
   const { data: pictures } = useQuery(fieldPicturesQuery(id));
   const [team, setTeam] = useState<TeamView | null>(null);
   const [task, setTask] = useState<GolferTask | null>(null);
@@ -48,23 +47,11 @@ export function FieldTab() {
     void client.invalidateQueries({ queryKey: fieldPicturesQuery(id).queryKey });
   }
 
-  if (!data) {
-    return error ? (
-      <FailedList noun="the field" error={error} onRetry={refetch} />
-    ) : (
-      <LoadingCard what="the field" />
-    );
-  }
+  const face = <QueryFace query={loaded} noun="the field" what="This is the field" />;
+  if (!data) return face;
   return (
     <>
-      {error && (
-        <StaleNotice
-          what="This is the field"
-          since={dataUpdatedAt}
-          error={error}
-          onRetry={refetch}
-        />
-      )}
+      {face}
       {!isFixed && (
         <ImporterFold title="Import a file" isOpen={data.golfers.length === 0}>
           <FileImporter kind={fieldKind} tournament={id} document={data} onChanged={show} />

@@ -14,8 +14,8 @@ import {
   type PreviewRow,
 } from '../../importer/plan/preview.ts';
 import { useTicketMoves } from '../../importer/plan/use-ticket-moves.ts';
-import { importWords, sendImport, useImportWrite } from '../../importer/save/use-save-import.ts';
 import { EffectChip } from '../../importer/table/effect-chip.tsx';
+import { importWords, sendImport, useImportWrite } from '../../importer/use-save-import.ts';
 import { WorkButton } from '../../table/work-button.tsx';
 import { PictureEditor } from '../pictures/picture-editor.tsx';
 import { fieldKind } from './field-kind.ts';

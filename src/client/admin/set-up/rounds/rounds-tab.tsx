@@ -1,11 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ImportAnswer } from '../../../../contract/admin/import-body.ts';
-import { LoadingCard } from '../../../ui/form/loading-card.tsx';
-import { StaleNotice } from '../../../ui/notes/stale-notice.tsx';
 import { FileImporter } from '../../importer/file-importer.tsx';
 import { ImporterFold } from '../../importer/importer-fold.tsx';
-import { FailedList } from '../../table/list-faces.tsx';
-import { useShownTournament } from '../../tournaments/read/open-tournament.ts';
+import { QueryFace } from '../../table/list-faces.tsx';
+import { useShownTournament } from '../../tournaments/state/open-tournament.ts';
 import { RoundsForm } from './rounds-form.tsx';
 import { roundsKind } from './rounds-kind.ts';
 import { roundsQuery } from './rounds-queries.ts';
@@ -15,7 +13,8 @@ export function RoundsTab() {
   const { id, state } = useShownTournament();
   const client = useQueryClient();
   const isFixed = state === 'final' || state === 'cancelled';
-  const { data, error, dataUpdatedAt, refetch } = useQuery(roundsQuery(id));
+  const loaded = useQuery(roundsQuery(id));
+  const { data } = loaded;
 
   /** Shows the rounds from an import's answer, or loads them again. */
   function show(answer: ImportAnswer | null) {
@@ -24,23 +23,11 @@ export function RoundsTab() {
     else void client.invalidateQueries({ queryKey });
   }
 
-  if (!data) {
-    return error ? (
-      <FailedList noun="the rounds" error={error} onRetry={refetch} />
-    ) : (
-      <LoadingCard what="the rounds" />
-    );
-  }
+  const face = <QueryFace query={loaded} noun="the rounds" what="These are the rounds" />;
+  if (!data) return face;
   return (
     <>
-      {error && (
-        <StaleNotice
-          what="These are the rounds"
-          since={dataUpdatedAt}
-          error={error}
-          onRetry={refetch}
-        />
-      )}
+      {face}
       <RoundsForm present={data} />
       {!isFixed && (
         <ImporterFold

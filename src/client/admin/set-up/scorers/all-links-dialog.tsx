@@ -1,12 +1,13 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { AdminScorer, InvitationLink } from '../../../../contract/admin/scorers.ts';
 import { formatCount } from '../../../../contract/base/counts.ts';
-import { describeFailedWrite, type WriteWords } from '../../../api/outcome.ts';
+import type { WriteWords } from '../../../api/outcome.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatDayAndMonth } from '../../../ui/dates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { useShownTournament } from '../../tournaments/read/open-tournament.ts';
-import { PrintedPaper } from '../print/printed-paper.tsx';
+import { WriteFailure } from '../../ask/write-failure.tsx';
+import { useShownTournament } from '../../tournaments/state/open-tournament.ts';
+import { PrintedPaper } from '../printed-paper.tsx';
 import { LoopbackNote, QrCode } from './qr-code.tsx';
 import { listRounds, nameScorer } from './scorer-words.ts';
 import { useInvitationLinks } from './scorers-queries.ts';
@@ -33,18 +34,13 @@ const linkWords: WriteWords = {
 export function AllLinksDialog({ scorers, onClose }: AllLinksDialogProps) {
   const { id, name, time_zone } = useShownTournament();
   const [invited] = useState(scorers);
-  const { mutate, data, isPending, error } = useInvitationLinks(id);
+  const links = useInvitationLinks(
+    id,
+    invited.map(({ invitation }) => invitation),
+  );
+  const { mutate, data, isPending, error, hasNoReader } = links;
   const [isPrinting, setPrinting] = useState(true);
   const endPrint = useCallback(() => setPrinting(false), []);
-  const hasNoReader = invited.every(({ invitation }) => invitation?.delivery === 'not-sent');
-  const create = () => mutate(invited.flatMap(({ invitation }) => invitation?.id ?? []));
-  const wasAsked = useRef(false);
-  useEffect(() => {
-    // React may run an effect twice, and the second links would invalidate the first.
-    if (!hasNoReader || wasAsked.current) return;
-    wasAsked.current = true;
-    create();
-  });
   const people = formatCount(invited.length, 'person', 'people');
   return (
     <Dialog title="Print all links" onClose={onClose}>
@@ -61,9 +57,7 @@ export function AllLinksDialog({ scorers, onClose }: AllLinksDialogProps) {
         </p>
       )}
       {data?.[0] && <LoopbackNote link={data[0].link} />}
-      <p role="alert" className="font-semibold text-danger empty:hidden">
-        {error && describeFailedWrite(error, linkWords)}
-      </p>
+      <WriteFailure error={error} words={linkWords} />
       <div className="list-answers">
         <Button onClick={onClose}>{data ? 'Done' : 'Not now'}</Button>
         {data ? (
@@ -71,7 +65,7 @@ export function AllLinksDialog({ scorers, onClose }: AllLinksDialogProps) {
             Print again
           </Button>
         ) : (
-          <Button look="primary" disabled={isPending} onClick={create}>
+          <Button look="primary" disabled={isPending} onClick={() => mutate()}>
             Make the links and print
           </Button>
         )}

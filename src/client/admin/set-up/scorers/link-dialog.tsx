@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { AdminScorer, InvitationLink } from '../../../../contract/admin/scorers.ts';
-import { describeFailedWrite } from '../../../api/outcome.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatDayAndMonth } from '../../../ui/dates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useCopy } from '../../../ui/use-copy.ts';
+import { WriteFailure } from '../../ask/write-failure.tsx';
 import { LoopbackNote, QrCode } from './qr-code.tsx';
 import { nameScorer, scorerWords } from './scorer-words.ts';
 import { useInvitationLinks } from './scorers-queries.ts';
@@ -22,16 +22,8 @@ interface LinkDialogProps {
  */
 export function LinkDialog({ tournament, timeZone, scorer, onClose }: LinkDialogProps) {
   const [{ invitation }] = useState(scorer);
-  const { mutate, data, isPending, error } = useInvitationLinks(tournament);
-  const wasAsked = useRef(false);
-  const hasNoReader = invitation?.delivery === 'not-sent';
-  const createLink = () => invitation && mutate([invitation.id]);
-  useEffect(() => {
-    // React may run an effect twice, and the second link would invalidate the first.
-    if (!hasNoReader || wasAsked.current) return;
-    wasAsked.current = true;
-    mutate([invitation.id]);
-  }, [hasNoReader, invitation, mutate]);
+  const links = useInvitationLinks(tournament, [invitation]);
+  const { mutate, data, isPending, error, hasNoReader } = links;
   const name = nameScorer(scorer);
   const [link] = data ?? [];
   if (link) {
@@ -51,13 +43,11 @@ export function LinkDialog({ tournament, timeZone, scorer, onClose }: LinkDialog
           email. No email is sent.
         </p>
       )}
-      <p role="alert" className="font-semibold text-danger empty:hidden">
-        {error && describeFailedWrite(error, scorerWords)}
-      </p>
+      <WriteFailure error={error} words={scorerWords} />
       {(!hasNoReader || error) && (
         <div className="list-answers">
           <Button onClick={onClose}>Not now</Button>
-          <Button look="primary" disabled={isPending || !invitation} onClick={createLink}>
+          <Button look="primary" disabled={isPending || !invitation} onClick={() => mutate()}>
             Make a new link
           </Button>
         </div>

@@ -67,7 +67,7 @@ export function ScorerItem({ scorer, timeZone, hasNoMailServer, actions }: Score
             <WorkButton
               {...(state === 'not-sent' && { look: 'likely' })}
               aria-haspopup="dialog"
-              aria-label={`Copy the link for ${person}`}
+              aria-label={`Copy link for ${person}`}
               onClick={actions.onLink}
             >
               Copy link...

@@ -1,7 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { importEndpoints } from '../../../../contract/admin/import-endpoints.ts';
 import { scorerEndpoints } from '../../../../contract/admin/scorer-endpoints.ts';
 import type {
+  AdminScorer,
   InvitationLink,
   ScorerRow,
   ScorersDocument,
@@ -86,13 +88,21 @@ export function useInvitationStep(tournament: number, onDone: () => void) {
   });
 }
 
-/** Creates a new link for each invitation, and loads the list again, because the earlier links no longer work. */
-export function useInvitationLinks(tournament: number) {
+/**
+ * Creates a new link for each invitation, and loads the list again, because the earlier links no longer work. Creates
+ * them at once if nobody can have an earlier one.
+ */
+export function useInvitationLinks(
+  tournament: number,
+  invitations: readonly AdminScorer['invitation'][],
+) {
   const show = useShowScorers(tournament);
-  return useMutation({
-    mutationFn: async (ids: readonly number[]): Promise<InvitationLink[]> => {
+  const hasNoReader = invitations.every((one) => one?.delivery === 'not-sent');
+  const wasAsked = useRef(false);
+  const write = useMutation({
+    mutationFn: async (): Promise<InvitationLink[]> => {
       const links: InvitationLink[] = [];
-      for (const invitation_id of ids) {
+      for (const { id: invitation_id } of invitations.flatMap((one) => one ?? [])) {
         const body = { tournament_id: tournament, invitation_id };
         const made = await callApi(scorerEndpoints.invitationLink, { body });
         links.push({ ...made, link: toReachableLink(made.link, location.origin) });
@@ -103,4 +113,11 @@ export function useInvitationLinks(tournament: number) {
     // The links work like passwords, so the cache drops them when the dialog closes.
     gcTime: 0,
   });
+  useEffect(() => {
+    // React may run an effect twice, and the second links would invalidate the first.
+    if (!hasNoReader || wasAsked.current) return;
+    wasAsked.current = true;
+    write.mutate();
+  });
+  return { ...write, hasNoReader };
 }

@@ -4,19 +4,17 @@ import * as v from 'valibot';
 import { Email } from '../../../../contract/account/email-address.ts';
 import type { ScorersDocument } from '../../../../contract/admin/scorers.ts';
 import type { AdminTournament } from '../../../../contract/game/states.ts';
-import { describeFailedWrite } from '../../../api/outcome.ts';
 import { Button } from '../../../ui/button.tsx';
-import { LoadingCard } from '../../../ui/form/loading-card.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
-import { StaleNotice } from '../../../ui/notes/stale-notice.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { WriteFailure } from '../../ask/write-failure.tsx';
 import { ImporterFold } from '../../importer/importer-fold.tsx';
 import { NoMailNote } from '../../panel-state/no-mail-note.tsx';
 import { useHasNoMailServer } from '../../panel-state/panel-state-query.ts';
-import { FailedList } from '../../table/list-faces.tsx';
+import { QueryFace } from '../../table/list-faces.tsx';
 import { WorkButton } from '../../table/work-button.tsx';
-import { useShownTournament } from '../../tournaments/read/open-tournament.ts';
+import { useShownTournament } from '../../tournaments/state/open-tournament.ts';
 import { GroupsDialog } from './groups-dialog.tsx';
 import { InvitationDialog, type InvitationStep } from './invitation-dialog.tsx';
 import { ScorerItem } from './scorer-item.tsx';
@@ -45,18 +43,14 @@ interface OpenDialog {
 /** The tab with a tournament's scorers: their groups, invitations, and the import of a list. */
 export function ScorersTab() {
   const tournament = useShownTournament();
-  const { data, error, dataUpdatedAt, refetch } = useQuery(scorersQuery(tournament.id));
+  const loaded = useQuery(scorersQuery(tournament.id));
+  const { data } = loaded;
   const closedRounds = useMemo(() => listClosedRounds(tournament), [tournament]);
   const [asked, setAsked] = useState<OpenDialog | null>(null);
   const [isPrinting, setPrinting] = useState(false);
   const hasNoMailServer = useHasNoMailServer();
-  if (!data) {
-    return error ? (
-      <FailedList noun="the scorers" error={error} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingCard what="the scorers" />
-    );
-  }
+  const face = <QueryFace query={loaded} noun="the scorers" what="These are the scorers" />;
+  if (!data) return face;
   const isFixed = tournament.state === 'final' || tournament.state === 'cancelled';
   const hasGroups = data.rounds.some(({ groups }) => groups.length > 0);
   const scorer = data.scorers.find(({ key }) => key === asked?.key);
@@ -64,14 +58,7 @@ export function ScorersTab() {
   const invited = data.scorers.filter(({ invitation }) => invitation !== null);
   return (
     <>
-      {error && (
-        <StaleNotice
-          what="These are the scorers"
-          since={dataUpdatedAt}
-          error={error}
-          onRetry={refetch}
-        />
-      )}
+      {face}
       {!isFixed && (
         <NoMailNote>
           Copy each person's link and show it to them, or set <code>SMTP_URL</code> and send the
@@ -202,7 +189,7 @@ function InviteForm({ document, hasNoMailServer }: InviteFormProps) {
   return (
     <form
       noValidate
-      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] items-start gap-3 [&>button]:mt-7 [&>button]:min-h-12 [&>p]:col-span-full @max-[560px]/main:[&>button]:mt-0"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] items-start gap-3 [&>button]:mt-7 [&>button]:min-h-12 [&>:is(p,[role=alert])]:col-span-full @max-[560px]/main:[&>button]:mt-0"
       onSubmit={(event) => {
         event.preventDefault();
         if (!form.ready || isPending || isKnown) return;
@@ -229,9 +216,7 @@ function InviteForm({ document, hasNoMailServer }: InviteFormProps) {
       <p role="status" className="text-work text-ink-soft empty:hidden">
         {isKnown && 'This address is in the list below.'}
       </p>
-      <p role="alert" className="font-semibold text-danger empty:hidden">
-        {error && describeFailedWrite(error, scorerWords)}
-      </p>
+      <WriteFailure error={error} words={scorerWords} />
     </form>
   );
 }

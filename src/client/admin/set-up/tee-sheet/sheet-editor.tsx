@@ -20,7 +20,7 @@ import { FormerScorers } from './groups/former-scorers.tsx';
 import { GroupCard } from './groups/group-card.tsx';
 import { LooseGolfers } from './groups/loose-golfers.tsx';
 import { mergeGroups } from './groups/merge-groups.ts';
-import { PrintButtons } from './print/print-buttons.tsx';
+import { PrintButtons } from './print-buttons.tsx';
 import { CheckList } from './publish/check-list.tsx';
 import { CreateGroupsDialog } from './publish/create-groups-dialog.tsx';
 import { listSheetChanges } from './publish/list-sheet-changes.ts';

@@ -1,7 +1,7 @@
 import './tee-sheet.css';
 import { useId, useState } from 'react';
 import type { ImportSource } from '../../importer/source/parse-source.ts';
-import { useShownTournament } from '../../tournaments/read/open-tournament.ts';
+import { useShownTournament } from '../../tournaments/state/open-tournament.ts';
 import { RoundSheet } from './round-sheet.tsx';
 
 /** The tab with each round's tee sheet (product 12.14). */

@@ -3,7 +3,7 @@ import { boardEndpoints } from '../../../../contract/game/board-endpoints.ts';
 import { officialPlaceEndpoints } from '../../../../contract/game/official-place-endpoints.ts';
 import type { PlayOffBody } from '../../../../contract/game/official-places.ts';
 import { callApi } from '../../../api/api.ts';
-import { statesQuery } from '../read/tournament-queries.ts';
+import { statesQuery } from '../state/tournament-queries.ts';
 import { listTies } from './ties.ts';
 
 /** Returns the query of a tournament's ties and play-offs. A step or a change of the tournament loads it again. */
