@@ -170,7 +170,8 @@ describe("an owner's request to erase their own account", () => {
       from generate_series(1, 50) as n`.execute(app.db);
     const { id, token } = await join('joan10');
     await ask(token);
-    app.clock.advance(7 * DAY_MS);
+    // The account is due a moment before now, to which the failed ones move.
+    app.clock.advance(7 * DAY_MS + 1);
     await expect(runJob()).rejects.toThrow('50 accounts not erased');
     expect((await readRow(id)).erased_at).toBeNull();
     await expect(runJob()).rejects.toThrow('49 accounts not erased');
