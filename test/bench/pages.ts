@@ -51,7 +51,7 @@ export const pagesArm = createArm({
   rows: {
     ...planPage('home', 'its parts come in one page with their styles and script'),
     ...planPage('board'),
-    ...planPage('dashboard', 'its first paint waits for the script'),
+    ...planPage('dashboard', 'its cards wait for the script and the API'),
     repeat: {
       what: 'the last board on a second visit, from the device, on a processor 4 times slower',
       unit: 'ms',
