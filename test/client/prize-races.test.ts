@@ -63,7 +63,7 @@ describe('the prizes that can be won now', () => {
   });
 });
 
-it('past winners are those of weeks and months whose events are all official', () => {
+it('a week or month has ended when all its events are official', () => {
   // November has scores that are still checked.
   expect(listEndedRaces(events).map(({ title }) => title)).toEqual([
     'Week of 16 Nov',

@@ -30,7 +30,7 @@ const FAIR_LENGTH = 8;
 /** Fewer different characters are a repetition, such as "aaaaaaaaaaaa", which is guessed quickly at any length. */
 const FAIR_VARIETY = 5;
 
-/** Describes what a password lacks; for one that is too short, what is asked of it. */
+/** Describes how strong a password is, or how long it must be while it is too short. */
 export function describePassword(password: string, least: number): string {
   const characters = [...password];
   const { length } = characters;

@@ -10,7 +10,7 @@ import { callApi } from '../../api/api.ts';
 import { describeFailedWrite } from '../../api/outcome.ts';
 import { STATES_KEY } from '../../queries/states-key.ts';
 import { WorkButton } from '../table/work-button.tsx';
-import { describeStrokePlace, lateWriteWords } from './late-stroke-words.ts';
+import { describeStrokePlace, lateWriteWords, REASON_MISSING } from './late-stroke-words.ts';
 
 interface DecideSeveralProps {
   /** The strokes that wait for a decision. */
@@ -101,7 +101,7 @@ export function DecideSeveral({ open, chosen, onChosen }: DecideSeveralProps) {
             Decline {strokes.length}
           </WorkButton>
           <p id={`${id}-problem`} role="alert">
-            {isReasonMissing && 'Write a reason of 3 to 300 characters. The scorer reads it.'}
+            {isReasonMissing && REASON_MISSING}
           </p>
         </div>
       )}

@@ -15,6 +15,7 @@ import {
   describeStrokeValue,
   lateWriteWords,
   listWarnings,
+  REASON_MISSING,
 } from './late-stroke-words.ts';
 
 interface LateStrokeItemProps {
@@ -113,7 +114,7 @@ function DecisionForm({ stroke, onDecided }: DecisionFormProps) {
   }
 
   const problem = isReasonMissing
-    ? 'Write a reason of 3 to 300 characters. The scorer reads it.'
+    ? REASON_MISSING
     : error && describeFailedWrite(error, lateWriteWords);
   return (
     <div className="decision">
