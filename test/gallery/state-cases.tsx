@@ -42,7 +42,8 @@ const corrected: Known = {
   ...all,
   holes: { [HOLE]: { correction, version: 3, current_hole_score: 4 } },
 };
-const opensAt = new Date(NOW + 18 * 3_600_000).toISOString();
+// On another day, because its name takes more room.
+const opensAt = new Date(NOW + 24 * 3_600_000).toISOString();
 const setup = { round_status: 'setup', opens_at: opensAt } as const;
 const others = new Map([['10039/1/7/17', { username: 'scorer', value: 3 }]]);
 

@@ -69,6 +69,13 @@ export function formatClockTime(at: number, now = Date.now()): string {
   return new Intl.DateTimeFormat('en-GB', { ...day, ...CLOCK }).format(moment);
 }
 
+/** Formats a moment of the next days where there is little room: "14:05" for today, "Mon 14:05" for another day. */
+export function formatShortTime(at: string, now = Date.now()): string {
+  const moment = new Date(at);
+  const day = isSameDay(moment, now) ? {} : ({ weekday: 'short' } as const);
+  return new Intl.DateTimeFormat('en-GB', { ...day, ...CLOCK }).format(moment);
+}
+
 /** Whether two moments are on one day of the device's clock. */
 function isSameDay(moment: Date, other: number): boolean {
   return moment.toDateString() === new Date(other).toDateString();

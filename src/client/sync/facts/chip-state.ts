@@ -1,6 +1,6 @@
 import { formatCount } from '../../../contract/base/counts.ts';
 import type { EarlyOps } from '../../../outbox/show/status.ts';
-import { formatClockTime } from '../../ui/dates.ts';
+import { formatClockTime, formatShortTime } from '../../ui/dates.ts';
 import type { ChipState } from '../../ui/status-chip.tsx';
 
 /** A summary of this user's disputes. */
@@ -110,9 +110,9 @@ function createEarlyState({ count: many, opensAt }: EarlyOps): ChipState {
   return { kind: 'waiting', text, detail, number: many, said: `${text}, ${detail}` };
 }
 
-/** Describes when a round will accept scores: "opens 05:05". */
+/** Describes when a round will accept scores: "opens 05:05", "opens Mon 05:05". */
 function describeOpening(opensAt: string): string {
-  return `opens ${formatClockTime(Date.parse(opensAt))}`;
+  return `opens ${formatShortTime(opensAt)}`;
 }
 
 function describeSending({ busyUntil, isRetrying }: SyncFacts): string {
