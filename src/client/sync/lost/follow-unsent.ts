@@ -17,13 +17,21 @@ let unread: readonly UnsentCopy[] = [];
  */
 export function followUnsent(): void {
   watchQuery(loadRows, compareWithCopies);
+  let isComparing = false;
   // The browser closes a database whose data it deletes, and no query runs again by itself.
   outbox.on('close', () => {
-    loadRows()
-      .then(compareWithCopies)
-      .catch(() => {
+    if (isComparing) return;
+    isComparing = true;
+    // A query during the event would find the old connection and close it again, without end.
+    setTimeout(async () => {
+      try {
+        await compareWithCopies(await loadRows());
+      } catch {
         // The database does not open again. The next change or start compares.
-      });
+      } finally {
+        isComparing = false;
+      }
+    });
   });
 }
 
