@@ -3,6 +3,7 @@ import type { ReplayResult } from '../../../contract/scoring/op.ts';
 import type { LaneIds } from '../../../contract/scoring/op-kinds.ts';
 import type { Outcome, Receipt } from '../../../contract/scoring/scoring.ts';
 import type { LastHole } from '../../../golf/ending.ts';
+import type { CardWrite } from './card-stand.ts';
 import type { EnteredValue, LaneState } from './lane-state.ts';
 import type { ReceivedOp } from './parse-op.ts';
 
@@ -31,6 +32,8 @@ export interface WritePlan {
   /** The receipt of an upload has version 0 here, because the tournament's version is raised later. */
   readonly result: ReplayResult;
   readonly writes: readonly LaneWrite[];
+  /** The step about a card. */
+  readonly cardWrite?: CardWrite;
   /** True for a late stroke whose value counts already, so that the office has nothing to decide. */
   readonly isEqual?: true;
   /** Absent unless the round is cancelled. */
