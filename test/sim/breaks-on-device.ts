@@ -249,4 +249,16 @@ export const breaksOnDevice: readonly Break[] = [
       },
     ],
   },
+  {
+    invariant: 38,
+    seed: 1,
+    property: 'cards',
+    edits: [
+      {
+        file: 'src/outbox/send/plan.ts',
+        from: 'return ops.some(({ id }) => op.after?.includes(id));',
+        to: 'return false;',
+      },
+    ],
+  },
 ];

@@ -11,6 +11,7 @@ const refusals: Readonly<Record<string, string>> = {
   'card-disputed':
     'The office has to decide about a hole of this card first. Read it back after that.',
   'card-incomplete': 'Holes of this card have no score. Enter them, then read it back again.',
+  'office-only': 'Only the office opens a card again.',
   'same-person': 'You submitted this card, so somebody else has to attest it.',
   'reason-required': 'Type why the score changes, then send it again.',
   'tournament-final': 'The tournament is final: nobody can change it now.',

@@ -54,6 +54,7 @@ export const problemStatus = {
   'op-key-reused': 422,
   'round-closed': 422,
   'card-incomplete': 422,
+  'office-only': 422,
   'not-ready': 422,
   'feed-not-fetched': 422,
   'feed-mismatch': 422,

@@ -112,7 +112,7 @@ describe('a card', () => {
   it('is opened again by the office only', async () => {
     await enterAll();
     await take('submit', 0);
-    expect(await take('reopen', 1, { reason: OFFICE_REASON })).toBe('forbidden');
+    expect(await take('reopen', 1, { reason: OFFICE_REASON })).toBe('office-only');
     expect(await take('reopen', 1, { as: 'admin' })).toBe('reason-required');
     expect(await take('reopen', 1, { as: 'admin', reason: OFFICE_REASON })).toBe('applied');
   });

@@ -51,7 +51,7 @@ function refuse(
   isOut: boolean,
 ): Problem | null {
   const { step, strokes, agreed, reason } = body;
-  if (step === 'reopen' && !isAdmin([role])) return createProblem('forbidden');
+  if (step === 'reopen' && !isAdmin([role])) return createProblem('office-only');
   if ((step === 'reopen' || step === 'refuse') && reason === undefined)
     return createProblem('reason-required');
   const isSeen = base === null || base === before.version;
