@@ -131,6 +131,7 @@ describe('the pad', () => {
         view={viewOfThree(players)}
         age="just now"
         backTo={17}
+        isCovered={false}
         onCell={vi.fn()}
         onHole={vi.fn()}
       />

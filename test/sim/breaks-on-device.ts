@@ -256,8 +256,8 @@ export const breaksOnDevice: readonly Break[] = [
     edits: [
       {
         file: 'src/outbox/send/plan.ts',
-        from: 'return ops.some(({ id }) => op.after?.includes(id));',
-        to: 'return false;',
+        from: "if (op.kind === 'card') return hasEarlierEntry(op, ops);",
+        to: '',
       },
     ],
   },

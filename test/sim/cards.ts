@@ -10,13 +10,16 @@ import { note, type World } from './world.ts';
 const HOLES = Array.from({ length: 18 }, (_, index) => index + 1);
 const ADMIN = 4;
 
+/** A step, or the one that a person takes next: attest a submitted card, submit any other. */
+export type Intent = CardStep | 'next';
+
 /** Takes a step about a golfer's card as the signed-in user, with the scores that the tablet shows. */
 export async function takeStep(
   world: World,
   tablet: Tablet,
   tab: Tab,
   golfer: number,
-  step: CardStep,
+  intent: Intent,
 ): Promise<void> {
   const { person } = tablet;
   if (!person) return;
@@ -31,6 +34,8 @@ export async function takeStep(
   });
   const known = tablet.records?.competitors.find(({ competitor_info: { id } }) => id === golfer);
   const version = known?.card?.version ?? 0;
+  const isSubmitted = known?.card?.submitted && !known.card.attested;
+  const step = intent === 'next' ? (isSubmitted ? 'attest' : 'submit') : intent;
   const shown = resolveShownValue({ value: null, version }, local.get(getCardLane(card)));
   const agreed = step === 'submit' ? 'left' : null;
   const content: OpContent = {

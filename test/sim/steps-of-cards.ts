@@ -1,13 +1,14 @@
 import fc from 'fast-check';
-import type { CardStep } from '../../src/contract/scoring/scoring.ts';
-import { takeStep } from './cards.ts';
+import { type Intent, takeStep } from './cards.ts';
 import { look } from './carrying.ts';
 import { everybody } from './cast.ts';
 import { enter, takeBack } from './entering.ts';
+import { askForEnds, decideOneLate } from './late.ts';
+import type { RoundState } from './office.ts';
 import { send } from './sending.ts';
 import { often, onCard, type Step, step, value } from './step.ts';
-import { stepsOfLate } from './steps-of-late.ts';
 import { makeCards } from './steps-of-people.ts';
+import { setRound } from './world.ts';
 
 const hole = fc.record({ golfer: fc.constantFrom(0, 0, 3), hole: fc.constantFrom(1, 1, 2) });
 
@@ -19,31 +20,56 @@ export function stepsOfCards(cards: {
   readonly often: number;
   readonly size: readonly [number, number];
 }): fc.Arbitrary<Step>[] {
-  const steps = fc.constantFrom<CardStep>(
-    'submit',
-    'submit',
-    'attest',
+  const intents = fc.constantFrom<Intent>(
+    'next',
+    'next',
+    'next',
+    'next',
     'attest',
     'refuse',
     'reopen',
   );
-  const taken = fc.record({ golfer: fc.constantFrom(0, 0, 3), kind: steps });
+  const taken = fc.record({
+    golfer: fc.constantFrom(0, 0, 3),
+    kind: intents,
+    isFresh: fc.boolean(),
+  });
   const tap = fc.record({ place: hole, value });
   const question = fc.record({ place: hole, value, other: fc.integer({ min: 6, max: 19 }) });
   const write = fc.record({ person: fc.constantFrom(...everybody), place: hole, strokes: value });
+  const decision = fc.record({ pick: fc.nat(9), isAccepted: fc.boolean() });
   return [
-    ...stepsOfLate(),
     ...often(
-      16,
-      step('take a step about a card', taken, ({ golfer, kind }, { world, tablet, tab }) =>
-        takeStep(world, tablet, tab, onCard(world, { golfer, hole: 0 }).golfer, kind),
-      ),
+      20,
+      step('take a step about a card', taken, async (act, { world, tablet, tab }) => {
+        if (act.isFresh) await look(world, tablet);
+        const { golfer } = onCard(world, { golfer: act.golfer, hole: 0 });
+        await takeStep(world, tablet, tab, golfer, act.kind);
+      }),
     ),
     ...often(
       10,
       step('tap', tap, (entry, { world, tablet, tab }) =>
         enter(world, tablet, tab, [{ place: onCard(world, entry.place), value: entry.value }]),
       ),
+    ),
+    ...often(
+      3,
+      step(
+        'the round opens or closes',
+        fc.constantFrom<RoundState>('live', 'live', 'closed'),
+        (state, { world }) => setRound(world, state),
+      ),
+    ),
+    ...often(
+      3,
+      step('the office decides', decision, ({ pick, isAccepted }, { world }) =>
+        decideOneLate(world, pick, isAccepted ? 'accepted' : 'declined', false),
+      ),
+    ),
+    ...often(
+      2,
+      step('ask for ends', fc.constant(null), (_, { tablet, tab }) => askForEnds(tablet, tab)),
     ),
     ...often(
       cards.often,

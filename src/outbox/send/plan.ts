@@ -65,18 +65,26 @@ export function selectLaneLeaders(ops: readonly OpRow[]): OpRow[] {
 
 /**
  * Whether an op waits for another lane of its card. A step about a card is sent after the ops that were unsent when it
- * was taken, and every later op of the card is sent after the step.
+ * was taken, and an entry that was made later is sent after the step.
  *
  * Source: docs/outbox.md#a-card.
  */
 function isHeldBack(op: OpRow, ops: readonly OpRow[]): boolean {
-  if (op.kind === 'card') return ops.some(({ id }) => op.after?.includes(id));
+  if (op.kind === 'card') return hasEarlierEntry(op, ops);
   if (!isValueOp(op)) return false;
   const steps = ops.filter(({ owner, lane }) => owner === op.owner && lane === findCardLane(op));
-  // A step that the API refused, or on which it fails, delays no other lane (Invariant 9).
+  // A step that waits itself, that the API refused, or on which it fails, delays no other lane (Invariant 9).
   return steps.some(
-    (step) => !step.after?.includes(op.id) && !needsDecision(step) && !hasFailed(step),
+    (step) =>
+      !step.after?.includes(op.id) &&
+      !needsDecision(step) &&
+      !hasFailed(step) &&
+      !hasEarlierEntry(step, ops),
   );
+}
+
+function hasEarlierEntry({ after }: OpRow, ops: readonly OpRow[]): boolean {
+  return ops.some(({ id }) => after?.includes(id));
 }
 
 /** Returns the lane of an entry's card. An imported op's lanes begin with its writer. */

@@ -81,7 +81,10 @@ function createDirectTable<Row>(store: IDBObjectStore, onWrite: () => void): Dir
     get: (key) => awaitRequest(store.get(key)),
     onLane: (owner, lane) => awaitRequest(store.index(LANE).getAll([owner, lane])),
     onLanes: (owner, prefix) => {
-      const range = Dexie.dependencies.IDBKeyRange.bound([owner, prefix], [owner, `${prefix}\uffff`]);
+      const range = Dexie.dependencies.IDBKeyRange.bound(
+        [owner, prefix],
+        [owner, `${prefix}\uffff`],
+      );
       return awaitRequest(store.index(LANE).getAll(range));
     },
     put,

@@ -141,6 +141,7 @@ export function Pad(props: PadProps) {
             view,
             age: describeAge(now - savedAt),
             backTo: state.hole,
+            isCovered: state.sheet !== null,
             onHole: flow.showHole,
             onCell: (player: number, cell: PadCell) =>
               flow.openSheet({

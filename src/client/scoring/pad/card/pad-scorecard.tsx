@@ -1,12 +1,14 @@
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import type { PadCell, PadView } from '../view/pad-view.ts';
+import type { PadCell, PadPlayer, PadView } from '../view/pad-view.ts';
 import { CardAcross } from './card-across.tsx';
 import { CornerMark } from './card-cell.tsx';
 import { CardDown } from './card-down.tsx';
 import { CardFoot } from './card-foot.tsx';
 import { CardLegend } from './card-legend.tsx';
 import { listCorrectionLines, listPlayedNines, NINES } from './card-words.ts';
+import { findNextStep } from './certify-words.ts';
+import { ReadBack } from './read-back.tsx';
 
 interface ScorecardProps {
   view: PadView;
@@ -15,12 +17,26 @@ interface ScorecardProps {
   onCell: (player: number, cell: PadCell) => void;
   onHole: (hole: number) => void;
   backTo: number;
+  /** True while a sheet is over the card. */
+  isCovered: boolean;
   /** The message about the last tap, with its Undo. */
   children?: ReactNode;
 }
 
 /** All of the group's scores from hole 1 to 18, as on the card that the players sign. */
-export function PadScorecard({ view, age, onCell, onHole, backTo, children }: ScorecardProps) {
+export function PadScorecard({
+  view,
+  age,
+  onCell,
+  onHole,
+  backTo,
+  isCovered,
+  children,
+}: ScorecardProps) {
+  const [reading, setReading] = useState<{ id: number; place: number } | null>(null);
+  const reader = view.players.find(({ id }) => id === reading?.id);
+  const step = reader && findNextStep(reader, view.reader, true);
+  const startReading = ({ id }: PadPlayer) => setReading({ id, place: 0 });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   // After the last hole, the players compare the totals that they sign.
@@ -53,13 +69,24 @@ export function PadScorecard({ view, age, onCell, onHole, backTo, children }: Sc
           ))}
         </ul>
       </div>
-      {isTotalFirst && <CardFoot view={view} />}
+      {isTotalFirst && <CardFoot view={view} onRead={startReading} />}
       {nines.map((nine) => (
         <Half key={nine.name} view={view} nine={nine} onCell={onCell} />
       ))}
-      {!isTotalFirst && <CardFoot view={view} />}
+      {!isTotalFirst && <CardFoot view={view} onRead={startReading} />}
       <p className="text-lg">Tap a score to see its history or to change it.</p>
       <CardLegend />
+      {reading && reader && step && !isCovered && (
+        <ReadBack
+          owner={view.reader}
+          player={reader}
+          step={step}
+          place={reading.place}
+          onPlace={(place) => setReading({ ...reading, place })}
+          onCell={(cell) => onCell(reader.id, cell)}
+          onClose={() => setReading(null)}
+        />
+      )}
       <div className="pointer-events-none sticky bottom-0 [@media(width<360px),(height<480px)]:static">
         {children}
         <div className="pointer-events-auto bg-ground py-2">
