@@ -1,9 +1,10 @@
 import { mediaUrl } from '../../../api/media-url.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toParSoFar } from '../../../ui/golf-words.ts';
+import { describeCertified } from '../../entry/certify-words.ts';
 import type { PadPlayer, PadView } from '../view/pad-view.ts';
 import { describeProgress, describeShortOut, NINES, selectCells, sumCells } from './card-words.ts';
-import { describeCertified, findNextStep } from './certify-words.ts';
+import { findNextStep } from './next-step.ts';
 
 interface CardFootProps {
   view: PadView;

@@ -7,7 +7,7 @@ import { CardDown } from './card-down.tsx';
 import { CardFoot } from './card-foot.tsx';
 import { CardLegend } from './card-legend.tsx';
 import { listCorrectionLines, listPlayedNines, NINES } from './card-words.ts';
-import { findNextStep } from './certify-words.ts';
+import { findNextStep } from './next-step.ts';
 import { ReadBack } from './read-back.tsx';
 
 interface ScorecardProps {

@@ -3,13 +3,12 @@ import type { CardBody } from '../../../../contract/scoring/scoring.ts';
 import { ReasonField } from '../../../ui/form/reason-field.tsx';
 import { useReason } from '../../../ui/form/use-reason.ts';
 import { scoreName, toParText } from '../../../ui/golf-words.ts';
-import { toCardIds } from '../../entry/card-view.ts';
-import { saveEntry } from '../../entry/save-entry.ts';
+import { takeStep } from '../../entry/take-step.ts';
 import { createTapGuard } from '../../entry/tap-guard.ts';
 import { Sheet, SheetButton } from '../sheets/sheet.tsx';
 import { isMissing, type PadCell, type PadPlayer } from '../view/pad-view.ts';
 import { NINES, selectCells, sumCells } from './card-words.ts';
-import type { NextStep } from './certify-words.ts';
+import type { NextStep } from './next-step.ts';
 
 interface ReadBackProps {
   owner: number;
@@ -108,12 +107,9 @@ function Totals({ owner, player, step, onBack, onClose }: TotalsProps) {
   const nines = NINES.map((nine) => `${nine.name} ${sumCells(selectCells(nine, cells)).strokes}`);
 
   async function take(kind: CardBody['step'], agreed: CardBody['agreed'], reason?: string) {
-    const strokes = cells.map(({ value }) => value);
-    const body = { ...toCardIds(card.key), step: kind, strokes, agreed, reason };
-    const op = { content: { kind: 'card', body }, shown: card.step } as const;
-    const result = await saveEntry(owner, [op], 'Not saved. Try again.');
-    if ('problem' in result) setProblem(result.problem);
-    else onClose();
+    const failure = await takeStep(owner, card, kind, { agreed, reason });
+    if (failure === null) onClose();
+    else setProblem(failure);
   }
 
   if (isGivingBack)

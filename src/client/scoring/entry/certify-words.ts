@@ -1,10 +1,5 @@
-import { formatClockTime } from '../../../ui/dates.ts';
-import type { CardView } from '../../entry/card-view.ts';
-import type { PadPlayer } from '../view/pad-view.ts';
-import { isMissing } from '../view/pad-view.ts';
-
-/** What this user can do about a card now; null for nothing. */
-export type NextStep = 'submit' | 'attest' | null;
+import { formatClockTime } from '../../ui/dates.ts';
+import type { CardView } from './card-view.ts';
 
 /** Describes how far a card is certified; null for a card that nobody has read back. */
 export function describeCertified({ step, certified }: CardView): string | null {
@@ -28,18 +23,4 @@ const at = (witness: { readonly at: string }) => formatClockTime(Date.parse(witn
 function describeChanged(holes: readonly number[]): string {
   if (holes.length === 0) return '';
   return ` Hole ${holes.join(', ')} changed since: read it again.`;
-}
-
-/** Whether a card can be read back: the player has finished, or some scores are missing after the last hole. */
-export function findNextStep(
-  { card, cells }: PadPlayer,
-  reader: number,
-  isAfterLastHole: boolean,
-): NextStep {
-  const { step, certified } = card;
-  const hasChanged = (certified?.changed_holes.length ?? 0) > 0;
-  if (step.value === 2) return null;
-  if (step.value === 1 && !hasChanged)
-    return certified?.submitted && certified.submitted.user_id !== reader ? 'attest' : null;
-  return isAfterLastHole || !cells.some(isMissing) ? 'submit' : null;
 }
