@@ -158,6 +158,19 @@ describe('the scores of a submitted card', () => {
     expect(await readCard()).toMatchObject({ version: 2, changed_holes: [] });
   });
 
+  it('need a reason of the office also where the office entered the score itself', async () => {
+    const admin = makeDevice('admin');
+    const by = (value: number, base: number, more = {}) =>
+      admin.op(
+        'score',
+        { ...(admin.score({ competitor, hole: 5 }, value, 0).body as object), ...more },
+        base,
+      );
+    await app.replay('admin', [by(5, 1, { reason: OFFICE_REASON })]);
+    const [result] = await app.replay('admin', [by(6, 2)]);
+    expect(result?.problem?.type).toBe('reason-required');
+  });
+
   it('are not changed by an upload', async () => {
     const { competitors } = await app.records();
     const golfer = competitors.find(({ competitor_info }) => competitor_info.id === competitor);

@@ -270,8 +270,8 @@ function planClaim(state: ScoringState, op: ValueOp, sender: Sender, at: Date): 
 }
 
 /**
- * Whether an admin replaces or clears a value that somebody else entered, or gives a ruling. It needs a reason in every
- * state.
+ * Whether an admin replaces or clears a value that somebody else entered, changes a submitted card, or gives a ruling.
+ * It needs a reason in every state.
  */
 function needsReason(
   state: ScoringState,
@@ -282,7 +282,10 @@ function needsReason(
   at: Date,
 ): boolean {
   const { official, ruling } = findLane(state, address);
-  if (!isAdmin([chooseRole(op, sender)]) || !official) return false;
+  if (!isAdmin([chooseRole(op, sender)])) return false;
+  const isChange = (official?.value ?? null) !== value;
+  if (isChange && address.hole_number !== START_LANE && isCardLocked(state, address)) return true;
+  if (!official) return false;
   if (ruling) return true;
   if (official.value === null) return false;
   const entry = createEntry(state, op, address, value, sender, at);
