@@ -1,17 +1,17 @@
 import { isMissing, type PadPlayer } from '../view/pad-view.ts';
 
 /** What this user can do about a card now; null for nothing. */
-export type NextStep = 'submit' | 'attest' | null;
+export type ReadingStep = 'submit' | 'attest' | null;
 
 /**
  * Returns what a user can do about a card. It can be read back when the player has every score, or after the group's last
  * hole, when some are missing.
  */
-export function findNextStep(
+export function findReadingStep(
   { card, cells }: PadPlayer,
   reader: number,
   isAfterLastHole: boolean,
-): NextStep {
+): ReadingStep {
   const { step, certified } = card;
   const hasChanged = (certified?.changed_holes.length ?? 0) > 0;
   if (step.value === 2) return null;

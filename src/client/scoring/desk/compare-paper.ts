@@ -7,7 +7,7 @@ export interface PaperDifference {
 }
 
 /** Lists the holes that differ: "Hole 12: paper 5, counts 4". A hole that nobody has typed yet does not differ. */
-export function listDifferences(
+export function comparePaper(
   { cells }: CardView,
   typed: ReadonlyMap<number, string>,
 ): PaperDifference[] {
