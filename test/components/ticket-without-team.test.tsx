@@ -104,7 +104,7 @@ it('a finished ticket is one row with its golfers, place and points, and leads t
   expect(row.element().getBoundingClientRect().height).toBeLessThan(140);
 });
 
-it('a ticket says that it is ranked by hand, unless it is void', async () => {
+it('a ticket says that it counts by hand, unless it is void', async () => {
   const byHand: Ticket = { ...ticket, ranked_by_hand: true };
   const draw = (shown: Ticket) => <TicketCard ticket={shown} contest={contest} isNew={false} />;
   const screen = await renderInApp(
@@ -114,7 +114,7 @@ it('a ticket says that it is ranked by hand, unless it is void', async () => {
     </>,
   );
   await expect.element(screen.getByText('Dana').last()).toBeVisible();
-  expect(screen.getByText(/^Ranked: the office confirmed you/).elements()).toHaveLength(1);
+  expect(screen.getByText(/^This ticket counts: the office confirmed you/).elements()).toHaveLength(1);
 });
 
 it('recounting a ticket without a team mentions only its holes', async () => {

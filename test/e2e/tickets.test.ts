@@ -114,7 +114,7 @@ describe('tickets', () => {
     await look(page, 'tickets-not-ranked');
     await page.goto(`${url}/leaderboard?tab=points`);
     await page.getByRole('link', { name: /^Confirm your email before the first stroke/ }).click();
-    await page.getByText(/or your tickets aren't ranked/).waitFor();
+    await page.getByText(/or your tickets get no place/).waitFor();
 
     const token = await linkFrom(server, 'verify-email', 'nia@example.test');
     await page.goto(`${url}/verify-email#${token}`);

@@ -72,7 +72,7 @@ function Race({ of, tournaments, userId }: RaceProps) {
         <p className="text-ink-soft">
           {data.updated_at === null
             ? 'Nobody has a place yet: everybody starts level with the first stroke.'
-            : `You have no place in the ${period} yet. It comes with the first stroke of an event in which you hold a ranked ticket.`}
+            : `You have no place in the ${period} yet. It comes with the first stroke of an event for which you hold a ticket.`}
         </p>
       )}
       {data && row && row.position_label !== NO_PLACE && (
