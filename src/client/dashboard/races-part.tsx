@@ -65,7 +65,7 @@ function Race({ of, tournaments, userId }: RaceProps) {
           The {period}'s points
         </Link>
       </header>
-      {events.length > 0 && <p className="text-ink-soft">{describePlayedEvents(events)}</p>}
+      {events.length > 0 && <p className="text-ink-soft">{describePlayedEvents(of, events)}</p>}
       {!data && !error && <PartSkeleton what={`your place in the ${period}`} />}
       {!data && error && <LoadFailed what={period} error={error} onRetry={refetch} />}
       {data && (!row || row.position_label === NO_PLACE) && (

@@ -9,13 +9,14 @@ const DAY = { day: 'numeric', month: 'short' } as const;
 const DATE = { ...DAY, year: 'numeric' } as const;
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
-/** Formats an event's days in a time zone, by default the device's: "27–29 Nov 2026"; null without a day. */
+/** Formats an event's days in a time zone, by default the device's: "27–29 Nov 2026" or "27–29 Nov"; null without a day. */
 export function formatEventDays(
   { starts_at, ends_at }: Pick<EventTimes, 'starts_at' | 'ends_at'>,
   timeZone?: string,
+  hasYear = true,
 ): string | null {
   if (starts_at === null) return null;
-  const format = new Intl.DateTimeFormat('en-GB', { ...DATE, timeZone });
+  const format = new Intl.DateTimeFormat('en-GB', { ...(hasYear ? DATE : DAY), timeZone });
   const start = new Date(starts_at);
   // An event ends with the midnight after its last day.
   const lastMoment = new Date(ends_at === null ? start : Date.parse(ends_at) - 1);
