@@ -17,11 +17,24 @@ import { useLastVisit } from './last-visit.ts';
 import type { TicketView } from './ticket-view.ts';
 
 /** The user's first ticket: points, place, the last move with its reason, and what happened while the user was away. */
-export function OwnTicket({ shown: { ticket, state } }: { shown: TicketView }) {
+export function OwnTicket({
+  shown: { ticket, state },
+  hasPlace,
+}: {
+  shown: TicketView;
+  /** False below a heading with the place. */
+  hasPlace: boolean;
+}) {
   const { label, points } = eventWords[state];
   return (
     <article className="overflow-hidden rounded-ticket bg-surface shadow-ticket">
-      <TicketFront ticket={ticket} state={state} label={label} points={points} />
+      <TicketFront
+        ticket={ticket}
+        state={state}
+        label={label}
+        points={points}
+        hasPlace={hasPlace}
+      />
       <div className="flex flex-col gap-3 p-4 empty:hidden">
         <RankNote ticket={ticket} />
         <WhileAway shown={{ ticket, state }} />

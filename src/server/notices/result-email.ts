@@ -1,6 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { EventState } from '../../contract/game/game.ts';
-import { describeOwnPlace, listResultFacts } from '../../contract/game/place-words.ts';
+import {
+  describeOwnPlace,
+  formatGamePoints,
+  listResultFacts,
+} from '../../contract/game/place-words.ts';
 import type { Ticket } from '../../contract/game/tickets.ts';
 import type { OfferedPrize } from '../../contract/people/offer-endpoints.ts';
 import { toLocalTime } from '../../set-up/local-time.ts';
@@ -34,6 +38,7 @@ export function composeResultEmail({ ticket, state, prizes, next, site }: EmailF
       ? `The result of the ${name} is official.`
       : `Play of the ${name} is over. The scores are being checked, so points can still change.`;
   const facts = [
+    `${place}, with ${formatGamePoints(ticket.fantasy_point)}.`,
     ...listResultFacts(ticket, state, prizes).map(({ label, text }) => `${label}: ${text}`),
     ...(next ? [`Next tee: ${describeNextEvent(next)}`] : []),
   ];

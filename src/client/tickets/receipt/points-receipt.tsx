@@ -79,13 +79,9 @@ function Receipt({ receipt, readAt }: { receipt: TicketReceipt; readAt: number }
         <p className="text-lg">
           {tournament.name}, {tournament.country} · {user.username}
         </p>
-        {place && state === 'in-play' && (
-          <p className="font-display text-h2 font-bold">
-            {describeOwnPlace(place, state)}{' '}
-            <span className="text-lg text-ink-soft">of {place.of}</span>
-          </p>
+        {place && isStarted && (
+          <p className="font-display text-h2 font-bold">{describeOwnPlace(place, state)}</p>
         )}
-        <TicketResult ticket={ticket} state={state} />
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <strong className="font-display text-5xl">
             {isStarted ? formatTicketPoints(hundredths) : 'Not started'}
@@ -99,6 +95,7 @@ function Receipt({ receipt, readAt }: { receipt: TicketReceipt; readAt: number }
             <UpdatedNote at={readAt} />
           </span>
         </p>
+        <TicketResult ticket={ticket} state={state} />
         <div>
           <ShareTicket ticket={ticket} />
         </div>
