@@ -19,6 +19,7 @@ import { ShareTicket } from '../share-ticket.tsx';
 import { ReceiptSkeleton } from '../skeleton.tsx';
 import { describeTicketStatus, formatTicketPoints, formatTicketTitle } from '../ticket-words.ts';
 import { ReceiptLines } from './receipt-lines.tsx';
+import { ReceiptToCome } from './receipt-to-come.tsx';
 
 /** A ticket's points receipt, with every line. */
 export function PointsReceipt({ ticketId }: { ticketId: number }) {
@@ -101,7 +102,11 @@ function Receipt({ receipt, readAt }: { receipt: TicketReceipt; readAt: number }
         </div>
       </section>
       <RankNote ticket={ticket} />
-      <ReceiptLines receipt={receipt} readAt={readAt} />
+      {isStarted ? (
+        <ReceiptLines receipt={receipt} readAt={readAt} />
+      ) : (
+        <ReceiptToCome receipt={receipt} readAt={readAt} />
+      )}
       <p>
         The golfers {receipt.team && 'and the team '}were drawn at random.{' '}
         <Link to="/draw" search={{ tournament: tournament.id }} className="text-link underline">
