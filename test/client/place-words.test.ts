@@ -78,7 +78,7 @@ describe('the result of a ticket', () => {
     expect(list(place(5, { leader }), 'official', 3)).toEqual([
       'Winner: alma, with 500.00 G.P',
       'Your best golfer: Ann, with 120.50 G.P',
-      'Last change: +3.50 G.P from Ann, Birdie at hole 10',
+      'Last change: +3.50 G.P from Ann, birdie at hole 10',
       'Prize: None for this place.',
     ]);
   });

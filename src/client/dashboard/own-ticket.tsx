@@ -121,7 +121,7 @@ export function OwnGolfers({ shown: { ticket, state } }: { shown: TicketView }) 
       </header>
       <ul className="flex flex-col divide-y divide-line [&>li]:py-3">
         {ticket.competitors.map((golfer) => (
-          <GolferLine key={golfer.id} golfer={golfer}>
+          <GolferLine key={golfer.id} golfer={golfer} hasThru={state === 'in-play'}>
             {golfer.standing && golfer.standing.holes.length > 0 && (
               <span className="mt-1 flex flex-wrap gap-1">
                 <span className="sr-only">Last holes: </span>

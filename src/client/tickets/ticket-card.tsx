@@ -48,7 +48,7 @@ export function TicketCard({ ticket, contest, isNew }: TicketCardProps) {
         <RankNote ticket={ticket} />
         <ul className="flex flex-col gap-3" aria-label="Players">
           {competitors.map((golfer) => (
-            <GolferLine key={golfer.id} golfer={golfer} />
+            <GolferLine key={golfer.id} golfer={golfer} hasThru={state === 'in-play'} />
           ))}
         </ul>
         {teams.map((team) => (

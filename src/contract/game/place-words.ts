@@ -104,7 +104,8 @@ function describeMove({
   hole_number,
 }: NonNullable<Ticket['last_move']>) {
   const sign = points > 0 ? '+' : '';
-  const score = strokes === null ? 'a score that was removed' : describeHole(strokes, par);
+  const score =
+    strokes === null ? 'a score that was removed' : describeHole(strokes, par).toLowerCase();
   return `${sign}${formatGamePoints(points)} from ${full_name}, ${score} at hole ${hole_number}`;
 }
 

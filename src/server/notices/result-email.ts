@@ -7,7 +7,6 @@ import {
 } from '../../contract/game/place-words.ts';
 import type { Ticket } from '../../contract/game/tickets.ts';
 import type { OfferedPrize } from '../../contract/people/offer-endpoints.ts';
-import { toLocalTime } from '../../set-up/local-time.ts';
 import type { Schema } from '../db/schema.ts';
 import { startOfTournament } from '../states/tournament-times.ts';
 
@@ -42,15 +41,20 @@ export function composeResultEmail({ ticket, state, prizes, next, site }: EmailF
     ...listResultFacts(ticket, state, prizes).map(({ label, text }) => `${label}: ${text}`),
     ...(next ? [`Next tee: ${describeNextEvent(next)}`] : []),
   ];
+  const isWinner = state === 'official' && ticket.place?.position === 1;
+  const link = isWinner ? 'Your ticket, with its picture to share' : 'Your ticket';
   return {
     subject: `${name}: ${place}`,
-    body: `Hello ${ticket.user.username},\n\n${opening}\n\n${facts.join('\n')}\n\nYour ticket:\n\n${site}/tickets/${ticket.id}\n`,
+    body: `Hello ${ticket.user.username},\n\n${opening}\n\n${facts.join('\n')}\n\n${link}:\n\n${site}/tickets/${ticket.id}\n`,
   };
 }
 
 function describeNextEvent({ name, time_zone, starts_at }: NextEvent): string {
-  const { day, time } = toLocalTime(starts_at, time_zone);
-  return `${name}, ${day} at ${time} (${time_zone})`;
+  const start = new Intl.DateTimeFormat('en-GB', {
+    ...{ weekday: 'short', day: 'numeric', month: 'short', timeZone: time_zone },
+    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'long' },
+  });
+  return `${name}, ${start.format(starts_at)}`;
 }
 
 /** Loads the next event that has a first tee. */

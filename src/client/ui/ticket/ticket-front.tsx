@@ -87,7 +87,8 @@ export function TicketFront({
               )}
             </>
           )}
-          <span className="block">{isStarted ? points : 'G.P with the first stroke'}</span>
+          {!isStarted && <span className="block">G.P with the first stroke</span>}
+          {isStarted && points !== label && <span className="block">{points}</span>}
         </p>
       </div>
     </header>

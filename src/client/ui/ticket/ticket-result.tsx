@@ -23,7 +23,7 @@ export function TicketResult({ ticket, state }: TicketResultProps) {
   const next = findNextEvent(tournaments);
   return (
     <section aria-label="Result">
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 wrap-anywhere max-[359px]:grid-cols-1">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 wrap-anywhere max-sm:text-sm max-[359px]:grid-cols-1">
         {facts.map(({ label, text }) => (
           <Fact key={label} label={label}>
             {text}
