@@ -36,19 +36,41 @@ export function Field<Name extends string>({ form, name, label, hint, control }:
   );
 }
 
-/** Adopts text that the user typed into a page's HTML before the app was loaded. */
+/**
+ * Adopts text that the user typed into a page's HTML before the app was loaded. Text that arrives in a field with the
+ * focus, such as the username of somebody who has just signed up, is selected, so that typing replaces it.
+ */
 function useTypedText<Name extends string>(
   form: Form<Name, unknown>,
   name: Name,
   id: string,
 ): void {
   const first = useRef(form);
+  const typed = useRef('');
   useLayoutEffect(() => {
-    const field = document.getElementById(id);
-    const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+    const field = findTextField(id);
+    if (!field) return;
     const { values, change } = first.current;
-    if (isText && field.value !== values[name]) change(name, field.value);
+    if (field.value !== values[name]) change(name, field.value);
+    const followTyping = () => {
+      typed.current = field.value;
+    };
+    followTyping();
+    field.addEventListener('input', followTyping);
+    return () => field.removeEventListener('input', followTyping);
   }, [id, name]);
+  const value = form.values[name];
+  useLayoutEffect(() => {
+    const field = findTextField(id);
+    const isArrival = field?.value === value && value !== typed.current;
+    if (isArrival && field === document.activeElement) field.select();
+  }, [id, value]);
+}
+
+function findTextField(id: string): HTMLInputElement | HTMLTextAreaElement | null {
+  const field = document.getElementById(id);
+  const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+  return isText ? field : null;
 }
 
 /** Returns the properties that connect a control with its form, label, hint and error. */
