@@ -82,13 +82,18 @@ export function formatMonth(month: string, style: 'long' | 'short', hasYear: boo
   return new Intl.DateTimeFormat('en-GB', options).format(new Date(`${month}-01T00:00Z`));
 }
 
-/** Formats an ISO week, "2026-W49", by its Monday: "Week of 30 Nov". The first week of a year has 4 January. */
-export function formatWeek(week: string): string {
+/** Returns the Monday of an ISO week: "2026-W49" has "2026-11-30". The first week of a year has 4 January. */
+export function findMonday(week: string): string {
   const [year = 0, number = 1] = week.split('-W').map(Number);
   const fourthJanuary = new Date(Date.UTC(year, 0, 4));
   const fromMonday = (fourthJanuary.getUTCDay() + 6) % 7;
   const monday = Date.UTC(year, 0, 4 - fromMonday + (number - 1) * 7);
-  return `Week of ${formatDayAndMonth(new Date(monday).toISOString(), 'UTC')}`;
+  return new Date(monday).toISOString().slice(0, 10);
+}
+
+/** Formats an ISO week by its Monday: "Week of 30 Nov". */
+export function formatWeek(week: string): string {
+  return `Week of ${formatDayAndMonth(findMonday(week), 'UTC')}`;
 }
 
 /** Formats a day on the device's clock: "8 December 2026". */
