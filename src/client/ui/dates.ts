@@ -63,6 +63,12 @@ export function formatDayAndMonth(at: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-GB', { ...DAY, timeZone }).format(new Date(at));
 }
 
+/** Formats a day as the ISO date in a time zone: "2026-11-24". */
+export function formatIsoDay(at: string, timeZone: string): string {
+  // Swedish dates are ISO dates.
+  return new Intl.DateTimeFormat('sv', { timeZone }).format(new Date(at));
+}
+
 /** Formats a time: "14:05" for today, "21 Nov, 14:05" for another day. */
 export function formatClockTime(at: number, now = Date.now()): string {
   const moment = new Date(at);

@@ -1,7 +1,7 @@
 import { formatCount } from '../../contract/base/counts.ts';
 import type { EventState, Tournament } from '../../contract/game/game.ts';
 import type { PeriodScope } from '../queries/board-queries.ts';
-import { findMonday, formatEventDays, formatMonth, formatWeek } from './dates.ts';
+import { findMonday, formatEventDays, formatIsoDay, formatMonth, formatWeek } from './dates.ts';
 import { findNextEvent } from './event-state.ts';
 
 /** What a board of points may add up, in the order of its buttons. */
@@ -68,8 +68,7 @@ export function describePlayedEvents(of: PeriodScope, events: readonly Tournamen
 
 function explainPeriod(of: PeriodScope, { starts_at, time_zone, week, month }: Tournament): string {
   if (of === 'season' || !starts_at || !week || !month) return '';
-  // Swedish dates are ISO dates.
-  const firstDay = new Date(starts_at).toLocaleDateString('sv', { timeZone: time_zone });
+  const firstDay = formatIsoDay(starts_at, time_zone);
   const isBegunBefore = firstDay < (of.period === 'week' ? findMonday(week) : month);
   return isBegunBefore ? ` (it counts for the ${of.period} of its last round)` : '';
 }

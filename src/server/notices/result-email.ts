@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { formatZonedMoment } from '../../contract/base/counts.ts';
 import type { EventState } from '../../contract/game/game.ts';
 import {
   describeOwnPlace,
@@ -50,11 +51,7 @@ export function composeResultEmail({ ticket, state, prizes, next, site }: EmailF
 }
 
 function describeNextEvent({ name, time_zone, starts_at }: NextEvent): string {
-  const start = new Intl.DateTimeFormat('en-GB', {
-    ...{ weekday: 'short', day: 'numeric', month: 'short', timeZone: time_zone },
-    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'long' },
-  });
-  return `${name}, ${start.format(starts_at)}`;
+  return `${name}, ${formatZonedMoment(starts_at, time_zone)}`;
 }
 
 /** Loads the next event that has a first tee. */
