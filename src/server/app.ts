@@ -21,7 +21,6 @@ import { clientFiles } from './routes/client-files.ts';
 import { contactMessageRoutes } from './routes/contact-messages.ts';
 import { credentialRoutes } from './routes/credentials.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
-import { deletionRequestRoutes } from './routes/deletion-requests.ts';
 import { feedRoutes } from './routes/feed.ts';
 import { feedDifferenceRoutes } from './routes/feed-differences.ts';
 import { feedScheduleRoutes } from './routes/feed-schedule.ts';
@@ -114,7 +113,6 @@ function registerEndpoints(app: Hono<AppEnv>, deps: AppOptions): void {
     ...contactMessageRoutes(deps),
     ...mailRoutes(deps),
     ...retentionReportRoutes(deps),
-    ...deletionRequestRoutes(deps),
     ...referralCheckRoutes(deps),
     ...announcementRoutes(deps),
     ...aliasRoutes(deps),

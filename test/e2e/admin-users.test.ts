@@ -249,10 +249,10 @@ it.runIf(isLong)(
 
     // The dialog loads the account again, can keep it when its owner asked to erase it, sign it out and delete it.
     await page.keyboard.press('Enter');
-    await edit.getByText('That happens on 1 Jan 2100.').waitFor();
+    await edit.getByText('It is erased on 1 Jan 2100, unless').waitFor();
     await edit.getByRole('button', { name: 'Keep this account' }).click();
     await edit.getByText('The account is kept. Its owner gets an email.').waitFor();
-    expect(await edit.getByText('That happens on').count()).toBe(0);
+    expect(await edit.getByText('It is erased on').count()).toBe(0);
     await edit.getByRole('button', { name: 'Sign out everywhere' }).click();
     await button(page, 'Sign out').last().click();
     await edit.getByText('No device was signed in.').waitFor();

@@ -75,6 +75,13 @@ export const eraseFaults: readonly PlantedFault[] = [
     `if (!account.erased_at && username === '') {`,
   ),
   plantFault(
+    'the link of a deletion still works after the account was kept',
+    onPostgres('users/deletion-requests'),
+    'src/server/users/request-erase.ts',
+    `  if (!eraseAt) await deleteMailTokens(trx, userId, ['delete-account']);\n`,
+    '',
+  ),
+  plantFault(
     'the last admin is erased',
     onPostgres('users/erase-own-account'),
     'src/server/users/require-admins.ts',

@@ -66,7 +66,7 @@ export const mailFaults: readonly PlantedFault[] = [
     'a mailed link works twice',
     onPostgres('accounts/credentials'),
     MAIL_TOKEN,
-    `    .where('mail_tokens.used_at', 'is', null)\n`,
+    `    .$if(purpose !== 'delete-account', (query) => query.where('mail_tokens.used_at', 'is', null))\n`,
     '',
   ),
   plantFault(

@@ -45,6 +45,17 @@ export function findByEmail(db: Kysely<Schema>, email: string): Promise<Account 
     .executeTakeFirst();
 }
 
+/** Finds and locks the account with an email address. An erase at the same moment comes before this or after it. */
+export function lockByEmail(trx: Kysely<Schema>, email: string): Promise<Account | undefined> {
+  return trx
+    .selectFrom('users')
+    .selectAll()
+    .where(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`)
+    .where('erased_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
 function selectByUsername(db: Kysely<Schema>, username: string) {
   const composedName = sql<string>`lower(${username.normalize()})`;
   const compatible = sql<string>`lower(${username.normalize('NFKC')})`;

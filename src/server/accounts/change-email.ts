@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
 import { isNoEmail } from '../../contract/account/no-email.ts';
-import { type Actor, actAs, saveAudit } from '../audit/save-audit.ts';
+import type { Actor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import { countEmail } from '../mail/count-email.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
+import { writeAs } from '../unit-of-work/run-write.ts';
 import { touchTournaments, type Write } from '../unit-of-work/write.ts';
 import { type Account, findByEmail, toNameProblem } from './accounts.ts';
 import { deleteMailTokens, issueMailToken } from './mail-token.ts';
@@ -57,9 +58,10 @@ export async function requestEmailChange(
  * @returns null when another account has the address by now; the caller must then roll back
  */
 export async function changeEmail(
-  { trx, actor, now, mailbox, touched }: Write<Actor>,
+  write: Write<Actor>,
   { id, email }: { id: number; email: string },
 ): Promise<Pick<Account, 'username' | 'email'> | null> {
+  const { trx, now, mailbox, touched, audit } = writeAs(write, id);
   const before = await trx
     .selectFrom('users')
     .selectAll()
@@ -84,10 +86,10 @@ export async function changeEmail(
   }
   await markTicketsRanked(trx, id, now, { formerMailbox: before.mailbox });
   if (before.email_verified_at !== null) await saveFormerEmail(trx, before, now);
-  await deleteMailTokens(trx, id, ['verify-email', 'reset-password', 'change-email']);
+  await deleteMailTokens(trx, id);
   const facts = { target: id, before: null, after: null, detail: {} };
-  await saveAudit(trx, actAs(actor, id), 'email changed', facts, now);
-  await auditReleasedEmail(trx, actAs(actor, id), replacedId, now);
+  await audit('email changed', facts);
+  await auditReleasedEmail(audit, replacedId);
   if (!isNoEmail(before.email)) await mailbox.post(trx, createOldAddressNotice(before), now);
   touchTournaments(touched, await findTournamentsPlayed(trx, id));
   return { username: before.username, email };

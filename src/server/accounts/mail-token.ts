@@ -11,6 +11,7 @@ const lifeMs: Record<MailTokenPurpose, number> = {
   'verify-email': 72 * HOUR_MS,
   'reset-password': HOUR_MS,
   'change-email': 24 * HOUR_MS,
+  'delete-account': 168 * HOUR_MS,
 };
 
 /**
@@ -21,6 +22,7 @@ const LINK_LIMITS: Record<MailTokenPurpose, number> = {
   'reset-password': 3,
   // A second new email address replaces the first (docs/decisions/036).
   'change-email': 1,
+  'delete-account': 3,
 };
 
 /** The account of a link, and the email address that gets it. */
@@ -32,7 +34,8 @@ interface Recipient {
 /**
  * Creates the secret of a link in an email. Only the newest {@link LINK_LIMITS} links of each purpose work.
  *
- * @throws ApiProblem `unauthenticated` when the account was erased or closed meanwhile
+ * @throws ApiProblem `unauthenticated` when the account was erased or closed meanwhile. Only the deletion of a closed
+ *   account can be requested.
  */
 export async function issueMailToken(
   trx: Kysely<Schema>,
@@ -47,7 +50,7 @@ export async function issueMailToken(
     .selectFrom('users')
     .select('id')
     .where('id', '=', id)
-    .where('is_open', '=', true)
+    .$if(purpose !== 'delete-account', (query) => query.where('is_open', '=', true))
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!open) refuse('unauthenticated');
@@ -100,7 +103,8 @@ export async function hasRecentMailToken(
 }
 
 /**
- * Uses the secret of a link. Each secret works once.
+ * Uses the secret of a link. Each secret works once, and the link that deletes an account until the deletion is
+ * cancelled, so that its call may come again.
  *
  * @returns the account and the email address that got the link; null when it is unknown, used or expired, or the
  *   account has a new email address by now
@@ -131,7 +135,7 @@ export async function redeemMailToken(
     .whereRef('users.id', '=', 'mail_tokens.user_id')
     .where('mail_tokens.token_hash', '=', hashToken(token))
     .where('mail_tokens.purpose', '=', purpose)
-    .where('mail_tokens.used_at', 'is', null)
+    .$if(purpose !== 'delete-account', (query) => query.where('mail_tokens.used_at', 'is', null))
     .where('mail_tokens.expires_at', '>', now)
     .returning(['users.id', 'users.email', 'mail_tokens.email as mailed_to'])
     .returning(
@@ -145,11 +149,11 @@ export async function redeemMailToken(
   return isElsewhere ? null : { id: usedRow.id, email: usedRow.mailed_to };
 }
 
-/** Deletes an account's links of these purposes. */
+/** Deletes an account's links of these purposes, usually all. */
 export async function deleteMailTokens(
   trx: Kysely<Schema>,
   userId: number,
-  purposes: readonly MailTokenPurpose[],
+  purposes = Object.keys(lifeMs) as MailTokenPurpose[],
 ): Promise<void> {
   await trx
     .deleteFrom('mail_tokens')

@@ -1,7 +1,9 @@
-import { type Kysely, sql } from 'kysely';
-import { type Actor, actAs, saveAudit, type UserActor } from '../audit/save-audit.ts';
+import type { Kysely } from 'kysely';
+import type { Actor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
+import { writeAs } from '../unit-of-work/run-write.ts';
 import { touchTournaments, type Write } from '../unit-of-work/write.ts';
+import { lockByEmail } from './accounts.ts';
 import {
   deleteMailTokens,
   hasRecentMailToken,
@@ -25,15 +27,8 @@ export async function mailResetLink(
   site: string,
   email: string,
 ): Promise<void> {
-  const account = await trx
-    .selectFrom('users')
-    .select(['id', 'email', 'username'])
-    .where(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`)
-    .where('is_open', '=', true)
-    // An erase at this moment comes before this email, which would otherwise have the erased email address.
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!account) return;
+  const account = await lockByEmail(trx, email);
+  if (!account?.is_open) return;
   if (await hasRecentMailToken(trx, account.id, 'reset-password', now, EMAIL_EVERY_MS)) return;
   const token = await issueMailToken(trx, account, 'reset-password', now);
   const mail = {
@@ -69,7 +64,7 @@ export async function resetPassword(
   if (!mailOwner) return false;
   if (await markVerified(trx, mailOwner.id, now)) await unlinkAll(trx, mailOwner.id);
   else await unlinkFromBefore(trx, mailOwner.id);
-  await setPassword(write, actAs(write.actor, mailOwner.id), 'password-reset', hash);
+  await setPassword(writeAs(write, mailOwner.id), 'password-reset', hash);
   await revokeOtherSessions(trx, mailOwner.id, null, now);
   // The account's tickets may become ranked.
   touchTournaments(touched, await findTournamentsPlayed(trx, mailOwner.id));
@@ -88,7 +83,7 @@ export async function changePassword(
   hash: string,
 ): Promise<void> {
   const { trx, actor, now } = write;
-  await setPassword(write, actor, 'password-changed', hash);
+  await setPassword(write, 'password-changed', hash);
   await revokeOtherSessions(trx, actor.userId, tokenHash, now);
 }
 
@@ -112,14 +107,13 @@ export async function storePassword(
 }
 
 async function setPassword(
-  { trx, now, mailbox }: Write<Actor>,
-  actor: UserActor,
+  { trx, actor, now, mailbox, audit }: Write,
   action: 'password-changed' | 'password-reset',
   hash: string,
 ): Promise<void> {
   const { userId } = actor;
   const facts = { target: userId, before: null, after: null, detail: {} };
-  await saveAudit(trx, actor, action, facts, now);
+  await audit(action, facts);
   const mail = {
     kind: 'password-changed',
     about: [userId],

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { createNoEmail } from '../../contract/account/no-email.ts';
-import { saveAudit, type UserActor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
+import type { Write } from '../unit-of-work/write.ts';
 import { deleteMailTokens } from './mail-token.ts';
 
 /**
@@ -30,18 +30,16 @@ export async function releaseUnconfirmedEmail(
     .returning('id')
     .executeTakeFirst();
   if (!replaced) return null;
-  await deleteMailTokens(trx, replaced.id, ['verify-email', 'reset-password', 'change-email']);
+  await deleteMailTokens(trx, replaced.id);
   return replaced.id;
 }
 
-/** Records in the audit that an account lost its unconfirmed email address to the account of `actor`. */
+/** Records in the audit that an account lost its unconfirmed email address to the account that acts. */
 export async function auditReleasedEmail(
-  trx: Kysely<Schema>,
-  actor: UserActor,
+  audit: Write['audit'],
   replacedId: number | null,
-  now: Date,
 ): Promise<void> {
   if (replacedId === null) return;
   const facts = { target: replacedId, before: null, after: null, detail: {} };
-  await saveAudit(trx, actor, 'email changed', facts, now);
+  await audit('email changed', facts);
 }

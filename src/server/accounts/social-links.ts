@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { SocialProvider } from '../../contract/account/social.ts';
-import { type Actor, actAs, saveAudit } from '../audit/save-audit.ts';
+import type { Actor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
+import { writeAs } from '../unit-of-work/run-write.ts';
 import type { Write } from '../unit-of-work/write.ts';
 import type { Account } from './accounts.ts';
 import { requireOpenAccount } from './sessions/require-open-account.ts';
@@ -46,15 +47,16 @@ export async function unlinkFromBefore(trx: Kysely<Schema>, userId: number): Pro
  * @throws ApiProblem `unauthenticated` when the account was erased or closed meanwhile
  */
 export async function linkAccount(
-  { trx, mailbox, actor, now }: Write<Actor>,
+  write: Write<Actor>,
   provider: SocialProvider,
   subject: string,
   account: Account,
 ): Promise<void> {
+  const { trx, mailbox, now, audit } = writeAs(write, account.id);
   await requireOpenAccount(trx, account.id);
   await storeSubject(trx, provider, subject, account.id, now);
   const facts = { target: account.id, before: null, after: null, detail: { provider } };
-  await saveAudit(trx, actAs(actor, account.id), 'sign-in linked', facts, now);
+  await audit('sign-in linked', facts);
   const email = {
     kind: 'sign-in-linked',
     about: [account.id],

@@ -10,6 +10,7 @@ import { sendNotices } from '../notices/send-notices.ts';
 import { formatSender } from '../running-settings/sender-address.ts';
 import { createWriteQueue } from '../scoring/write-queue.ts';
 import { runWrite } from '../unit-of-work/run-write.ts';
+import { mailDeletionLink } from '../users/deletion-link.ts';
 import { eraseDueAccounts } from '../users/erase-due-accounts.ts';
 import { deletions } from './deletions.ts';
 import { runRule } from './run-rule.ts';
@@ -32,6 +33,10 @@ export function createJobHandlers(
     'mail-reset-link': ({ email }) =>
       runWrite(deps, { actor: operator, now: clock() }, (write) =>
         mailResetLink(write, settings.publicUrl, email),
+      ),
+    'mail-deletion-link': ({ email }) =>
+      runWrite(deps, { actor: operator, now: clock() }, (write) =>
+        mailDeletionLink(write, settings.publicUrl, email),
       ),
     'send-notices': sendNotices(deps),
     'erase-accounts': () => runRule(db, 'accounts', (_, now) => eraseDueAccounts(deps, now), clock),

@@ -6,7 +6,7 @@ import { pruneFailures } from '../accounts/sessions/sign-in-slowing.ts';
 import { pruneRecipients } from '../announcements/prune-recipients.ts';
 import { pruneFeedTexts } from '../feed/runs/prune-feed-texts.ts';
 import { pruneMails } from '../mail/prune-mails.ts';
-import { pruneContactMessages, pruneDeletionRequests } from '../panel/messages/prune-messages.ts';
+import { pruneContactMessages } from '../panel/messages/prune-messages.ts';
 import { pruneAllowances } from '../problems/allowance.ts';
 import { pruneReceipts } from '../scoring/save/prune-receipts.ts';
 import { pruneInvitations } from '../set-up/scorers/prune-invitations.ts';
@@ -21,7 +21,6 @@ export const deletions: Readonly<Record<PruneRule, DeleteRows>> = {
   'email-links': pruneMailTokens,
   emails: pruneMails,
   'contact-messages': pruneContactMessages,
-  'deletion-requests': pruneDeletionRequests,
   invitations: pruneInvitations,
   'announcement-recipients': pruneRecipients,
   'feed-texts': pruneFeedTexts,

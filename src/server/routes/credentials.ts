@@ -91,7 +91,9 @@ export function credentialRoutes(deps: Deps) {
       const { body, session, address } = call;
       const passwordCheck = { userId: session.userId, password: body.password, address };
       await checkOwnPassword(db, passwordCheck, clock);
-      const eraseAt = await runWrite(deps, call, (write) => requestErase(write, post.site));
+      const eraseAt = await runWrite(deps, call, (write) =>
+        requestErase(write, post.site, { userId: session.userId, by: 'password' }),
+      );
       return { erase_at: eraseAt.toISOString() };
     },
 

@@ -3,14 +3,13 @@ import { refuse } from '../problems/api-problem.ts';
 import { runWrite } from '../unit-of-work/run-write.ts';
 import { cancelUserErase } from '../users/cancel-user-erase.ts';
 import { confirmUsers } from '../users/confirm-users.ts';
-import { closeRequest } from '../users/deletion-requests/close-request.ts';
-import { loadDeletionRequest } from '../users/deletion-requests/list-requests.ts';
 import { endUserSessions } from '../users/end-user-sessions.ts';
 import { eraseUser } from '../users/erase-user.ts';
 import { exportUsers } from '../users/export-users.ts';
 import { listUsers } from '../users/list-users.ts';
 import { loadUser } from '../users/load-user.ts';
 import { markUsers } from '../users/mark-users.ts';
+import { requestUserErase } from '../users/request-erase.ts';
 import { saveUser } from '../users/save-user.ts';
 import { sendUserVerification } from '../users/send-user-verification.ts';
 
@@ -47,6 +46,12 @@ export function userRoutes(deps: Deps) {
       return read(call.body.user_id);
     },
 
+    async requestUserErase(call) {
+      const { user_id } = call.body;
+      await runWrite(deps, call, (write) => requestUserErase(write, site, user_id));
+      return read(user_id);
+    },
+
     async cancelUserErase(call) {
       const { user_id } = call.query;
       await runWrite(deps, call, (write) => cancelUserErase(write, site, user_id));
@@ -60,12 +65,6 @@ export function userRoutes(deps: Deps) {
       const { user_id } = call.body;
       await runWrite(deps, call, (write) => sendUserVerification(write, site, user_id));
       return { accepted: true, has_mail_server: settings.mail.smtpUrl !== undefined };
-    },
-
-    async endDeletionRequest(call) {
-      const { office } = settings.mail;
-      await runWrite(deps, call, (write) => closeRequest(write, office, call.body));
-      return loadDeletionRequest(db, call.body.id);
     },
 
     usersCsv: ({ body, actor, now }) => exportUsers({ db, actor, now }, body),

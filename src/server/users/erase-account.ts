@@ -41,7 +41,7 @@ export async function eraseAccount(
   await renameInReceipts(trx, names, erased.username);
   await deleteCounts(trx, account, names, addresses.known);
   await deleteInvitations(trx, addresses.own);
-  await eraseMessages(trx, actor, { userId, addresses }, now);
+  await eraseMessages(trx, { userId, addresses });
   await deletePersonalRows(trx, userId);
   await blankAccount(trx, account, erased, now);
   await audit('account-erased', { target: userId, before: null, after: null, detail: {} });

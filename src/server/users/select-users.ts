@@ -25,12 +25,18 @@ const columns = [
 ] as const;
 
 /** An account's row with the columns that an admin sees. */
-export type StoredUser = Pick<Selectable<Schema['users']>, (typeof columns)[number]>;
+export type StoredUser = Pick<Selectable<Schema['users']>, (typeof columns)[number]> & {
+  readonly erase_asked_at: Date | null;
+};
 
 const states = {
   active: sql<SqlBool>`is_open`,
   inactive: sql<SqlBool>`(not is_open and deleted_at is null)`,
   deleted: sql<SqlBool>`(not is_open and deleted_at is not null)`,
+  'deletion-requested': sql<SqlBool>`(
+    erase_at is not null
+    or id in (select user_id from mail_tokens where purpose = 'delete-account')
+  )`,
 } as const;
 
 /** Selects the accounts that match a filter. */
@@ -59,6 +65,14 @@ export function selectStoredUsers(db: Kysely<Schema>, ids: readonly number[]) {
   return db
     .selectFrom('users')
     .select(columns)
+    .select((row) =>
+      row
+        .selectFrom('mail_tokens')
+        .select(({ fn }) => fn.max('created_at').as('at'))
+        .whereRef('user_id', '=', 'users.id')
+        .where('purpose', '=', 'delete-account')
+        .as('erase_asked_at'),
+    )
     .where('id', 'in', ids.length > 0 ? ids : [0])
     .orderBy('id');
 }
@@ -66,7 +80,7 @@ export function selectStoredUsers(db: Kysely<Schema>, ids: readonly number[]) {
 /** Returns the row that an admin sees. */
 export function toUserRow(stored: StoredUser): UserRow {
   const { date_joined, email_verified_at, hand_confirmed_at, deleted_at, ...rest } = stored;
-  const { erased_at, erase_at, row_version, ...row } = rest;
+  const { erased_at, erase_at, erase_asked_at, row_version, ...row } = rest;
   return {
     ...row,
     date_joined: date_joined.toISOString(),
@@ -76,6 +90,7 @@ export function toUserRow(stored: StoredUser): UserRow {
     version: row_version,
     is_erased: erased_at !== null,
     erase_at: erase_at?.toISOString() ?? null,
+    erase_asked_at: erase_asked_at?.toISOString() ?? null,
     restore_until: findRestoreEnd(stored)?.toISOString() ?? null,
   };
 }

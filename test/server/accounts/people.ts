@@ -25,12 +25,13 @@ export function findEmails(app: TestApp, email: string, kind: string) {
 export async function linkTo(
   app: TestApp,
   email: string,
-  kind: 'verify-email' | 'reset-password' | 'change-email' | 'invitation',
+  kind: 'verify-email' | 'reset-password' | 'change-email' | 'invitation' | 'deletion-link',
   many = 1,
 ): Promise<string> {
   await expect.poll(async () => (await findEmails(app, email, kind)).length).toBe(many);
   const [sentEmail] = await findEmails(app, email, kind);
-  const page = kind === 'change-email' ? 'verify-email' : kind;
+  const pages = { 'change-email': 'verify-email', 'deletion-link': 'confirm-deletion' } as const;
+  const page = kind in pages ? pages[kind as keyof typeof pages] : kind;
   const start = `http://127.0.0.1:3000/${page}#`;
   const link = sentEmail?.body?.split('\n').find((line) => line.startsWith(start));
   if (!link) throw new Error(`no link in ${sentEmail?.body}`);

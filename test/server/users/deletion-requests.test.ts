@@ -1,307 +1,197 @@
-import { sql } from 'kysely';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type {
-  DeletionRequest,
-  DeletionRequests,
-} from '../../../src/contract/admin/deletion-requests.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { PanelState } from '../../../src/contract/admin/panel-state.ts';
+import { findEmails, linkTo, startJobs } from '../accounts/people.ts';
 import { startTestApp } from '../harness.ts';
+import { ADMIN, startUsersApp, type UsersApp } from './users-app.ts';
 
 const DAY_MS = 86_400_000;
-const [ADMIN, PLAYER] = [1, 3];
 
-const app = await startTestApp();
+let app: UsersApp;
+beforeAll(async () => {
+  app = await startUsersApp();
+  await startJobs(app);
+});
 afterAll(() => app.close());
-let token = '';
+beforeEach(() => app.clock.advance(300_000));
 
-const email = 'gone@links.example';
 let serial = 0;
 
-beforeEach(async () => {
-  app.clock.advance(300_000);
-  token = await app.signIn('admin');
-  await app.db.deleteFrom('deletion_requests').execute();
-  await app.db.deleteFrom('mails').execute();
-  await sql`
-    update users set email = 'away' || id || '@links.example'
-    where lower(email) = ${email} and erased_at is null`.execute(app.db);
-});
-
-/** Creates an account with the email address, unless another one has it. */
-async function addAccount(address = email): Promise<{ id: number; username: string }> {
+/** Creates an account with a username, an id and an email address of its own. */
+async function addAccount() {
   serial += 1;
   const username = `gone${serial}`;
+  const email = `${username}@links.example`;
   const { id } = await app.db
     .insertInto('users')
-    .values({
-      username,
-      email: address,
-      first_name: 'Gunhild',
-      last_name: 'Onesoon',
-      password_hash: '',
-    })
+    .values({ username, email, first_name: 'Gunhild', last_name: 'Onesoon', password_hash: '' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { id, username };
+  return { id, username, email };
 }
 
-async function addRequest(address = email): Promise<number> {
+/** Sends the public form. */
+async function request(email: string): Promise<Response> {
+  serial += 1;
   const ids = { user_id: 'u', service_id: 's', template_id: 't' };
-  const body = { ...ids, template_params: { name: 'Gunhild Onesoon', email: address } };
-  const network = `198.51.100.${serial}`;
-  const answer = await app.request('POST', 'v1.0/email/send', { body, address: network });
-  expect(answer.status).toBe(200);
-  const { id } = await app.db
-    .selectFrom('deletion_requests')
-    .select('id')
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow();
-  return id;
+  const body = { ...ids, template_params: { name: 'Gunhild Onesoon', email } };
+  return app.request('POST', 'v1.0/email/send', { body, address: `198.51.100.${serial}` });
 }
 
-const read = async (query = ''): Promise<DeletionRequests> =>
-  (await app.request('GET', `admin/deletion-requests${query}`, { token })).json();
-async function find(id: number, list = 'open'): Promise<DeletionRequest | undefined> {
-  return (await read(`?list=${list}`)).requests.find((request) => request.id === id);
-}
-const ask = (id: number) => app.request('POST', 'admin/deletion-requests', { token, body: { id } });
-const end = (body: object) => app.request('PUT', 'admin/deletion-requests', { token, body });
-const open = (secret: string) =>
-  app.request('POST', 'auth/deletion-request', { body: { token: secret } });
-const confirm = (secret: string) =>
-  app.request('PUT', 'auth/deletion-request', { body: { token: secret } });
-
-const mailsTo = (recipient: string) =>
-  app.db.selectFrom('mails').selectAll().where('recipient', '=', recipient).orderBy('id').execute();
-async function readSecret(): Promise<string> {
-  const mail = (await mailsTo(email)).at(-1);
-  return /confirm-deletion#([\w-]{43})/.exec(mail?.body ?? '')?.[1] ?? '';
+/** Waits until no link is still to be mailed. */
+function untilNoJob() {
+  const openJobs = `select id from pgboss.job
+    where name = 'mail-deletion-link' and state in ('created', 'retry', 'active')`;
+  return expect.poll(async () => (await app.executeSql(openJobs)).rows).toEqual([]);
 }
 
-async function auditsOf(id: number) {
+const confirm = (token: string) => app.request('PUT', 'auth/deletion-request', { body: { token } });
+const start = (user_id: number) =>
+  app.request('PUT', 'auth/user-erase', { token: app.admin, body: { user_id } });
+const listIds = async () =>
+  (await app.rows('?state=deletion-requested&limit=100')).map(({ id }) => id);
+const inSevenDays = () => new Date(app.clock.now().getTime() + 7 * DAY_MS).toISOString();
+
+async function listActions(id: number) {
   const rows = await app.db
     .selectFrom('audit')
-    .selectAll()
-    .where('target_kind', '=', 'deletion-request')
+    .select(['action', 'user_id', 'detail'])
+    .where('target_kind', '=', 'account')
     .where('target_id', '=', String(id))
     .orderBy('id')
     .execute();
   expect(JSON.stringify(rows)).not.toMatch(/gone|gunhild|onesoon/i);
-  return rows.map(({ action }) => action);
+  return rows.map(({ action, user_id }) => `${action} by ${user_id}`);
 }
 
-describe('a deletion request', () => {
-  it('is listed by due date with the account of its email address, and the overdue ones are counted', async () => {
-    const { id: userId, username } = await addAccount();
-    const first = await addRequest(email.toUpperCase());
-    app.clock.advance(31 * DAY_MS);
-    token = await app.signIn('admin');
-    const second = await addRequest('nobody@links.example');
-    const { requests, ...counts } = await read();
-    expect(counts).toEqual({ total: 2, total_no_of_pages: 1, open: 2, overdue: 1 });
-    expect(requests).toMatchObject([
-      { id: first, state: 'new', account: { id: userId, username, is_confirmed: false } },
-      { id: second, state: 'new', account: null },
-    ]);
-    await app.db
-      .updateTable('users')
-      .set({ email: `${username}@x.example` })
-      .where('id', '=', userId)
-      .execute();
-    expect(await find(first)).toMatchObject({ account: null });
+describe('the public form for a deletion', () => {
+  it('answers the same with the same work whether an account has the address or not', async () => {
+    const { email } = await addAccount();
+    const answers = [await request(email), await request('nobody@links.example')];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await answers[0]?.text()).toBe(await answers[1]?.text());
+    const { rows } = await app.executeSql(
+      "select data from pgboss.job where name = 'mail-deletion-link' order by created_on",
+    );
+    expect(rows).toEqual([{ data: { email } }, { data: { email: 'nobody@links.example' } }]);
+    await linkTo(app, email, 'deletion-link');
+    await untilNoJob();
+    expect(await findEmails(app, 'nobody@links.example', 'deletion-link')).toEqual([]);
   });
 
-  it('is confirmed by the button on the page, once, and not by opening the link', async () => {
-    const { id: userId, username } = await addAccount();
+  it('emails a link that starts the erase in seven days, also when the call comes again', async () => {
+    const { id, email } = await addAccount();
     // The link goes to the account's email address, and not to the typed one.
-    const id = await addRequest(email.toUpperCase());
-    expect(await (await ask(id)).json()).toMatchObject({ state: 'asked' });
-    const secret = await readSecret();
-    expect(await (await open(secret)).json()).toMatchObject({ state: 'open' });
-    expect(await find(id)).toMatchObject({ state: 'asked' });
-    expect(await (await confirm(secret)).json()).toMatchObject({ state: 'confirmed' });
-    expect(await (await confirm(secret)).json()).toMatchObject({ state: 'confirmed' });
-    expect(await (await open(secret)).json()).toMatchObject({ state: 'confirmed' });
-    expect((await ask(id)).status).toBe(409);
-    const body = { id, outcome: 'erased', user_id: userId, username, reason: null };
-    const answer = await (await end(body)).json();
-    expect(answer).toMatchObject({
-      state: 'ended',
-      name: '',
-      email: '',
-      ended: { by: 'admin', outcome: 'erased' },
-    });
-    expect((await mailsTo(email)).length + (await mailsTo('(erased)')).length).toBe(1);
-    expect(await auditsOf(id)).toEqual(['deletion-request-asked', 'deletion-request-done']);
-    expect((await confirm(secret)).status).toBe(422);
-    const user = await app.db
-      .selectFrom('users')
-      .select('erased_at')
-      .where('id', '=', userId)
-      .executeTakeFirst();
-    expect(user?.erased_at).not.toBeNull();
+    await request(email.toUpperCase());
+    const link = await linkTo(app, email, 'deletion-link');
+    expect(await app.user(id)).toMatchObject({ erase_at: null });
+    const erase_at = inSevenDays();
+    expect(await (await confirm(link)).json()).toEqual({ erase_at });
+    app.clock.advance(DAY_MS);
+    expect(await (await confirm(link)).json()).toEqual({ erase_at });
+    expect(await findEmails(app, email, 'erase-requested')).toHaveLength(1);
+    expect(await app.user(id)).toMatchObject({ erase_at });
+    expect(await listActions(id)).toEqual([`erase-requested by ${id}`]);
   });
 
-  it('has a link that stops working after seven days or when a newer link is sent', async () => {
-    await addAccount(email);
-    const id = await addRequest();
-    await ask(id);
-    const first = await readSecret();
-    expect((await ask(id)).status).toBe(429);
-    app.clock.advance(300_000);
-    await ask(id);
-    expect((await open(first)).status).toBe(422);
-    expect((await confirm(first)).status).toBe(422);
-    const second = await readSecret();
+  it('emails one link in five minutes, and each works for seven days', async () => {
+    const { email } = await addAccount();
+    await request(email);
+    const link = await linkTo(app, email, 'deletion-link');
+    await request(email);
+    await untilNoJob();
+    expect(await findEmails(app, email, 'deletion-link')).toHaveLength(1);
     app.clock.advance(7 * DAY_MS);
-    expect(await (await open(second)).json()).toMatchObject({ state: 'expired', email: '' });
-    expect((await confirm(second)).status).toBe(422);
-    expect((await open('x'.repeat(43))).status).toBe(422);
-    const stored = await app.db.selectFrom('deletion_requests').selectAll().execute();
-    expect(JSON.stringify(stored)).not.toContain(second);
+    expect(await (await confirm(link)).json()).toMatchObject({ type: 'link-invalid' });
+    expect((await confirm('x'.repeat(43))).status).toBe(422);
+  });
+
+  it('emails a link that no longer works when the account has another address', async () => {
+    const { id, email } = await addAccount();
+    await request(email);
+    const link = await linkTo(app, email, 'deletion-link');
+    const moved = { email: `moved${id}@links.example` };
+    await app.db.updateTable('users').set(moved).where('id', '=', id).execute();
+    expect((await confirm(link)).status).toBe(422);
+    expect(await app.user(id)).toMatchObject({ erase_at: null });
+  });
+
+  it('emails a link that no longer works when the account is kept', async () => {
+    const { id, email } = await addAccount();
+    await request(email);
+    const link = await linkTo(app, email, 'deletion-link');
+    await confirm(link);
+    expect((await app.keep(id)).status).toBe(200);
+    expect((await confirm(link)).status).toBe(422);
+    expect(await app.user(id)).toMatchObject({ erase_at: null, erase_asked_at: null });
   });
 });
 
-describe('an erase for a request', () => {
-  const erase = (
-    id: number,
-    user: { id: number; username: string },
-    reason: string | null = null,
-  ) => end({ id, outcome: 'erased', user_id: user.id, username: user.username, reason });
-
-  it('needs a reason while nobody has confirmed, without the names of the person, and the reason is stored', async () => {
-    const user = await addAccount();
-    const id = await addRequest();
-    expect(await (await erase(id, user)).json()).toMatchObject({ type: 'reason-required' });
-    for (const reason of ['x', 'r'.repeat(301)]) {
-      expect((await erase(id, user, reason)).status).toBe(422);
-    }
-    for (const reason of ['Asked by GUNHILD herself', `Mail of ${email}`]) {
-      const refused = await erase(id, user, reason);
-      expect(refused.status).toBe(422);
-      expect((await refused.json()).errors).toMatchObject([{ path: 'reason' }]);
-    }
-    const wrong = await erase(id, { ...user, username: 'other' }, 'She came to the office');
-    expect((await wrong.json()).errors).toMatchObject([{ path: 'username' }]);
-    const answer = await (await erase(id, user, 'She came to the office')).json();
-    expect(answer.ended).toMatchObject({ outcome: 'erased', reason: 'She came to the office' });
+describe('an admin', () => {
+  it('sees who asked for a deletion, and starts it without the link', async () => {
+    const { id, email } = await addAccount();
+    const other = await addAccount();
+    expect(await listIds()).not.toContain(id);
+    const erase_asked_at = app.clock.now().toISOString();
+    await request(email);
+    await linkTo(app, email, 'deletion-link');
+    expect(await app.user(id)).toMatchObject({ erase_asked_at, erase_at: null });
+    expect(await listIds()).toContain(id);
+    expect(await (await start(id)).json()).toMatchObject({ user: { erase_at: inSevenDays() } });
+    expect(await listIds()).toContain(id);
+    expect(await listIds()).not.toContain(other.id);
+    const [mail] = await findEmails(app, email, 'erase-requested');
+    expect(mail?.body).toContain('An admin has started the deletion');
+    expect(await listActions(id)).toEqual([`erase-requested by ${ADMIN}`]);
   });
 
-  it('needs a new confirmation when another account got the email address after the first one', async () => {
-    const before = await addAccount();
-    const id = await addRequest();
-    await ask(id);
-    await confirm(await readSecret());
-    await app.db
-      .updateTable('users')
-      .set({ email: 'moved@links.example' })
-      .where('id', '=', before.id)
-      .execute();
-    expect(await find(id)).toMatchObject({ state: 'confirmed', account: null });
-    expect((await erase(id, before)).status).toBe(409);
-    const after = await addAccount();
-    expect(await find(id)).toMatchObject({ account: { id: after.id, is_confirmed: false } });
-    expect((await erase(id, after)).status).toBe(422);
-    app.clock.advance(300_000);
-    expect(await (await ask(id)).json()).toMatchObject({ state: 'asked' });
-    await confirm(await readSecret());
-    expect((await erase(id, after)).status).toBe(200);
+  it('rejects a request that nobody has confirmed, and the owner gets an email', async () => {
+    const { id, email } = await addAccount();
+    await request(email);
+    await linkTo(app, email, 'deletion-link');
+    await app.keep(id);
+    expect(await listIds()).not.toContain(id);
+    expect(await findEmails(app, email, 'erase-cancelled')).toHaveLength(1);
   });
 
-  it('closes every open request from the email address with one email, even for a deleted account', async () => {
-    const user = await addAccount();
-    const [one, two] = [await addRequest(), await addRequest(email.toUpperCase())];
-    await app.db
-      .updateTable('users')
-      .set({ deleted_at: app.clock.now() })
-      .where('id', '=', user.id)
-      .execute();
-    expect(await find(one)).toMatchObject({ others: 1, account: { is_deleted: true } });
-    expect((await erase(one, user, 'Came to the office')).status).toBe(200);
-    expect(await find(two, 'ended')).toMatchObject({ ended: { outcome: 'erased' }, others: 0 });
-    const mails = await app.db.selectFrom('mails').select('kind').execute();
-    expect(mails.filter(({ kind }) => kind === 'account-erased')).toHaveLength(1);
+  it('decides about a closed account, which gets no link', async () => {
+    const { id, email, username } = await addAccount();
+    await app.mark({ is_deleted: true, selected: { ids: [id] } });
+    await request(email);
+    await untilNoJob();
+    expect(await findEmails(app, email, 'deletion-link')).toEqual([]);
+    expect(await listIds()).toContain(id);
+    expect((await start(id)).status).toBe(404);
+    expect((await app.erase(id, username)).status).toBe(200);
+    expect(await listIds()).not.toContain(id);
   });
 
-  it("is refused for the admin's own account", async () => {
-    const { email: own } = await app.db
-      .selectFrom('users')
-      .select('email')
-      .where('id', '=', ADMIN)
-      .executeTakeFirstOrThrow();
-    const id = await addRequest(own);
-    const answer = await erase(id, { id: ADMIN, username: 'admin' }, 'I want to go away');
-    expect(answer.status).toBe(422);
-    expect((await answer.json()).errors).toMatchObject([{ path: 'user_id' }]);
-    expect(await find(id)).toMatchObject({ state: 'new' });
-  });
-});
-
-describe('a deletion request that is closed without an erase', () => {
-  it('is rejected with all requests from the email address and one email, which has the reason in one line', async () => {
-    await app.db.updateTable('users').set({ email }).where('id', '=', PLAYER).execute();
-    const [one, two] = [await addRequest(), await addRequest()];
-    await ask(one);
-    const secret = await readSecret();
-    expect((await end({ id: one, outcome: 'rejected', reason: 'a\nb <b>c</b>' })).status).toBe(422);
-    const reason = 'You have \u202Ea prize <b>to collect</b> first';
-    const answer = await (await end({ id: one, outcome: 'rejected', reason })).json();
-    expect(answer).toMatchObject({ ended: { outcome: 'rejected', reason } });
-    expect(await find(two, 'ended')).toMatchObject({ ended: { outcome: 'rejected' } });
-    const mails = await mailsTo(email);
-    expect(mails.map(({ kind }) => kind)).toEqual(['deletion-confirmation', 'deletion-rejected']);
-    expect(mails[1]?.body).toContain('\n\n> You have a prize <b>to collect</b> first\n\n');
-    expect(await auditsOf(one)).toEqual(['deletion-request-asked', 'deletion-request-rejected']);
-    expect((await open(secret)).status).toBe(422);
-  });
-
-  it('notifies a person without an account, and loses the name and the email address', async () => {
-    const address = 'nobody2@links.example';
-    const id = await addRequest(address);
-    expect((await ask(id)).status).toBe(409);
-    const answer = await (await end({ id, outcome: 'no-account' })).json();
-    expect(answer).toMatchObject({ name: '', email: '', ended: { outcome: 'no-account' } });
-    expect(await mailsTo(address)).toMatchObject([{ kind: 'deletion-no-account' }]);
-    expect(await auditsOf(id)).toEqual(['deletion-request-no-account']);
-  });
-
-  it('cannot be closed as one without an account while an account has the email address', async () => {
-    const user = await addAccount('taken@links.example');
-    const id = await addRequest('taken@links.example');
-    expect((await end({ id, outcome: 'no-account' })).status).toBe(409);
-    expect(await find(id)).toMatchObject({ account: { id: user.id } });
-  });
-
-  it('is closed by one of two admins, and the other one is told so', async () => {
-    const address = 'twice@links.example';
-    const id = await addRequest(address);
-    const answers = await Promise.all([
-      end({ id, outcome: 'rejected', reason: 'No account' }),
-      end({ id, outcome: 'no-account' }),
-    ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const late = answers.find(({ status }) => status === 409);
-    expect(await late?.json()).toMatchObject({ type: 'state-changed' });
-    expect((await mailsTo(address)).length).toBe(1);
-    expect((await end({ id: 999_999, outcome: 'no-account' })).status).toBe(404);
-  });
-
-  it('from an earlier version stays readable, and the list of closed ones has pages', async () => {
-    const rows = Array.from({ length: 21 }, (_, index) => ({
-      name: 'Old Row',
-      email: `old${index}@links.example`,
-      due_at: app.clock.now(),
-      done_at: new Date(app.clock.now().getTime() + index),
-      done_by: ADMIN,
-    }));
-    await app.db.insertInto('deletion_requests').values(rows).execute();
-    const { requests, total_no_of_pages } = await read('?list=ended&page=2');
-    expect(total_no_of_pages).toBe(2);
-    expect(requests).toMatchObject([
-      { email: 'old0@links.example', state: 'ended', ended: { by: 'admin', outcome: null } },
-    ]);
-    for (const page of ['0', '-1', 'abc']) {
-      const answer = await app.request('GET', `admin/deletion-requests?page=${page}`, { token });
-      expect(answer.status).toBe(422);
+  it('is asked only about accounts that no link reaches', async () => {
+    const mail = { smtpUrl: 'smtp://127.0.0.1:9', from: 'a@example.org', office: 'o@example.org' };
+    const posting = await startTestApp({ settings: { mail } });
+    try {
+      await startJobs(posting);
+      const token = await posting.signIn('admin');
+      const count = async () => {
+        const answer = await posting.request('GET', 'admin/panel-state', { token });
+        return ((await answer.json()) as PanelState).waiting.deletion_requests;
+      };
+      const ids = { user_id: 'u', service_id: 's', template_id: 't' };
+      for (const name of ['player', 'scorer']) {
+        const params = { name, email: `${name}@example.test` };
+        await posting.request('POST', 'v1.0/email/send', {
+          body: { ...ids, template_params: params },
+        });
+        await linkTo(posting, params.email, 'deletion-link');
+      }
+      expect(await count()).toBe(0);
+      await posting.db
+        .updateTable('users')
+        .set({ email_undeliverable_at: posting.clock.now() })
+        .where('username', '=', 'player')
+        .execute();
+      expect(await count()).toBe(1);
+    } finally {
+      await posting.close();
     }
   });
 });

@@ -244,7 +244,6 @@ it('the database keeps nothing about an erased person, and boards, receipts and 
     'public.allowances',
     'public.announcement_recipients',
     'public.contact_messages',
-    'public.deletion_requests',
     'public.former_emails',
     'public.imports',
     'public.invitations',

@@ -28,6 +28,7 @@ const stateWords: Readonly<Record<AccountState, string>> = {
   active: 'Active',
   inactive: 'Not active',
   deleted: 'Deleted',
+  'deletion-requested': 'Deletion requested',
 };
 const stateOptions = AccountState.options.map((value) => ({ value, label: stateWords[value] }));
 const roleOptions = UserRole.options.map((role) => ({ value: role, label: role }));
@@ -79,6 +80,11 @@ export const userList = defineList({
           >
             {user.username}
           </span>
+          {isLeaving(user) && (
+            <span data-look="bad" className="chip min-h-0 px-1.5 text-small font-normal">
+              deletion requested
+            </span>
+          )}
           <SecondLine from="tablet" text={describeEmail(user)} />
           <SecondLine from="phone" text={`${describeUser(user)}, ${describeEmail(user)}`} />
         </>
@@ -184,6 +190,11 @@ function compareValues(one: string | number | boolean, other: string | number | 
   return typeof one === 'string'
     ? one.localeCompare(String(other), undefined, { sensitivity: 'base' })
     : Number(one) - Number(other);
+}
+
+/** Whether the deletion of an account was requested, confirmed or not. */
+function isLeaving({ erase_at, erase_asked_at }: UserRow): boolean {
+  return erase_at !== null || erase_asked_at !== null;
 }
 
 /** Whether an open account's email address is not confirmed yet. */

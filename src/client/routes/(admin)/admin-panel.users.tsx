@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { parseSearchChoice } from '../../admin/table/list-view.ts';
 import { ReferralFlagsScreen } from '../../admin/users/referral-flags-screen.tsx';
-import { RequestsScreen } from '../../admin/users/requests-screen.tsx';
 import { usersTabs } from '../../admin/users/user-tabs.tsx';
 import { UsersScreen } from '../../admin/users/users-screen.tsx';
 
@@ -12,8 +11,6 @@ export const Route = createFileRoute('/(admin)/admin-panel/users')({
 function UsersPage() {
   const { tab } = Route.useSearch() as { readonly tab?: unknown };
   switch (parseSearchChoice(tab, usersTabs)) {
-    case 'deletion-requests':
-      return <RequestsScreen />;
     case 'referral-flags':
       return <ReferralFlagsScreen />;
     case undefined:
