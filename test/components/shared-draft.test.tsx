@@ -80,6 +80,7 @@ const userRow = {
   is_erased: false,
   erase_at: null,
   erase_asked_at: null,
+  referral_signs: [],
 };
 const account = (version: number, value: Value) => ({
   user: { ...userRow, version, last_name: `Name ${value}` },

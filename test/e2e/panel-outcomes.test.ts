@@ -236,7 +236,7 @@ const writes: readonly Write[] = [
   },
   {
     write: 'setReferralAside',
-    at: `${PANEL}/users?tab=referral-flags`,
+    at: `${PANEL}/users?referrals=flagged`,
     async fill(page) {
       await press(page, 'Check referrals of player');
       await page.getByText('Set aside by').waitFor();

@@ -4,6 +4,7 @@ import { boundedArray } from '../base/bounded.ts';
 import { Id, QueryId, Timestamp, UserRole, Version } from '../base/fields.ts';
 import { pageField, searchField } from '../base/list-page.ts';
 import { SelectedRows } from '../base/selected-rows.ts';
+import { ReferralSign } from './referral-checks.ts';
 
 /** The number of accounts on a page: the default and the largest. */
 export const USERS_PAGE = { usual: 20, most: 100 } as const;
@@ -26,6 +27,8 @@ const filterUsers = {
   search: searchField,
   role: v.optional(UserRole),
   state: v.optional(AccountState),
+  /** The referrers that an admin should check. */
+  referrals: v.optional(v.literal('flagged')),
 };
 
 /** The accounts to list or to change. */
@@ -66,6 +69,8 @@ export const UserRow = v.object({
   is_erased: v.boolean(),
   erase_at: v.nullable(Timestamp),
   erase_asked_at: v.nullable(Timestamp),
+  /** Why an admin should check the account's referrals. */
+  referral_signs: v.array(ReferralSign),
   version: Version,
 });
 export type UserRow = v.InferOutput<typeof UserRow>;

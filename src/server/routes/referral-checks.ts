@@ -1,6 +1,5 @@
 import type { Deps, Handlers } from '../endpoint/handler.ts';
 import { runWrite } from '../unit-of-work/run-write.ts';
-import { listFlags } from '../users/referral-checks/list-flags.ts';
 import { loadReferrals } from '../users/referral-checks/load-referrals.ts';
 import { setReferralAside } from '../users/referral-checks/set-referral-aside.ts';
 
@@ -9,8 +8,6 @@ export function referralCheckRoutes(deps: Deps) {
   const { db } = deps;
 
   return {
-    referralFlags: ({ query }) => listFlags(db, query.page),
-
     checkedReferrals: ({ query }) => loadReferrals(db, query.user_id),
 
     async setReferralAside(call) {

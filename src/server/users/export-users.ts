@@ -53,6 +53,7 @@ export async function exportUsers(
     detail: {
       role: filter.role ?? null,
       state: filter.state ?? null,
+      ...(filter.referrals && { referrals: filter.referrals }),
       searched: Boolean(filter.search),
       ...(ids && { ids }),
     },

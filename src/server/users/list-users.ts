@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { UsersFilter, UsersPage, UsersQuery } from '../../contract/admin/users.ts';
 import type { UserTotals } from '../accounts/user-totals.ts';
 import type { Schema } from '../db/schema.ts';
+import { loadSigns } from './referral-checks/select-signs.ts';
 import { selectStoredUsers, selectUsers, toUserRow } from './select-users.ts';
 
 /** Lists a page of the accounts that match a filter, by id. */
@@ -19,8 +20,9 @@ export async function listUsers(
     .execute();
   const ids = found.map(({ id }) => id);
   const users = await selectStoredUsers(db, ids).execute();
+  const findSigns = await loadSigns(db, ids);
   return {
-    users: users.map(toUserRow),
+    users: users.map((user) => toUserRow(user, findSigns(user.id))),
     total_no_of_pages: Math.max(1, Math.ceil(total / limit)),
     total_users: total,
   };

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { AuditAction } from '../../contract/admin/audit.ts';
 import type { UserDetail } from '../../contract/admin/users.ts';
 import type { Schema } from '../db/schema.ts';
+import { loadSigns } from './referral-checks/select-signs.ts';
 import { selectStoredUsers, toUserRow } from './select-users.ts';
 
 /** The actions that change an account as an admin sees it. */
@@ -19,6 +20,7 @@ const CHANGES: readonly AuditAction[] = [
 export async function loadUser(db: Kysely<Schema>, id: number): Promise<UserDetail | null> {
   const stored = await selectStoredUsers(db, [id]).executeTakeFirst();
   if (!stored) return null;
+  const findSigns = await loadSigns(db, [id]);
   const change = await db
     .selectFrom('audit')
     .leftJoin('users', 'users.id', 'audit.user_id')
@@ -30,7 +32,7 @@ export async function loadUser(db: Kysely<Schema>, id: number): Promise<UserDeta
     .limit(1)
     .executeTakeFirst();
   return {
-    user: toUserRow(stored),
+    user: toUserRow(stored, findSigns(id)),
     changed: change ? { by: change.username, at: change.at.toISOString() } : null,
   };
 }

@@ -1,7 +1,9 @@
 import { type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
+import type { ReferralSign } from '../../contract/admin/referral-checks.ts';
 import { RESTORE_DAYS, type UserRow, type UsersFilter } from '../../contract/admin/users.ts';
 import { hasAddressWith, hasNameWith } from '../accounts/people-search.ts';
 import type { Schema } from '../db/schema.ts';
+import { selectSigns } from './referral-checks/select-signs.ts';
 
 const DAY_MS = 86_400_000;
 const ID = /^[1-9]\d{0,8}$/;
@@ -40,11 +42,17 @@ const states = {
 } as const;
 
 /** Selects the accounts that match a filter. */
-export function selectUsers(db: Kysely<Schema>, { search = '', role, state }: UsersFilter) {
+export function selectUsers(
+  db: Kysely<Schema>,
+  { search = '', role, state, referrals }: UsersFilter,
+) {
   return db
     .selectFrom('users')
     .$if(role !== undefined, (query) => query.where('user_role', '=', role ?? 'user'))
     .$if(state !== undefined, (query) => query.where(states[state ?? 'active']))
+    .$if(referrals !== undefined, (query) =>
+      query.where(sql<SqlBool>`id in (select referred_by from (${selectSigns(null)}) as signs)`),
+    )
     .$if(search !== '', (query) => query.where('id', 'in', findIds(db, search)));
 }
 
@@ -77,8 +85,8 @@ export function selectStoredUsers(db: Kysely<Schema>, ids: readonly number[]) {
     .orderBy('id');
 }
 
-/** Returns the row that an admin sees. */
-export function toUserRow(stored: StoredUser): UserRow {
+/** Returns the row that an admin sees, with the signs of the account's referrals. */
+export function toUserRow(stored: StoredUser, referral_signs: ReferralSign[]): UserRow {
   const { date_joined, email_verified_at, hand_confirmed_at, deleted_at, ...rest } = stored;
   const { erased_at, erase_at, erase_asked_at, row_version, ...row } = rest;
   return {
@@ -87,6 +95,7 @@ export function toUserRow(stored: StoredUser): UserRow {
     is_deleted: deleted_at !== null,
     is_email_confirmed: email_verified_at !== null,
     is_hand_confirmed: hand_confirmed_at !== null,
+    referral_signs,
     version: row_version,
     is_erased: erased_at !== null,
     erase_at: erase_at?.toISOString() ?? null,

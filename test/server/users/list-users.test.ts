@@ -43,6 +43,8 @@ describe('auth/all_users', () => {
         restore_until: null,
         is_erased: false,
         erase_at: null,
+        erase_asked_at: null,
+        referral_signs: [],
         version: 1,
       },
     ]);

@@ -1,8 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type {
-  CheckedReferrals,
-  ReferralFlags,
-} from '../../../src/contract/admin/referral-checks.ts';
+import type { CheckedReferrals } from '../../../src/contract/admin/referral-checks.ts';
 import { startUsersApp, type UsersApp } from './users-app.ts';
 
 const MINUTE_MS = 60_000;
@@ -51,11 +48,11 @@ async function addReferrer(email: string, friends: readonly Friend[]) {
   return { id, ids };
 }
 
-async function flags(): Promise<ReferralFlags['referrers']> {
-  const answer = await app.request('GET', 'admin/referral-flags', { token: app.admin });
-  return (await answer.json()).referrers;
+/** Returns the signs of an account that the list of flagged referrers has. */
+async function signsOf(id: number) {
+  const rows = await app.rows('?referrals=flagged&limit=100');
+  return rows.find((row) => row.id === id)?.referral_signs ?? [];
 }
-const signsOf = async (id: number) => (await flags()).find((row) => row.id === id)?.signs ?? [];
 async function referrals(id: number): Promise<CheckedReferrals> {
   return (await app.request('GET', `admin/referrals?user_id=${id}`, { token: app.admin })).json();
 }

@@ -45,9 +45,10 @@ export const userList = defineList({
     search: createTextFilter('Username, name or email', 254),
     role: createChoiceFilter('Role', roleOptions),
     state: createChoiceFilter('State', stateOptions),
+    referrals: createChoiceFilter('Referrals', [{ value: 'flagged' as const, label: 'To check' }]),
   },
-  load: async ({ search, role, state, page }, signal) => {
-    const filter = { search, role, state };
+  load: async ({ page, search, role, state, referrals }, signal) => {
+    const filter = { search, role, state, referrals };
     return refuseNobody(await callApi(allUsers, { query: { ...filter, page }, signal }), filter);
   },
   toPage: ({ users, total_users, total_no_of_pages }) => ({
@@ -56,10 +57,11 @@ export const userList = defineList({
     pages: total_no_of_pages,
   }),
   pageSize: USERS_PAGE.usual,
-  describe: ({ search, role, state }) => [
+  describe: ({ search, role, state, referrals }) => [
     search && `“${search}”`,
     role && `role ${role}`,
     state && stateWords[state].toLowerCase(),
+    referrals && 'referrals to check',
   ],
   sorts,
   order: { sort: 'id', direction: 'asc' },
@@ -170,8 +172,8 @@ export const userList = defineList({
   describeEmpty: () => 'No user matches: this list',
   csv: {
     name: 'users',
-    load: ({ search, role, state }, selected, listener) => {
-      const filter = { search, role, state };
+    load: ({ search, role, state, referrals }, selected, listener) => {
+      const filter = { search, role, state, referrals };
       return downloadCsv(userEndpoints.usersCsv, { filter, selected }, listener);
     },
   },

@@ -3,12 +3,11 @@ import {
   type CheckedReferral,
   type CheckedReferrals,
   MAX_LISTED_REFERRALS,
-  type ReferralSign,
 } from '../../../contract/admin/referral-checks.ts';
 import { summariseReferrals } from '../../accounts/referrals.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
-import { selectSigns } from './select-signs.ts';
+import { loadSigns } from './select-signs.ts';
 
 /**
  * Loads the referrals of one referrer, and what is unusual about each.
@@ -30,15 +29,14 @@ export async function loadReferrals(
   const bursts = findBursts(counted.flatMap(({ email_verified_at: at }) => at?.getTime() ?? []));
   const mailboxes = [referrer.mailbox, ...counted.map(({ mailbox }) => mailbox)];
   const isShared = (mailbox: string) => mailboxes.filter((other) => other === mailbox).length > 1;
-  const { rows: signs } = await sql<{ sign: ReferralSign }>`
-    select sign from (${selectSigns(referrerId)}) as signs order by sign`.execute(db);
+  const findSigns = await loadSigns(db, [referrerId]);
   const { referral_count } = await summariseReferrals(db, referrerId);
   return {
     referrer: {
       id: referrer.id,
       username: referrer.username,
       referral_count,
-      signs: signs.map(({ sign }) => sign),
+      signs: findSigns(referrer.id),
     },
     referrals: rows.map((row): CheckedReferral => {
       const { id, username, email, date_joined, email_verified_at, set_aside_at } = row;

@@ -13,7 +13,7 @@ import type { Write } from '../../unit-of-work/write.ts';
  * @throws ApiProblem `not-found` when nobody referred the account
  */
 export async function setReferralAside(
-  { trx, actor: admin, now, audit }: Write,
+  { trx, actor: admin, now, touched, audit }: Write,
   body: SetAsideBody,
 ): Promise<number> {
   const { user_id } = body;
@@ -32,6 +32,7 @@ export async function setReferralAside(
     const action = body.set_aside ? 'referral-set-aside' : 'referral-restored';
     const facts = { target: user_id, before: null, after: null, detail: { referrer } };
     await audit(action, facts);
+    touched.users.add(referrer);
   }
   return referrer;
 }
