@@ -3,7 +3,7 @@ import { isNoEmail } from '../../contract/account/no-email.ts';
 import type { Actor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import { countEmail } from '../mail/count-email.ts';
-import type { Mailbox } from '../mail/mailbox.ts';
+import { refuse } from '../problems/api-problem.ts';
 import { writeAs } from '../unit-of-work/run-write.ts';
 import { touchTournaments, type Write } from '../unit-of-work/write.ts';
 import { type Account, findByEmail, toNameProblem } from './accounts.ts';
@@ -12,26 +12,21 @@ import { findTournamentsPlayed, markTicketsRanked } from './mark-tickets-ranked.
 import { auditReleasedEmail, releaseUnconfirmedEmail } from './release-unconfirmed-email.ts';
 
 /**
- * Requests a new email address, in the caller's transaction. Emails a link to the new email address, and a notice to
+ * Requests a new email address. Emails a link to the new email address, and a notice to
  * the old one. The email address changes only when the user opens the link. A second request replaces the first.
  *
  * @param site the site's address
- * @returns whether the address is free: no other account has confirmed it
- * @throws ApiProblem `email-just-sent` when the new address got such an email a short time ago
+ * @throws ApiProblem `email-taken` when another account has confirmed the address; `email-just-sent` when the new address got such an email a short time ago
  */
 export async function requestEmailChange(
-  trx: Kysely<Schema>,
-  { mailbox, site }: { mailbox: Mailbox; site: string },
+  { trx, now, mailbox }: Write<Actor>,
+  site: string,
   account: Account,
   email: string,
-  now: Date,
-): Promise<boolean> {
+): Promise<void> {
   const owner = await findByEmail(trx, email);
-  if (owner && owner.id !== account.id && owner.email_verified_at !== null) return false;
-  if (owner?.id === account.id) {
-    await deleteMailTokens(trx, account.id, ['change-email']);
-    return true;
-  }
+  if (owner?.id === account.id) return deleteMailTokens(trx, account.id, ['change-email']);
+  if (owner && owner.email_verified_at !== null) return refuse('email-taken');
   await countEmail(trx, 'change-email', email, now);
   const token = await issueMailToken(trx, { id: account.id, email }, 'change-email', now);
   const link = {
@@ -48,7 +43,6 @@ export async function requestEmailChange(
   };
   await mailbox.post(trx, link, now);
   if (account.email_verified_at !== null) await mailbox.post(trx, createWarning(account), now);
-  return true;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Actor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import { countEmail } from '../mail/count-email.ts';
-import type { Mailbox } from '../mail/mailbox.ts';
+import { refuse } from '../problems/api-problem.ts';
 import { touchTournaments, type Write } from '../unit-of-work/write.ts';
 import type { Account } from './accounts.ts';
 import { changeEmail } from './change-email.ts';
@@ -11,17 +11,15 @@ import { issueMailToken, redeemMailToken } from './mail-token.ts';
 import { findTournamentsPlayed, markTicketsRanked } from './mark-tickets-ranked.ts';
 
 /**
- * Emails the link that verifies a user's email address, in the caller's transaction. `site` is the site's URL. The
+ * Emails the link that verifies a user's email address. `site` is the site's URL. The
  * email contains no text of the user, because the email address may belong to a stranger.
  *
  * @throws ApiProblem `email-just-sent` when the address got such an email a short time ago
  */
 export async function sendVerification(
-  trx: Kysely<Schema>,
-  mailbox: Mailbox,
+  { trx, now, mailbox }: Write<Actor>,
   site: string,
   account: Pick<Account, 'id' | 'email'>,
-  now: Date,
 ): Promise<void> {
   await countEmail(trx, 'verify-email', account.email, now);
   const token = await issueMailToken(trx, account, 'verify-email', now);
@@ -45,19 +43,20 @@ export async function sendVerification(
  * Verifies the email address that got a link: the account's current one or its new one. Other ways to sign in stay,
  * because most users signed up with one of them. The email warns a stranger.
  *
- * @returns the account with its email address, or why the link does not work
+ * @returns the account with its email address
+ * @throws ApiProblem `link-invalid`; `email-taken` when another account has the address by now
  */
 export async function verifyEmail(
   write: Write<Actor>,
   token: string,
-): Promise<Pick<Account, 'username' | 'email'> | 'link-invalid' | 'email-taken'> {
+): Promise<Pick<Account, 'username' | 'email'>> {
   const { trx, now } = write;
   // A changed email address may be taken from another account.
   await lockAccounts(trx);
   const changeOwner = await redeemMailToken(trx, token, 'change-email', now);
-  if (changeOwner) return (await changeEmail(write, changeOwner)) ?? 'email-taken';
+  if (changeOwner) return (await changeEmail(write, changeOwner)) ?? refuse('email-taken');
   const addressOwner = await redeemMailToken(trx, token, 'verify-email', now);
-  if (!addressOwner) return 'link-invalid';
+  if (!addressOwner) return refuse('link-invalid');
   await markVerified(trx, addressOwner.id, now);
   touchTournaments(write.touched, await findTournamentsPlayed(trx, addressOwner.id));
   return trx

@@ -20,17 +20,17 @@ const EMAILS_PER_HOUR = 10;
 
 /** Handles the calls about a user's email address, password and sessions. */
 export function credentialRoutes(deps: Deps) {
-  const { db, clock, settings, running, jobs, mailbox } = deps;
-  const post = { mailbox, site: settings.publicUrl };
+  const { db, clock, settings, running, jobs } = deps;
+  const site = settings.publicUrl;
   const allowance = createAllowance('letter', EMAILS_PER_HOUR, HOUR_MS);
 
   return {
     async sendVerification(call) {
       const account = await findAccountById(db, call.session.userId);
       if (account && account.email_verified_at === null) {
-        await runWrite(deps, call, async ({ trx, now }) => {
-          await spendAllowance(trx, allowance, `user ${account.id}`, now);
-          await sendVerificationAgain(trx, post, account, now);
+        await runWrite(deps, call, async (write) => {
+          await spendAllowance(write.trx, allowance, `user ${account.id}`, write.now);
+          await sendVerificationAgain(write, site, account);
         });
       }
       return { accepted: true };
@@ -41,10 +41,9 @@ export function credentialRoutes(deps: Deps) {
       const passwordCheck = { userId: session.userId, password: body.current_password, address };
       await checkOwnPassword(db, passwordCheck, clock);
       await spendAllowance(db, allowance, `user ${session.userId}`, now);
-      await runWrite(deps, call, async ({ trx, now }) => {
-        const account = (await findAccountById(trx, session.userId)) ?? refuse('not-found');
-        const isFree = await requestEmailChange(trx, post, account, body.email, now);
-        if (!isFree) refuse('email-taken');
+      await runWrite(deps, call, async (write) => {
+        const account = (await findAccountById(write.trx, session.userId)) ?? refuse('not-found');
+        await requestEmailChange(write, site, account, body.email);
       });
       return { accepted: true };
     },
@@ -54,11 +53,7 @@ export function credentialRoutes(deps: Deps) {
       return { accepted: true };
     },
 
-    verifyEmail: (call) =>
-      runWrite(deps, call, async (write) => {
-        const account = await verifyEmail(write, call.body.token);
-        return typeof account === 'string' ? refuse(account) : account;
-      }),
+    verifyEmail: (call) => runWrite(deps, call, (write) => verifyEmail(write, call.body.token)),
 
     async forgotPassword({ body, address, now }) {
       await spendAllowance(db, allowance, address, now);
@@ -92,7 +87,7 @@ export function credentialRoutes(deps: Deps) {
       const passwordCheck = { userId: session.userId, password: body.password, address };
       await checkOwnPassword(db, passwordCheck, clock);
       const eraseAt = await runWrite(deps, call, (write) =>
-        requestErase(write, post.site, { userId: session.userId, by: 'password' }),
+        requestErase(write, site, { userId: session.userId, by: 'password' }),
       );
       return { erase_at: eraseAt.toISOString() };
     },

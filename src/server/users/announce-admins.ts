@@ -1,23 +1,13 @@
-import type { Kysely } from 'kysely';
 import { ADMIN_ROLE } from '../../contract/base/admin-role.ts';
-import type { Schema } from '../db/schema.ts';
-import type { Mailbox } from '../mail/mailbox.ts';
-
-/** The mailbox, and the site's URL. */
-export interface AdminPost {
-  readonly mailbox: Mailbox;
-  readonly site: string;
-}
+import type { Write } from '../unit-of-work/write.ts';
 
 /**
- * Emails each of these accounts that it is now an admin, and emails its name to all other admins, in the caller's
- * transaction. Accounts without the role, and closed ones, are left out. So nobody becomes an admin unnoticed.
+ * Emails each of these accounts that it is now an admin, and emails its name to all other admins. Accounts without the role, and closed ones, are left out. So nobody becomes an admin unnoticed.
  */
 export async function announceAdmins(
-  trx: Kysely<Schema>,
-  { mailbox, site }: AdminPost,
+  { trx, now, mailbox }: Write,
+  site: string,
   userIds: readonly number[],
-  now: Date,
 ): Promise<void> {
   const admins = await trx
     .selectFrom('users')

@@ -29,7 +29,7 @@ export async function markUsers(
   site: string,
   body: MarkUsersBody,
 ): Promise<UsersMarked> {
-  const { trx, actor: admin, now, mailbox, touched } = write;
+  const { trx, actor: admin, now, touched } = write;
   await lockAccounts(trx);
   const ids = await findSelected(trx, body);
   const users = await selectStoredUsers(trx, ids).forNoKeyUpdate().execute();
@@ -40,7 +40,7 @@ export async function markUsers(
     .map(({ id }) => id);
   await requireAdmins(trx, admin.userId, body.is_deleted ? changed : []);
   await storeMark(write, changed, body.is_deleted);
-  if (!body.is_deleted) await announceAdmins(trx, { mailbox, site }, changed, now);
+  if (!body.is_deleted) await announceAdmins(write, site, changed);
   for (const id of changed) touched.users.add(id);
   touchTournaments(touched, await touchBoards(trx, changed));
   return {

@@ -27,10 +27,11 @@ import { type StoredUser, selectStoredUsers } from './select-users.ts';
  *   `validation-failed` for their own role, their own activity, a deleted account, or a name that misleads
  */
 export async function saveUser(
-  { trx, actor: admin, now, mailbox, touched, audit }: Write,
+  write: Write,
   { id, version, ...values }: SaveUserBody,
   { site, reserved }: { readonly site: string; readonly reserved: readonly string[] },
 ): Promise<void> {
+  const { trx, actor: admin, now, touched, audit } = write;
   await lockAccounts(trx);
   const before = await selectStoredUsers(trx, [id]).forNoKeyUpdate().executeTakeFirst();
   if (!before) return refuse('not-found');
@@ -55,8 +56,7 @@ export async function saveUser(
     detail: { names_changed: hasNewName },
   };
   await audit('account-changed', facts);
-  if (isOpenAdmin(values) && !isOpenAdmin(before))
-    await announceAdmins(trx, { mailbox, site }, [id], now);
+  if (isOpenAdmin(values) && !isOpenAdmin(before)) await announceAdmins(write, site, [id]);
 }
 
 /** Applies a new role to the account's groups and tickets. */

@@ -11,10 +11,11 @@ import type { Write } from '../unit-of-work/write.ts';
  *   cannot sign in; `email-just-sent`
  */
 export async function sendUserVerification(
-  { trx, now, mailbox, audit }: Write,
+  write: Write,
   site: string,
   userId: number,
 ): Promise<void> {
+  const { trx, audit } = write;
   // The lock makes a deletion of the account come before the email or after it.
   await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   const account = (await findAccountById(trx, userId)) ?? refuse('not-found');
@@ -23,7 +24,7 @@ export async function sendUserVerification(
   if (!account.is_open) wrong('This account is not active, so it gets no email');
   if (account.email_verified_at) wrong('The address of this account is confirmed already');
   if (isNoEmail(account.email)) wrong('This account has no email address');
-  await sendVerification(trx, mailbox, site, account, now);
+  await sendVerification(write, site, account);
   const facts = { target: userId, before: null, after: null, detail: {} };
   await audit('verification-sent', facts);
 }

@@ -82,11 +82,12 @@ function findBySubject(
  * @throws Error when another account took the name or address meanwhile; the next attempt handles that
  */
 async function createAccountOrThrow(
-  { trx, mailbox, now, touched }: Write<Actor>,
+  write: Write<Actor>,
   { site, whyReserved, reserved, referralCode, hasNotices }: NewAccountRules,
   identity: Identity,
   email: string,
 ): Promise<Account> {
+  const { trx, now, touched } = write;
   const username = await findFreeUsername(trx, whyReserved, now, identity);
   const person = {
     ...(await suggestNames(trx, identity, username, reserved)),
@@ -103,7 +104,7 @@ async function createAccountOrThrow(
   if (typeof account === 'string') throw new Error(account);
   touched.users.add(account.id);
   await storeSubject(trx, identity.provider, identity.subject, account.id, now);
-  if (!identity.isEmailVerified) await sendVerification(trx, mailbox, site, account, now);
+  if (!identity.isEmailVerified) await sendVerification(write, site, account);
   return account;
 }
 
