@@ -30,7 +30,6 @@ const WITHOUT_DATABASE = [
   'test/server/lan/{certificate,own-names,plain-app}.test.ts',
   'test/server/live/turnstile.test.ts',
   'test/server/media/media.test.ts',
-  'test/server/users/nameless-reasons.test.ts',
   'test/server/scoring/{decide-refereed,decide-write,decide,player-name}.test.ts',
   'test/server/standings/indexes.test.ts',
 ];
