@@ -1,5 +1,6 @@
 import type { Deps, Handlers } from '../endpoint/handler.ts';
 import { refuse } from '../problems/api-problem.ts';
+import { removeScorer } from '../set-up/scorers/remove-scorer.ts';
 import { runWrite } from '../unit-of-work/run-write.ts';
 import { cancelUserErase } from '../users/cancel-user-erase.ts';
 import { confirmUsers } from '../users/confirm-users.ts';
@@ -25,7 +26,7 @@ export function userRoutes(deps: Deps) {
     user: ({ query }) => read(query.user_id),
 
     async saveUser(call) {
-      const options = { site, reserved: settings.scorerUsernames };
+      const options = { site, reserved: settings.scorerUsernames, removeScorer };
       await runWrite(deps, call, (write) => saveUser(write, call.body, options));
       return read(call.body.id);
     },

@@ -11,25 +11,31 @@ import { checkPersonName } from '../accounts/usernames/check-person-name.ts';
 import type { UserActor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
-import { removeScorer } from '../set-up/scorers/remove-scorer.ts';
 import { touchTournaments, type Write } from '../unit-of-work/write.ts';
 import { announceAdmins } from './announce-admins.ts';
 import { delayErase } from './request-erase.ts';
 import { requireAdmins } from './require-admins.ts';
 import { type StoredUser, selectStoredUsers } from './select-users.ts';
 
+interface SaveOptions {
+  readonly site: string;
+  /** Usernames that the operator reserves for staff. */
+  readonly reserved: readonly string[];
+  /** Removes an account that lost the scorer's role from its groups. The set-up does this, and it uses this room. */
+  readonly removeScorer: (trx: Kysely<Schema>, account: StoredUser, now: Date) => Promise<void>;
+}
+
 /**
  * Changes an account. A save that was already made changes nothing, so that it can be sent again after a lost answer.
  * Revokes the sessions of an account that loses rights, and announces a new admin by email.
  *
- * @param options.reserved usernames that the operator reserves for staff
  * @throws ApiProblem `not-found`; `account-changed` when the account has changed since the admin read it; `last-admin`;
  *   `validation-failed` for their own role, their own activity, a deleted account, or a name that misleads
  */
 export async function saveUser(
   write: Write,
   { id, version, ...values }: SaveUserBody,
-  { site, reserved }: { readonly site: string; readonly reserved: readonly string[] },
+  { site, reserved, removeScorer }: SaveOptions,
 ): Promise<void> {
   const { trx, actor: admin, now, touched, audit } = write;
   await lockAccounts(trx);
@@ -45,7 +51,10 @@ export async function saveUser(
   await trx.updateTable('users').set(values).where('id', '=', id).execute();
   if (!before.is_active && values.is_active) await delayErase(trx, [id], now);
   if (losesRights(before, values)) await revokeOtherSessions(trx, id, null, now);
-  if (before.user_role !== values.user_role) await applyRole(trx, before, values, now);
+  if (before.user_role !== values.user_role) {
+    if (values.user_role === 'user') await removeScorer(trx, before, now);
+    else await unrankStaffTickets(trx, id, now);
+  }
   touched.users.add(id);
   // A role removes the account's tickets from the boards.
   touchTournaments(touched, await findTournamentsPlayed(trx, id));
@@ -57,17 +66,6 @@ export async function saveUser(
   };
   await audit('account-changed', facts);
   if (isOpenAdmin(values) && !isOpenAdmin(before)) await announceAdmins(write, site, [id]);
-}
-
-/** Applies a new role to the account's groups and tickets. */
-async function applyRole(
-  trx: Kysely<Schema>,
-  before: StoredUser,
-  { user_role }: Values,
-  now: Date,
-): Promise<void> {
-  if (user_role === 'user') await removeScorer(trx, before, now);
-  else await unrankStaffTickets(trx, before.id, now);
 }
 
 type Values = Pick<StoredUser, 'first_name' | 'last_name' | 'user_role' | 'is_active'>;
