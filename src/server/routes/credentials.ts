@@ -1,18 +1,18 @@
-import { findAccountById } from '../accounts/accounts.ts';
-import { requestEmailChange } from '../accounts/change-email.ts';
-import { checkOwnPassword } from '../accounts/check-password.ts';
-import { deleteMailTokens } from '../accounts/mail-token.ts';
-import { changePassword, resetPassword } from '../accounts/new-password.ts';
-import { hashPassword } from '../accounts/secrets/password.ts';
-import { checkNewPassword } from '../accounts/secrets/password-rule.ts';
-import { listSessions, revokeUserSession } from '../accounts/sessions/session-list.ts';
-import { sendVerificationAgain } from '../accounts/sign-up.ts';
-import { verifyEmail } from '../accounts/verify-email.ts';
 import type { Deps, Handlers } from '../endpoint/handler.ts';
+import { findAccountById } from '../people/accounts.ts';
+import { requestEmailChange } from '../people/email-links/change-email.ts';
+import { deleteMailTokens } from '../people/email-links/mail-token.ts';
+import { verifyEmail } from '../people/email-links/verify-email.ts';
+import { cancelErase, requestErase } from '../people/erase/request-erase.ts';
+import { hashPassword } from '../people/secrets/password.ts';
+import { checkNewPassword } from '../people/secrets/password-rule.ts';
+import { listSessions, revokeUserSession } from '../people/sessions/session-list.ts';
+import { checkOwnPassword } from '../people/sign-in/check-password.ts';
+import { changePassword, resetPassword } from '../people/sign-in/new-password.ts';
+import { sendVerificationAgain } from '../people/sign-in/sign-up.ts';
 import { createAllowance, spendAllowance } from '../problems/allowance.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { runWrite } from '../unit-of-work/run-write.ts';
-import { cancelErase, requestErase } from '../users/request-erase.ts';
 
 const HOUR_MS = 3_600_000;
 /** How many emails one user may trigger in an hour, and also one IP address that names accounts. */

@@ -2,9 +2,9 @@ import type { endpoints } from '../../contract/endpoints.ts';
 import type { DeletionParams } from '../../contract/people/messages.ts';
 import type { Deps, EndpointCall, Handlers } from '../endpoint/handler.ts';
 import { storeMessage } from '../panel/messages/contact.ts';
+import { confirmDeletion, postDeletionRequest } from '../people/erase/deletion-link.ts';
 import { createAllowance, spendAllowance } from '../problems/allowance.ts';
 import { runWrite } from '../unit-of-work/run-write.ts';
-import { confirmDeletion, postDeletionRequest } from '../users/deletion-link.ts';
 
 const HOUR_MS = 3_600_000;
 /** A whole course may share one IP address. */

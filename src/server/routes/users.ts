@@ -1,18 +1,18 @@
 import type { Deps, Handlers } from '../endpoint/handler.ts';
+import { eraseUser } from '../people/erase/erase-user.ts';
+import { requestUserErase } from '../people/erase/request-erase.ts';
+import { cancelUserErase } from '../people/manage/cancel-user-erase.ts';
+import { confirmUsers } from '../people/manage/confirm-users.ts';
+import { endUserSessions } from '../people/manage/end-user-sessions.ts';
+import { exportUsers } from '../people/manage/export-users.ts';
+import { listUsers } from '../people/manage/list-users.ts';
+import { loadUser } from '../people/manage/load-user.ts';
+import { markUsers } from '../people/manage/mark-users.ts';
+import { saveUser } from '../people/manage/save-user.ts';
+import { sendUserVerification } from '../people/manage/send-user-verification.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { removeScorer } from '../set-up/scorers/remove-scorer.ts';
 import { runWrite } from '../unit-of-work/run-write.ts';
-import { cancelUserErase } from '../users/cancel-user-erase.ts';
-import { confirmUsers } from '../users/confirm-users.ts';
-import { endUserSessions } from '../users/end-user-sessions.ts';
-import { eraseUser } from '../users/erase-user.ts';
-import { exportUsers } from '../users/export-users.ts';
-import { listUsers } from '../users/list-users.ts';
-import { loadUser } from '../users/load-user.ts';
-import { markUsers } from '../users/mark-users.ts';
-import { requestUserErase } from '../users/request-erase.ts';
-import { saveUser } from '../users/save-user.ts';
-import { sendUserVerification } from '../users/send-user-verification.ts';
 
 /** Handles the calls about accounts that an admin manages. */
 export function userRoutes(deps: Deps) {

@@ -2,17 +2,17 @@ import type { Kysely } from 'kysely';
 import type { InvitationAccountBody } from '../../../contract/account/invitations.ts';
 import type { UserRole } from '../../../contract/base/fields.ts';
 import type { FollowedGroup } from '../../../contract/base/followed-group.ts';
-import { type Account, findAccountById, insertAccount } from '../../accounts/accounts.ts';
-import { lockAccounts } from '../../accounts/lock-accounts.ts';
-import { findTournamentsPlayed } from '../../accounts/mark-tickets-ranked.ts';
-import {
-  auditReleasedEmail,
-  releaseUnconfirmedEmail,
-} from '../../accounts/release-unconfirmed-email.ts';
-import { unrankStaffTickets } from '../../accounts/unrank-staff-tickets.ts';
 import type { Actor } from '../../audit/save-audit.ts';
 import { raiseVersion } from '../../db/raise-version.ts';
 import type { Schema } from '../../db/schema.ts';
+import { type Account, findAccountById, insertAccount } from '../../people/accounts.ts';
+import { findTournamentsPlayed } from '../../people/boards/mark-tickets-ranked.ts';
+import { unrankStaffTickets } from '../../people/boards/unrank-staff-tickets.ts';
+import {
+  auditReleasedEmail,
+  releaseUnconfirmedEmail,
+} from '../../people/email-links/release-unconfirmed-email.ts';
+import { lockAccounts } from '../../people/lock-accounts.ts';
 import { refuse } from '../../problems/api-problem.ts';
 import { writeAs } from '../../unit-of-work/run-write.ts';
 import { touchTournaments, type Write } from '../../unit-of-work/write.ts';
