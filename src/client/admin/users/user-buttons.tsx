@@ -23,7 +23,7 @@ const signWords: Readonly<Record<ReferralSign, string>> = {
 /** An account's buttons in the list. */
 export function UserButtons({ user, actions }: { user: UserRow; actions: UserActions }) {
   return (
-    <div className="flex flex-wrap justify-end gap-1.5 [&>.work-button]:px-2.5 [&>.work-button]:text-sm lg:[&>.work-button]:min-h-9">
+    <div className="flex flex-wrap justify-end gap-1.5 py-1 [&>.work-button]:px-2.5 [&>.work-button]:text-sm lg:[&>.work-button]:min-h-9">
       <WorkButton
         aria-haspopup="dialog"
         aria-label={`Edit ${user.username}`}
@@ -31,6 +31,7 @@ export function UserButtons({ user, actions }: { user: UserRow; actions: UserAct
       >
         Edit
       </WorkButton>
+      <MarkButton user={user} ownId={actions.ownId} onMark={() => actions.onMark(user)} />
       {user.referral_signs.length > 0 && (
         <WorkButton
           aria-haspopup="dialog"
@@ -41,7 +42,6 @@ export function UserButtons({ user, actions }: { user: UserRow; actions: UserAct
           Referrals
         </WorkButton>
       )}
-      <MarkButton user={user} ownId={actions.ownId} onMark={() => actions.onMark(user)} />
     </div>
   );
 }
