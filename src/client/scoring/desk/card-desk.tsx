@@ -86,6 +86,7 @@ interface CardListProps {
 }
 
 function CardList({ title, cards, open, onOpen }: CardListProps) {
+  if (cards.length === 0) return null;
   return (
     <>
       <h2>
