@@ -83,20 +83,22 @@ export function PaperCard({ owner, card, onDone }: PaperCardProps) {
           </Fragment>
         ))}
       </div>
-      <ul role="status" className="desk-differences">
-        {differences.map(({ hole, words }) => (
-          <li key={hole}>
-            {words}{' '}
-            <Link
-              to="/admin-panel/addrecords"
-              search={{ round: roundId, player: competitorId, hole }}
-              className="work-link"
-            >
-              Correct it
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <div role="status" className="desk-differences">
+        <ul>
+          {differences.map(({ hole, words }) => (
+            <li key={hole}>
+              {words}{' '}
+              <Link
+                to="/admin-panel/addrecords"
+                search={{ round: roundId, player: competitorId, hole }}
+                className="work-link"
+              >
+                Correct it
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
       <p role="alert" className="office-note office-problem">
         {problem}
       </p>
