@@ -15,6 +15,7 @@ import {
 } from '../states/tournament-times.ts';
 import { countField, loadSheetCounts, NO_SHEET } from '../steps/count-set-up.ts';
 import { loadLastStep } from '../steps/last-step.ts';
+import { loadCertifiedCards } from '../steps/certified-cards.ts';
 import { listMissingForRound } from '../steps/list-missing.ts';
 import { listRoundSteps, listTournamentSteps } from '../steps/list-steps.ts';
 import { listOwedCards } from '../steps/missing-cards.ts';
@@ -131,12 +132,14 @@ async function loadAdminRounds(
     const key = { tournament_id: tournament.id, round_id };
     const owedCards = status === 'setup' || is_cancelled ? [] : await listOwedCards(db, key);
     const missingCards = owedCards.filter(({ holes }) => holes.length > 0);
+    const certified = await loadCertifiedCards(db, key, owedCards);
+    const lacksCards = certified !== null && certified.missing.length > 0;
     const steps: NextStep[] = [];
     for (const { to, direction } of listRoundSteps(state, round)) {
       const isOn = direction === 'on';
       steps.push({
         to,
-        needs_reason: !isOn,
+        needs_reason: !isOn || (to === 'attested' && lacksCards),
         wanted: isOn ? await listMissingForRound(db, key, to, missingCards) : [],
         ...(to === 'closed' &&
           isOn && {
@@ -156,6 +159,7 @@ async function loadAdminRounds(
       starts_at: starts_at?.toISOString() ?? null,
       pars,
       missing_cards: missingCards,
+      ...(certified && { certified }),
       disputes: await listHoleDisputes(db, key),
       strokes_expected: sheet.shortened || is_cancelled ? null : owedCards.length * HOLES_PER_ROUND,
       ...sheet,
