@@ -13,9 +13,9 @@ import {
   startOfTournament,
   tournamentEnd,
 } from '../states/tournament-times.ts';
+import { loadCertifiedCards } from '../steps/certified-cards.ts';
 import { countField, loadSheetCounts, NO_SHEET } from '../steps/count-set-up.ts';
 import { loadLastStep } from '../steps/last-step.ts';
-import { loadCertifiedCards } from '../steps/certified-cards.ts';
 import { listMissingForRound } from '../steps/list-missing.ts';
 import { listRoundSteps, listTournamentSteps } from '../steps/list-steps.ts';
 import { listOwedCards } from '../steps/missing-cards.ts';
@@ -130,9 +130,10 @@ async function loadAdminRounds(
     const { round_id, status, is_cancelled, starts_at } = round;
     const suspension = toSuspension(round);
     const key = { tournament_id: tournament.id, round_id };
-    const owedCards = status === 'setup' || is_cancelled ? [] : await listOwedCards(db, key);
+    const hasBegun = status !== 'setup' && !is_cancelled;
+    const owedCards = hasBegun ? await listOwedCards(db, key) : [];
     const missingCards = owedCards.filter(({ holes }) => holes.length > 0);
-    const certified = await loadCertifiedCards(db, key, owedCards);
+    const certified = hasBegun ? await loadCertifiedCards(db, key) : null;
     const lacksCards = certified !== null && certified.missing.length > 0;
     const steps: NextStep[] = [];
     for (const { to, direction } of listRoundSteps(state, round)) {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { CertifiedCards, MissingCard } from '../../contract/game/states.ts';
+import type { CertifiedCards } from '../../contract/game/states.ts';
 import type { Schema } from '../db/schema.ts';
 import { listOwedCards } from './missing-cards.ts';
 
@@ -10,13 +10,11 @@ interface RoundIds {
 
 /**
  * Counts the cards of a round that are attested, and lists the others; null while nobody has taken a step about a card.
- *
- * @param owedCards the cards that golfers owe, for a caller that has loaded them
+ * Golfers owe a card of a shortened round, too.
  */
 export async function loadCertifiedCards(
   db: Kysely<Schema>,
   { tournament_id, round_id }: RoundIds,
-  owedCards?: readonly MissingCard[],
 ): Promise<CertifiedCards | null> {
   const rows = await db
     .selectFrom('card_steps')
@@ -29,7 +27,7 @@ export async function loadCertifiedCards(
     .execute();
   if (rows.length === 0) return null;
   const steps = new Map(rows.map(({ competitor_id, step }) => [competitor_id, step]));
-  const cards = owedCards ?? (await listOwedCards(db, { tournament_id, round_id }));
+  const cards = await listOwedCards(db, { tournament_id, round_id }, { withShortened: true });
   const missing = cards.filter(({ competitor_id }) => steps.get(competitor_id) !== 'attest');
   return {
     cards: cards.length,

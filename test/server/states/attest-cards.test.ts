@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { makeDevice } from '../scoring/scoring-app.ts';
 import { DRAFT, expectMoved, expectProblem, startStateApp } from './state-app.ts';
@@ -77,5 +78,10 @@ describe('a closed round', () => {
       cards: 7,
       missing: [{ competitor_id: 7, is_returned: true }],
     });
+  });
+
+  it('needs the cards of a shortened round, too', async () => {
+    await sql`update rounds set shortened = true where tournament_id = ${DRAFT}`.execute(app.db);
+    expect((await readRound())?.certified).toMatchObject({ cards: 7, missing: [{}] });
   });
 });
