@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import * as v from 'valibot';
 import { afterAll, describe, expect, it } from 'vitest';
+import { Scorecard } from '../../../src/contract/game/boards.ts';
 import { makeDevice } from '../scoring/scoring-app.ts';
 import { DRAFT, expectMoved, expectProblem, startStateApp } from './state-app.ts';
 
@@ -83,5 +85,22 @@ describe('a closed round', () => {
   it('needs the cards of a shortened round, too', async () => {
     await sql`update rounds set shortened = true where tournament_id = ${DRAFT}`.execute(app.db);
     expect((await readRound())?.certified).toMatchObject({ cards: 7, missing: [{}] });
+  });
+});
+
+describe("a golfer's public card", () => {
+  it('says submitted, attested or official with the time, once somebody has taken a step about it', async () => {
+    const certified = async (golfer: number) => {
+      const query = `tournament_id=${DRAFT}&round_id=1&competitor_id=${golfer}`;
+      const answer = await app.request('GET', `leaderboardstats/scorecard?${query}`);
+      return v.parse(Scorecard, await answer.json()).certified;
+    };
+    expect(await certified(1)).toEqual({ state: 'attested', at: expect.any(String) });
+    expect(await certified(7)).toEqual({ state: 'submitted', at: expect.any(String) });
+    expect(await certified(8)).toBeUndefined();
+    await expectMoved(app.moveRound(1, 'closed', 'attested', { reason: 'Golfer 7 agreed' }));
+    const { rounds } = await expectMoved(app.moveRound(1, 'attested', 'official'));
+    expect(await certified(7)).toEqual({ state: 'official', at: rounds[0]?.last?.at });
+    expect(await certified(8)).toBeUndefined();
   });
 });
