@@ -12,6 +12,7 @@ const HOLES = Array.from({ length: 18 }, (_, index) => index + 1);
 async function readOn(page: Page) {
   const next = page.getByRole('dialog').getByRole('button', { name: /^Right, (next|to)/ });
   const title = page.getByRole('dialog').getByRole('heading');
+  await next.waitFor();
   while (await next.isVisible()) {
     const before = await title.textContent();
     // A tap that comes too soon after the last one is ignored.
