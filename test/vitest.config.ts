@@ -30,7 +30,6 @@ const WITHOUT_DATABASE = [
   'test/server/lan/{certificate,own-names,plain-app}.test.ts',
   'test/server/live/turnstile.test.ts',
   'test/server/media/media.test.ts',
-  'test/server/users/nameless-reasons.test.ts',
   'test/server/scoring/{decide-refereed,decide-write,decide,player-name}.test.ts',
   'test/server/standings/indexes.test.ts',
 ];
@@ -49,7 +48,7 @@ const ON_BOTH_DATABASES = [
   'test/server/jobs.test.ts',
   // One connection instead of a pool: files that are read page by page, writes at once, receipts, live events.
   'test/server/audit/audit-csv.test.ts',
-  'test/server/users/users-csv.test.ts',
+  'test/server/people/manage/users-csv.test.ts',
   'test/server/scoring/{concurrency,receipts,write-queue}.test.ts',
   'test/server/live/live-events.test.ts',
   // Each access word, with the real sessions.

@@ -9,7 +9,6 @@ import { adminEndpoints } from './admin/admin-endpoints.ts';
 import { aliasEndpoints } from './admin/aliases.ts';
 import { announcementEndpoints } from './admin/announcement-endpoints.ts';
 import { contactMessageEndpoints } from './admin/contact-messages.ts';
-import { deletionRequestEndpoints } from './admin/deletion-request-endpoints.ts';
 import { feedDifferenceEndpoints } from './admin/feed-differences.ts';
 import { feedEndpoints } from './admin/feed-endpoints.ts';
 import { feedScheduleEndpoints } from './admin/feed-schedule.ts';
@@ -67,7 +66,6 @@ export const endpoints = {
   ...adminEndpoints,
   ...panelStateEndpoints,
   ...userEndpoints,
-  ...deletionRequestEndpoints,
   ...announcementEndpoints,
   ...contactMessageEndpoints,
   ...mailLogEndpoints,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { demoGolfers, demoTeams } from '../drawings/demo-cast.ts';
-import { storeMissingLooks } from '../server/accounts/usernames/claim-looks.ts';
 import type { Schema } from '../server/db/schema.ts';
+import { storeMissingLooks } from '../server/people/names/claim-looks.ts';
 import { freezeStartList } from '../server/tickets/freeze-start-list.ts';
 import { demoAccounts, formatDemoEmail } from './accounts.ts';
 import { createFinishedCards } from './finished-cards.ts';

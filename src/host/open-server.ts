@@ -1,8 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { demoFeedRoutes } from '../demo/feed/demo-feed-routes.ts';
-import { createUserTotals } from '../server/accounts/user-totals.ts';
-import { storeMissingLooks } from '../server/accounts/usernames/claim-looks.ts';
 import { startSender } from '../server/announcements/sending/sender.ts';
 import { createApp } from '../server/app.ts';
 import { migrate } from '../server/db/migrate.ts';
@@ -12,6 +10,8 @@ import { createJobHandlers } from '../server/job-handlers/create-job-handlers.ts
 import { openJobQueue } from '../server/jobs/job-queue.ts';
 import { openBoardServices } from '../server/live/board-services.ts';
 import { createMailbox } from '../server/mail/mailbox.ts';
+import { storeMissingLooks } from '../server/people/names/claim-looks.ts';
+import { createUserTotals } from '../server/people/user-totals.ts';
 import { openRunningSettings } from '../server/running-settings/running-settings.ts';
 import { isKnownTimeZone } from '../server/set-up/require-time-zone.ts';
 import type { Settings } from '../server/settings/settings.ts';

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
-import { createSessionFinder } from './accounts/sessions/session-finder.ts';
 import { createEndpointRoute } from './endpoint/endpoint-route.ts';
 import type { Deps, Handlers } from './endpoint/handler.ts';
 import { answerError } from './http/middleware/answer-error.ts';
@@ -10,6 +9,7 @@ import type { AppEnv } from './http/middleware/app-env.ts';
 import { crossOrigin } from './http/middleware/cross-origin.ts';
 import { requestLog } from './http/middleware/request-log.ts';
 import { apiHeaders } from './http/middleware/security-headers.ts';
+import { createSessionFinder } from './people/sessions/session-finder.ts';
 import { refuse } from './problems/api-problem.ts';
 import { accountRoutes } from './routes/account.ts';
 import { aliasRoutes } from './routes/aliases.ts';
@@ -21,7 +21,6 @@ import { clientFiles } from './routes/client-files.ts';
 import { contactMessageRoutes } from './routes/contact-messages.ts';
 import { credentialRoutes } from './routes/credentials.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
-import { deletionRequestRoutes } from './routes/deletion-requests.ts';
 import { feedRoutes } from './routes/feed.ts';
 import { feedDifferenceRoutes } from './routes/feed-differences.ts';
 import { feedScheduleRoutes } from './routes/feed-schedule.ts';
@@ -114,7 +113,6 @@ function registerEndpoints(app: Hono<AppEnv>, deps: AppOptions): void {
     ...contactMessageRoutes(deps),
     ...mailRoutes(deps),
     ...retentionReportRoutes(deps),
-    ...deletionRequestRoutes(deps),
     ...referralCheckRoutes(deps),
     ...announcementRoutes(deps),
     ...aliasRoutes(deps),

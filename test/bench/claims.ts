@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import { generateToken, hashToken } from '../../src/server/accounts/secrets/secret-token.ts';
 import type { Schema } from '../../src/server/db/schema.ts';
+import { generateToken, hashToken } from '../../src/server/people/secrets/secret-token.ts';
 import { findNextUserId } from '../server/standings/hold-tickets.ts';
 import { createArm } from './arm.ts';
 import { plainDb } from './cluster.ts';

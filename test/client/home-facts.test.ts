@@ -66,8 +66,16 @@ describe('the ticket on the home page', () => {
     expect(best?.wonAgainst).toBe(36);
   });
 
-  it("claims no victory when the board's leader has other points", () => {
-    expect(findBestTicket({ drawn }, players, [team], makeBoard(171.3))?.wonAgainst).toBeNull();
+  it('is the winner, also when a scorer, who is on no board, has more points', () => {
+    const winner = findBestTicket({ drawn }, players, [team], makeBoard(131));
+    expect(winner?.number).toBe(1);
+    expect(winner?.wonAgainst).toBe(36);
+  });
+
+  it("claims no victory when no ticket has the points of the board's leader", () => {
+    const best = findBestTicket({ drawn }, players, [team], makeBoard(171.3));
+    expect(best?.number).toBe(2);
+    expect(best?.wonAgainst).toBeNull();
   });
 
   it('is never one with a golfer or team that the boards lack', () => {

@@ -29,13 +29,14 @@ describe('the description of a place', () => {
   });
 
   it.each([
-    ['You are 19th, up 3', 'in-play', place(19, { moved: 3 })],
-    ['You are 19th, down 2', 'in-play', place(19, { moved: -2 })],
-    ['You are 19th', 'in-play', place(19, { moved: 0 })],
-    ['You are joint 5th', 'in-play', place(5, { is_tied: true })],
-    ['You are 5th', 'checking', place(5, { moved: 3 })],
-    ['You finished 5th', 'official', place(5)],
-    ['You won', 'official', place(1)],
+    ['You are 19th of 31, up 3', 'in-play', place(19, { moved: 3 })],
+    ['You are 19th of 31, down 2', 'in-play', place(19, { moved: -2 })],
+    ['You are 19th of 31', 'in-play', place(19, { moved: 0 })],
+    ['You are joint 5th of 31', 'in-play', place(5, { is_tied: true })],
+    ['You are 5th of 31', 'checking', place(5, { moved: 3 })],
+    ['You finished 5th of 31', 'official', place(5)],
+    ['You won against 30 others', 'official', place(1)],
+    ['You won', 'official', place(1, { of: 1 })],
     ['You share 1st place', 'official', place(1, { is_tied: true })],
   ] as const)('reads "%s" in the state %s', (words, state, given) => {
     expect(describeOwnPlace(given, state)).toBe(words);
@@ -73,12 +74,11 @@ describe('the result of a ticket', () => {
   };
   const leader = { username: 'alma', fantasy_point: 500, others: 0 };
 
-  it('has place, winner, best golfer, last change and prize', () => {
+  it('has winner, best golfer, last change and prize', () => {
     expect(list(place(5, { leader }), 'official', 3)).toEqual([
-      'Your place: 5th of 31, with 412.30 G.P',
       'Winner: alma, with 500.00 G.P',
       'Your best golfer: Ann, with 120.50 G.P',
-      'Last change: +3.50 G.P from Ann, Birdie at hole 10',
+      'Last change: +3.50 G.P from Ann, birdie at hole 10',
       'Prize: None for this place.',
     ]);
   });

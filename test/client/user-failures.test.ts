@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { formatDue } from '../../src/client/admin/users/request-words.ts';
 import { emailFailureWords, userWriteWords } from '../../src/client/admin/users/user-words.ts';
 import { describeFailedWrite } from '../../src/client/api/outcome.ts';
 import { CallError } from '../../src/contract/base/call.ts';
@@ -20,14 +19,4 @@ it('the error about a recent verification email includes when the next one can b
   const asked = new Date(2026, 10, 23, 14, 0).getTime();
   const words = emailFailureWords(refused('email-just-sent', 300_000), asked);
   expect(words).toMatch(/^This address got such an email a short time ago\. .* at .*14:05\.$/);
-});
-
-it.each([
-  [12.5, 'Due in 12 days, by 5 Dec 2026'],
-  [0.5, 'Due within a day, by 5 Dec 2026'],
-  [-0.5, 'Overdue since today, it was due on 5 Dec 2026'],
-  [-1.5, 'Overdue by 1 day, it was due on 5 Dec 2026'],
-])('a deletion request due in %s days reads "%s"', (days, words) => {
-  const due_at = '2026-12-05T12:00:00.000Z';
-  expect(formatDue({ due_at }, Date.parse(due_at) - days * 86_400_000)).toBe(words);
 });

@@ -24,6 +24,8 @@ const dagny: UserRow = {
   restore_until: null,
   is_erased: false,
   erase_at: null,
+  erase_asked_at: null,
+  referral_signs: [],
   version: 3,
 };
 const page = { users: [dagny], total_no_of_pages: 1, total_users: 1 };

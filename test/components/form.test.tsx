@@ -1,7 +1,10 @@
 import '../../src/client/styles/styles.css';
+import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { TextField } from '../../src/client/ui/form/text-field.tsx';
+import { useForm } from '../../src/client/ui/form/use-form.ts';
 import { SampleForm } from '../gallery/form-cases.tsx';
 
 async function renderForm(send: () => Promise<void>) {
@@ -65,4 +68,23 @@ it('a password is shown on demand', async () => {
   await password.fill('a password');
   await screen.getByRole('button', { name: 'Show password' }).click();
   await expect.element(password).toHaveAttribute('type', 'text');
+});
+
+/** A form whose first username may be known only after the page is shown. */
+function UsernameForm({ username }: { username: string }) {
+  const form = useForm(v.object({ username: v.string() }), { username });
+  return <TextField form={form} name="username" label="Username" />;
+}
+
+it('typing replaces a username that arrives in a field with the focus, and no typed text', async () => {
+  const screen = await render(<UsernameForm username="" />);
+  const field = screen.getByLabelText('Username');
+  await field.click();
+  await screen.rerender(<UsernameForm username="nora" />);
+  await expect.element(field).toHaveValue('nora');
+  await userEvent.keyboard('player');
+  await expect.element(field).toHaveValue('player');
+  await screen.rerender(<UsernameForm username="nell" />);
+  await userEvent.keyboard('2');
+  await expect.element(field).toHaveValue('player2');
 });

@@ -79,6 +79,8 @@ const userRow = {
   restore_until: null,
   is_erased: false,
   erase_at: null,
+  erase_asked_at: null,
+  referral_signs: [],
 };
 const account = (version: number, value: Value) => ({
   user: { ...userRow, version, last_name: `Name ${value}` },

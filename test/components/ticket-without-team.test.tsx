@@ -10,13 +10,17 @@ import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { contestsQuery } from '../../src/client/queries/contests-query.ts';
+import { tournamentsQuery } from '../../src/client/queries/tournaments-query.ts';
 import { RerunDraw } from '../../src/client/tickets/draw/rerun-draw.tsx';
 import { FinishedTicket } from '../../src/client/tickets/finished-ticket.tsx';
 import { OpenContests } from '../../src/client/tickets/open-contests.tsx';
+import { ReceiptToCome } from '../../src/client/tickets/receipt/receipt-to-come.tsx';
 import { Recount } from '../../src/client/tickets/receipt/recount.tsx';
 import { TicketCard } from '../../src/client/tickets/ticket-card.tsx';
+import type { Tournament } from '../../src/contract/game/game.ts';
 import type { Contest, Ticket, TicketReceipt } from '../../src/contract/game/tickets.ts';
 import { drawLots } from '../../src/golf/draw.ts';
+import { makeEvent } from '../client/make-event.ts';
 import { golferReceipt } from '../gallery/receipt-cases.tsx';
 
 const contest: Contest = {
@@ -54,9 +58,10 @@ const ticket: Ticket = {
   version: 1,
 };
 
-function renderInApp(scene: ReactNode, contests: Contest[] = []) {
+function renderInApp(scene: ReactNode, contests: Contest[] = [], events: Tournament[] = []) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   client.setQueryData(contestsQuery.queryKey, contests);
+  client.setQueryData(tournamentsQuery.queryKey, events);
   const router = createRouter({
     routeTree: createRootRoute(),
     history: createMemoryHistory(),
@@ -88,6 +93,27 @@ it('a ticket without a team shows its four golfers and no team', async () => {
   expect(screen.getByText('Team').elements()).toHaveLength(0);
 });
 
+it('the receipt of a ticket that has not begun says when the first tee is and what will count', async () => {
+  const receipt: TicketReceipt = {
+    ...{ ticket, label: 'projected', ruleset_version: 1, streak_max_per_round: null },
+    golfers: ticket.competitors.map(({ id, full_name }) => ({
+      ...{ competitor_id: id, full_name, rounds: [] },
+    })),
+    ...{ team: null, hundredths: 0, updated_at: null },
+  };
+  const event = makeEvent(1, { state: 'entry-open', starts_at: '2026-12-12T05:00:00.000Z' });
+  const screen = await renderInApp(
+    <ReceiptToCome receipt={receipt} readAt={Date.now()} />,
+    [],
+    [event],
+  );
+  const part = screen.getByRole('region', { name: 'What will count' });
+  await expect.element(part.getByText('Sat 12 Dec, 09:00, Dubai time')).toBeVisible();
+  await expect.element(part.getByText(/: \+3\.50 G\.P for a birdie/)).toBeVisible();
+  expect(part.getByText(/team|0\.00/).elements()).toHaveLength(0);
+  expect(part.getByRole('listitem').elements()).toHaveLength(4);
+});
+
 it('a finished ticket is one row with its golfers, place and points, and leads to its receipt', async () => {
   const place = { position: 1, is_tied: false, of: 36 };
   const screen = await renderInApp(
@@ -104,7 +130,7 @@ it('a finished ticket is one row with its golfers, place and points, and leads t
   expect(row.element().getBoundingClientRect().height).toBeLessThan(140);
 });
 
-it('a ticket says that it is ranked by hand, unless it is void', async () => {
+it('a ticket says that it counts by hand, unless it is void', async () => {
   const byHand: Ticket = { ...ticket, ranked_by_hand: true };
   const draw = (shown: Ticket) => <TicketCard ticket={shown} contest={contest} isNew={false} />;
   const screen = await renderInApp(
@@ -114,7 +140,9 @@ it('a ticket says that it is ranked by hand, unless it is void', async () => {
     </>,
   );
   await expect.element(screen.getByText('Dana').last()).toBeVisible();
-  expect(screen.getByText(/^Ranked: the office confirmed you/).elements()).toHaveLength(1);
+  expect(screen.getByText(/^This ticket counts: the office confirmed you/).elements()).toHaveLength(
+    1,
+  );
 });
 
 it('recounting a ticket without a team mentions only its holes', async () => {

@@ -50,8 +50,10 @@ export async function insertOfficeWork(db: Kysely<Schema>, draft: number): Promi
     set email_verified_at = null, erase_at = now() + interval '7 days'
     where username = 'scorer4'`.execute(db);
   await sql`
-    insert into deletion_requests (name, email, due_at)
-    values ('Perry Player', 'player@example.test', now() + interval '30 days')`.execute(db);
+    insert into mail_tokens (token_hash, user_id, purpose, email, expires_at)
+    select 'x', id, 'delete-account', email, now() from users where username = 'player'`.execute(
+    db,
+  );
   await sql`
     update users set referred_by = player.id from users as player
     where users.username = 'scorer' and player.username = 'player'`.execute(db);

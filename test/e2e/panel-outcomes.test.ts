@@ -229,23 +229,14 @@ const writes: readonly Write[] = [
     press: 'Keep this account',
   },
   {
-    write: 'askForConfirmation',
-    at: `${PANEL}/users?tab=deletion-requests`,
-    fill: (page) => page.getByText('Received on').waitFor(),
-    press: 'Ask for confirmation: player@example.test',
-  },
-  {
-    write: 'endDeletionRequest',
-    at: `${PANEL}/users?tab=deletion-requests`,
-    async fill(page) {
-      await press(page, /^Reject/);
-      await say(page);
-    },
-    press: 'Reject',
+    write: 'requestUserErase',
+    at: `${PANEL}/users?state=deletion-requested&search=player`,
+    fill: edit,
+    press: 'Start the deletion',
   },
   {
     write: 'setReferralAside',
-    at: `${PANEL}/users?tab=referral-flags`,
+    at: `${PANEL}/users?referrals=flagged`,
     async fill(page) {
       await press(page, 'Check referrals of player');
       await page.getByText('Set aside by').waitFor();

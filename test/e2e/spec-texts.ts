@@ -132,7 +132,7 @@ export const specTexts: readonly SpecText[] = [
     product: '3.8',
     text: 'e-mail client library version 3.2.0',
     provenBy:
-      'is accepted in the format of the email service: OK as text, stored with a due date, and mailed',
+      'is accepted in the format of the email service: OK as text, and mailed to the office',
   },
   ...rows('3.9', { at: 'download' }, ['Redirecting to the store...']),
 

@@ -114,7 +114,7 @@ describe('tickets', () => {
     await look(page, 'tickets-not-ranked');
     await page.goto(`${url}/leaderboard?tab=points`);
     await page.getByRole('link', { name: /^Confirm your email before the first stroke/ }).click();
-    await page.getByText(/or your tickets aren't ranked/).waitFor();
+    await page.getByText(/or your tickets get no place/).waitFor();
 
     const token = await linkFrom(server, 'verify-email', 'nia@example.test');
     await page.goto(`${url}/verify-email#${token}`);
@@ -177,7 +177,7 @@ describe('tickets', () => {
       // This golfer is not in the ticket's team, whose place would bring points as well. Team n has the golfers up to 4n.
       const golfer = ticket.competitors.find(({ id }) => Math.ceil(id / 4) !== ticket.teams[0]?.id);
       const page = await visit('/tickets');
-      await findTicket(page, LIVE).getByText('0.00').waitFor();
+      await findTicket(page, LIVE).getByText('Not started').first().waitFor();
       // On a par 4 two strokes are an eagle.
       await write(Number(golfer?.id), 1, 2);
       await findTicket(page, LIVE).getByText('5.00').first().waitFor();

@@ -1,7 +1,7 @@
 import { onPostgres, type PlantedFault, plantFault } from './fault.ts';
 
 const ENDPOINT_ROUTE = 'src/server/endpoint/endpoint-route.ts';
-const SESSIONS = 'src/server/accounts/sessions/sessions.ts';
+const SESSIONS = 'src/server/people/sessions/sessions.ts';
 const RIGHTS = 'src/server/scoring/decide/rights.ts';
 
 /** Who may call what, and whose session it is. */
@@ -9,7 +9,7 @@ export const accessFaults: readonly PlantedFault[] = [
   plantFault(
     'a scorer may call what only admins may',
     onPostgres('access'),
-    'src/server/accounts/sessions/access.ts',
+    'src/server/people/sessions/access.ts',
     'roles[access].has(role) || isAdmin([role])',
     `roles[access].has(role) || role === 'scorer' || isAdmin([role])`,
   ),
@@ -61,8 +61,8 @@ export const accessFaults: readonly PlantedFault[] = [
     "a scorer of any group sends other accounts' ops",
     onPostgres('scoring/rights'),
     RIGHTS,
-    'return isValueOp(op) && context.groupScorers.has(groupScorerKey(op.body, sender.userId));',
-    'return isValueOp(op);',
+    "return op.kind !== 'scrape' && context.groupScorers.has(groupScorerKey(op.body, sender.userId));",
+    "return op.kind !== 'scrape';",
   ),
   plantFault(
     'a scorer uploads a leaderboard',

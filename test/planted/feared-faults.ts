@@ -104,8 +104,8 @@ export const fearedFaults: readonly PlantedFault[] = [
   ),
   plantFault(
     'two admins remove each other at once, because they take no turns',
-    onPostgres('users/admin-races.postgres'),
-    'src/server/accounts/lock-accounts.ts',
+    onPostgres('people/manage/admin-races.postgres'),
+    'src/server/people/lock-accounts.ts',
     'select pg_advisory_xact_lock(',
     'select abs(',
   ),
@@ -140,7 +140,7 @@ export const fearedFaults: readonly PlantedFault[] = [
   plantFault(
     'the table of sessions holds the tokens themselves',
     onPostgres('auth'),
-    'src/server/accounts/secrets/secret-token.ts',
+    'src/server/people/secrets/secret-token.ts',
     `return createHash('sha256').update(token).digest();`,
     'return Buffer.from(token);',
   ),

@@ -1,8 +1,8 @@
 import { onPostgres, type PlantedFault, plantFault } from './fault.ts';
 
 const SEND_MAIL = 'src/server/mail/send-mail.ts';
-const MAIL_TOKEN = 'src/server/accounts/mail-token.ts';
-const NEW_PASSWORD = 'src/server/accounts/new-password.ts';
+const MAIL_TOKEN = 'src/server/people/email-links/mail-token.ts';
+const NEW_PASSWORD = 'src/server/people/sign-in/new-password.ts';
 
 /** Emails: nothing is sent twice, and no secret stays. */
 export const mailFaults: readonly PlantedFault[] = [
@@ -43,56 +43,56 @@ export const mailFaults: readonly PlantedFault[] = [
   ),
   plantFault(
     'the email with the link for a new password is stored like any other',
-    onPostgres('accounts/credentials'),
+    onPostgres('people/credentials'),
     NEW_PASSWORD,
     '    isSecret: true,\n',
     '',
   ),
   plantFault(
     'the email with the link that verifies an address is stored like any other',
-    onPostgres('accounts/credentials'),
-    'src/server/accounts/verify-email.ts',
+    onPostgres('people/credentials'),
+    'src/server/people/email-links/verify-email.ts',
     '    isSecret: true,\n',
     '',
   ),
   plantFault(
     'the email with the link that changes an address is stored like any other',
-    onPostgres('accounts/credentials'),
-    'src/server/accounts/change-email.ts',
+    onPostgres('people/credentials'),
+    'src/server/people/email-links/change-email.ts',
     '    isSecret: true,\n',
     '',
   ),
   plantFault(
     'a mailed link works twice',
-    onPostgres('accounts/credentials'),
+    onPostgres('people/credentials'),
     MAIL_TOKEN,
-    `    .where('mail_tokens.used_at', 'is', null)\n`,
+    `    .$if(purpose !== 'delete-account', (query) => query.where('mail_tokens.used_at', 'is', null))\n`,
     '',
   ),
   plantFault(
     'a mailed link never expires',
-    onPostgres('accounts/credentials'),
+    onPostgres('people/credentials'),
     MAIL_TOKEN,
     `    .where('mail_tokens.expires_at', '>', now)\n`,
     '',
   ),
   plantFault(
     'a link that verifies an address sets a password',
-    onPostgres('accounts/credentials'),
+    onPostgres('people/credentials'),
     MAIL_TOKEN,
     `    .where('mail_tokens.purpose', '=', purpose)\n`,
     '',
   ),
   plantFault(
     'a stranger makes the server send an email each time',
-    onPostgres('accounts/credentials'),
+    onPostgres('people/credentials'),
     NEW_PASSWORD,
     `if (await hasRecentMailToken(trx, account.id, 'reset-password', now, EMAIL_EVERY_MS)) return;`,
     '',
   ),
   plantFault(
     'other sessions go on after a new password',
-    onPostgres('accounts/credentials'),
+    onPostgres('people/credentials'),
     NEW_PASSWORD,
     'await revokeOtherSessions(trx, mailOwner.id, null, now);',
     '',

@@ -4,10 +4,10 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { Access, Endpoint } from '../../src/contract/base/endpoint.ts';
 import { Id, QueryId } from '../../src/contract/base/fields.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
-import { createSessionFinder } from '../../src/server/accounts/sessions/session-finder.ts';
 import { createEndpointRoute } from '../../src/server/endpoint/endpoint-route.ts';
 import { answerError } from '../../src/server/http/middleware/answer-error.ts';
 import type { AppEnv } from '../../src/server/http/middleware/app-env.ts';
+import { createSessionFinder } from '../../src/server/people/sessions/session-finder.ts';
 import { type Callers, OWNER_ID, signInAll } from './callers.ts';
 import { startTestApp } from './harness.ts';
 

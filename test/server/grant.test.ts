@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type Account, findAccount } from '../../src/server/accounts/accounts.ts';
-import { verifyPassword } from '../../src/server/accounts/secrets/password.ts';
-import { startSession } from '../../src/server/accounts/sessions/sessions.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { openDatabase } from '../../src/server/db/open-database.ts';
+import { type Account, findAccount } from '../../src/server/people/accounts.ts';
+import { verifyPassword } from '../../src/server/people/secrets/password.ts';
+import { startSession } from '../../src/server/people/sessions/sessions.ts';
 import { parseSettings } from '../../src/server/settings/settings.ts';
 import { emptyPlace } from './data-place.ts';
 import { grantOn } from './grant-on.ts';

@@ -1,13 +1,13 @@
 import pino from 'pino';
 import { demoFeedRoutes } from '../../src/demo/feed/demo-feed-routes.ts';
 import { logOptions } from '../../src/host/log/open-log.ts';
-import { createUserTotals } from '../../src/server/accounts/user-totals.ts';
 import { createApp } from '../../src/server/app.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import type { Deps } from '../../src/server/endpoint/handler.ts';
 import { type JobQueue, openJobQueue } from '../../src/server/jobs/job-queue.ts';
 import { openBoardServices } from '../../src/server/live/board-services.ts';
 import { createMailbox } from '../../src/server/mail/mailbox.ts';
+import { createUserTotals } from '../../src/server/people/user-totals.ts';
 import { openRunningSettings } from '../../src/server/running-settings/running-settings.ts';
 import type { Settings } from '../../src/server/settings/settings.ts';
 import { DEMO_PASSWORD } from './dumps.ts';

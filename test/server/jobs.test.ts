@@ -48,6 +48,7 @@ it('each rule that deletes outdated rows has a job of its own every hour', async
   await jobs.work({
     'send-mail': nothing,
     'mail-reset-link': nothing,
+    'mail-deletion-link': nothing,
     'send-notices': nothing,
     'erase-accounts': nothing,
     'fetch-leaderboards': nothing,

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Ticket } from '../../src/contract/game/tickets.ts';
-import { linkTo, startJobs } from './accounts/people.ts';
+import { linkTo, startJobs } from './people/people.ts';
 import { makeDevice } from './scoring/scoring-app.ts';
 import { DRAFT, expectMoved, expectProblem, startStateApp } from './states/state-app.ts';
 import { claimFor, type Newcomer, signUp } from './tickets/newcomers.ts';

@@ -1,6 +1,6 @@
 import { argon2Sync, randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { hashPassword, verifyPassword } from '../../src/server/accounts/secrets/password.ts';
+import { hashPassword, verifyPassword } from '../../src/server/people/secrets/password.ts';
 import { ApiProblem } from '../../src/server/problems/api-problem.ts';
 import { hashQuickly } from './quick-hash.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { hashPassword, verifyPassword } from '../../src/server/accounts/secrets/password.ts';
+import { hashPassword, verifyPassword } from '../../src/server/people/secrets/password.ts';
 import { isLong } from '../form.ts';
 import { DEMO_PASSWORD } from './dumps.ts';
 import { startTestApp } from './harness.ts';

@@ -1,9 +1,9 @@
 import { PGlite } from '@electric-sql/pglite';
 import { createDemo } from '../../src/demo/create-demo.ts';
-import { hashPassword } from '../../src/server/accounts/secrets/password.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
 import { createPgliteDatabase } from '../../src/server/db/open-pglite.ts';
+import { hashPassword } from '../../src/server/people/secrets/password.ts';
 import { preparedDump } from '../server/prepared-dump.ts';
 
 /** Creates a database in memory with the demo, on PGlite. */

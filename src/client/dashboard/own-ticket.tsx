@@ -17,11 +17,24 @@ import { useLastVisit } from './last-visit.ts';
 import type { TicketView } from './ticket-view.ts';
 
 /** The user's first ticket: points, place, the last move with its reason, and what happened while the user was away. */
-export function OwnTicket({ shown: { ticket, state } }: { shown: TicketView }) {
+export function OwnTicket({
+  shown: { ticket, state },
+  hasPlace,
+}: {
+  shown: TicketView;
+  /** False below a heading with the place. */
+  hasPlace: boolean;
+}) {
   const { label, points } = eventWords[state];
   return (
     <article className="overflow-hidden rounded-ticket bg-surface shadow-ticket">
-      <TicketFront ticket={ticket} state={state} label={label} points={points} />
+      <TicketFront
+        ticket={ticket}
+        state={state}
+        label={label}
+        points={points}
+        hasPlace={hasPlace}
+      />
       <div className="flex flex-col gap-3 p-4 empty:hidden">
         <RankNote ticket={ticket} />
         <WhileAway shown={{ ticket, state }} />
@@ -108,7 +121,7 @@ export function OwnGolfers({ shown: { ticket, state } }: { shown: TicketView }) 
       </header>
       <ul className="flex flex-col divide-y divide-line [&>li]:py-3">
         {ticket.competitors.map((golfer) => (
-          <GolferLine key={golfer.id} golfer={golfer}>
+          <GolferLine key={golfer.id} golfer={golfer} hasThru={state === 'in-play'}>
             {golfer.standing && golfer.standing.holes.length > 0 && (
               <span className="mt-1 flex flex-wrap gap-1">
                 <span className="sr-only">Last holes: </span>

@@ -65,14 +65,14 @@ function Race({ of, tournaments, userId }: RaceProps) {
           The {period}'s points
         </Link>
       </header>
-      {events.length > 0 && <p className="text-ink-soft">{describePlayedEvents(events)}</p>}
+      {events.length > 0 && <p className="text-ink-soft">{describePlayedEvents(of, events)}</p>}
       {!data && !error && <PartSkeleton what={`your place in the ${period}`} />}
       {!data && error && <LoadFailed what={period} error={error} onRetry={refetch} />}
       {data && (!row || row.position_label === NO_PLACE) && (
         <p className="text-ink-soft">
           {data.updated_at === null
             ? 'Nobody has a place yet: everybody starts level with the first stroke.'
-            : `You have no place in the ${period} yet. It comes with the first stroke of an event in which you hold a ranked ticket.`}
+            : `You have no place in the ${period} yet. It comes with the first stroke of an event for which you hold a ticket.`}
         </p>
       )}
       {data && row && row.position_label !== NO_PLACE && (

@@ -79,7 +79,8 @@ export function explainStanding(shown: TicketView | undefined): string | null {
   if (state === 'in-play' && ticket.place) {
     return [describeGap(ticket.place, ticket.fantasy_point), describeHoles(ticket)].join(', ');
   }
-  if (state === 'official' && ticket.place) return 'All your points count for the season.';
+  // The result says what the points count for.
+  if (state === 'official' && ticket.place) return null;
   if (isToCome(state)) {
     return 'Your golfers are drawn. Points come with the first stroke.';
   }

@@ -85,10 +85,10 @@ export function PointsTab(props: PointsTabProps) {
         chosen={period ?? 'event'}
         onChoose={(choice) => onPeriod(choice === 'event' ? null : choice)}
       />
-      {periodName && (
+      {typeof of !== 'number' && (
         <p className="py-1">
           <strong>{periodName}</strong>
-          {events.length > 0 && ` · ${describePlayedEvents(events)}`}
+          {events.length > 0 && ` · ${describePlayedEvents(of, events)}`}
         </p>
       )}
       <BoardFace

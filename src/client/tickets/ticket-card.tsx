@@ -32,7 +32,14 @@ export function TicketCard({ ticket, contest, isNew }: TicketCardProps) {
   }, [isNew]);
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-ticket bg-surface shadow-ticket">
-      <TicketFront ticket={ticket} state={state} label={label} points={points} titleRef={title} />
+      <TicketFront
+        ticket={ticket}
+        state={state}
+        label={label}
+        points={points}
+        titleRef={title}
+        hasPlace={state !== 'official'}
+      />
       <div className="flex grow flex-col gap-3 p-4">
         {place && state === 'official' && (
           <p className="font-display text-h3 font-bold">{describeOwnPlace(place, state)}</p>
@@ -41,7 +48,7 @@ export function TicketCard({ ticket, contest, isNew }: TicketCardProps) {
         <RankNote ticket={ticket} />
         <ul className="flex flex-col gap-3" aria-label="Players">
           {competitors.map((golfer) => (
-            <GolferLine key={golfer.id} golfer={golfer} />
+            <GolferLine key={golfer.id} golfer={golfer} hasThru={state === 'in-play'} />
           ))}
         </ul>
         {teams.map((team) => (

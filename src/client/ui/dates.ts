@@ -9,13 +9,14 @@ const DAY = { day: 'numeric', month: 'short' } as const;
 const DATE = { ...DAY, year: 'numeric' } as const;
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
-/** Formats an event's days in a time zone, by default the device's: "27–29 Nov 2026"; null without a day. */
+/** Formats an event's days in a time zone, by default the device's: "27–29 Nov 2026" or "27–29 Nov"; null without a day. */
 export function formatEventDays(
   { starts_at, ends_at }: Pick<EventTimes, 'starts_at' | 'ends_at'>,
   timeZone?: string,
+  hasYear = true,
 ): string | null {
   if (starts_at === null) return null;
-  const format = new Intl.DateTimeFormat('en-GB', { ...DATE, timeZone });
+  const format = new Intl.DateTimeFormat('en-GB', { ...(hasYear ? DATE : DAY), timeZone });
   const start = new Date(starts_at);
   // An event ends with the midnight after its last day.
   const lastMoment = new Date(ends_at === null ? start : Date.parse(ends_at) - 1);
@@ -62,6 +63,12 @@ export function formatDayAndMonth(at: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-GB', { ...DAY, timeZone }).format(new Date(at));
 }
 
+/** Formats a day as the ISO date in a time zone: "2026-11-24". */
+export function formatIsoDay(at: string, timeZone: string): string {
+  // Swedish dates are ISO dates.
+  return new Intl.DateTimeFormat('sv', { timeZone }).format(new Date(at));
+}
+
 /** Formats a time: "14:05" for today, "21 Nov, 14:05" for another day. */
 export function formatClockTime(at: number, now = Date.now()): string {
   const moment = new Date(at);
@@ -88,13 +95,18 @@ export function formatMonth(month: string, style: 'long' | 'short', hasYear: boo
   return new Intl.DateTimeFormat('en-GB', options).format(new Date(`${month}-01T00:00Z`));
 }
 
-/** Formats an ISO week, "2026-W49", by its Monday: "Week of 30 Nov". The first week of a year has 4 January. */
-export function formatWeek(week: string): string {
+/** Returns the Monday of an ISO week: "2026-W49" has "2026-11-30". The first week of a year has 4 January. */
+export function findMonday(week: string): string {
   const [year = 0, number = 1] = week.split('-W').map(Number);
   const fourthJanuary = new Date(Date.UTC(year, 0, 4));
   const fromMonday = (fourthJanuary.getUTCDay() + 6) % 7;
   const monday = Date.UTC(year, 0, 4 - fromMonday + (number - 1) * 7);
-  return `Week of ${formatDayAndMonth(new Date(monday).toISOString(), 'UTC')}`;
+  return new Date(monday).toISOString().slice(0, 10);
+}
+
+/** Formats an ISO week by its Monday: "Week of 30 Nov". */
+export function formatWeek(week: string): string {
+  return `Week of ${formatDayAndMonth(findMonday(week), 'UTC')}`;
 }
 
 /** Formats a day on the device's clock: "8 December 2026". */

@@ -1,7 +1,7 @@
 import { formatCount } from '../../contract/base/counts.ts';
 import type { EventState, Tournament } from '../../contract/game/game.ts';
 import type { PeriodScope } from '../queries/board-queries.ts';
-import { formatDayAndMonth, formatMonth, formatWeek } from './dates.ts';
+import { findMonday, formatEventDays, formatIsoDay, formatMonth, formatWeek } from './dates.ts';
 import { findNextEvent } from './event-state.ts';
 
 /** What a board of points may add up, in the order of its buttons. */
@@ -49,16 +49,28 @@ export function findPeriodState(events: readonly Pick<Tournament, 'state'>[]): E
   return isOver && states.length > 0 ? 'official' : null;
 }
 
-/** Describes how far a period has come: "4 of 7 events played, next on 12 Dec". */
-export function describePlayedEvents(events: readonly Tournament[]): string {
+/**
+ * Describes how far a period has come: "4 of 7 events played, next on 12–14 Dec". An event that begins before its week
+ * or month is explained: it counts where its last round is (docs/rules/README.md#weeks-and-months).
+ */
+export function describePlayedEvents(of: PeriodScope, events: readonly Tournament[]): string {
   const counted = events.filter(({ state }) => state !== 'cancelled');
   const inPlay = counted.filter(({ state }) => state === 'in-play').length;
   const next = findNextEvent(counted);
   return [
     `${counted.filter(({ state }) => played.has(state)).length} of ${formatCount(counted.length, 'event')} played`,
     ...(inPlay > 0 ? [`${inPlay} in play`] : []),
-    ...(next?.starts_at ? [`next on ${formatDayAndMonth(next.starts_at, next.time_zone)}`] : []),
+    ...(next
+      ? [`next on ${formatEventDays(next, next.time_zone, false)}${explainPeriod(of, next)}`]
+      : []),
   ].join(', ');
+}
+
+function explainPeriod(of: PeriodScope, { starts_at, time_zone, week, month }: Tournament): string {
+  if (of === 'season' || !starts_at || !week || !month) return '';
+  const firstDay = formatIsoDay(starts_at, time_zone);
+  const isBegunBefore = firstDay < (of.period === 'week' ? findMonday(week) : month);
+  return isBegunBefore ? ` (it counts for the ${of.period} of its last round)` : '';
 }
 
 /**

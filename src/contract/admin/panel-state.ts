@@ -18,7 +18,10 @@ export const PanelState = v.object({
   /** Without a mail server, the server stores each email and sends none, not even later. */
   has_mail_server: v.boolean(),
   site_faults: v.array(SiteFault),
-  /** Late strokes, disputes and differences are those of live tournaments. */
+  /**
+   * Deletion requests are those that no emailed link can confirm. Late strokes, disputes and differences are those of
+   * live tournaments.
+   */
   waiting: v.object({
     messages: WaitingCount,
     deletion_requests: WaitingCount,

@@ -1,10 +1,6 @@
 import * as v from 'valibot';
 import type { Endpoint } from '../base/endpoint.ts';
 import { Id, QueryId, Reason, Timestamp } from '../base/fields.ts';
-import { pageField, pageTotals } from '../base/list-page.ts';
-
-/** The number of referrers on a page. */
-export const REFERRERS_PAGE = 20;
 
 /** The maximum referrals listed for one referrer. */
 export const MAX_LISTED_REFERRALS = 500;
@@ -23,13 +19,6 @@ const Referrer = v.object({
   referral_count: v.number(),
   signs: v.array(ReferralSign),
 });
-
-/** A page of the referrers that an admin should check, by id. */
-export const ReferralFlags = v.object({
-  referrers: v.array(Referrer),
-  ...pageTotals,
-});
-export type ReferralFlags = v.InferOutput<typeof ReferralFlags>;
 
 /** One referral. `counts` is false for an unconfirmed email address, a closed account, and a referral set aside. */
 export const CheckedReferral = v.object({
@@ -62,14 +51,6 @@ export type SetAsideBody = v.InferOutput<typeof SetAsideBody>;
 
 /** The admin's calls for checking referrals. */
 export const referralCheckEndpoints = {
-  referralFlags: {
-    method: 'GET',
-    path: 'admin/referral-flags',
-    access: 'admin',
-    summary: 'The referrers whose referrals an admin should check',
-    query: v.object({ page: pageField }),
-    response: ReferralFlags,
-  },
   checkedReferrals: {
     method: 'GET',
     path: 'admin/referrals',

@@ -15,7 +15,6 @@ export const storedDays = {
   'email-links': 30,
   emails: 30,
   'contact-messages': 365,
-  'deletion-requests': 365,
   invitations: 30,
   'announcement-recipients': 180,
   'feed-texts': 30,

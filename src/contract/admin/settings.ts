@@ -88,8 +88,6 @@ const settingSchemas = {
   footer_address: v.pipe(createLineSchema(200), v.minLength(3, 'Type the postal address')),
   /** Announcement emails a second. */
   mail_rate: createWholeNumberSchema(1, 100),
-  /** The days in which a deletion request is to be answered. */
-  deletion_days: createWholeNumberSchema(1, 30),
   /** Minutes without a stroke after which a group of a live round counts as silent. */
   silent_minutes: createWholeNumberSchema(3, 60),
   /** The current season. Empty: the season of the current tournament, and the calendar's year for new ones. */
@@ -119,7 +117,7 @@ export type SettingKey = keyof SettingValues;
 
 /** The groups in which settings are saved. Each group has its own version. */
 export const settingGroups = {
-  accounts: ['min_password_length', 'deletion_days', 'notices_on'],
+  accounts: ['min_password_length', 'notices_on'],
   feed: ['feed_hosts', 'feed_url'],
   email: ['sender_name', 'footer_address', 'mail_rate'],
   play: ['silent_minutes', 'season'],

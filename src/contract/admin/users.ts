@@ -4,6 +4,7 @@ import { boundedArray } from '../base/bounded.ts';
 import { Id, QueryId, Timestamp, UserRole, Version } from '../base/fields.ts';
 import { pageField, searchField } from '../base/list-page.ts';
 import { SelectedRows } from '../base/selected-rows.ts';
+import { ReferralSign } from './referral-checks.ts';
 
 /** The number of accounts on a page: the default and the largest. */
 export const USERS_PAGE = { usual: 20, most: 100 } as const;
@@ -14,8 +15,11 @@ export const RESTORE_DAYS = 30;
 /** The most accounts that a caller can select one by one. */
 export const MAX_SELECTED_USERS = 1_000;
 
-/** The states of an account. A deleted account is in this state only, whether it was active or not. */
-export const AccountState = v.picklist(['active', 'inactive', 'deleted']);
+/**
+ * The states of an account. A deleted account is in this state only, whether it was active or not. The deletion of an
+ * account in any state can be requested.
+ */
+export const AccountState = v.picklist(['active', 'inactive', 'deleted', 'deletion-requested']);
 export type AccountState = v.InferOutput<typeof AccountState>;
 
 const filterUsers = {
@@ -23,6 +27,8 @@ const filterUsers = {
   search: searchField,
   role: v.optional(UserRole),
   state: v.optional(AccountState),
+  /** The referrers that an admin should check. */
+  referrals: v.optional(v.literal('flagged')),
 };
 
 /** The accounts to list or to change. */
@@ -43,8 +49,8 @@ export type UsersQuery = v.InferOutput<typeof UsersQuery>;
 /**
  * An account as admins see it (product 12.4). `version` changes with every change of the other fields.
  * `restore_until` is the time until which a deleted account can be restored; null for other accounts. An erased account
- * is deleted too, and can't be restored. `erase_at` is the time at which an account is erased, because its owner asked;
- * a closed account waits beyond it.
+ * is deleted too, and can't be restored. `erase_at` is the time at which an account is erased; a closed account waits
+ * beyond it. `erase_asked_at` is when the public form last asked for that, before the emailed link confirms it.
  */
 export const UserRow = v.object({
   id: Id,
@@ -62,6 +68,9 @@ export const UserRow = v.object({
   restore_until: v.nullable(Timestamp),
   is_erased: v.boolean(),
   erase_at: v.nullable(Timestamp),
+  erase_asked_at: v.nullable(Timestamp),
+  /** Why an admin should check the account's referrals. */
+  referral_signs: v.array(ReferralSign),
   version: Version,
 });
 export type UserRow = v.InferOutput<typeof UserRow>;
@@ -133,7 +142,7 @@ export type UsersMarked = v.InferOutput<typeof UsersMarked>;
 export const UsersCsvBody = v.object({ filter: UsersFilter, selected: SelectedRows });
 export type UsersCsvBody = v.InferOutput<typeof UsersCsvBody>;
 
-/** The account whose sessions are revoked, or whose email address gets a new email. */
+/** The account whose sessions are revoked, whose email address gets a new email, or that is to be erased. */
 export const UserBody = v.object({ user_id: Id });
 
 /** The account to erase, with its username as the admin typed it. */

@@ -42,3 +42,11 @@ const ordinalEnds: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = {
 export function formatOrdinal(place: number): string {
   return `${formatNumber(place)}${ordinalEnds[ordinalRules.select(place)] ?? 'th'}`;
 }
+
+/** Formats a moment with the name of its time zone: "Sun 13 Dec, 05:00 Argentina Standard Time". */
+export function formatZonedMoment(at: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    ...{ weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+    ...{ hourCycle: 'h23', timeZoneName: 'long', timeZone },
+  }).format(at);
+}

@@ -31,14 +31,19 @@ export function describeMovement({ moved }: Pick<TicketPlace, 'moved'>): string 
   return moved > 0 ? `up ${moved}` : `down ${-moved}`;
 }
 
-/** Describes a ticket holder's place in a sentence: "You are 19th, up 3", "You finished 5th", "You won". */
+/**
+ * Describes a ticket holder's place in a sentence: "You are 19th of 31, up 3", "You finished 5th of 31", "You won against
+ * 30 others".
+ */
 export function describeOwnPlace(place: TicketPlace, state: EventState): string {
+  const words = `${formatPlace(place)} of ${place.of}`;
   if (state === 'official') {
-    if (place.position > 1) return `You finished ${formatPlace(place)}`;
-    return place.is_tied ? 'You share 1st place' : 'You won';
+    if (place.position > 1) return `You finished ${words}`;
+    if (place.is_tied) return 'You share 1st place';
+    return place.of > 1 ? `You won against ${formatCount(place.of - 1, 'other')}` : 'You won';
   }
   const movement = state === 'in-play' ? describeMovement(place) : null;
-  return `You are ${formatPlace(place)}${movement ? `, ${movement}` : ''}`;
+  return `You are ${words}${movement ? `, ${movement}` : ''}`;
 }
 
 /** One fact about the result of a ticket. */
@@ -50,8 +55,8 @@ export interface ResultFact {
 type FinishedTicket = Pick<Ticket, 'fantasy_point' | 'place' | 'competitors' | 'last_move'>;
 
 /**
- * Lists what an event that is over brought a ticket, as screens and emails say it: the place, who won, the best golfer,
- * the last change and the prize. Empty while the event is played, and for a ticket without a place.
+ * Lists what an event that is over brought a ticket, as screens and emails say it beside the place: who won, the best
+ * golfer, the last change and the prize. Empty while the event is played, and for a ticket without a place.
  */
 export function listResultFacts(
   ticket: FinishedTicket,
@@ -62,9 +67,7 @@ export function listResultFacts(
   if (!place || (state !== 'checking' && state !== 'official')) return [];
   const isOfficial = state === 'official';
   const best = findBestGolfer(ticket);
-  const points = formatGamePoints(ticket.fantasy_point);
   return [
-    { label: 'Your place', text: `${formatPlace(place)} of ${place.of}, with ${points}` },
     ...(place.leader && place.position > 1
       ? [{ label: isOfficial ? 'Winner' : 'Leader', text: describeLeader(place.leader) }]
       : []),
@@ -74,7 +77,8 @@ export function listResultFacts(
   ];
 }
 
-function formatGamePoints(points: number): string {
+/** Formats points for a sentence: "415.70 G.P". */
+export function formatGamePoints(points: number): string {
   return `${formatHundredths(Math.round(points * 100)).replace('-', '−')} G.P`;
 }
 
@@ -100,7 +104,8 @@ function describeMove({
   hole_number,
 }: NonNullable<Ticket['last_move']>) {
   const sign = points > 0 ? '+' : '';
-  const score = strokes === null ? 'a score that was removed' : describeHole(strokes, par);
+  const score =
+    strokes === null ? 'a score that was removed' : describeHole(strokes, par).toLowerCase();
   return `${sign}${formatGamePoints(points)} from ${full_name}, ${score} at hole ${hole_number}`;
 }
 

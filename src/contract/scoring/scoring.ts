@@ -117,7 +117,10 @@ export const CardAgreement = v.picklist(['here', 'phone', 'refused', 'left']);
 export type CardAgreement = v.InferOutput<typeof CardAgreement>;
 
 /** The 18 values of a card in strokes, from hole 1; null for a hole without a score. */
-const CardStrokes = v.pipe(v.array(v.nullable(Strokes)), v.length(HOLES_PER_ROUND));
+const CardStrokes = v.pipe(
+  boundedArray(v.nullable(Strokes), HOLES_PER_ROUND),
+  v.length(HOLES_PER_ROUND),
+);
 
 /**
  * Certifies a card, or opens it again. `strokes` are the values that the person read; the server compares them with its

@@ -3,17 +3,17 @@ import { createPlaceholderEmail } from '../../contract/account/no-email.ts';
 import { isAdmin } from '../../contract/base/admin-role.ts';
 import { demoAccounts, formatDemoEmail } from '../../demo/accounts.ts';
 import { createDemo } from '../../demo/create-demo.ts';
+import { operator, saveAudit } from '../../server/audit/save-audit.ts';
+import type { Schema } from '../../server/db/schema.ts';
 import {
   type Account,
   createAccount,
   findAccount,
   findByEmail,
   generateCode,
-} from '../../server/accounts/accounts.ts';
-import { hashPassword, verifyPassword } from '../../server/accounts/secrets/password.ts';
-import { isCommonPassword } from '../../server/accounts/secrets/password-rule.ts';
-import { operator, saveAudit } from '../../server/audit/save-audit.ts';
-import type { Schema } from '../../server/db/schema.ts';
+} from '../../server/people/accounts.ts';
+import { hashPassword, verifyPassword } from '../../server/people/secrets/password.ts';
+import { isCommonPassword } from '../../server/people/secrets/password-rule.ts';
 import { isLoopback } from '../../server/settings/loopback.ts';
 import type { Settings } from '../../server/settings/settings.ts';
 import { SettingsError } from '../../server/settings/settings-error.ts';

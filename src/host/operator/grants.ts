@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { UserRole } from '../../contract/base/fields.ts';
-import { createAccount, findAccount } from '../../server/accounts/accounts.ts';
-import { storePassword } from '../../server/accounts/new-password.ts';
-import { hashPassword } from '../../server/accounts/secrets/password.ts';
-import { revokeOtherSessions } from '../../server/accounts/sessions/session-list.ts';
-import { unrankStaffTickets } from '../../server/accounts/unrank-staff-tickets.ts';
 import { operator, saveAudit } from '../../server/audit/save-audit.ts';
 import type { Schema } from '../../server/db/schema.ts';
+import { createAccount, findAccount } from '../../server/people/accounts.ts';
+import { unrankStaffTickets } from '../../server/people/boards/unrank-staff-tickets.ts';
+import { hashPassword } from '../../server/people/secrets/password.ts';
+import { revokeOtherSessions } from '../../server/people/sessions/session-list.ts';
+import { storePassword } from '../../server/people/sign-in/new-password.ts';
 import { removeScorer } from '../../server/set-up/scorers/remove-scorer.ts';
 import { generatePassword, placeholderPerson } from './first-accounts.ts';
 

@@ -5,9 +5,9 @@ import type {
   Audience,
   LeftOutCounts,
 } from '../../contract/admin/announcements.ts';
-import { lockAccounts } from '../accounts/lock-accounts.ts';
 import type { UserActor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
+import { lockAccounts } from '../people/lock-accounts.ts';
 import { refuse } from '../problems/api-problem.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Standings } from '../standings/standings.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { setAnnouncementConsent } from '../accounts/announcement-consent.ts';
 import type { Schema } from '../db/schema.ts';
+import { setAnnouncementConsent } from '../people/profile/announcement-consent.ts';
 
 /** Returns the URL of the page that unsubscribes the account of a token. */
 export function formatUnsubscribeUrl(site: string, token: Uint8Array): string {

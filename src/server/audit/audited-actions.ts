@@ -197,6 +197,7 @@ export const auditedActions = {
     detail: v.object({
       role: v.nullable(v.string()),
       state: v.nullable(v.string()),
+      referrals: v.optional(v.literal('flagged')),
       searched: v.boolean(),
       ids: v.optional(v.array(v.number())),
       rows: v.number(),

@@ -8,7 +8,6 @@ import type {
   TicketVariable,
 } from '../../contract/admin/announcements.ts';
 import type { AuditTargetKind } from '../../contract/admin/audit.ts';
-import type { DeletionOutcome } from '../../contract/admin/deletion-requests.ts';
 import type { ImportKind } from '../../contract/admin/imports.ts';
 import type { LateStrokeEnding } from '../../contract/admin/late-strokes.ts';
 import type { MailStatus } from '../../contract/admin/mail-log.ts';
@@ -31,7 +30,11 @@ type GeneratedTime = ColumnType<Date, Date | string | undefined, Date | string>;
 type Fields = Readonly<Record<string, unknown>>;
 
 /** The purpose of a link in an email. */
-export type MailTokenPurpose = 'verify-email' | 'reset-password' | 'change-email';
+export type MailTokenPurpose =
+  | 'verify-email'
+  | 'reset-password'
+  | 'change-email'
+  | 'delete-account';
 
 /** The values of the placeholders about a person's ticket, as texts. */
 export type TicketValues = Readonly<Record<TicketVariable, string>>;
@@ -232,21 +235,14 @@ export interface Schema {
     set_aside_by: number;
     reason: string | null;
   };
+  /** The requests of earlier versions, without the person. Nothing reads them but the operator. */
   deletion_requests: {
     id: GeneratedAlways<number>;
-    name: string;
-    email: string;
     requested_at: GeneratedTime;
     due_at: Time;
     done_at: Time | null;
     done_by: number | null;
-    token_hash: Uint8Array | null;
-    asked_at: Time | null;
-    link_expires_at: Time | null;
-    confirmed_at: Time | null;
-    confirmed_user_id: number | null;
-    outcome: DeletionOutcome | null;
-    end_reason: string | null;
+    outcome: string | null;
   };
   tournaments: {
     id: Generated<number>;

@@ -7,10 +7,10 @@ import {
   MAX_BODY_DEPTH,
   MAX_BODY_VALUES,
 } from '../../contract/base/endpoint.ts';
-import { mayCall } from '../accounts/sessions/access.ts';
-import type { Session } from '../accounts/sessions/sessions.ts';
 import { findExceededLimit } from '../http/json-size.ts';
 import type { AppEnv } from '../http/middleware/app-env.ts';
+import { mayCall } from '../people/sessions/access.ts';
+import type { Session } from '../people/sessions/sessions.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { validate } from '../problems/validation.ts';
 import { getOwnedAccess, refuseForeignOwner } from './check-owner.ts';

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../contract/base/endpoint.ts';
-import { mayActFor, type OwnedAccess } from '../accounts/sessions/access.ts';
-import type { Session } from '../accounts/sessions/sessions.ts';
+import { mayActFor, type OwnedAccess } from '../people/sessions/access.ts';
+import type { Session } from '../people/sessions/sessions.ts';
 import { refuse } from '../problems/api-problem.ts';
 
 /** Returns the access of an endpoint whose calls name their owner; null for other endpoints. */

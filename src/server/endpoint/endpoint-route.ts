@@ -1,8 +1,5 @@
 import type { Context, Handler as HonoHandler } from 'hono';
 import type { Endpoint } from '../../contract/base/endpoint.ts';
-import { mayCall } from '../accounts/sessions/access.ts';
-import type { FindSession } from '../accounts/sessions/session-finder.ts';
-import type { Session } from '../accounts/sessions/sessions.ts';
 import type { Actor } from '../audit/save-audit.ts';
 import { answerCsv, type CsvFile } from '../http/csv-answer.ts';
 import { answerJson } from '../http/json-answer.ts';
@@ -13,6 +10,9 @@ import type { PreparedAnswer } from '../http/prepared-answer.ts';
 import { answerPrepared } from '../http/prepared-response.ts';
 import { type Redirect, redirectAnswer } from '../http/redirect-answer.ts';
 import type { EventFeed } from '../live/event-feed.ts';
+import { mayCall } from '../people/sessions/access.ts';
+import type { FindSession } from '../people/sessions/session-finder.ts';
+import type { Session } from '../people/sessions/sessions.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { parseBearerToken } from './bearer-token.ts';
 import { createBodyReader } from './body-reader.ts';

@@ -6,8 +6,6 @@ import type {
   QueryOutput,
 } from '../../contract/base/endpoint.ts';
 import type { EndpointName, endpoints } from '../../contract/endpoints.ts';
-import type { Session } from '../accounts/sessions/sessions.ts';
-import type { UserTotals } from '../accounts/user-totals.ts';
 import type { Actor, UserActor } from '../audit/save-audit.ts';
 import type { Database } from '../db/database.ts';
 import type { CsvFile } from '../http/csv-answer.ts';
@@ -18,6 +16,8 @@ import type { JobQueue } from '../jobs/job-queue.ts';
 import type { EventFeed } from '../live/event-feed.ts';
 import type { LiveEvents } from '../live/live-events.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
+import type { Session } from '../people/sessions/sessions.ts';
+import type { UserTotals } from '../people/user-totals.ts';
 import type { RunningSettings } from '../running-settings/running-settings.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { PreparedBoards } from '../standings/prepared-boards.ts';

@@ -1,5 +1,4 @@
 import { pruneRules } from '../../contract/admin/retention-report.ts';
-import { mailResetLink } from '../accounts/new-password.ts';
 import { operator } from '../audit/save-audit.ts';
 import type { Deps } from '../endpoint/handler.ts';
 import { runSchedules } from '../feed/schedule/run-schedules.ts';
@@ -7,10 +6,12 @@ import type { JobHandlers } from '../jobs/job-queue.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { createSmtpPost } from '../mail/smtp.ts';
 import { sendNotices } from '../notices/send-notices.ts';
+import { mailDeletionLink } from '../people/erase/deletion-link.ts';
+import { eraseDueAccounts } from '../people/erase/erase-due-accounts.ts';
+import { mailResetLink } from '../people/sign-in/new-password.ts';
 import { formatSender } from '../running-settings/sender-address.ts';
 import { createWriteQueue } from '../scoring/write-queue.ts';
 import { runWrite } from '../unit-of-work/run-write.ts';
-import { eraseDueAccounts } from '../users/erase-due-accounts.ts';
 import { deletions } from './deletions.ts';
 import { runRule } from './run-rule.ts';
 
@@ -32,6 +33,10 @@ export function createJobHandlers(
     'mail-reset-link': ({ email }) =>
       runWrite(deps, { actor: operator, now: clock() }, (write) =>
         mailResetLink(write, settings.publicUrl, email),
+      ),
+    'mail-deletion-link': ({ email }) =>
+      runWrite(deps, { actor: operator, now: clock() }, (write) =>
+        mailDeletionLink(write, settings.publicUrl, email),
       ),
     'send-notices': sendNotices(deps),
     'erase-accounts': () => runRule(db, 'accounts', (_, now) => eraseDueAccounts(deps, now), clock),

@@ -1,12 +1,12 @@
 import type { PruneRule } from '../../contract/admin/retention-report.ts';
-import { pruneMailTokens } from '../accounts/mail-token.ts';
-import { pruneSessions } from '../accounts/sessions/sessions.ts';
-import { pruneSignInPlaces } from '../accounts/sessions/sign-in-budget.ts';
-import { pruneFailures } from '../accounts/sessions/sign-in-slowing.ts';
 import { pruneRecipients } from '../announcements/prune-recipients.ts';
 import { pruneFeedTexts } from '../feed/runs/prune-feed-texts.ts';
 import { pruneMails } from '../mail/prune-mails.ts';
-import { pruneContactMessages, pruneDeletionRequests } from '../panel/messages/prune-messages.ts';
+import { pruneContactMessages } from '../panel/messages/prune-messages.ts';
+import { pruneMailTokens } from '../people/email-links/mail-token.ts';
+import { pruneSessions } from '../people/sessions/sessions.ts';
+import { pruneSignInPlaces } from '../people/sign-in/sign-in-budget.ts';
+import { pruneFailures } from '../people/sign-in/sign-in-slowing.ts';
 import { pruneAllowances } from '../problems/allowance.ts';
 import { pruneReceipts } from '../scoring/save/prune-receipts.ts';
 import { pruneInvitations } from '../set-up/scorers/prune-invitations.ts';
@@ -21,7 +21,6 @@ export const deletions: Readonly<Record<PruneRule, DeleteRows>> = {
   'email-links': pruneMailTokens,
   emails: pruneMails,
   'contact-messages': pruneContactMessages,
-  'deletion-requests': pruneDeletionRequests,
   invitations: pruneInvitations,
   'announcement-recipients': pruneRecipients,
   'feed-texts': pruneFeedTexts,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { deletionRules, type RetentionReport } from '../../contract/admin/retention-report.ts';
-import { listAdmins } from '../accounts/list-admins.ts';
 import type { Schema } from '../db/schema.ts';
+import { listAdmins } from '../people/list-admins.ts';
 
 /** Loads the last run of every rule, and the admins. */
 export async function loadRetentionReport(db: Kysely<Schema>): Promise<RetentionReport> {

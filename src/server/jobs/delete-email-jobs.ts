@@ -15,6 +15,6 @@ export async function deleteEmailJobs(
   await sql`
     delete from pgboss.job
     where (name = 'send-mail' and (data ->> 'mail_id')::integer = any(${mailIds}::integer[]))
-      or (name = 'mail-reset-link' and lower(data ->> 'email') = any(${addresses}::text[]))
+      or (name in ('mail-reset-link', 'mail-deletion-link') and lower(data ->> 'email') = any(${addresses}::text[]))
   `.execute(trx);
 }

@@ -11,6 +11,7 @@ import type { Schema } from '../db/schema.ts';
 export interface JobData {
   'send-mail': { mail_id: number };
   'mail-reset-link': { email: string };
+  'mail-deletion-link': { email: string };
   /** Notifies the participants of a tournament. */
   'send-notices': { tournament_id: number; kind: NoticeKind };
   /** Deletes old rows by one rule. A schedule adds it. Null, of an earlier version, is for every rule. */
@@ -67,6 +68,7 @@ const NO_JOB = '00000000-0000-0000-0000-000000000000';
 const names: readonly JobName[] = [
   'send-mail',
   'mail-reset-link',
+  'mail-deletion-link',
   'send-notices',
   'prune',
   'erase-accounts',
@@ -123,8 +125,8 @@ async function start(boss: PgBoss, pace: Pace): Promise<void> {
     // for the embedded database's only connection, so it runs here.
     await boss.findJobs(name, { id: NO_JOB });
   }
-  // An earlier version had one job for all rules.
-  await boss.unschedule('prune');
+  // Earlier versions had one job for all rules, and a rule for deletion requests.
+  for (const key of ['', 'deletion-requests']) await boss.unschedule('prune', key);
   for (const { name, cron, data, key } of schedules) await boss.schedule(name, cron, data, { key });
 }
 

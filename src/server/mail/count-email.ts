@@ -9,7 +9,6 @@ import { refuse } from '../problems/api-problem.ts';
 const turns = {
   'verify-email': createAllowance('email verify-email', 1, EMAIL_EVERY_S * 1000),
   'change-email': createAllowance('email change-email', 1, EMAIL_EVERY_S * 1000),
-  deletion: createAllowance('email deletion', 1, EMAIL_EVERY_S * 1000),
   invitation: createAllowance('email invitation', 1, EMAIL_EVERY_S * 1000),
 } as const;
 

@@ -1,9 +1,13 @@
 import type { Kysely } from 'kysely';
+import { formatZonedMoment } from '../../contract/base/counts.ts';
 import type { EventState } from '../../contract/game/game.ts';
-import { describeOwnPlace, listResultFacts } from '../../contract/game/place-words.ts';
+import {
+  describeOwnPlace,
+  formatGamePoints,
+  listResultFacts,
+} from '../../contract/game/place-words.ts';
 import type { Ticket } from '../../contract/game/tickets.ts';
 import type { OfferedPrize } from '../../contract/people/offer-endpoints.ts';
-import { toLocalTime } from '../../set-up/local-time.ts';
 import type { Schema } from '../db/schema.ts';
 import { startOfTournament } from '../states/tournament-times.ts';
 
@@ -34,18 +38,20 @@ export function composeResultEmail({ ticket, state, prizes, next, site }: EmailF
       ? `The result of the ${name} is official.`
       : `Play of the ${name} is over. The scores are being checked, so points can still change.`;
   const facts = [
+    `${place}, with ${formatGamePoints(ticket.fantasy_point)}.`,
     ...listResultFacts(ticket, state, prizes).map(({ label, text }) => `${label}: ${text}`),
     ...(next ? [`Next tee: ${describeNextEvent(next)}`] : []),
   ];
+  const isWinner = state === 'official' && ticket.place?.position === 1;
+  const link = isWinner ? 'Your ticket, with its picture to share' : 'Your ticket';
   return {
     subject: `${name}: ${place}`,
-    body: `Hello ${ticket.user.username},\n\n${opening}\n\n${facts.join('\n')}\n\nYour ticket:\n\n${site}/tickets/${ticket.id}\n`,
+    body: `Hello ${ticket.user.username},\n\n${opening}\n\n${facts.join('\n')}\n\n${link}:\n\n${site}/tickets/${ticket.id}\n`,
   };
 }
 
 function describeNextEvent({ name, time_zone, starts_at }: NextEvent): string {
-  const { day, time } = toLocalTime(starts_at, time_zone);
-  return `${name}, ${day} at ${time} (${time_zone})`;
+  return `${name}, ${formatZonedMoment(starts_at, time_zone)}`;
 }
 
 /** Loads the next event that has a first tee. */

@@ -1,10 +1,10 @@
 import { joinNames } from '../../golf/names.ts';
-import { findAccountById, toSessionUser } from '../accounts/accounts.ts';
-import { renameAccount } from '../accounts/rename-account.ts';
-import { checkPersonName } from '../accounts/usernames/check-person-name.ts';
-import { foldUsername } from '../accounts/usernames/fold-username.ts';
-import { createReservedNameCheck } from '../accounts/usernames/reserved.ts';
 import type { Deps, Handlers } from '../endpoint/handler.ts';
+import { findAccountById, toSessionUser } from '../people/accounts.ts';
+import { checkPersonName } from '../people/names/check-person-name.ts';
+import { foldUsername } from '../people/names/fold-username.ts';
+import { createReservedNameCheck } from '../people/names/reserved.ts';
+import { renameAccount } from '../people/profile/rename-account.ts';
 import { createAllowance, spendAllowance } from '../problems/allowance.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { runWrite } from '../unit-of-work/run-write.ts';

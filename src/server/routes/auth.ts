@@ -1,15 +1,15 @@
 import type { SignupBody } from '../../contract/account/sign-up.ts';
-import { toSessionUser } from '../accounts/accounts.ts';
-import { checkPassword } from '../accounts/check-password.ts';
-import { findReferrer } from '../accounts/referrals.ts';
-import { hashPassword } from '../accounts/secrets/password.ts';
-import { checkNewPassword } from '../accounts/secrets/password-rule.ts';
-import { revokeSession } from '../accounts/sessions/sessions.ts';
-import { signUp } from '../accounts/sign-up.ts';
-import { startSignIn } from '../accounts/start-sign-in.ts';
-import { checkPersonName } from '../accounts/usernames/check-person-name.ts';
-import { createReservedNameCheck } from '../accounts/usernames/reserved.ts';
 import type { Deps, Handlers } from '../endpoint/handler.ts';
+import { toSessionUser } from '../people/accounts.ts';
+import { checkPersonName } from '../people/names/check-person-name.ts';
+import { createReservedNameCheck } from '../people/names/reserved.ts';
+import { findReferrer } from '../people/referrals/referrals.ts';
+import { hashPassword } from '../people/secrets/password.ts';
+import { checkNewPassword } from '../people/secrets/password-rule.ts';
+import { revokeSession } from '../people/sessions/sessions.ts';
+import { checkPassword } from '../people/sign-in/check-password.ts';
+import { signUp } from '../people/sign-in/sign-up.ts';
+import { startSignIn } from '../people/sign-in/start-sign-in.ts';
 import { createAllowance, spendAllowance } from '../problems/allowance.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { runWrite } from '../unit-of-work/run-write.ts';
@@ -23,9 +23,8 @@ const SIGN_UPS_PER_HOUR = 200;
 
 /** Handles sign-up, sign-in and sign-out. */
 export function authRoutes(deps: Deps) {
-  const { db, clock, settings, running, mailbox } = deps;
+  const { db, clock, settings, running } = deps;
   const checkReserved = createReservedNameCheck(settings.scorerUsernames);
-  const post = { mailbox, site: settings.publicUrl };
   const allowance = createAllowance('sign-up', SIGN_UPS_PER_HOUR, HOUR_MS);
 
   async function findReferrerId({ referral_code: code }: SignupBody): Promise<number | null> {
@@ -47,19 +46,11 @@ export function authRoutes(deps: Deps) {
       const { password, ...person } = body;
       const referred_by = await findReferrerId(body);
       const password_hash = await hashPassword(password, address);
-      const account = await runWrite(deps, call, async ({ trx, now, touched }) => {
-        const newAccount = {
-          ...person,
-          password_hash,
-          user_role: 'user',
-          referred_by,
-          has_notices: running.get('notices_on'),
-        } as const;
-        const signedUp = await signUp(trx, post, newAccount, now);
-        if (typeof signedUp === 'string') return refuse(signedUp);
-        touched.users.add(signedUp.id);
-        return signedUp;
-      });
+      const has_notices = running.get('notices_on');
+      const newAccount = { ...person, password_hash, referred_by, has_notices };
+      const account = await runWrite(deps, call, (write) =>
+        signUp(write, settings.publicUrl, { ...newAccount, user_role: 'user' }),
+      );
       const has_mail_server = settings.mail.smtpUrl !== undefined;
       return { data: toSessionUser(account), has_mail_server };
     },

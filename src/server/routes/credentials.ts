@@ -1,18 +1,18 @@
-import { findAccountById } from '../accounts/accounts.ts';
-import { requestEmailChange } from '../accounts/change-email.ts';
-import { checkOwnPassword } from '../accounts/check-password.ts';
-import { deleteMailTokens } from '../accounts/mail-token.ts';
-import { changePassword, resetPassword } from '../accounts/new-password.ts';
-import { hashPassword } from '../accounts/secrets/password.ts';
-import { checkNewPassword } from '../accounts/secrets/password-rule.ts';
-import { listSessions, revokeUserSession } from '../accounts/sessions/session-list.ts';
-import { sendVerificationAgain } from '../accounts/sign-up.ts';
-import { verifyEmail } from '../accounts/verify-email.ts';
 import type { Deps, Handlers } from '../endpoint/handler.ts';
+import { findAccountById } from '../people/accounts.ts';
+import { requestEmailChange } from '../people/email-links/change-email.ts';
+import { deleteMailTokens } from '../people/email-links/mail-token.ts';
+import { verifyEmail } from '../people/email-links/verify-email.ts';
+import { cancelErase, requestErase } from '../people/erase/request-erase.ts';
+import { hashPassword } from '../people/secrets/password.ts';
+import { checkNewPassword } from '../people/secrets/password-rule.ts';
+import { listSessions, revokeUserSession } from '../people/sessions/session-list.ts';
+import { checkOwnPassword } from '../people/sign-in/check-password.ts';
+import { changePassword, resetPassword } from '../people/sign-in/new-password.ts';
+import { sendVerificationAgain } from '../people/sign-in/sign-up.ts';
 import { createAllowance, spendAllowance } from '../problems/allowance.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { runWrite } from '../unit-of-work/run-write.ts';
-import { cancelErase, requestErase } from '../users/request-erase.ts';
 
 const HOUR_MS = 3_600_000;
 /** How many emails one user may trigger in an hour, and also one IP address that names accounts. */
@@ -20,17 +20,17 @@ const EMAILS_PER_HOUR = 10;
 
 /** Handles the calls about a user's email address, password and sessions. */
 export function credentialRoutes(deps: Deps) {
-  const { db, clock, settings, running, jobs, mailbox } = deps;
-  const post = { mailbox, site: settings.publicUrl };
+  const { db, clock, settings, running, jobs } = deps;
+  const site = settings.publicUrl;
   const allowance = createAllowance('letter', EMAILS_PER_HOUR, HOUR_MS);
 
   return {
     async sendVerification(call) {
       const account = await findAccountById(db, call.session.userId);
       if (account && account.email_verified_at === null) {
-        await runWrite(deps, call, async ({ trx, now }) => {
-          await spendAllowance(trx, allowance, `user ${account.id}`, now);
-          await sendVerificationAgain(trx, post, account, now);
+        await runWrite(deps, call, async (write) => {
+          await spendAllowance(write.trx, allowance, `user ${account.id}`, write.now);
+          await sendVerificationAgain(write, site, account);
         });
       }
       return { accepted: true };
@@ -41,10 +41,9 @@ export function credentialRoutes(deps: Deps) {
       const passwordCheck = { userId: session.userId, password: body.current_password, address };
       await checkOwnPassword(db, passwordCheck, clock);
       await spendAllowance(db, allowance, `user ${session.userId}`, now);
-      await runWrite(deps, call, async ({ trx, now }) => {
-        const account = (await findAccountById(trx, session.userId)) ?? refuse('not-found');
-        const isFree = await requestEmailChange(trx, post, account, body.email, now);
-        if (!isFree) refuse('email-taken');
+      await runWrite(deps, call, async (write) => {
+        const account = (await findAccountById(write.trx, session.userId)) ?? refuse('not-found');
+        await requestEmailChange(write, site, account, body.email);
       });
       return { accepted: true };
     },
@@ -54,11 +53,7 @@ export function credentialRoutes(deps: Deps) {
       return { accepted: true };
     },
 
-    verifyEmail: (call) =>
-      runWrite(deps, call, async (write) => {
-        const account = await verifyEmail(write, call.body.token);
-        return typeof account === 'string' ? refuse(account) : account;
-      }),
+    verifyEmail: (call) => runWrite(deps, call, (write) => verifyEmail(write, call.body.token)),
 
     async forgotPassword({ body, address, now }) {
       await spendAllowance(db, allowance, address, now);
@@ -91,7 +86,9 @@ export function credentialRoutes(deps: Deps) {
       const { body, session, address } = call;
       const passwordCheck = { userId: session.userId, password: body.password, address };
       await checkOwnPassword(db, passwordCheck, clock);
-      const eraseAt = await runWrite(deps, call, (write) => requestErase(write, post.site));
+      const eraseAt = await runWrite(deps, call, (write) =>
+        requestErase(write, site, { userId: session.userId, by: 'password' }),
+      );
       return { erase_at: eraseAt.toISOString() };
     },
 

@@ -1,10 +1,10 @@
-import { toSessionUser } from '../accounts/accounts.ts';
-import { hashPassword } from '../accounts/secrets/password.ts';
-import { checkNewPassword } from '../accounts/secrets/password-rule.ts';
-import { startSignIn } from '../accounts/start-sign-in.ts';
-import { checkPersonName } from '../accounts/usernames/check-person-name.ts';
-import { createReservedNameCheck } from '../accounts/usernames/reserved.ts';
 import type { Deps, Handlers } from '../endpoint/handler.ts';
+import { toSessionUser } from '../people/accounts.ts';
+import { checkPersonName } from '../people/names/check-person-name.ts';
+import { createReservedNameCheck } from '../people/names/reserved.ts';
+import { hashPassword } from '../people/secrets/password.ts';
+import { checkNewPassword } from '../people/secrets/password-rule.ts';
+import { startSignIn } from '../people/sign-in/start-sign-in.ts';
 import { createAllowance, spendAllowance } from '../problems/allowance.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { loadDocumentSnapshot } from '../set-up/imports/load-document.ts';

@@ -5,11 +5,11 @@ import { flagSvg } from '../../drawings/flag-svg.ts';
 import { INITIALS, initialsSvg } from '../../drawings/initials-svg.ts';
 import { portraitSvg } from '../../drawings/portrait-svg.ts';
 import { teamLogoSvg } from '../../drawings/team-logo-svg.ts';
-import { findAvatar } from '../accounts/avatar.ts';
 import type { Schema } from '../db/schema.ts';
 import type { AppEnv } from '../http/middleware/app-env.ts';
 import { mediaHeaders } from '../http/middleware/security-headers.ts';
 import { findFieldPicture } from '../media/pictures/find-field-picture.ts';
+import { findAvatar } from '../people/profile/avatar.ts';
 
 const DAY_S = 86_400;
 

@@ -12,13 +12,16 @@ export function panelStateRoutes({ db, settings, running }: Deps, builtSite: Bui
     panelState: async () => ({
       has_mail_server: settings.mail.smtpUrl !== undefined,
       site_faults: listSiteFaults(settings, running, builtSite),
-      waiting: await countWaiting(db),
+      waiting: await countWaiting(db, settings.mail.smtpUrl !== undefined),
     }),
   } satisfies Partial<Handlers>;
 }
 
 /** Counts what waits for an admin, in one statement, because every open panel polls it. */
-async function countWaiting(db: Kysely<Schema>): Promise<PanelState['waiting']> {
+async function countWaiting(
+  db: Kysely<Schema>,
+  hasMailServer: boolean,
+): Promise<PanelState['waiting']> {
   const openDifferences = selectDifferences(db)
     .select(({ fn }) => fn.countAll().as('differences'))
     .where(sql<boolean>`c.tournament_id in (select id from live)`)
@@ -31,7 +34,14 @@ async function countWaiting(db: Kysely<Schema>): Promise<PanelState['waiting']> 
     with live as (select id from tournaments where status = 'live' and published_at is not null)
     select
       (select count(*)::int from contact_messages where done_at is null) as messages,
-      (select count(*)::int from deletion_requests where done_at is null) as deletion_requests,
+      (
+        -- Where the link reaches no owner who can sign in, an admin decides.
+        select count(*)::int from users
+        where (not is_open or ${!hasMailServer} or email_undeliverable_at is not null)
+          and (erase_at is not null and not is_open or erase_at is null and id in (
+            select user_id from mail_tokens where purpose = 'delete-account'
+          ))
+      ) as deletion_requests,
       (
         select count(*)::int from late_strokes
         where decision is null and tournament_id in (select id from live)

@@ -1,9 +1,9 @@
 import { checkAddress } from '../../contract/account/address-rules.ts';
 import { AVATAR_PIXELS, type Profile, type ProfileBody } from '../../contract/account/profile.ts';
-import { removeAvatar, saveAvatar } from '../accounts/avatar.ts';
-import { confirmBirth, isGolfer, loadProfile, saveProfile } from '../accounts/profile.ts';
 import type { Deps, Handlers } from '../endpoint/handler.ts';
 import { parsePicture } from '../media/pictures/parse-picture.ts';
+import { removeAvatar, saveAvatar } from '../people/profile/avatar.ts';
+import { confirmBirth, isGolfer, loadProfile, saveProfile } from '../people/profile/profile.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { runWrite } from '../unit-of-work/run-write.ts';
 

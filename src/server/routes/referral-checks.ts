@@ -1,16 +1,13 @@
 import type { Deps, Handlers } from '../endpoint/handler.ts';
+import { loadReferrals } from '../people/referrals/load-referrals.ts';
+import { setReferralAside } from '../people/referrals/set-referral-aside.ts';
 import { runWrite } from '../unit-of-work/run-write.ts';
-import { listFlags } from '../users/referral-checks/list-flags.ts';
-import { loadReferrals } from '../users/referral-checks/load-referrals.ts';
-import { setReferralAside } from '../users/referral-checks/set-referral-aside.ts';
 
 /** Handles an admin's calls for checking referrals. */
 export function referralCheckRoutes(deps: Deps) {
   const { db } = deps;
 
   return {
-    referralFlags: ({ query }) => listFlags(db, query.page),
-
     checkedReferrals: ({ query }) => loadReferrals(db, query.user_id),
 
     async setReferralAside(call) {

@@ -1,5 +1,5 @@
-import { findReferrer, summariseReferrals } from '../accounts/referrals.ts';
 import type { Deps, Handlers } from '../endpoint/handler.ts';
+import { findReferrer, summariseReferrals } from '../people/referrals/referrals.ts';
 import { createAllowance, spendAllowance } from '../problems/allowance.ts';
 import { refuse } from '../problems/api-problem.ts';
 

@@ -1,6 +1,6 @@
 import { type OpKind, type Receipt, ScrapeBody } from '../../contract/scoring/scoring.ts';
-import { mayCall } from '../accounts/sessions/access.ts';
 import type { Deps, Handlers } from '../endpoint/handler.ts';
+import { mayCall } from '../people/sessions/access.ts';
 import { ApiProblem, createProblem, refuse } from '../problems/api-problem.ts';
 import { validate } from '../problems/validation.ts';
 import { applyOps, listTournamentIds } from '../scoring/apply-ops.ts';

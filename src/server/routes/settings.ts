@@ -1,9 +1,9 @@
 import { isPlaceholderEmail } from '../../contract/account/no-email.ts';
-import { findAccountById } from '../accounts/accounts.ts';
 import type { Deps, Handlers } from '../endpoint/handler.ts';
 import { loadAdminSettings } from '../panel/settings/load-admin-settings.ts';
 import { checkSettings, saveSettings } from '../panel/settings/save-settings.ts';
 import { sendTestEmail, testFeed } from '../panel/settings/test-settings.ts';
+import { findAccountById } from '../people/accounts.ts';
 import { createAllowance, spendAllowance } from '../problems/allowance.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { createOffersReader } from '../running-settings/prepare-offers.ts';

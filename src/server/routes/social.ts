@@ -6,21 +6,21 @@ import {
 } from '../../contract/account/social.ts';
 import type { socialEndpoints } from '../../contract/account/social-endpoints.ts';
 import { parseInternalPath } from '../../contract/base/internal-path.ts';
-import { findAccountById } from '../accounts/accounts.ts';
-import { issueCode, spendCode } from '../accounts/social/code.ts';
-import { createFacebookProvider } from '../accounts/social/facebook.ts';
-import { findOrCreateAccount } from '../accounts/social/find-or-create-account.ts';
-import { createGoogleProvider } from '../accounts/social/google.ts';
-import { type Provider, toSocialProblem } from '../accounts/social/provider.ts';
+import type { Deps, EndpointCall, Handlers } from '../endpoint/handler.ts';
+import type { Redirect } from '../http/redirect-answer.ts';
+import { findAccountById } from '../people/accounts.ts';
+import { createReservedNameCheck } from '../people/names/reserved.ts';
+import { startSignIn } from '../people/sign-in/start-sign-in.ts';
+import { issueCode, spendCode } from '../people/social/code.ts';
+import { createFacebookProvider } from '../people/social/facebook.ts';
+import { findOrCreateAccount } from '../people/social/find-or-create-account.ts';
+import { createGoogleProvider } from '../people/social/google.ts';
+import { type Provider, toSocialProblem } from '../people/social/provider.ts';
 import {
   beginAttempt,
   finishAttempt,
   type SignInAttempt,
-} from '../accounts/social/sign-in-attempt.ts';
-import { startSignIn } from '../accounts/start-sign-in.ts';
-import { createReservedNameCheck } from '../accounts/usernames/reserved.ts';
-import type { Deps, EndpointCall, Handlers } from '../endpoint/handler.ts';
-import type { Redirect } from '../http/redirect-answer.ts';
+} from '../people/social/sign-in-attempt.ts';
 import { createAllowance } from '../problems/allowance.ts';
 import { refuse } from '../problems/api-problem.ts';
 import type { Settings } from '../settings/settings.ts';

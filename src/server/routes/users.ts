@@ -1,18 +1,18 @@
 import type { Deps, Handlers } from '../endpoint/handler.ts';
+import { eraseUser } from '../people/erase/erase-user.ts';
+import { requestUserErase } from '../people/erase/request-erase.ts';
+import { cancelUserErase } from '../people/manage/cancel-user-erase.ts';
+import { confirmUsers } from '../people/manage/confirm-users.ts';
+import { endUserSessions } from '../people/manage/end-user-sessions.ts';
+import { exportUsers } from '../people/manage/export-users.ts';
+import { listUsers } from '../people/manage/list-users.ts';
+import { loadUser } from '../people/manage/load-user.ts';
+import { markUsers } from '../people/manage/mark-users.ts';
+import { saveUser } from '../people/manage/save-user.ts';
+import { sendUserVerification } from '../people/manage/send-user-verification.ts';
 import { refuse } from '../problems/api-problem.ts';
+import { removeScorer } from '../set-up/scorers/remove-scorer.ts';
 import { runWrite } from '../unit-of-work/run-write.ts';
-import { cancelUserErase } from '../users/cancel-user-erase.ts';
-import { confirmUsers } from '../users/confirm-users.ts';
-import { closeRequest } from '../users/deletion-requests/close-request.ts';
-import { loadDeletionRequest } from '../users/deletion-requests/list-requests.ts';
-import { endUserSessions } from '../users/end-user-sessions.ts';
-import { eraseUser } from '../users/erase-user.ts';
-import { exportUsers } from '../users/export-users.ts';
-import { listUsers } from '../users/list-users.ts';
-import { loadUser } from '../users/load-user.ts';
-import { markUsers } from '../users/mark-users.ts';
-import { saveUser } from '../users/save-user.ts';
-import { sendUserVerification } from '../users/send-user-verification.ts';
 
 /** Handles the calls about accounts that an admin manages. */
 export function userRoutes(deps: Deps) {
@@ -26,7 +26,7 @@ export function userRoutes(deps: Deps) {
     user: ({ query }) => read(query.user_id),
 
     async saveUser(call) {
-      const options = { site, reserved: settings.scorerUsernames };
+      const options = { site, reserved: settings.scorerUsernames, removeScorer };
       await runWrite(deps, call, (write) => saveUser(write, call.body, options));
       return read(call.body.id);
     },
@@ -47,6 +47,12 @@ export function userRoutes(deps: Deps) {
       return read(call.body.user_id);
     },
 
+    async requestUserErase(call) {
+      const { user_id } = call.body;
+      await runWrite(deps, call, (write) => requestUserErase(write, site, user_id));
+      return read(user_id);
+    },
+
     async cancelUserErase(call) {
       const { user_id } = call.query;
       await runWrite(deps, call, (write) => cancelUserErase(write, site, user_id));
@@ -60,12 +66,6 @@ export function userRoutes(deps: Deps) {
       const { user_id } = call.body;
       await runWrite(deps, call, (write) => sendUserVerification(write, site, user_id));
       return { accepted: true, has_mail_server: settings.mail.smtpUrl !== undefined };
-    },
-
-    async endDeletionRequest(call) {
-      const { office } = settings.mail;
-      await runWrite(deps, call, (write) => closeRequest(write, office, call.body));
-      return loadDeletionRequest(db, call.body.id);
     },
 
     usersCsv: ({ body, actor, now }) => exportUsers({ db, actor, now }, body),

@@ -13,9 +13,6 @@ const variables: Readonly<Partial<Record<SettingKey, string>>> = {
   time_zone: 'TIME_ZONE',
 };
 
-/** Days until a deletion request is due: a month (GDPR, Article 12). */
-const DELETION_DAYS = 30;
-
 /** Returns the values of the running settings while no admin has changed them. */
 export function getBaseValues(settings: Settings): SettingValues {
   return {
@@ -25,7 +22,6 @@ export function getBaseValues(settings: Settings): SettingValues {
     sender_name: /^"?([^"<]*?)"?\s*</.exec(settings.mail.from)?.[1] ?? '',
     footer_address: settings.company.postalAddress,
     mail_rate: settings.mailRate,
-    deletion_days: DELETION_DAYS,
     silent_minutes: settings.silentMinutes,
     notices_on: true,
     season: '',

@@ -8,9 +8,9 @@ import type {
 import { roundCounts } from '../../golf/ending.ts';
 import { type PointsLine, roundLines } from '../../golf/round-points.ts';
 import { sumTicketPoints } from '../../golf/ticket.ts';
-import { mayActFor } from '../accounts/sessions/access.ts';
-import type { Session } from '../accounts/sessions/sessions.ts';
 import type { Schema } from '../db/schema.ts';
+import { mayActFor } from '../people/sessions/access.ts';
+import type { Session } from '../people/sessions/sessions.ts';
 import { refuse } from '../problems/api-problem.ts';
 import type { Boards } from '../standings/boards.ts';
 import {

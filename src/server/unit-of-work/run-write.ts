@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type Actor, saveAudit } from '../audit/save-audit.ts';
+import { type Actor, actAs, saveAudit } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import type { Touched, Write } from './write.ts';
@@ -30,20 +30,23 @@ export async function runWrite<By extends Actor, Result>(
   let mayCommit = false;
   try {
     return await deps.db.transaction().execute(async (trx) => {
-      const result = await work({
-        trx,
-        actor,
-        now,
-        mailbox: deps.mailbox,
-        touched,
-        audit: (action, facts) => saveAudit(trx, actor, action, facts, now),
-      });
+      const result = await work(createWrite({ trx, actor, now, mailbox: deps.mailbox, touched }));
       mayCommit = true;
       return result;
     });
   } finally {
     if (mayCommit) notify(deps, touched);
   }
+}
+
+/** Returns the same write with another account as its actor, such as the owner of an emailed link. */
+export function writeAs(write: Write<Actor>, userId: number): Write {
+  return createWrite({ ...write, actor: actAs(write.actor, userId) });
+}
+
+function createWrite<By extends Actor>(parts: Omit<Write<By>, 'audit'>): Write<By> {
+  const { trx, actor, now } = parts;
+  return { ...parts, audit: (action, facts) => saveAudit(trx, actor, action, facts, now) };
 }
 
 /**

@@ -16,6 +16,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   decision: 'a word of the server',
   status: 'a word of the server',
   state: 'a word of the server',
+  step: 'a word of the server',
   kind: 'a word of the server',
   role: 'a word of the server',
   list: 'a word of the server',
@@ -126,12 +127,27 @@ it.each(Object.entries(auditedActions))(
   },
 );
 
-it('only two files of the server write audit entries, with rows from one function', async () => {
+/** Returns the files of the server whose text matches. */
+async function findFiles(pattern: RegExp): Promise<string[]> {
   const files = await readdir('src/server', { recursive: true });
-  const writers: string[] = [];
+  const found: string[] = [];
   for (const file of files.filter((name) => name.endsWith('.ts'))) {
-    const text = await readFile(join('src/server', file), 'utf8');
-    if (/(insertInto|insertRows|updateTable|deleteFrom)\('audit'/.test(text)) writers.push(file);
+    if (pattern.test(await readFile(join('src/server', file), 'utf8'))) found.push(file);
   }
-  expect(writers.sort()).toEqual(['audit/save-audit.ts', 'scoring/save/save-history.ts']);
+  return found.sort();
+}
+
+it('only two files of the server write audit entries, with rows from one function', async () => {
+  const writers = await findFiles(/(insertInto|insertRows|updateTable|deleteFrom)\('audit'/);
+  expect(writers).toEqual(['audit/save-audit.ts', 'scoring/save/save-history.ts']);
+});
+
+it('a write adds its audit entries with `write.audit`, except in these files', async () => {
+  expect(await findFiles(/[^n] saveAudit\(/)).toEqual([
+    'http/export-selected.ts',
+    'office/competitor-status.ts',
+    'set-up/imports/save-import.ts',
+    'states/move-state.ts',
+    'unit-of-work/run-write.ts',
+  ]);
 });

@@ -125,22 +125,6 @@ const seeds: Readonly<Record<PruneRule, () => Promise<unknown>>> = {
         })),
       )
       .execute(),
-  'deletion-requests': () =>
-    app.db
-      .insertInto('deletion_requests')
-      .values([
-        ...around('deletion-requests').map(({ at, isOver }) => ({
-          name: word(isOver),
-          email: 'ann@example.org',
-          due_at: at,
-          done_at: at,
-          done_by: 1,
-          outcome: 'rejected' as const,
-          end_reason: 'Not the owner',
-        })),
-        { name: 'stays', email: 'open@example.org', due_at: daysAgo(500) },
-      ])
-      .execute(),
   invitations: () =>
     app.db
       .insertInto('invitations')
@@ -225,7 +209,6 @@ const effects: Readonly<Record<PruneRule, readonly [table: string, rows: number]
   'email-links': ['mail_tokens', 1],
   emails: ['mails', 1],
   'contact-messages': ['contact_messages', 1],
-  'deletion-requests': ['deletion_requests', 1],
   invitations: ['invitations', 1],
   'announcement-recipients': ['announcement_recipients', 1],
   'feed-texts': ['feed_runs', 1],

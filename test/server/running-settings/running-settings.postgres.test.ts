@@ -137,26 +137,6 @@ async function readSender(app: TestApp): Promise<unknown> {
 
 let requests = 0;
 
-/** Returns the days that a new deletion request gets. */
-async function countDeletionDays(app: TestApp): Promise<number> {
-  requests += 1;
-  const template_params = { name: 'Fay', email: `fay${requests}@links.example` };
-  const body = {
-    user_id: 'gimme-points',
-    service_id: 'messages',
-    template_id: 'account-deletion',
-    template_params,
-  };
-  const answer = await app.request('POST', 'v1.0/email/send', { body });
-  expect(await answer.text()).toContain('OK');
-  const { requested_at, due_at } = await app.db
-    .selectFrom('deletion_requests')
-    .select(['requested_at', 'due_at'])
-    .where('email', '=', template_params.email)
-    .executeTakeFirstOrThrow();
-  return (due_at.getTime() - requested_at.getTime()) / 86_400_000;
-}
-
 /** Returns whether a new account gets emails about friend requests, and whether it gets announcements. */
 async function readFirstSwitches(app: TestApp): Promise<unknown> {
   requests += 1;
@@ -178,14 +158,6 @@ const cases: readonly SettingCase[] = [
     beyond: [2, 65, 8.5, '8'],
     variable: 'MIN_PASSWORD_LENGTH',
     effect: async (app) => (await readJson(app, 'auth/password-rule')).min_length,
-    expected: itself,
-  },
-  {
-    key: 'deletion_days',
-    usual: 30,
-    allowed: [1, 30],
-    beyond: [0, 31],
-    effect: countDeletionDays,
     expected: itself,
   },
   {

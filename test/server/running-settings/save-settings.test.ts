@@ -87,16 +87,16 @@ describe('two admins who save settings at once', () => {
 
   it('of the same group: the second gets both values, and nothing is saved', async () => {
     await save('accounts', 0, { min_password_length: 8 });
-    const answer = await save('accounts', 0, { min_password_length: 12, deletion_days: 5 });
+    const answer = await save('accounts', 0, { min_password_length: 12, notices_on: false });
     expect(answer.status).toBe(412);
     expect(await answer.json()).toMatchObject({
       type: 'settings-changed',
       errors: [
         { path: 'values.min_password_length', message: 'Now 8, yours 12' },
-        { path: 'values.deletion_days', message: 'Now 30, yours 5' },
+        { path: 'values.notices_on', message: 'Now true, yours false' },
       ],
     });
-    expect(app.deps.running.get('deletion_days')).toBe(30);
+    expect(app.deps.running.get('notices_on')).toBe(true);
   });
 
   it('of the same group with the same values both succeed, as after a lost answer', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { PointsBoard } from '../../../src/contract/game/boards.ts';
-import { markVerified } from '../../../src/server/accounts/verify-email.ts';
+import { markVerified } from '../../../src/server/people/email-links/verify-email.ts';
 import { readBoard } from '../standings/read-board.ts';
 import { claimFor, signUp } from './newcomers.ts';
 import { startTicketApp, UPCOMING } from './ticket-app.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Ticket } from '../../../src/contract/game/tickets.ts';
-import { linkTo, startJobs } from '../accounts/people.ts';
+import { linkTo, startJobs } from '../people/people.ts';
 import { claimFor, type Newcomer } from './newcomers.ts';
 import { startTicketApp, UPCOMING } from './ticket-app.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PointsBoard } from '../../../src/contract/game/boards.ts';
 import type { Ticket } from '../../../src/contract/game/tickets.ts';
-import { linkTo, startJobs } from '../accounts/people.ts';
+import { linkTo, startJobs } from '../people/people.ts';
 import { readBoard } from '../standings/read-board.ts';
 import { claimFor, type Newcomer, signUp } from './newcomers.ts';
 import { LIVE, startTicketApp, UPCOMING } from './ticket-app.ts';

@@ -37,7 +37,7 @@ export function ConfirmEmail() {
       <FormAlert text={problem} />
       <p role="status">
         {nextAt === null
-          ? "Open the link in the email we sent you. Until then, your tickets aren't ranked, and the friend who invited you gets no credit."
+          ? 'Open the link in the email we sent you. Until then, your tickets get no place, and the friend who invited you gets no credit.'
           : `We've sent you an email with the link. Check your spam folder too. We can send another one at ${formatOwnTime(nextAt)}.`}
       </p>
       <Button onClick={sendAgain} disabled={nextAt !== null} className="self-start">

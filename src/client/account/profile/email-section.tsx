@@ -64,7 +64,7 @@ export function EmailSection({ userId, email, isVerified, pending, canSend }: Em
       {!isVerified && !canSend && (
         <p>
           We can't send emails from here yet, so there's no link to open. Ask the organisers to
-          confirm you before the first stroke, or your tickets aren't ranked. The friend who invited
+          confirm you before the first stroke, or your tickets get no place. The friend who invited
           you gets no credit until you confirm the address yourself.
         </p>
       )}

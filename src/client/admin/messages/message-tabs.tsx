@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { formatNumber } from '../../../contract/base/counts.ts';
 import { listQuery } from '../table/define-list.ts';
-import { ListTabs } from '../table/list-tabs.tsx';
 import { inboxList } from './inbox-list.tsx';
 import { mailList } from './mail-list.tsx';
 
@@ -9,29 +9,40 @@ import { mailList } from './mail-list.tsx';
 export const messagesTabs = ['mail', 'kept-data'] as const;
 type MessagesTab = (typeof messagesTabs)[number];
 
-/** The tabs of Messages. */
+/** The tabs of Messages, with what is waiting for an admin. The URL has the open tab. */
 export function MessageTabs({ open }: { open: MessagesTab | undefined }) {
   const messages = useQuery(listQuery(inboxList)).data?.open ?? 0;
   const failed = useQuery(listQuery(mailList)).data?.failed ?? 0;
+  const tabs = [
+    { tab: undefined, label: 'Messages', count: messages, noun: 'open', isUrgent: false },
+    { tab: 'mail', label: 'Mail', count: failed, noun: 'failed', isUrgent: true },
+    { tab: 'kept-data', label: 'What we keep', count: 0, noun: '', isUrgent: false },
+  ] as const;
   return (
-    <ListTabs<MessagesTab>
-      screen="Messages"
-      to="/admin-panel/messages"
-      tabs={[
-        {
-          tab: undefined,
-          label: 'Messages',
-          waiting: messages > 0 ? `${formatNumber(messages)} open` : undefined,
-        },
-        {
-          tab: 'mail',
-          label: 'Mail',
-          waiting: failed > 0 ? `${formatNumber(failed)} failed` : undefined,
-          isUrgent: true,
-        },
-        { tab: 'kept-data', label: 'What we keep' },
-      ]}
-      open={open}
-    />
+    <nav aria-label="Parts of Messages" className="tab-links">
+      <ul>
+        {tabs.map(({ tab, label, count, noun, isUrgent }) => (
+          <li key={label}>
+            <Link
+              to="/admin-panel/messages"
+              // Keeps the rest of the URL, so that only the open tab's link counts as current.
+              search={(before) => (tab === open ? before : { tab })}
+              activeOptions={{ exact: true, includeSearch: true }}
+              resetScroll={false}
+            >
+              {label}
+              {count > 0 && (
+                <span
+                  className="py-0 px-2 border border-line rounded-[6px] text-[0.875rem] data-[urgent=true]:border-transparent data-[urgent=true]:bg-notice data-[urgent=true]:text-on-notice"
+                  data-urgent={isUrgent}
+                >
+                  {formatNumber(count)} {noun}
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

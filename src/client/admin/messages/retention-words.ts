@@ -126,13 +126,6 @@ export const retainedTables: readonly RetainedTables[] = [
     rule: 'contact-messages',
   },
   {
-    label: 'Deletion requests',
-    tables: ['deletion_requests'],
-    purpose: 'To prove when each request was answered.',
-    howLong: `The name, the address and the reason: ${days('deletion-requests')} after the request ended. The date stays.`,
-    rule: 'deletion-requests',
-  },
-  {
     label: 'Invitations of scorers',
     tables: ['invitations'],
     purpose: 'To make somebody a scorer by email.',

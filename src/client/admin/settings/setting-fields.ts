@@ -24,11 +24,6 @@ export const settingFields: Readonly<Record<SettingKey, SettingField>> = {
     help: 'Characters of a new password, 3 to 64. Passwords that people already have keep working.',
     kind: 'number',
   },
-  deletion_days: {
-    label: 'Days to answer a deletion request',
-    help: 'New requests get this time, 1 to 30 days.',
-    kind: 'number',
-  },
   notices_on: {
     label: 'New accounts get emails about friend requests',
     help: 'Each user can change this in their profile. Accounts that exist keep what they have. Announcements have a consent of their own, which this never gives.',

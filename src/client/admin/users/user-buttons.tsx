@@ -1,3 +1,4 @@
+import type { ReferralSign } from '../../../contract/admin/referral-checks.ts';
 import { RESTORE_DAYS, type UserRow } from '../../../contract/admin/users.ts';
 import { WorkButton } from '../table/work-button.tsx';
 
@@ -8,12 +9,21 @@ export interface UserActions {
   readonly onEdit: (user: UserRow) => void;
   /** Opens the question whether to delete the account, or to restore a deleted one. */
   readonly onMark: (user: UserRow) => void;
+  /** Opens the referrals of an account that has signs of abuse. */
+  readonly onCheck: (user: UserRow) => void;
 }
+
+/** The explanation of each sign of abuse. */
+const signWords: Readonly<Record<ReferralSign, string>> = {
+  burst: '5 or more friends confirmed within an hour',
+  mailbox: 'Accounts share a mailbox',
+  'set-aside': 'A referral is set aside',
+};
 
 /** An account's buttons in the list. */
 export function UserButtons({ user, actions }: { user: UserRow; actions: UserActions }) {
   return (
-    <div className="flex justify-end gap-1.5 [&>.work-button]:px-2.5 [&>.work-button]:text-sm lg:[&>.work-button]:min-h-9">
+    <div className="flex flex-wrap justify-end gap-1.5 py-1 [&>.work-button]:px-2.5 [&>.work-button]:text-sm lg:[&>.work-button]:min-h-9">
       <WorkButton
         aria-haspopup="dialog"
         aria-label={`Edit ${user.username}`}
@@ -22,6 +32,16 @@ export function UserButtons({ user, actions }: { user: UserRow; actions: UserAct
         Edit
       </WorkButton>
       <MarkButton user={user} ownId={actions.ownId} onMark={() => actions.onMark(user)} />
+      {user.referral_signs.length > 0 && (
+        <WorkButton
+          aria-haspopup="dialog"
+          aria-label={`Check referrals of ${user.username}`}
+          title={user.referral_signs.map((sign) => signWords[sign]).join('. ')}
+          onClick={() => actions.onCheck(user)}
+        >
+          Referrals
+        </WorkButton>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { KEEP_ACCOUNT_DAYS } from '../../../contract/account/credentials.ts';
 import { userEndpoints } from '../../../contract/admin/user-endpoints.ts';
 import type { UserRow } from '../../../contract/admin/users.ts';
 import { callApi } from '../../api/api.ts';
@@ -97,39 +98,58 @@ function ErasedNote({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The notice that the owner asked to erase the account, with a button that cancels this. */
+/** The notice that somebody asked to erase the account, with buttons that start or cancel this. */
 function EraseNotice({ user }: { user: UserRow }) {
   const client = useQueryClient();
   const { mutate, data, error, isPending } = useMutation({
-    mutationFn: () => callApi(userEndpoints.cancelUserErase, { query: { user_id: user.id } }),
+    mutationFn: (isErased: boolean) =>
+      isErased
+        ? callApi(userEndpoints.requestUserErase, { body: { user_id: user.id } })
+        : callApi(userEndpoints.cancelUserErase, { query: { user_id: user.id } }),
     // Without an answer the account may be kept or erased, so it is loaded again.
     onSettled: () => client.invalidateQueries({ queryKey: usersKey }),
   });
-  if (user.erase_at === null && !data && !error) return null;
+  const words = describeErase(user);
+  if (words === null && !data && !error) return null;
+  const canStart = user.erase_at === null && user.is_active && !user.is_deleted;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 [&_p]:min-w-0 [&_p]:text-ink-soft [&_p]:wrap-anywhere">
-      {user.erase_at !== null && (
+      {words !== null && (
         <>
-          <p>{describeErase(user, user.erase_at)}</p>
-          <WorkButton aria-disabled={isPending} onClick={() => !isPending && mutate()}>
+          <p>{words}</p>
+          {canStart && (
+            <WorkButton aria-disabled={isPending} onClick={() => !isPending && mutate(true)}>
+              Start the deletion
+            </WorkButton>
+          )}
+          <WorkButton aria-disabled={isPending} onClick={() => !isPending && mutate(false)}>
             Keep this account
           </WorkButton>
           <SignInAfter error={error} />
         </>
       )}
       <p role="status">
-        {data && user.erase_at === null && 'The account is kept. Its owner gets an email.'}
+        {data && words === null && 'The account is kept. Its owner gets an email.'}
         {error && describeFailedWrite(error, userWriteWords)}
       </p>
     </div>
   );
 }
 
-function describeErase({ is_active, is_deleted }: UserRow, eraseAt: string): string {
-  const asked = 'Somebody who knows its password asked to erase this account.';
-  return is_active && !is_deleted
-    ? `${asked} That happens on ${formatDate(eraseAt)}.`
-    : `${asked} That waits until the account is open again, and for 7 days after that.`;
+/** Describes how far the erase of an account is; null when nobody asked for it. */
+function describeErase({ is_active, is_deleted, erase_at, erase_asked_at }: UserRow) {
+  const isOpen = is_active && !is_deleted;
+  if (erase_at !== null) {
+    const asked = 'The deletion of this account has started.';
+    return isOpen
+      ? `${asked} It is erased on ${formatDate(erase_at)}, unless its owner signs in and keeps it.`
+      : `${asked} It waits until the account is open again, and for ${KEEP_ACCOUNT_DAYS} days after that.`;
+  }
+  if (erase_asked_at === null) return null;
+  const asked = `Somebody asked on ${formatDate(erase_asked_at)} to delete the account with this address.`;
+  return isOpen
+    ? `${asked} The link in our email starts that. Start it yourself only if you know that its owner asked.`
+    : `${asked} It is closed and got no link. Erase it if its owner asked.`;
 }
 
 /** Longer than usernames may be, because an operator may have assigned a long one. */

@@ -28,6 +28,7 @@ const stateWords: Readonly<Record<AccountState, string>> = {
   active: 'Active',
   inactive: 'Not active',
   deleted: 'Deleted',
+  'deletion-requested': 'Deletion requested',
 };
 const stateOptions = AccountState.options.map((value) => ({ value, label: stateWords[value] }));
 const roleOptions = UserRole.options.map((role) => ({ value: role, label: role }));
@@ -44,9 +45,10 @@ export const userList = defineList({
     search: createTextFilter('Username, name or email', 254),
     role: createChoiceFilter('Role', roleOptions),
     state: createChoiceFilter('State', stateOptions),
+    referrals: createChoiceFilter('Referrals', [{ value: 'flagged' as const, label: 'To check' }]),
   },
-  load: async ({ search, role, state, page }, signal) => {
-    const filter = { search, role, state };
+  load: async ({ page, search, role, state, referrals }, signal) => {
+    const filter = { search, role, state, referrals };
     return refuseNobody(await callApi(allUsers, { query: { ...filter, page }, signal }), filter);
   },
   toPage: ({ users, total_users, total_no_of_pages }) => ({
@@ -55,10 +57,11 @@ export const userList = defineList({
     pages: total_no_of_pages,
   }),
   pageSize: USERS_PAGE.usual,
-  describe: ({ search, role, state }) => [
+  describe: ({ search, role, state, referrals }) => [
     search && `“${search}”`,
     role && `role ${role}`,
     state && stateWords[state].toLowerCase(),
+    referrals && 'referrals to check',
   ],
   sorts,
   order: { sort: 'id', direction: 'asc' },
@@ -79,6 +82,11 @@ export const userList = defineList({
           >
             {user.username}
           </span>
+          {isLeaving(user) && (
+            <span data-look="bad" className="chip min-h-0 px-1.5 text-small font-normal">
+              deletion requested
+            </span>
+          )}
           <SecondLine from="tablet" text={describeEmail(user)} />
           <SecondLine from="phone" text={`${describeUser(user)}, ${describeEmail(user)}`} />
         </>
@@ -164,8 +172,8 @@ export const userList = defineList({
   describeEmpty: () => 'No user matches: this list',
   csv: {
     name: 'users',
-    load: ({ search, role, state }, selected, listener) => {
-      const filter = { search, role, state };
+    load: ({ search, role, state, referrals }, selected, listener) => {
+      const filter = { search, role, state, referrals };
       return downloadCsv(userEndpoints.usersCsv, { filter, selected }, listener);
     },
   },
@@ -184,6 +192,11 @@ function compareValues(one: string | number | boolean, other: string | number | 
   return typeof one === 'string'
     ? one.localeCompare(String(other), undefined, { sensitivity: 'base' })
     : Number(one) - Number(other);
+}
+
+/** Whether the deletion of an account was requested, confirmed or not. */
+function isLeaving({ erase_at, erase_asked_at }: UserRow): boolean {
+  return erase_at !== null || erase_asked_at !== null;
 }
 
 /** Whether an open account's email address is not confirmed yet. */

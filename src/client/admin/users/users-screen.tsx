@@ -11,13 +11,13 @@ import { countSelected, NOTHING_SELECTED } from '../table/selection.ts';
 import { useList } from '../table/use-list.ts';
 import { WorkButton } from '../table/work-button.tsx';
 import { MarkDialog, type MarkedUsers, type UserMark } from './mark-dialog.tsx';
+import { ReferralsDialog } from './referrals-dialog.tsx';
 import { UserDialog } from './user-dialog.tsx';
 import { userList } from './user-list.tsx';
-import { UserTabs } from './user-tabs.tsx';
 
-/** The open dialog about accounts: to change one, or to delete, restore or confirm some. */
+/** The open dialog about accounts: to change one, to check its referrals, or to delete, restore or confirm some. */
 type UserQuestion =
-  | { readonly kind: 'edit'; readonly user: UserRow }
+  | { readonly kind: 'edit' | 'referrals'; readonly user: UserRow }
   | { readonly kind: 'mark'; readonly users: MarkedUsers; readonly mark: UserMark };
 
 /** The accounts, which admins can change, delete and restore (product 12.4). */
@@ -50,11 +50,10 @@ export function UsersScreen() {
     <ListScreen
       list={list}
       title="Manage Users"
-      tabs={<UserTabs open={undefined} />}
       filters={
         <ListFilters
           list={list}
-          className="@max-[600px]/list:[&>:first-child]:col-span-full @min-[600px]/list:grid-cols-[minmax(0,2fr)_repeat(2,minmax(0,1fr))] @min-[900px]/list:grid-cols-[19rem_10rem_10rem_minmax(0,1fr)]"
+          className="@max-[600px]/list:[&>:first-child]:col-span-full @min-[600px]/list:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))] @min-[900px]/list:grid-cols-[19rem_10rem_10rem_10rem_minmax(0,1fr)]"
         >
           <p className="self-end text-sm text-ink-soft @max-[900px]/list:col-span-full @min-[900px]/list:pb-2">
             Sorting is for this page; search and filters ask the server.
@@ -72,6 +71,9 @@ export function UsersScreen() {
               onMarked={report}
             />
           )}
+          {question?.kind === 'referrals' && (
+            <ReferralsDialog referrer={question.user} onClose={close} />
+          )}
           {question?.kind === 'edit' && (
             <UserDialog user={question.user} ownId={ownId} onClose={close} onDone={report} />
           )}
@@ -83,6 +85,7 @@ export function UsersScreen() {
         context={{
           ownId,
           onEdit: (user) => ask({ kind: 'edit', user }),
+          onCheck: (user) => ask({ kind: 'referrals', user }),
           onMark: (user) =>
             ask({
               kind: 'mark',

@@ -30,9 +30,9 @@ export function AccountDeletion() {
     >
       <OwnAccountHint />
       <p>
-        We'll answer within 30 days, by email to the account's address. First we make sure that the
-        request comes from you. The <PageLink to="/privacy-policy">Privacy Policy</PageLink> says
-        what we have to keep.
+        If an account has this address, we email it a link at once. The link starts the deletion,
+        and you then have {KEEP_ACCOUNT_DAYS} days to change your mind. The{' '}
+        <PageLink to="/privacy-policy">Privacy Policy</PageLink> says what we have to keep.
       </p>
       <FormMessage
         kind="success"

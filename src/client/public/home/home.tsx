@@ -107,7 +107,7 @@ function Hero({ facts, isBelow }: { facts: HomeFacts; isBelow: boolean }) {
             Your free ticket draws four golfers and a team. Their strokes at the tournament are your
             points.
           </p>
-          <NextContest next={next} />
+          <NextContest next={next} live={live} />
           <ul className="flex w-full max-w-2xl flex-wrap gap-x-5 gap-y-2 font-semibold sm:text-lg lg:max-w-104">
             {[describeEvents(facts), ...PROMISES].map((promise) => (
               <Tick key={promise}>{promise}</Tick>

@@ -1,29 +1,40 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { describeTimeLeft, isLastHour } from '../../ui/notes/time-left.ts';
-import type { NextEvent } from './home-facts.ts';
+import type { HomeFacts } from './home-facts.ts';
+
+const LiveLine = lazy(async () => ({
+  default: (await import('./live/live-strip.tsx')).LiveLine,
+}));
 
 const SECOND_MS = 1_000;
 const HALF_MINUTE_MS = 30_000;
 
 /**
- * The next event that can be entered, its days, and how long entry is open. The lines are reserved before the texts
- * arrive, so nothing moves.
+ * The next event that can be entered, its days, and how long entry is open; on a phone first the event in play. The lines
+ * are reserved before the texts arrive, so nothing moves.
  */
-export function NextContest({ next }: { next: NextEvent | null }) {
+export function NextContest({ next, live }: Pick<HomeFacts, 'next' | 'live'>) {
   const closesAt = next?.contest.entry_closes_at ?? null;
   return (
     <p className="min-h-18 leading-6 sm:min-h-12 text-sky-soft">
+      {live && (
+        <Suspense>
+          <LiveLine live={live} />
+        </Suspense>
+      )}
       {next && (
         <>
           <span className="block">
             Next event: <strong className="text-sky-ink">{next.contest.name}</strong>
           </span>
-          {next.days && `${next.days}. `}Entry closes{' '}
-          {closesAt === null ? (
-            'with the first stroke.'
-          ) : (
-            <Countdown closesAt={Date.parse(closesAt)} />
-          )}
+          <span className={live ? 'max-lg:hidden' : ''}>
+            {next.days && `${next.days}. `}Entry closes{' '}
+            {closesAt === null ? (
+              'with the first stroke.'
+            ) : (
+              <Countdown closesAt={Date.parse(closesAt)} />
+            )}
+          </span>
         </>
       )}
     </p>

@@ -9,5 +9,5 @@ export const gameWords = {
     'The points of all your tickets of a season add up. Whoever has the highest total wins the season.',
   free: 'Every participant gets one free ticket per contest.',
   closes:
-    "Entry to a contest closes at the published time or with the tournament's first stroke, whichever comes first. A ticket is ranked when you have confirmed your email before the first stroke. Tickets of scorers and admins aren't ranked.",
+    "Entry to a contest closes at the published time or with the tournament's first stroke, whichever comes first. A ticket gets a place when you have confirmed your email before the first stroke. Tickets of scorers and admins get none.",
 } as const;

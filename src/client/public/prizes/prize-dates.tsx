@@ -98,7 +98,7 @@ function PastRace({ race: { of, title, events } }: { race: Omit<PrizeRace, 'priz
         <span className="text-ink-soft">{formatList(played.map(({ name }) => name))}</span>
       </span>
       <span className="text-right">
-        {data && !first && 'Nobody had a ranked ticket.'}
+        {data && !first && 'Nobody had a place.'}
         {first && (
           <>
             <strong className="block wrap-anywhere">

@@ -75,7 +75,7 @@ export function describeRaceDates({ of, events }: Pick<PrizeRace, 'of' | 'events
   const days = last && formatEventDays(last, last.time_zone);
   if (typeof of === 'number') return days ? `Played on ${days}.` : 'Its days are not set yet.';
   if (events.length === 1) return days ? `${last?.name}, ${days}.` : `${last?.name}.`;
-  return `${describePlayedEvents(events)}.${days ? ` It ends with ${last?.name}, ${days}.` : ''}`;
+  return `${describePlayedEvents(of, events)}.${days ? ` It ends with ${last?.name}, ${days}.` : ''}`;
 }
 
 function listPrizeNames(of: PointsScope, offered: readonly OfferedPrize[]): string[] {

@@ -9,7 +9,7 @@ import type { CardView, CellView } from '../entry/card-view.ts';
 import { describeCertified } from '../entry/certify-words.ts';
 import { takeStep } from '../entry/take-step.ts';
 import { sumNines } from '../office/sum-nines.ts';
-import { listDifferences } from './list-differences.ts';
+import { comparePaper } from './compare-paper.ts';
 
 interface PaperCardProps {
   owner: number;
@@ -27,7 +27,7 @@ export function PaperCard({ owner, card, onDone }: PaperCardProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const reason = useReason(true);
   const { roundId, competitorId } = card.key;
-  const differences = listDifferences(card, typed);
+  const differences = comparePaper(card, typed);
   const isOpen = card.step.value === null;
   const isReturned = card.step.value === 1;
   const isOwn = card.certified?.submitted?.user_id === owner;
@@ -83,20 +83,22 @@ export function PaperCard({ owner, card, onDone }: PaperCardProps) {
           </Fragment>
         ))}
       </div>
-      <ul role="status" className="desk-differences">
-        {differences.map(({ hole, words }) => (
-          <li key={hole}>
-            {words}{' '}
-            <Link
-              to="/admin-panel/addrecords"
-              search={{ round: roundId, player: competitorId, hole }}
-              className="work-link"
-            >
-              Correct it
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <div role="status">
+        <ul className="desk-differences">
+          {differences.map(({ hole, words }) => (
+            <li key={hole}>
+              {words}{' '}
+              <Link
+                to="/admin-panel/addrecords"
+                search={{ round: roundId, player: competitorId, hole }}
+                className="work-link"
+              >
+                Correct it
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
       <p role="alert" className="office-note office-problem">
         {problem}
       </p>

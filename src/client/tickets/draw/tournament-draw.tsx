@@ -58,7 +58,7 @@ export function TournamentDraw({
         {byHand > 0 && (
           <Fact name="Confirmed by hand">
             This site sends no emails, so the office confirmed the{' '}
-            {pickForm(byHand, 'owner', 'owners')} of {formatCount(byHand, 'ranked ticket')}.
+            {pickForm(byHand, 'owner', 'owners')} of {formatCount(byHand, 'ticket')} with a place.
           </Fact>
         )}
       </dl>

@@ -19,6 +19,7 @@ import { ShareTicket } from '../share-ticket.tsx';
 import { ReceiptSkeleton } from '../skeleton.tsx';
 import { describeTicketStatus, formatTicketPoints, formatTicketTitle } from '../ticket-words.ts';
 import { ReceiptLines } from './receipt-lines.tsx';
+import { ReceiptToCome } from './receipt-to-come.tsx';
 
 /** A ticket's points receipt, with every line. */
 export function PointsReceipt({ ticketId }: { ticketId: number }) {
@@ -79,13 +80,9 @@ function Receipt({ receipt, readAt }: { receipt: TicketReceipt; readAt: number }
         <p className="text-lg">
           {tournament.name}, {tournament.country} · {user.username}
         </p>
-        {place && state === 'in-play' && (
-          <p className="font-display text-h2 font-bold">
-            {describeOwnPlace(place, state)}{' '}
-            <span className="text-lg text-ink-soft">of {place.of}</span>
-          </p>
+        {place && isStarted && (
+          <p className="font-display text-h2 font-bold">{describeOwnPlace(place, state)}</p>
         )}
-        <TicketResult ticket={ticket} state={state} />
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <strong className="font-display text-5xl">
             {isStarted ? formatTicketPoints(hundredths) : 'Not started'}
@@ -99,12 +96,17 @@ function Receipt({ receipt, readAt }: { receipt: TicketReceipt; readAt: number }
             <UpdatedNote at={readAt} />
           </span>
         </p>
+        <TicketResult ticket={ticket} state={state} />
         <div>
           <ShareTicket ticket={ticket} />
         </div>
       </section>
       <RankNote ticket={ticket} />
-      <ReceiptLines receipt={receipt} readAt={readAt} />
+      {isStarted ? (
+        <ReceiptLines receipt={receipt} readAt={readAt} />
+      ) : (
+        <ReceiptToCome receipt={receipt} readAt={readAt} />
+      )}
       <p>
         The golfers {receipt.team && 'and the team '}were drawn at random.{' '}
         <Link to="/draw" search={{ tournament: tournament.id }} className="text-link underline">

@@ -17,7 +17,7 @@ export function ReceiptGolfer({ golfer, shown }: ReceiptGolferProps) {
       <header className="flex flex-wrap items-center justify-between gap-3 border-b border-line p-4">
         {shown && (
           <ul className="min-w-0 grow basis-[9rem]">
-            <GolferLine golfer={shown} hasPoints={false} />
+            <GolferLine golfer={shown} hasPoints={false} hasThru={false} />
           </ul>
         )}
         <strong className="ml-auto text-xl">{formatTicketPoints(sumGolferPoints(rounds))}</strong>

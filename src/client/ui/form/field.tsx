@@ -1,4 +1,11 @@
-import { type ChangeEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import {
+  type ChangeEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import type { Form } from './use-form.ts';
 
 interface FieldProps<Name extends string> {
@@ -14,14 +21,14 @@ interface FieldProps<Name extends string> {
 /** A labelled control of a form, with the hint and the error below it, which screen readers announce with it. */
 export function Field<Name extends string>({ form, name, label, hint, control }: FieldProps<Name>) {
   const id = useId();
-  useTypedText(form, name, id);
+  const typed = useTypedText(form, name, id);
   const error = form.getError(name);
   return (
     <div>
       <label htmlFor={id} className="block font-semibold">
         {label}
       </label>
-      {control(wire(form, name, id, hint !== undefined))}
+      {control(wire(form, name, id, hint !== undefined, typed))}
       {hint && (
         <p id={`${id}-hint`} className="mt-1 text-ink-soft">
           {hint}
@@ -36,19 +43,28 @@ export function Field<Name extends string>({ form, name, label, hint, control }:
   );
 }
 
-/** Adopts text that the user typed into a page's HTML before the app was loaded. */
+/**
+ * Adopts text that the user typed into a page's HTML before the app was loaded. Text that arrives in a field with the
+ * focus, such as the username of somebody who has just signed up, is selected, so that typing replaces it.
+ * @returns the text that the user typed
+ */
 function useTypedText<Name extends string>(
   form: Form<Name, unknown>,
   name: Name,
   id: string,
-): void {
+): RefObject<string | null> {
   const first = useRef(form);
+  const typed = useRef<string>(null);
+  const value = form.values[name];
   useLayoutEffect(() => {
     const field = document.getElementById(id);
-    const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
-    const { values, change } = first.current;
-    if (isText && field.value !== values[name]) change(name, field.value);
-  }, [id, name]);
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
+    if (typed.current === null) {
+      typed.current = field.value;
+      if (field.value !== value) first.current.change(name, field.value);
+    } else if (value !== typed.current && field === document.activeElement) field.select();
+  }, [id, name, value]);
+  return typed;
 }
 
 /** Returns the properties that connect a control with its form, label, hint and error. */
@@ -57,6 +73,7 @@ function wire<Name extends string>(
   name: Name,
   id: string,
   hasHint: boolean,
+  typed: RefObject<string | null>,
 ) {
   const isWrong = form.getError(name) !== undefined;
   const descriptionIds = [hasHint && `${id}-hint`, isWrong && `${id}-error`]
@@ -66,7 +83,10 @@ function wire<Name extends string>(
     id,
     name,
     value: form.values[name],
-    onChange: (event: ChangeEvent<{ value: string }>) => form.change(name, event.target.value),
+    onChange: ({ target }: ChangeEvent<{ value: string }>) => {
+      typed.current = target.value;
+      form.change(name, target.value);
+    },
     readOnly: form.isBusy,
     onBlur: () => form.touch(name),
     'aria-invalid': isWrong,

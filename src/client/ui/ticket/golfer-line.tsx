@@ -10,11 +10,18 @@ interface GolferLineProps {
   golfer: TicketGolfer;
   /** False where the points are shown elsewhere. */
   hasPoints?: boolean;
+  /** False where the holes played in the round say nothing, as after the event. */
+  hasThru?: boolean;
   children?: ReactNode;
 }
 
 /** A golfer of a ticket with place, score and points, and the golfers whom they replaced. */
-export function GolferLine({ golfer, hasPoints = true, children }: GolferLineProps) {
+export function GolferLine({
+  golfer,
+  hasPoints = true,
+  hasThru = true,
+  children,
+}: GolferLineProps) {
   const { full_name, image_url, flag_image_url, replaced, standing } = golfer;
   return (
     <li className="flex items-center gap-3">
@@ -41,7 +48,7 @@ export function GolferLine({ golfer, hasPoints = true, children }: GolferLinePro
             <>
               <strong className="text-ink">{standing.position_label}</strong>
               <ToPar value={standing.to_par} isStarted />
-              {standing.thru > 0 && <span>{describeThru(standing.thru)}</span>}
+              {hasThru && standing.thru > 0 && <span>{describeThru(standing.thru)}</span>}
             </>
           )}
         </span>

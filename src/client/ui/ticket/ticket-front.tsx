@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { Ref } from 'react';
 import type { EventState } from '../../../contract/game/game.ts';
 import { describeMovement, formatPlace } from '../../../contract/game/place-words.ts';
 import type { Ticket } from '../../../contract/game/tickets.ts';
@@ -16,12 +16,19 @@ interface TicketFrontProps {
   /** What the points are: projected, official. */
   points: string;
   titleRef?: Ref<HTMLHeadingElement>;
-  /** The content in place of the ticket's place. */
-  aside?: ReactNode;
+  /** False where the place is shown elsewhere. */
+  hasPlace?: boolean;
 }
 
 /** The front of a ticket: the event's scene with name, state, points and place. */
-export function TicketFront({ ticket, state, label, points, titleRef, aside }: TicketFrontProps) {
+export function TicketFront({
+  ticket,
+  state,
+  label,
+  points,
+  titleRef,
+  hasPlace = true,
+}: TicketFrontProps) {
   const { tournament, fantasy_point, place } = ticket;
   const { name, country, round_id, rounds, suspension } = tournament;
   const isSuspended = state === 'in-play' && suspension !== undefined;
@@ -65,23 +72,23 @@ export function TicketFront({ ticket, state, label, points, titleRef, aside }: T
           {isStarted && <span className="font-display text-xl font-bold">G.P</span>}
         </p>
         <p className="ml-auto text-right text-sm leading-tight">
-          {aside ??
-            (place && (
-              <>
-                <strong className="font-display text-4xl leading-none">{formatPlace(place)}</strong>{' '}
-                of {place.of}
-                {movement && (
-                  <>
-                    {' · '}
-                    <span aria-hidden="true">
-                      {(place.moved ?? 0) > 0 ? '▲' : '▼'} {Math.abs(place.moved ?? 0)}
-                    </span>
-                    <span className="sr-only">{movement}</span>
-                  </>
-                )}
-              </>
-            ))}
-          <span className="block">{isStarted ? points : 'G.P with the first stroke'}</span>
+          {hasPlace && place && (
+            <>
+              <strong className="font-display text-4xl leading-none">{formatPlace(place)}</strong>{' '}
+              of {place.of}
+              {movement && (
+                <>
+                  {' · '}
+                  <span aria-hidden="true">
+                    {(place.moved ?? 0) > 0 ? '▲' : '▼'} {Math.abs(place.moved ?? 0)}
+                  </span>
+                  <span className="sr-only">{movement}</span>
+                </>
+              )}
+            </>
+          )}
+          {!isStarted && <span className="block">G.P with the first stroke</span>}
+          {isStarted && points !== label && <span className="block">{points}</span>}
         </p>
       </div>
     </header>

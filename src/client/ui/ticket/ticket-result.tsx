@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { EventState } from '../../../contract/game/game.ts';
-import { describeOwnPlace, listResultFacts } from '../../../contract/game/place-words.ts';
+import { listResultFacts } from '../../../contract/game/place-words.ts';
 import type { Ticket } from '../../../contract/game/tickets.ts';
 import { tournamentsQuery } from '../../queries/tournaments-query.ts';
 import { useOffers } from '../../queries/use-offers.ts';
@@ -14,18 +14,16 @@ interface TicketResultProps {
   state: EventState;
 }
 
-/** What an event that is over brought a ticket: place, winner, best golfer, last change, prize and the next tee. */
+/** What an event that is over brought a ticket, beside its place: winner, best golfer, last change, prize and the next tee. */
 export function TicketResult({ ticket, state }: TicketResultProps) {
   const { prizes } = useOffers();
   const { data: tournaments = [] } = useQuery(tournamentsQuery);
-  const { place } = ticket;
   const facts = listResultFacts(ticket, state, prizes);
-  if (!place || facts.length === 0) return null;
+  if (facts.length === 0) return null;
   const next = findNextEvent(tournaments);
   return (
-    <section aria-label="Result" className="flex flex-col gap-2">
-      <p className="font-display text-h2 font-bold">{describeOwnPlace(place, state)}</p>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 wrap-anywhere max-[359px]:grid-cols-1">
+    <section aria-label="Result">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 wrap-anywhere max-sm:text-sm max-[359px]:grid-cols-1">
         {facts.map(({ label, text }) => (
           <Fact key={label} label={label}>
             {text}

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { AuditAction, AuditFilter, AuditTargetKind } from '../../../contract/admin/audit.ts';
 import { dayEnd, isDay } from '../../../contract/base/day.ts';
-import { findAccount } from '../../accounts/accounts.ts';
 import type { Schema } from '../../db/schema.ts';
+import { findAccount } from '../../people/accounts.ts';
 import { refuse } from '../../problems/api-problem.ts';
 
 const DIGITS = /^[1-9]\d{0,8}$/;

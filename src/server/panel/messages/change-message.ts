@@ -3,8 +3,8 @@ import type {
   ChangeMessageBody,
   ContactMessage,
 } from '../../../contract/admin/contact-messages.ts';
-import { listAdmins } from '../../accounts/list-admins.ts';
 import type { Schema } from '../../db/schema.ts';
+import { listAdmins } from '../../people/list-admins.ts';
 import { refuse } from '../../problems/api-problem.ts';
 import type { Write } from '../../unit-of-work/write.ts';
 import { loadMessages } from './select-messages.ts';

@@ -4,8 +4,8 @@ import {
   type MessagesPage,
   type MessagesQuery,
 } from '../../../contract/admin/contact-messages.ts';
-import { listAdmins } from '../../accounts/list-admins.ts';
 import type { Schema } from '../../db/schema.ts';
+import { listAdmins } from '../../people/list-admins.ts';
 import { loadMessages, selectMessages } from './select-messages.ts';
 
 /** Lists a page of the messages that match a filter, the newest first. */

@@ -1,6 +1,5 @@
 import type { CardStep } from '../../../contract/scoring/scoring.ts';
 import { HOLES_PER_ROUND } from '../../../golf/hole.ts';
-import type { CardIds } from './scoring-state.ts';
 
 /** The last step about a card: docs/outbox.md#a-card. */
 export interface CardStand {
@@ -12,13 +11,6 @@ export interface CardStand {
   readonly strokes: readonly (number | null)[];
   /** The account of the last `submit`; null when there is none. */
   readonly submittedBy: number | null;
-}
-
-/** A step that is to be stored. */
-export interface CardWrite {
-  readonly card: CardIds;
-  readonly before: CardStand;
-  readonly after: CardStand;
 }
 
 /** The stand of a card about which nobody has taken a step. */

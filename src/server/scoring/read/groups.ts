@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Groups } from '../../../contract/scoring/scoring.ts';
-import { mayCall } from '../../accounts/sessions/access.ts';
-import type { Session } from '../../accounts/sessions/sessions.ts';
 import type { Schema } from '../../db/schema.ts';
 import { portraitUrl } from '../../media/media-url.ts';
+import { mayCall } from '../../people/sessions/access.ts';
+import type { Session } from '../../people/sessions/sessions.ts';
 import { refuse } from '../../problems/api-problem.ts';
 
 interface Round {

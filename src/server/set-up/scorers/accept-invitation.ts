@@ -2,18 +2,19 @@ import type { Kysely } from 'kysely';
 import type { InvitationAccountBody } from '../../../contract/account/invitations.ts';
 import type { UserRole } from '../../../contract/base/fields.ts';
 import type { FollowedGroup } from '../../../contract/base/followed-group.ts';
-import { type Account, findAccountById, insertAccount } from '../../accounts/accounts.ts';
-import { lockAccounts } from '../../accounts/lock-accounts.ts';
-import { findTournamentsPlayed } from '../../accounts/mark-tickets-ranked.ts';
+import type { Actor } from '../../audit/save-audit.ts';
+import { raiseVersion } from '../../db/raise-version.ts';
+import type { Schema } from '../../db/schema.ts';
+import { type Account, findAccountById, insertAccount } from '../../people/accounts.ts';
+import { findTournamentsPlayed } from '../../people/boards/mark-tickets-ranked.ts';
+import { unrankStaffTickets } from '../../people/boards/unrank-staff-tickets.ts';
 import {
   auditReleasedEmail,
   releaseUnconfirmedEmail,
-} from '../../accounts/release-unconfirmed-email.ts';
-import { unrankStaffTickets } from '../../accounts/unrank-staff-tickets.ts';
-import { type Actor, actAs, saveAudit } from '../../audit/save-audit.ts';
-import { raiseVersion } from '../../db/raise-version.ts';
-import type { Schema } from '../../db/schema.ts';
+} from '../../people/email-links/release-unconfirmed-email.ts';
+import { lockAccounts } from '../../people/lock-accounts.ts';
 import { refuse } from '../../problems/api-problem.ts';
+import { writeAs } from '../../unit-of-work/run-write.ts';
 import { touchTournaments, type Write } from '../../unit-of-work/write.ts';
 import { findInvitation, type InvitationLookup, loadInvitedGroups } from './find-invitation.ts';
 import { followGroups, listGroupsWithoutPlace } from './follow-groups.ts';
@@ -39,10 +40,11 @@ export async function requireInvitation(
  * an admin was shown does not. The caller has hashed the password and checked the names.
  */
 export async function acceptWithNewAccount(
-  { trx, actor, now, touched }: Write<Actor>,
+  write: Write<Actor>,
   { token, password: _, ...person }: InvitationAccountBody,
   { password_hash, has_notices }: { readonly password_hash: string; readonly has_notices: boolean },
 ): Promise<Acceptance> {
+  const { trx, now, touched } = write;
   await lockAccounts(trx);
   const { row } = await lockInvitation(trx, token, now);
   // An admin has handed a shown link over, so no email has reached the email address yet.
@@ -64,8 +66,9 @@ export async function acceptWithNewAccount(
   if (typeof account === 'string') return refuse(account);
   touched.tournaments.add(row.tournament_id);
   touched.users.add(account.id);
-  await auditReleasedEmail(trx, actAs(actor, account.id), replacedId, now);
-  const fullGroups = await markAccepted(trx, row, account, 'user', actor, now);
+  const accepting = writeAs(write, account.id);
+  await auditReleasedEmail(accepting.audit, replacedId);
+  const fullGroups = await markAccepted(accepting, row, account, 'user');
   return { account, fullGroups };
 }
 
@@ -74,11 +77,9 @@ export async function acceptWithNewAccount(
  * an email has reached it: a stranger may have signed up with it (docs/decisions/063). A scorer whose answer was lost
  * sends the same again, and gets the acceptance.
  */
-export async function acceptWithAccount(
-  { trx, actor, now, touched }: Write,
-  token: string,
-): Promise<Acceptance> {
-  const { userId } = actor;
+export async function acceptWithAccount(write: Write, token: string): Promise<Acceptance> {
+  const { trx, now, touched } = write;
+  const { userId } = write.actor;
   const { row } = await lockInvitation(trx, token, now, userId);
   const before = (await findAccountById(trx, userId)) ?? refuse('not-found');
   const tournamentId = row.tournament_id;
@@ -103,7 +104,7 @@ export async function acceptWithAccount(
     .executeTakeFirstOrThrow();
   const account = (await findAccountById(trx, userId)) ?? refuse('not-found');
   const roleBefore = numUpdatedRows > 0n ? 'user' : account.user_role;
-  const fullGroups = await markAccepted(trx, row, account, roleBefore, actor, now);
+  const fullGroups = await markAccepted(write, row, account, roleBefore);
   return { account, fullGroups };
 }
 
@@ -126,12 +127,10 @@ async function lockInvitation(
 }
 
 async function markAccepted(
-  trx: Kysely<Schema>,
+  { trx, now, audit }: Write,
   row: InvitationLookup['row'],
   account: Account,
   roleBefore: UserRole,
-  actor: Actor,
-  now: Date,
 ): Promise<FollowedGroup[]> {
   await trx
     .updateTable('invitations')
@@ -153,7 +152,7 @@ async function markAccepted(
       ),
     },
   };
-  await saveAudit(trx, actAs(actor, account.id), 'invitation-accepted', facts, now);
+  await audit('invitation-accepted', facts);
   return fullGroups;
 }
 

@@ -2,8 +2,8 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { InvitationState, ScorerInvitation } from '../../../contract/account/invitations.ts';
 import { isAdmin } from '../../../contract/base/admin-role.ts';
 import type { FollowedGroup } from '../../../contract/base/followed-group.ts';
-import { hashToken } from '../../accounts/secrets/secret-token.ts';
 import type { Schema } from '../../db/schema.ts';
+import { hashToken } from '../../people/secrets/secret-token.ts';
 import { toTournamentState } from '../../states/load-states.ts';
 import { loadTournamentTimes } from '../../states/tournament-times.ts';
 

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { InvitationLink } from '../../../contract/admin/scorers.ts';
 import type { FollowedGroup } from '../../../contract/base/followed-group.ts';
-import { generateToken, hashToken } from '../../accounts/secrets/secret-token.ts';
 import type { Schema } from '../../db/schema.ts';
 import { countEmail } from '../../mail/count-email.ts';
 import type { Mailbox } from '../../mail/mailbox.ts';
+import { generateToken, hashToken } from '../../people/secrets/secret-token.ts';
 import { createAllowance, spendAllowance } from '../../problems/allowance.ts';
 import { toTournamentState } from '../../states/load-states.ts';
 

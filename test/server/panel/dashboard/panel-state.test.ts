@@ -18,8 +18,10 @@ it('the sidebar counts what waits for an admin, and nothing that an admin has de
     body: { name: 'Ann Lee', email: 'ann@example.org', message: 'Where do I park?' },
   });
   await sql`
-    insert into deletion_requests (name, email, due_at)
-    values ('Bo Ek', 'bo@example.org', now())`.execute(app.db);
+    insert into mail_tokens (token_hash, user_id, purpose, email, expires_at)
+    select 'x', id, 'delete-account', email, now() from users where username = 'player'`.execute(
+    app.db,
+  );
   await sql`
     insert into cards (tournament_id, round_id, competitor_id)
     select tournament_id, 1, competitor_id from field where tournament_id = ${LIVE}
@@ -59,7 +61,7 @@ it('the sidebar counts what waits for an admin, and nothing that an admin has de
   });
 
   await sql`update contact_messages set done_at = now(), done_by = 1`.execute(app.db);
-  await sql`update deletion_requests set done_at = now()`.execute(app.db);
+  await sql`delete from mail_tokens`.execute(app.db);
   await sql`delete from late_strokes`.execute(app.db);
   await sql`
     insert into kept_differences

@@ -7,8 +7,8 @@ import { ScorersDocument } from '../../../../src/contract/admin/scorers.ts';
 import { createDemoTeeSheet } from '../../../../src/demo/tee-sheet.ts';
 import { replaceFollowedGroups } from '../../../../src/server/set-up/scorers/follow-groups.ts';
 import { pruneInvitations } from '../../../../src/server/set-up/scorers/prune-invitations.ts';
-import { linkTo } from '../../accounts/people.ts';
 import { startTestApp } from '../../harness.ts';
+import { linkTo } from '../../people/people.ts';
 import { LIVE } from './invite.ts';
 
 const DAY_MS = 86_400_000;

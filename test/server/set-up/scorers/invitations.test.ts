@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { EMAIL_EVERY_S } from '../../../../src/contract/account/credentials.ts';
 import { pruneInvitations } from '../../../../src/server/set-up/scorers/prune-invitations.ts';
-import { findEmails, linkTo } from '../../accounts/people.ts';
 import { startTestApp } from '../../harness.ts';
+import { findEmails, linkTo } from '../../people/people.ts';
 import { insertDraft } from '../../states/insert-draft.ts';
 import { findInvitationId, invite, LIVE } from './invite.ts';
 

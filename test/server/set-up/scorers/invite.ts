@@ -1,8 +1,8 @@
 import type { FollowedGroup } from '../../../../src/contract/base/followed-group.ts';
 import { createMailbox } from '../../../../src/server/mail/mailbox.ts';
 import { inviteScorer } from '../../../../src/server/set-up/scorers/send-invitation.ts';
-import { linkTo } from '../../accounts/people.ts';
 import type { TestApp } from '../../harness.ts';
+import { linkTo } from '../../people/people.ts';
 
 /** The demo's live tournament, with a published tee sheet. */
 export const LIVE = 10_039;

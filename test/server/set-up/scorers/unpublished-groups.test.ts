@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, expect, it } from 'vitest';
 import { ScorersDocument } from '../../../../src/contract/admin/scorers.ts';
-import { linkTo } from '../../accounts/people.ts';
+import { linkTo } from '../../people/people.ts';
 import { account, TOURNAMENT } from '../../scoring/scoring-app.ts';
 import { expectSaved } from '../imports/import-app.ts';
 import { startSheetApp } from '../sheet-app.ts';

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { PlayerRow } from '../../../../contract/game/boards.ts';
 import { ticketEndpoints } from '../../../../contract/game/ticket-endpoints.ts';
+import { isTiedLabel } from '../../../../golf/places.ts';
 import { callApi } from '../../../api/api.ts';
 import { mediaUrl } from '../../../api/media-url.ts';
 import { Chip } from '../../../ui/chip.tsx';
@@ -47,6 +48,23 @@ export function LiveStrip({ live }: { live: NonNullable<HomeFacts['live']> }) {
         </ol>
       </div>
     </section>
+  );
+}
+
+/** The event in play and its leader in two lines, for a phone, whose first screen ends above the strip. */
+export function LiveLine({ live: { name, board } }: { live: NonNullable<HomeFacts['live']> }) {
+  const [leader] = board.rows;
+  return (
+    <Link to="/leaderboard" className="block text-sky-ink lg:hidden">
+      <span aria-hidden="true" className="mr-2 inline-block size-2.5 rounded-full bg-under" />
+      {eventWords['in-play'].label}: <strong>{name}</strong>
+      {leader && (
+        <span className="block underline sm:ml-2 sm:inline">
+          {leader.full_name} {isTiedLabel(leader.position_label) ? 'shares the lead' : 'leads'} at{' '}
+          {toParSoFar({ toPar: leader.to_par, entered: leader.strokes })}
+        </span>
+      )}
+    </Link>
   );
 }
 

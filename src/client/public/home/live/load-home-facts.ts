@@ -73,8 +73,8 @@ async function loadFinished(contest: Contest): Promise<FinishedContest | null> {
 }
 
 /**
- * Returns the drawn ticket with the most points. It won if the points board begins with its points; a ticket that isn't
- * ranked can have more.
+ * Returns the ticket that won, with which the points board begins. A scorer's ticket, which the board leaves out, can have
+ * more points. Without a winner it is the drawn ticket with the most points.
  */
 export function findBestTicket(
   { drawn }: Pick<Draw, 'drawn'>,
@@ -83,9 +83,10 @@ export function findBestTicket(
   { rows: [first], total }: Pick<PointsBoard, 'rows' | 'total'>,
 ): BestTicket | null {
   const tickets = drawn.flatMap((ticket) => scoreTicket(ticket, players, teams) ?? []);
+  const winner = tickets.find(({ points }) => points === first?.fantasy_point);
+  if (winner) return { ...winner, wonAgainst: total };
   const [best] = tickets.sort((a, b) => b.points - a.points);
-  if (!best) return null;
-  return { ...best, wonAgainst: first?.fantasy_point === best.points ? total : null };
+  return best ? { ...best, wonAgainst: null } : null;
 }
 
 /** Returns a ticket with its points; null when a board lacks one of its golfers. */

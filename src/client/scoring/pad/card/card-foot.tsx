@@ -4,7 +4,7 @@ import { toParSoFar } from '../../../ui/golf-words.ts';
 import { describeCertified } from '../../entry/certify-words.ts';
 import type { PadPlayer, PadView } from '../view/pad-view.ts';
 import { describeProgress, describeShortOut, NINES, selectCells, sumCells } from './card-words.ts';
-import { findNextStep } from './next-step.ts';
+import { findReadingStep } from './reading-step.ts';
 
 interface CardFootProps {
   view: PadView;
@@ -24,7 +24,7 @@ export function CardFoot({ view, onRead }: CardFootProps) {
 
 function PlayerTotal({ view, player, onRead }: CardFootProps & { player: PadPlayer }) {
   const { roundId } = view.group;
-  const step = findNextStep(player, view.reader, view.furthest === view.holes.length - 1);
+  const step = findReadingStep(player, view.reader, view.furthest === view.holes.length - 1);
   const { name, card, cells } = player;
   const total = sumCells(cells);
   const out = describeShortOut(player, roundId);

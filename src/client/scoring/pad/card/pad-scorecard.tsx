@@ -8,8 +8,8 @@ import { CardDown } from './card-down.tsx';
 import { CardFoot } from './card-foot.tsx';
 import { CardLegend } from './card-legend.tsx';
 import { listCorrectionLines, listPlayedNines, NINES } from './card-words.ts';
-import { findNextStep } from './next-step.ts';
 import { ReadBack } from './read-back.tsx';
+import { findReadingStep } from './reading-step.ts';
 import { listReturned } from './returned-cards.ts';
 
 interface ScorecardProps {
@@ -40,7 +40,7 @@ export function PadScorecard({
 }: ScorecardProps) {
   const [reading, setReading] = useState<{ id: number; place: number } | null>(null);
   const reader = view.players.find(({ id }) => id === reading?.id);
-  const step = reader && findNextStep(reader, view.reader, true);
+  const step = reader && findReadingStep(reader, view.reader, true);
   const startReading = ({ id }: PadPlayer) => setReading({ id, place: 0 });
   const returned = listReturned(view);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatList, pickForm } from '../../../../contract/base/counts.ts';
 import type { CardBody } from '../../../../contract/scoring/scoring.ts';
 import { ReasonField } from '../../../ui/form/reason-field.tsx';
 import { useReason } from '../../../ui/form/use-reason.ts';
@@ -8,12 +9,12 @@ import { createTapGuard } from '../../entry/tap-guard.ts';
 import { Sheet, SheetButton } from '../sheets/sheet.tsx';
 import { isMissing, type PadCell, type PadPlayer } from '../view/pad-view.ts';
 import { NINES, selectCells, sumCells } from './card-words.ts';
-import type { NextStep } from './next-step.ts';
+import type { ReadingStep } from './reading-step.ts';
 
 interface ReadBackProps {
   owner: number;
   player: PadPlayer;
-  step: NonNullable<NextStep>;
+  step: NonNullable<ReadingStep>;
   /** The index of the hole that is read; 18 for the totals. */
   place: number;
   onPlace: (place: number) => void;
@@ -80,8 +81,8 @@ interface MissingHolesProps {
 /** The sheet about the holes without a score, with a button to each. */
 function MissingHoles({ player, missing, onCell, onClose }: MissingHolesProps) {
   const numbers = missing.map(({ hole }) => hole);
-  const words = new Intl.ListFormat('en-GB').format(numbers.map(String));
-  const title = `${player.name}: ${words} ${numbers.length === 1 ? 'is' : 'are'} missing`;
+  const verb = pickForm(numbers.length, 'is', 'are');
+  const title = `${player.name}: ${formatList(numbers.map(String))} ${verb} missing`;
   return (
     <Sheet title={title} detail="Enter them, then read the card." onClose={onClose}>
       <div className="grid grid-cols-3 gap-2">

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { TicketReceipt } from '../../../contract/game/tickets.ts';
+import { findRuleset } from '../../../golf/ruleset.ts';
+import { tournamentsQuery } from '../../queries/tournaments-query.ts';
+import { describeEventDates } from '../../ui/dates.ts';
+import { isToCome } from '../../ui/event-state.ts';
+import { changeText } from '../../ui/golf-words.ts';
+import { GolferLine } from '../../ui/ticket/golfer-line.tsx';
+import { TeamLine } from '../../ui/ticket/team-line.tsx';
+import { useReceiptMoves } from './use-receipt-moves.ts';
+
+/** The receipt of a ticket whose golfers have not begun: the first tee, and what will count. */
+export function ReceiptToCome({ receipt, readAt }: { receipt: TicketReceipt; readAt: number }) {
+  const { ticket, ruleset_version, team } = receipt;
+  const { data: tournaments = [] } = useQuery(tournamentsQuery);
+  // The next visit shows what has changed since this one.
+  useReceiptMoves(receipt, readAt);
+  const event = tournaments.find(({ id }) => id === ticket.tournament.id);
+  const dates = event && isToCome(event.state) ? describeEventDates(event) : null;
+  const { holePoints, teamPoints } = findRuleset(ruleset_version);
+  return (
+    <section
+      aria-labelledby="to-come"
+      className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4"
+    >
+      <h2 id="to-come" className="text-xl font-bold">
+        What will count
+      </h2>
+      {dates?.start && (
+        <p>
+          First tee <strong>{dates.start}</strong>
+          {dates.ownStart && <span className="block text-ink-soft">{dates.ownStart}</span>}
+        </p>
+      )}
+      <p>
+        Every hole of your golfers: {changeText(holePoints.birdie)} G.P for a birdie,{' '}
+        {changeText(holePoints.par)} for a par, {changeText(holePoints.bogey)} for a bogey.
+        {team && ` At the end, up to ${changeText(Math.max(...teamPoints))} for your team's place.`}{' '}
+        <Link to="/howtoPlay" className="text-link underline">
+          All points
+        </Link>
+      </p>
+      <ul aria-label="Golfers" className="grid gap-3 sm:grid-cols-2">
+        {ticket.competitors.map((golfer) => (
+          <GolferLine key={golfer.id} golfer={golfer} hasPoints={false} />
+        ))}
+      </ul>
+      {ticket.teams.map((shown) => (
+        <TeamLine key={shown.id} team={shown} hasPoints={false} />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Kysely } from 'kysely';
+import {
+  type ConfirmUsersBody,
+  type MarkUsersBody,
+  RESTORE_DAYS,
+  type UsersMarked,
+} from '../../../contract/admin/users.ts';
+import type { UserActor } from '../../audit/save-audit.ts';
+import type { Schema } from '../../db/schema.ts';
+import { refuse } from '../../problems/api-problem.ts';
+import { touchTournaments, type Write } from '../../unit-of-work/write.ts';
+import { touchBoards } from '../boards/touch-boards.ts';
+import { delayErase } from '../erase/request-erase.ts';
+import { lockAccounts } from '../lock-accounts.ts';
+import { requireAdmins } from '../require-admins.ts';
+import { announceAdmins } from './announce-admins.ts';
+import { countUsers } from './list-users.ts';
+import { findRestoreEnd, type StoredUser, selectStoredUsers, selectUsers } from './select-users.ts';
+
+/**
+ * Deletes or restores accounts. A deleted account keeps its row and its names, so that it can be restored. Accounts
+ * that are deleted or restored already count as changed, because the call may come twice.
+ *
+ * @throws ApiProblem `selection-changed` when the number of matching accounts is not the one that the admin saw;
+ *   `last-admin`
+ */
+export async function markUsers(
+  write: Write,
+  site: string,
+  body: MarkUsersBody,
+): Promise<UsersMarked> {
+  const { trx, actor: admin, now, touched } = write;
+  await lockAccounts(trx);
+  const ids = await findSelected(trx, body);
+  const users = await selectStoredUsers(trx, ids).forNoKeyUpdate().execute();
+  const reasons = new Map(users.map((user) => [user.id, explainStay(user, admin, body, now)]));
+  const allowed = users.filter(({ id }) => reasons.get(id) === null);
+  const changed = allowed
+    .filter(({ deleted_at }) => (deleted_at === null) === body.is_deleted)
+    .map(({ id }) => id);
+  await requireAdmins(trx, admin.userId, body.is_deleted ? changed : []);
+  await storeMark(write, changed, body.is_deleted);
+  if (!body.is_deleted) await announceAdmins(write, site, changed);
+  for (const id of changed) touched.users.add(id);
+  touchTournaments(touched, await touchBoards(trx, changed));
+  return {
+    changed: allowed.map(({ id }) => id),
+    kept: users.flatMap(({ id, username }) => {
+      const why = reasons.get(id);
+      return why ? [{ id, username, why }] : [];
+    }),
+  };
+}
+
+/** Returns the ids of the selected accounts. */
+export async function findSelected(
+  trx: Kysely<Schema>,
+  { selected, filter }: ConfirmUsersBody,
+): Promise<readonly number[]> {
+  if ('ids' in selected) return [...new Set(selected.ids)];
+  const total = await countUsers(trx, filter);
+  if (total !== selected.all) {
+    const detail = `You saw ${selected.all} accounts, but ${total} match now`;
+    refuse('selection-changed', { detail, selection: { seen: selected.all, now: total } });
+  }
+  const rows = await selectUsers(trx, filter).select('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Returns why an account stays as it is; null when it is deleted or restored. */
+function explainStay(
+  user: StoredUser,
+  { userId }: UserActor,
+  { is_deleted }: MarkUsersBody,
+  now: Date,
+): string | null {
+  if (is_deleted) return user.id === userId ? "You can't delete your own account here" : null;
+  if (user.erased_at) return 'It was erased, so nothing of it can be restored';
+  const end = findRestoreEnd(user);
+  return end && end <= now ? `It was deleted more than ${RESTORE_DAYS} days ago` : null;
+}
+
+async function storeMark(
+  { trx, now, audit }: Write,
+  ids: readonly number[],
+  isDeleted: boolean,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable('users')
+    .set({ deleted_at: isDeleted ? now : null })
+    .where('id', 'in', ids)
+    .execute();
+  if (isDeleted) {
+    await trx
+      .updateTable('sessions')
+      .set({ revoked_at: now })
+      .where('user_id', 'in', ids)
+      .where('revoked_at', 'is', null)
+      .execute();
+  } else {
+    await delayErase(trx, ids, now);
+  }
+  const action = isDeleted ? 'account-deleted' : 'account-restored';
+  for (const id of ids) {
+    await audit(action, { target: id, before: null, after: null, detail: {} });
+  }
+}

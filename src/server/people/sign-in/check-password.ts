@@ -1,0 +1,127 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { refuse } from '../../problems/api-problem.ts';
+import { type Account, findAccountById, findByLogin } from '../accounts.ts';
+import { verifyPassword } from '../secrets/password.ts';
+import { createAccountKey, createDeviceOrigin, createNameKey } from './attempt-keys.ts';
+import {
+  isFamiliar,
+  isSparedAt,
+  loadBudgetWaits,
+  loadOwnPasswordWait,
+  recordFamiliarAddress,
+  spendBudget,
+  spendOwnPasswordBudget,
+} from './sign-in-budget.ts';
+import { clearFailures, countFailure, loadSignInWaits, runInTurn } from './sign-in-slowing.ts';
+
+/** A username or email address with the password to check, and the request's IP address. */
+interface Claim {
+  readonly username: string;
+  readonly password: string;
+  readonly address: string;
+  /** The id that the device created for itself. */
+  readonly device?: string | undefined;
+}
+
+/**
+ * Returns the open account with this username or email address and password. Each failure slows the account and the
+ * typed name at this IP address, or on this device when the account signed in on it before. After too many failures the
+ * IP address must wait, or the account must wait everywhere (docs/decisions/045).
+ *
+ * @throws ApiProblem `wrong-credentials`, or `too-many-requests` while the typed name has to wait
+ */
+export async function checkPassword(
+  db: Kysely<Schema>,
+  { username, password, address, device }: Claim,
+  clock: () => Date,
+): Promise<Account> {
+  const typedKey = createNameKey(username);
+  const knownAccount = await findByLogin(db, username);
+  const origin = await chooseOrigin(db, knownAccount, { address, device }, clock());
+  // Guesses for one account, by username and by email address, are checked one after the other.
+  return runInTurn(
+    { account: knownAccount ? createAccountKey(knownAccount.id) : typedKey, address: origin },
+    async () => {
+      const account = await findByLogin(db, username);
+      const keys = account ? [typedKey, createAccountKey(account.id)] : [typedKey];
+      const isSpared = account !== undefined && (await isSparedAt(db, account.id, origin, clock()));
+      const budgetedAttempt = { keys, isSpared, address };
+      const before = await loadBudgetWaits(db, budgetedAttempt, clock());
+      refuseWhileWaiting(before.get(typedKey));
+      const waits = await loadSignInWaits(
+        db,
+        { address: origin, accounts: keys, isSpared },
+        clock(),
+      );
+      refuseWhileWaiting(waits.get(typedKey));
+      const matches = await verifyPassword(password, account?.password_hash, address);
+      // Many requests may have passed the first check together, before one of them failed.
+      const after = await loadBudgetWaits(db, budgetedAttempt, clock());
+      refuseWhileWaiting(after.get(typedKey));
+      // Guesses under the account's other name (username or email address) may have slowed the account. The account
+      // then answers like an unknown one, because a wait would reveal that both names belong to one account.
+      const isHeld = keys.some((key) => waits.has(key) || after.has(key));
+      if (!account?.is_open || !matches || isHeld) {
+        const countedKeys = isHeld ? [typedKey] : keys;
+        await countFailure(db, origin, countedKeys, clock());
+        await spendBudget(db, address, countedKeys, clock());
+        return refuse('wrong-credentials');
+      }
+      await clearFailures(db, origin, keys);
+      const origins = device === undefined ? [address] : [address, createDeviceOrigin(device)];
+      for (const one of origins) await recordFamiliarAddress(db, account.id, one, clock());
+      return account;
+    },
+  );
+}
+
+/**
+ * Returns what the failures of a sign-in are counted against: the device if the account has signed in on it, otherwise
+ * the IP address, which others may share.
+ */
+async function chooseOrigin(
+  db: Kysely<Schema>,
+  account: Account | undefined,
+  { address, device }: Pick<Claim, 'address' | 'device'>,
+  now: Date,
+): Promise<string> {
+  if (!account || device === undefined) return address;
+  const origin = createDeviceOrigin(device);
+  return (await isFamiliar(db, account.id, origin, now)) ? origin : address;
+}
+
+/**
+ * Checks the password of a signed-in user. Failures slow the account as at sign-in, but have their own budget.
+ *
+ * @throws ApiProblem `wrong-credentials`, or `too-many-requests` while the account has to wait
+ */
+export function checkOwnPassword(
+  db: Kysely<Schema>,
+  { userId, password, address }: { userId: number; password: string; address: string },
+  clock: () => Date,
+): Promise<void> {
+  const key = createAccountKey(userId);
+  return runInTurn({ account: key, address }, async () => {
+    refuseWhileWaiting(await loadOwnPasswordWait(db, key, clock()));
+    const isSpared = await isSparedAt(db, userId, address, clock());
+    const waits = await loadSignInWaits(db, { address, accounts: [key], isSpared }, clock());
+    refuseWhileWaiting(waits.get(key));
+    const account = await findAccountById(db, userId);
+    const matches = await verifyPassword(password, account?.password_hash, address);
+    // Requests from many IP addresses may have passed the first check together.
+    refuseWhileWaiting(await loadOwnPasswordWait(db, key, clock()));
+    if (matches) {
+      await clearFailures(db, address, [key]);
+      return;
+    }
+    await countFailure(db, address, [key], clock());
+    await spendOwnPasswordBudget(db, key, clock());
+    refuse('wrong-credentials');
+  });
+}
+
+function refuseWhileWaiting(wait: number | undefined): void {
+  if (wait === undefined) return;
+  refuse('too-many-requests', {}, { 'Retry-After': String(Math.ceil(wait / 1000)) });
+}

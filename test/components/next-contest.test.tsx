@@ -1,0 +1,42 @@
+import '../../src/client/styles/styles.css';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { NextContest } from '../../src/client/public/home/next-contest.tsx';
+import type { PlayersBoard } from '../../src/contract/game/boards.ts';
+
+it('a phone reads the event in play and its leader in the lines that are reserved for the next event', async () => {
+  await page.viewport(390, 844);
+  const contest = { name: 'High Andes Championship', entry_closes_at: '2026-12-13T08:00:00.000Z' };
+  const leader = { full_name: 'Chidi Anozirim', position_label: '1', to_par: -10, strokes: 62 };
+  const live = {
+    name: 'Silver Birch Invitational',
+    board: { rows: [leader] } as unknown as PlayersBoard,
+    at: Date.now(),
+  };
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  const show = (isLive: boolean) => (
+    <RouterContextProvider router={router as never}>
+      <div className="px-4">
+        <NextContest
+          next={{ contest: contest as never, days: '13 – 15 Dec 2026' }}
+          live={isLive ? live : null}
+        />
+      </div>
+    </RouterContextProvider>
+  );
+  const screen = await render(show(false));
+  await expect.element(screen.getByText('High Andes Championship')).toBeVisible();
+  const height = screen.container.offsetHeight;
+  await screen.rerender(show(true));
+  await expect.element(screen.getByText('Silver Birch Invitational')).toBeVisible();
+  await expect.element(screen.getByText('Chidi Anozirim leads at −10')).toBeVisible();
+  await expect.element(screen.getByText('High Andes Championship')).toBeVisible();
+  expect(screen.container.offsetHeight).toBe(height);
+});
