@@ -5,6 +5,7 @@ import { HOLES_PER_ROUND } from '../../golf/hole.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { listHoleDisputes } from '../scoring/disputes/list-disputes.ts';
+import { loadLastStep } from '../states/last-step.ts';
 import { loadStates, type States, toTournamentState } from '../states/load-states.ts';
 import { roundTarget } from '../states/move-state.ts';
 import { toSuspension } from '../states/suspension.ts';
@@ -15,7 +16,6 @@ import {
 } from '../states/tournament-times.ts';
 import { loadCertifiedCards } from '../steps/certified-cards.ts';
 import { countField, loadSheetCounts, NO_SHEET } from '../steps/count-set-up.ts';
-import { loadLastStep } from '../steps/last-step.ts';
 import { listMissingForRound } from '../steps/list-missing.ts';
 import { listRoundSteps, listTournamentSteps } from '../steps/list-steps.ts';
 import { listOwedCards } from '../steps/missing-cards.ts';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { CertifiedCard, Scorecard } from '../../contract/game/boards.ts';
 import type { Schema } from '../db/schema.ts';
+import { loadLastStep } from '../states/last-step.ts';
 import { roundTarget } from '../states/move-state.ts';
-import { loadLastStep } from '../steps/last-step.ts';
 
 const shownStates = { submit: 'submitted', attest: 'attested' } as const;
 

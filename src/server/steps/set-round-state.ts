@@ -7,11 +7,11 @@ import {
 import type { RoundStateBody } from '../../contract/game/states.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
+import { describeLateStep, loadLastStep } from '../states/last-step.ts';
 import { toAdminRoundState } from '../states/load-states.ts';
 import { roundTarget, updateRoundState, updateTournamentInPlay } from '../states/move-state.ts';
 import type { Write } from '../unit-of-work/write.ts';
 import { loadCertifiedCards } from './certified-cards.ts';
-import { describeLateStep, loadLastStep } from './last-step.ts';
 import { listMissingForRound } from './list-missing.ts';
 import { listRoundSteps, stateInPlay } from './list-steps.ts';
 import { lockStates } from './lock-states.ts';
