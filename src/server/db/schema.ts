@@ -20,7 +20,13 @@ import type { TournamentState } from '../../contract/game/states.ts';
 import type { SuspensionKind } from '../../contract/game/suspension.ts';
 import type { ReplayResult } from '../../contract/scoring/op.ts';
 import type { OpContent, ValueKind } from '../../contract/scoring/op-kinds.ts';
-import type { CardAgreement, CardStep, OpKind, Outcome } from '../../contract/scoring/scoring.ts';
+import type {
+  CardAgreement,
+  CardBody,
+  CardStep,
+  OpKind,
+  Outcome,
+} from '../../contract/scoring/scoring.ts';
 import type { EndingStatus } from '../../golf/ending.ts';
 
 type Time = ColumnType<Date, Date | string, Date | string>;
@@ -436,7 +442,7 @@ export interface Schema {
     competitor_id: number;
     version: number;
     step: CardStep;
-    strokes: (number | null)[];
+    strokes: CardBody['strokes'];
     agreed: CardAgreement | null;
     reason: string | null;
     op_id: string | null;
