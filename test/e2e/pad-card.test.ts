@@ -83,6 +83,7 @@ it('cards are read back, agreed offline, returned with a code, and attested at t
     await findTotal(page, golfer)
       .getByText(/^Card returned .*, [A-Z]{4}\.$/)
       .waitFor();
+  if (isLong) await page.getByText(/^3 cards returned: .* [A-Z]{4}\.$/).waitFor();
   await look(page, 'pad-cards-returned');
   await page.reload();
 

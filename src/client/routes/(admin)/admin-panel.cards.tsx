@@ -18,7 +18,7 @@ export const Route = createFileRoute('/(admin)/admin-panel/cards')({
 
 function Cards() {
   const session = useStore(sessionStore);
-  const { round = null } = Route.useSearch();
+  const { round = null, player = null } = Route.useSearch();
   const navigate = Route.useNavigate();
   const owner = session?.userId ?? 0;
   const [liveRound = 1] = useLiveRounds(owner) ?? [];
@@ -34,7 +34,7 @@ function Cards() {
         round={shownRound}
         onRound={(next) => navigate({ search: next ? { round: next } : {}, replace: true })}
       />
-      <CardDesk owner={session.userId} roundId={shownRound} />
+      <CardDesk owner={session.userId} roundId={shownRound} competitorId={player} />
     </AdminPage>
   );
 }

@@ -15,24 +15,33 @@ import { PaperCard } from './paper-card.tsx';
 interface CardDeskProps {
   owner: number;
   roundId: number;
+  /** The golfer whose card is open at first; null for none. */
+  competitorId: number | null;
 }
 
 /** The desk at which paper cards come in: the cards of a round by state, and one of them beside the typed paper card. */
-export function CardDesk({ owner, roundId }: CardDeskProps) {
+export function CardDesk({ owner, roundId, competitorId }: CardDeskProps) {
   return (
     <LoadedRound key={`${owner}/${roundId}`} owner={owner} roundId={roundId}>
       {(stored, isStale) => (
         <>
           {isStale && <p role="status">These cards could not be updated.</p>}
-          <Desk owner={owner} stored={stored} />
+          <Desk owner={owner} stored={stored} firstCard={competitorId} />
         </>
       )}
     </LoadedRound>
   );
 }
 
-function Desk({ owner, stored }: { owner: number; stored: StoredRound }) {
-  const [openCard, setOpenCard] = useState<number | null>(null);
+interface DeskProps {
+  owner: number;
+  stored: StoredRound;
+  /** The golfer whose card is open at first; null for none. */
+  firstCard: number | null;
+}
+
+function Desk({ owner, stored, firstCard }: DeskProps) {
+  const [openCard, setOpenCard] = useState(firstCard);
   const cards = listCards(stored);
   const groups = groupCards(cards);
   const open = cards.find(({ key }) => key.competitorId === openCard);

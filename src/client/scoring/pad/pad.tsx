@@ -143,6 +143,7 @@ export function Pad(props: PadProps) {
             backTo: state.hole,
             isCovered: state.sheet !== null,
             onHole: flow.showHole,
+            onLeave,
             onCell: (player: number, cell: PadCell) =>
               flow.openSheet({
                 kind: needsUser(cell) ? 'decide' : 'scores',

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { formatCount, formatList } from '../../../../contract/base/counts.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { PadCell, PadPlayer, PadView } from '../view/pad-view.ts';
 import { CardAcross } from './card-across.tsx';
@@ -9,6 +10,7 @@ import { CardLegend } from './card-legend.tsx';
 import { listCorrectionLines, listPlayedNines, NINES } from './card-words.ts';
 import { ReadBack } from './read-back.tsx';
 import { findReadingStep } from './reading-step.ts';
+import { listReturned } from './returned-cards.ts';
 
 interface ScorecardProps {
   view: PadView;
@@ -19,6 +21,8 @@ interface ScorecardProps {
   backTo: number;
   /** True while a sheet is over the card. */
   isCovered: boolean;
+  /** Leaves the group, to choose another one. */
+  onLeave: () => void;
   /** The message about the last tap, with its Undo. */
   children?: ReactNode;
 }
@@ -31,12 +35,14 @@ export function PadScorecard({
   onHole,
   backTo,
   isCovered,
+  onLeave,
   children,
 }: ScorecardProps) {
   const [reading, setReading] = useState<{ id: number; place: number } | null>(null);
   const reader = view.players.find(({ id }) => id === reading?.id);
   const step = reader && findReadingStep(reader, view.reader, true);
   const startReading = ({ id }: PadPlayer) => setReading({ id, place: 0 });
+  const returned = listReturned(view);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   // After the last hole, the players compare the totals that they sign.
@@ -60,7 +66,16 @@ export function PadScorecard({
           <p className="text-lg">
             Round {view.group.roundId}. Started on {view.startHole}. Server scores updated {age}.
           </p>
+          <p role="status" className="text-2xl font-extrabold empty:hidden">
+            {returned.length > 0 &&
+              `${formatCount(returned.length, 'card')} returned: ${formatList(returned)}.`}
+          </p>
         </div>
+        {returned.length > 0 && (
+          <Button size="hole" look="primary" onClick={onLeave}>
+            Next group
+          </Button>
+        )}
         <ul className="flex flex-col gap-1 text-lg empty:hidden">
           {listCorrectionLines(view).map(({ lane, words }) => (
             <li key={lane} className="flex items-baseline gap-2">
@@ -90,7 +105,12 @@ export function PadScorecard({
       <div className="pointer-events-none sticky bottom-0 [@media(width<360px),(height<480px)]:static">
         {children}
         <div className="pointer-events-auto bg-ground py-2">
-          <Button size="hole" look="primary" className="w-full" onClick={() => onHole(backTo)}>
+          <Button
+            size="hole"
+            look={returned.length > 0 ? 'plain' : 'primary'}
+            className="w-full"
+            onClick={() => onHole(backTo)}
+          >
             Back to hole {backTo}
           </Button>
         </div>
