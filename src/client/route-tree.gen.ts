@@ -41,6 +41,7 @@ import { Route as scorerUnsentRouteImport } from './routes/(scorer)/unsent'
 import { Route as adminAdminPanelScreenRouteImport } from './routes/(admin)/admin-panel.$screen'
 import { Route as adminAdminPanelAddrecordsRouteImport } from './routes/(admin)/admin-panel.addrecords'
 import { Route as adminAdminPanelAuditRouteImport } from './routes/(admin)/admin-panel.audit'
+import { Route as adminAdminPanelCardsRouteImport } from './routes/(admin)/admin-panel.cards'
 import { Route as adminAdminPanelDashboardRouteImport } from './routes/(admin)/admin-panel.dashboard'
 import { Route as adminAdminPanelMessagesRouteImport } from './routes/(admin)/admin-panel.messages'
 import { Route as adminAdminPanelScraperRouteImport } from './routes/(admin)/admin-panel.scraper'
@@ -234,6 +235,11 @@ const adminAdminPanelAddrecordsRoute =
 const adminAdminPanelAuditRoute = adminAdminPanelAuditRouteImport.update({
   id: '/audit',
   path: '/audit',
+  getParentRoute: () => adminAdminPanelRoute,
+} as any)
+const adminAdminPanelCardsRoute = adminAdminPanelCardsRouteImport.update({
+  id: '/cards',
+  path: '/cards',
   getParentRoute: () => adminAdminPanelRoute,
 } as any)
 const adminAdminPanelDashboardRoute =
@@ -443,6 +449,7 @@ export interface FileRoutesByFullPath {
   '/admin-panel/$screen': typeof adminAdminPanelScreenRoute
   '/admin-panel/addrecords': typeof adminAdminPanelAddrecordsRoute
   '/admin-panel/audit': typeof adminAdminPanelAuditRoute
+  '/admin-panel/cards': typeof adminAdminPanelCardsRoute
   '/admin-panel/dashboard': typeof adminAdminPanelDashboardRoute
   '/admin-panel/messages': typeof adminAdminPanelMessagesRoute
   '/admin-panel/scraper': typeof adminAdminPanelScraperRoute
@@ -506,6 +513,7 @@ export interface FileRoutesByTo {
   '/admin-panel/$screen': typeof adminAdminPanelScreenRoute
   '/admin-panel/addrecords': typeof adminAdminPanelAddrecordsRoute
   '/admin-panel/audit': typeof adminAdminPanelAuditRoute
+  '/admin-panel/cards': typeof adminAdminPanelCardsRoute
   '/admin-panel/dashboard': typeof adminAdminPanelDashboardRoute
   '/admin-panel/messages': typeof adminAdminPanelMessagesRoute
   '/admin-panel/scraper': typeof adminAdminPanelScraperRoute
@@ -571,6 +579,7 @@ export interface FileRoutesById {
   '/(admin)/admin-panel/$screen': typeof adminAdminPanelScreenRoute
   '/(admin)/admin-panel/addrecords': typeof adminAdminPanelAddrecordsRoute
   '/(admin)/admin-panel/audit': typeof adminAdminPanelAuditRoute
+  '/(admin)/admin-panel/cards': typeof adminAdminPanelCardsRoute
   '/(admin)/admin-panel/dashboard': typeof adminAdminPanelDashboardRoute
   '/(admin)/admin-panel/messages': typeof adminAdminPanelMessagesRoute
   '/(admin)/admin-panel/scraper': typeof adminAdminPanelScraperRoute
@@ -636,6 +645,7 @@ export interface FileRouteTypes {
     | '/admin-panel/$screen'
     | '/admin-panel/addrecords'
     | '/admin-panel/audit'
+    | '/admin-panel/cards'
     | '/admin-panel/dashboard'
     | '/admin-panel/messages'
     | '/admin-panel/scraper'
@@ -699,6 +709,7 @@ export interface FileRouteTypes {
     | '/admin-panel/$screen'
     | '/admin-panel/addrecords'
     | '/admin-panel/audit'
+    | '/admin-panel/cards'
     | '/admin-panel/dashboard'
     | '/admin-panel/messages'
     | '/admin-panel/scraper'
@@ -763,6 +774,7 @@ export interface FileRouteTypes {
     | '/(admin)/admin-panel/$screen'
     | '/(admin)/admin-panel/addrecords'
     | '/(admin)/admin-panel/audit'
+    | '/(admin)/admin-panel/cards'
     | '/(admin)/admin-panel/dashboard'
     | '/(admin)/admin-panel/messages'
     | '/(admin)/admin-panel/scraper'
@@ -1054,6 +1066,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminAdminPanelAuditRouteImport
       parentRoute: typeof adminAdminPanelRoute
     }
+    '/(admin)/admin-panel/cards': {
+      id: '/(admin)/admin-panel/cards'
+      path: '/cards'
+      fullPath: '/admin-panel/cards'
+      preLoaderRoute: typeof adminAdminPanelCardsRouteImport
+      parentRoute: typeof adminAdminPanelRoute
+    }
     '/(admin)/admin-panel/dashboard': {
       id: '/(admin)/admin-panel/dashboard'
       path: '/dashboard'
@@ -1314,6 +1333,7 @@ interface adminAdminPanelRouteChildren {
   adminAdminPanelScreenRoute: typeof adminAdminPanelScreenRoute
   adminAdminPanelAddrecordsRoute: typeof adminAdminPanelAddrecordsRoute
   adminAdminPanelAuditRoute: typeof adminAdminPanelAuditRoute
+  adminAdminPanelCardsRoute: typeof adminAdminPanelCardsRoute
   adminAdminPanelDashboardRoute: typeof adminAdminPanelDashboardRoute
   adminAdminPanelMessagesRoute: typeof adminAdminPanelMessagesRoute
   adminAdminPanelScraperRoute: typeof adminAdminPanelScraperRoute
@@ -1329,6 +1349,7 @@ const adminAdminPanelRouteChildren: adminAdminPanelRouteChildren = {
   adminAdminPanelScreenRoute: adminAdminPanelScreenRoute,
   adminAdminPanelAddrecordsRoute: adminAdminPanelAddrecordsRoute,
   adminAdminPanelAuditRoute: adminAdminPanelAuditRoute,
+  adminAdminPanelCardsRoute: adminAdminPanelCardsRoute,
   adminAdminPanelDashboardRoute: adminAdminPanelDashboardRoute,
   adminAdminPanelMessagesRoute: adminAdminPanelMessagesRoute,
   adminAdminPanelScraperRoute: adminAdminPanelScraperRoute,

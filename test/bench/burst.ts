@@ -46,7 +46,7 @@ export const burstOnPGlite = createArm({
 });
 
 function planRows(name: string, most: { firstMs: number; doneS: number }): Record<Name, RowPlan> {
-  const what = `150 tablets with ${OPS} entries each come back within 1 s, on ${name}`;
+  const what = `150 tablets bring ${OPS} entries each, on ${name}`;
   return {
     done: { what: `${what}: all stored`, unit: 's', atMost: most.doneS },
     first: { what: `${what}: first receipt`, unit: 'ms', atMost: most.firstMs },

@@ -54,6 +54,14 @@ describe('the questions before a round goes live', () => {
   });
 });
 
+it('a round in which nobody returned a card in the app is attested from the paper cards', () => {
+  const toAttested: StepQuestion = { ...toLive, from: 'closed', to: 'attested' };
+  expect(ask(toAttested, {}, START)).toEqual([
+    'Nobody returned a card of this round in the app, so you attest the paper cards.',
+  ]);
+  expect(ask(toAttested, { certified: { cards: 54, missing: [] } }, START)).toEqual([]);
+});
+
 it('play can be suspended in a live round, but not in a cancelled round or tournament', () => {
   const live = { ...round, status: 'live' as const };
   const rounds = [live, { ...live, cancelled: true }, round];
@@ -74,10 +82,11 @@ it('the question before a round is closed or attested names its disputes', () =>
     ],
   };
   const words = 'Two different scores: Kenji Watanabe, round 1, hole 4: marker4 3, marker2 9.';
+  const certified = { cards: 54, missing: [] };
   for (const to of ['closed', 'attested'] as const) {
-    expect(ask({ ...toLive, to }, { disputes: [dispute] }, START)).toEqual([words]);
+    expect(ask({ ...toLive, to }, { certified, disputes: [dispute] }, START)).toEqual([words]);
     const eight = Array.from({ length: 8 }, () => dispute);
-    expect(ask({ ...toLive, to }, { disputes: eight }, START).slice(6)).toEqual([
+    expect(ask({ ...toLive, to }, { certified, disputes: eight }, START).slice(6)).toEqual([
       'The office has to decide 2 more holes.',
     ]);
   }

@@ -4,7 +4,12 @@ import {
   type PadView,
 } from '../../src/client/scoring/pad/view/pad-view.ts';
 import type { EndingInfo } from '../../src/contract/base/ending-info.ts';
-import type { HoleInfo, ScoreRecord, ScoreRecords } from '../../src/contract/scoring/scoring.ts';
+import type {
+  CardState,
+  HoleInfo,
+  ScoreRecord,
+  ScoreRecords,
+} from '../../src/contract/scoring/scoring.ts';
 import type { LocalRow } from '../../src/outbox/store/overlay.ts';
 import { ROUND, scoreRecord } from './score-record.ts';
 
@@ -14,10 +19,11 @@ export const READER = 2;
 const NAMES = ['Ifeanyi Okwudiri', 'Kagiso Mothibedi', 'Piyawat Saengthong'];
 const IDS = [7, 8, 9] as const;
 
-/** The facts about one player: strokes by hole, the server's facts about some holes, and how they stopped. */
+/** The facts about one player: strokes by hole, the server's facts about some holes and the card, and how they stopped. */
 export interface Known {
   readonly strokes?: Readonly<Record<number, number>>;
   readonly holes?: Readonly<Record<number, Partial<HoleInfo>>>;
+  readonly card?: CardState;
   readonly out?: EndingInfo;
 }
 
@@ -72,6 +78,7 @@ function makeRecord(id: number, index: number, knownPlayer: Known, startHole: nu
       ...info,
       ...knownPlayer.holes?.[info.hole_number],
     })),
+    ...(knownPlayer.card && { card: knownPlayer.card }),
     ...(knownPlayer.out && { out: knownPlayer.out }),
   };
 }

@@ -14,6 +14,8 @@ import { UnsentEntries } from '../../src/client/sync/unsent/unsent-entries.tsx';
 import { Dialog } from '../../src/client/ui/dialog.tsx';
 import type { HoleInfo } from '../../src/contract/scoring/scoring.ts';
 import { enqueue } from '../../src/outbox/enter/enqueue.ts';
+import type { LocalRow } from '../../src/outbox/store/overlay.ts';
+import { unsentRow } from '../client/score-record.ts';
 import {
   holeNumber,
   type Known,
@@ -131,8 +133,10 @@ describe('the pad', () => {
         view={viewOfThree(players)}
         age="just now"
         backTo={17}
+        isCovered={false}
         onCell={vi.fn()}
         onHole={vi.fn()}
+        onLeave={vi.fn()}
       />
     );
     const { screen, show } = await renderInApp(card([complete, complete, all]));
@@ -149,6 +153,42 @@ describe('the pad', () => {
     await show(card([complete, complete, complete]));
     expect(isTotalFirst()).toBe(true);
   });
+});
+
+it('a scorecard whose cards are all returned has their codes and leads to the next group', async () => {
+  const strokes = makeStrokes(Array.from({ length: 18 }, (_, index) => index + 1));
+  const returned = (code: string): Known => {
+    const submitted = { by: 'scorer', user_id: READER, at: AT, agreed: 'here' as const, code };
+    return { strokes, card: { version: 1, submitted, changed_holes: [] } };
+  };
+  const leave = vi.fn();
+  const card = (players: readonly Known[], local?: Map<string, LocalRow>) => (
+    <PadScorecard
+      view={viewOfThree(players, 17, local)}
+      age="just now"
+      backTo={16}
+      isCovered={false}
+      onCell={vi.fn()}
+      onHole={vi.fn()}
+      onLeave={leave}
+    />
+  );
+  const two = [returned('KFRD'), returned('BCDF')];
+  const { screen, show } = await renderInApp(card([...two, { strokes }]));
+  const next = screen.getByRole('button', { name: 'Next group' });
+  expect(next.query()).toBeNull();
+  await show(
+    card([...two, returned('XZWV')], new Map([['10039/1/7/17', unsentRow('10039/1/7/17', 5, 3)]])),
+  );
+  expect(next.query()).toBeNull();
+  await show(card([...two, returned('XZWV')]));
+  await expect
+    .element(
+      screen.getByText('3 cards returned: Okwudiri KFRD, Mothibedi BCDF and Saengthong XZWV.'),
+    )
+    .toBeVisible();
+  await next.click();
+  expect(leave).toHaveBeenCalledOnce();
 });
 
 const facts: Facts = {

@@ -4,8 +4,8 @@ import {
   getLane,
   getLaneIds,
   getOpValue,
-  isCardOp,
   isPlayingOn,
+  isValueOp,
   type OpContent,
   opKinds,
 } from '../../src/contract/scoring/op-kinds.ts';
@@ -19,6 +19,12 @@ const ruling = {
   current_hole_score: 4,
   scores: [4, 6] as [number, number],
   reason: 'It moved',
+};
+const step = {
+  ...card,
+  step: 'submit' as const,
+  strokes: Array.from({ length: 18 }, () => 4),
+  agreed: 'here' as const,
 };
 const upload = { tournament_id: 10039, round_id: 2, scores: [{ Player: 'Moynagh' }] };
 
@@ -41,6 +47,7 @@ const examples: readonly (readonly [string, OpContent, string, number | null])[]
     '10039/2/7/start',
     12,
   ],
+  ['a card that was read back', { kind: 'card', body: step }, '10039/2/7/card', 1],
   ['an upload', { kind: 'scrape', body: upload }, 'scrape/10039/2', null],
 ];
 
@@ -63,9 +70,9 @@ describe('the table of kinds', () => {
     expect(getLane({ kind: 'start', body })).toBe('10039/2/7/start');
   });
 
-  it('counts every op except an upload as a card op', () => {
-    const otherKinds = examples.filter(([, op]) => !isCardOp(op)).map(([, { kind }]) => kind);
-    expect(otherKinds).toEqual(['scrape']);
+  it('counts every op except a step about a card and an upload as a value', () => {
+    const otherKinds = examples.filter(([, op]) => !isValueOp(op)).map(([, { kind }]) => kind);
+    expect(otherKinds).toEqual(['card', 'scrape']);
   });
 
   it('recognises only strokes that confirm that a player plays on', () => {

@@ -56,6 +56,7 @@ export const scorerScreens: Readonly<Record<string, string>> = {
 /** The screens of the admin panel, with their headings. */
 export const adminScreens: Readonly<Record<string, string>> = {
   '/admin-panel/addrecords': 'Add Record',
+  '/admin-panel/cards': 'Cards',
   '/admin-panel/audit': 'Audit',
   '/admin-panel/dashboard': 'Admin Dashboard',
   '/admin-panel/messages': 'Messages',

@@ -61,8 +61,8 @@ export const accessFaults: readonly PlantedFault[] = [
     "a scorer of any group sends other accounts' ops",
     onPostgres('scoring/rights'),
     RIGHTS,
-    'return isCardOp(op) && context.groupScorers.has(groupScorerKey(op.body, sender.userId));',
-    'return isCardOp(op);',
+    "return op.kind !== 'scrape' && context.groupScorers.has(groupScorerKey(op.body, sender.userId));",
+    "return op.kind !== 'scrape';",
   ),
   plantFault(
     'a scorer uploads a leaderboard',

@@ -78,8 +78,8 @@ export const outboxFaults: readonly PlantedFault[] = [
     'Invariant 6: a rewritten op keeps the value of the first tap',
     inUnit('outbox/accounting'),
     'src/outbox/enter/enter.ts',
-    '{ ...rewrites, ...content, enteredAt',
-    '{ ...rewrites, enteredAt',
+    '{ ...rewrites, ...content, ...after, enteredAt',
+    '{ ...rewrites, ...after, enteredAt',
   ),
   plantFault(
     'Invariant 7: the ops of all users of a tablet are sent with the session of one of them',
@@ -171,8 +171,8 @@ export const outboxFaults: readonly PlantedFault[] = [
     'Invariant 17: an imported op gets another id',
     inUnit('outbox/export'),
     'src/outbox/file/import-ops.ts',
-    'file.ops.map((op) => [',
-    'file.ops.map((one) => ({ ...one, op_id: crypto.randomUUID() })).map((op) => [',
+    'file.ops.map((op) => createImportedRow(op,',
+    'file.ops.map((one) => ({ ...one, op_id: crypto.randomUUID() })).map((op) => createImportedRow(op,',
   ),
   {
     name: 'Invariant 18: ops are sent before the Retry-After of the API has passed',

@@ -45,6 +45,9 @@ const known: Readonly<Record<string, unknown>> = {
   reason: 'as a test says',
   golfer_ids: '{1,2,3,4}',
   'rulings.scores': '{4,6}',
+  'card_steps.step': 'submit',
+  'card_steps.strokes': `{${Array(18).fill(4)}}`,
+  'card_steps.agreed': 'here',
 };
 const ofType: Readonly<Record<string, unknown>> = {
   integer: 1,

@@ -50,8 +50,8 @@ export const breaksOnDevice: readonly Break[] = [
     edits: [
       {
         file: 'src/outbox/enter/enter.ts',
-        from: '{ ...rewrites, ...content, enteredAt',
-        to: '{ ...rewrites, enteredAt',
+        from: '{ ...rewrites, ...content, ...after, enteredAt',
+        to: '{ ...rewrites, ...after, enteredAt',
       },
     ],
   },
@@ -163,8 +163,8 @@ export const breaksOnDevice: readonly Break[] = [
     edits: [
       {
         file: 'src/outbox/file/import-ops.ts',
-        from: 'file.ops.map((op) => [',
-        to: 'file.ops.map((one) => ({ ...one, op_id: crypto.randomUUID(), lane_seq: one.lane_seq + 1 })).map((op) => [',
+        from: 'file.ops.map((op) => createImportedRow(op,',
+        to: 'file.ops.map((one) => ({ ...one, op_id: crypto.randomUUID(), lane_seq: one.lane_seq + 1 })).map((op) => createImportedRow(op,',
       },
     ],
   },
@@ -246,6 +246,18 @@ export const breaksOnDevice: readonly Break[] = [
         file: 'src/outbox/enter/keep-ruling.ts',
         from: "former?.kind !== 'ruling' || content.kind === 'ruling'",
         to: 'true',
+      },
+    ],
+  },
+  {
+    invariant: 38,
+    seed: 1,
+    property: 'cards',
+    edits: [
+      {
+        file: 'src/outbox/send/plan.ts',
+        from: "if (op.kind === 'card') return hasEarlierEntry(op, ops);",
+        to: '',
       },
     ],
   },

@@ -209,4 +209,28 @@ export const breaksOnServer: readonly Break[] = [
       },
     ],
   },
+  {
+    invariant: 37,
+    seed: 1,
+    property: 'cards',
+    edits: [
+      {
+        file: decide,
+        from: 'if (isLockedTo(state, op, sender)) return planClaim(state, op, sender, at);',
+        to: '',
+      },
+    ],
+  },
+  {
+    invariant: 39,
+    seed: 1,
+    property: 'cards',
+    edits: [
+      {
+        file: 'src/server/scoring/decide/decide-card.ts',
+        from: "step === 'attest' && before.submittedBy === owner",
+        to: 'false',
+      },
+    ],
+  },
 ];

@@ -57,4 +57,10 @@ export const invariants = [
     36,
     'an entry that was tried early and made over three hours before the opening is asked about before it counts',
   ],
+  [37, 'the scores of a submitted or attested card are changed by the office only, with a reason'],
+  [38, 'a step about a card is sent after the entries of its card that were made before it'],
+  [
+    39,
+    'a card is attested by somebody else than who submitted it, and at most once for each submission',
+  ],
 ] as const;

@@ -3,6 +3,7 @@ import { getLane } from '../../src/contract/scoring/op-kinds.ts';
 import type { ResolveLane } from '../../src/contract/scoring/scoring.ts';
 import type { Schema } from '../../src/server/db/schema.ts';
 import { checkVoid } from './cancelled.ts';
+import { checkSteps } from './cards.ts';
 import { describeClaims, referee } from './referee.ts';
 import { checkRulings, readRulings } from './rulings.ts';
 import { loadLaneVersions, note, type World } from './world.ts';
@@ -39,7 +40,10 @@ export async function audit(world: World): Promise<readonly Entry[]> {
   const claims = await readClaims(db);
   const boards = await loadLaneVersions(world);
   const rulings = await readRulings(db);
+  const certified = await checkSteps(world);
   for (const [lane, onLane] of byLane(entries)) {
+    // The referee does not know when a card was submitted.
+    if (certified.has(Number(lane.split('/')[2]))) continue;
     const shown = {
       board: boards.get(lane),
       claims: claims.get(lane) ?? [],

@@ -72,6 +72,7 @@ const writtenRows = [
   'card_lanes',
   'claims',
   'rulings',
+  'card_steps',
   'score_history',
   'writers',
   'cards',

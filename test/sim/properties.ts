@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { comesOutAlike } from './alike.ts';
 import { everyReleaseDelivers } from './releases.ts';
 import {
+  everyCardIsCertified,
+  everyCardIsCertifiedInACrowd,
   everyDisputeEnds,
   everyEarlyEntryWaits,
   everyLateStrokeEnds,
@@ -47,6 +49,8 @@ export const properties = {
   late: playRun(everyLateStrokeEnds),
   rulings: playRun(everyRulingIsGiven),
   rulingCrowd: playRun(everyRulingIsGivenInACrowd),
+  cards: playRun(everyCardIsCertified),
+  cardCrowd: playRun(everyCardIsCertifiedInACrowd),
   early: playRun(everyEarlyEntryWaits),
   alike: playRun(comesOutAlike),
   releases: playRun(everyReleaseDelivers),

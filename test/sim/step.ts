@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { checkLocked } from './cards.ts';
 import type { Place } from './cast.ts';
 import { inspect } from './inspect.ts';
 import type { Tab } from './tab.ts';
@@ -42,6 +43,7 @@ export function step<T>(
       const tab = tablet.tabs[place.tab] as Tab;
       await happen(stepDetails, { world, tablet, tab });
       await inspect(world, tablet);
+      await checkLocked(world);
       throwBroken(world);
     },
     toString: () => `${name} ${JSON.stringify({ ...place, it: stepDetails })}`,

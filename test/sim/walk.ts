@@ -7,6 +7,7 @@ import { audit } from './ledger.ts';
 import { settleOuts } from './out.ts';
 import { checkHistory, settleDisputes } from './settle-disputes.ts';
 import type { Step } from './step.ts';
+import { stepsOfCards } from './steps-of-cards.ts';
 import { stepsOfDisputes } from './steps-of-disputes.ts';
 import { stepsOfEarly } from './steps-of-early.ts';
 import { stepsOfLate } from './steps-of-late.ts';
@@ -78,6 +79,18 @@ export function everyRulingIsGiven(run: Run) {
 /** The same with full cards and a better network, for runs of hundreds of thousands of ops. */
 export function everyRulingIsGivenInACrowd(run: Run) {
   const entries = stepsOfRulings({ often: 12, size: [60, 110] });
+  return walks(run, { entries, calm: 12 }, fc.constant(false), settleLate);
+}
+
+/** Plays simulations of users who certify cards while scores still come and the round closes and opens. */
+export function everyCardIsCertified(run: Run) {
+  const entries = stepsOfCards({ often: 0, size: [1, 1] });
+  return walks(run, { entries, calm: 8 }, fc.constant(false), settleLate);
+}
+
+/** The same with full cards and a better network, for runs of hundreds of thousands of ops. */
+export function everyCardIsCertifiedInACrowd(run: Run) {
+  const entries = stepsOfCards({ often: 12, size: [60, 110] });
   return walks(run, { entries, calm: 12 }, fc.constant(false), settleLate);
 }
 

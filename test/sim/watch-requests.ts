@@ -1,6 +1,7 @@
 import type { Op } from '../../src/contract/scoring/op.ts';
 import { getLane } from '../../src/contract/scoring/op-kinds.ts';
 import { noteVoid } from './cancelled.ts';
+import { checkOrder } from './cards.ts';
 import { findPerson } from './cast.ts';
 import { beginAttempt, noteEarly } from './early.ts';
 import { LONGEST_REST_MS, noteLate } from './late.ts';
@@ -23,6 +24,7 @@ export async function request(
   const sender = world.tokens.get(token) ?? 0;
   const ops = parseRequestOps(input, init, sender);
   for (const op of ops) holdAgainstRules(world, tablet, op, sender, ops.length > 1);
+  for (const { op_id } of ops) await checkOrder(world, tab, op_id);
   const fresh = beginAttempt(tablet, ops);
   if (world.time < tab.restUntil) note(world, 18, `${readPath(input)} before Retry-After`);
   await tablet.during.shift()?.(leavingRequest);

@@ -59,6 +59,10 @@ export interface World {
   readonly voided: Map<string, number | null>;
   /** The lanes when the round was cancelled; null while it counts. */
   lanesBefore: string | null;
+  /** For each step about a card, by id: the unsent ops of the card when it was taken. */
+  readonly beforeStep: Map<string, ReadonlySet<string>>;
+  /** The scores of the submitted cards after the last step, by version, golfer and hole. */
+  locked: ReadonlyMap<string, number | null>;
   /** Ids of ops that were tried before their round opened, and were not entered again since. */
   readonly tried: Set<string>;
   /** The number of entries in the history when the opening of the round passed; null while it is in another state. */
@@ -108,6 +112,8 @@ async function openWorld(office: Office, only: number | undefined): Promise<Worl
     uploads: new Set(),
     journeys: new Map(),
     late: new Map(),
+    beforeStep: new Map(),
+    locked: new Map(),
     lateDecisions: new Map(),
     voided: new Map(),
     lanesBefore: null,

@@ -1,5 +1,5 @@
 import { START_LANE } from '../../contract/base/fields.ts';
-import { getLaneIds, getOpValue, isCardOp } from '../../contract/scoring/op-kinds.ts';
+import { getLaneIds, getOpValue, isValueOp } from '../../contract/scoring/op-kinds.ts';
 import type { OwnLateStroke } from '../../outbox/store/rows.ts';
 
 /** The label of a late stroke that the office has yet to decide. */
@@ -7,7 +7,7 @@ export const WITH_OFFICE = 'With the office';
 
 /** Formats a late stroke's hole: "Hole 5". */
 export function describeLatePlace({ content }: OwnLateStroke): string {
-  const hole = isCardOp(content) ? getLaneIds(content).hole_number : START_LANE;
+  const hole = isValueOp(content) ? getLaneIds(content).hole_number : START_LANE;
   return hole === START_LANE ? 'Start hole' : `Hole ${hole}`;
 }
 

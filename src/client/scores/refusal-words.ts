@@ -5,6 +5,14 @@ const refusals: Readonly<Record<string, string>> = {
   'round-closed-late': 'The round is closed. The office has this entry and decides if it counts.',
   'entered-long-before':
     'You entered it hours before the round opened. Retry if it counts, or discard it.',
+  'card-changed':
+    'Somebody else certified this card or opened it again. Look at it, and read it back again if it is open.',
+  'card-differs': 'The card has other scores now. Read it back again.',
+  'card-disputed':
+    'The office has to decide about a hole of this card first. Read it back after that.',
+  'card-incomplete': 'Holes of this card have no score. Enter them, then read it back again.',
+  'office-only': 'Only the office opens a card again.',
+  'same-person': 'You submitted this card, so somebody else has to attest it.',
   'reason-required': 'Type why the score changes, then send it again.',
   'tournament-final': 'The tournament is final: nobody can change it now.',
   'tournament-cancelled': 'The tournament was cancelled: nobody can change it now.',

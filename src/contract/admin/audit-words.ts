@@ -32,6 +32,7 @@ export const auditActions = {
   scrape: { target: 'round', label: 'Scores uploaded', verb: 'uploaded scores of' },
   resolve: { target: 'competitor', label: 'Dispute answered', verb: 'answered a dispute about' },
   ruling: { target: 'competitor', label: 'Ruling asked for', verb: 'asked for a ruling on' },
+  card: { target: 'competitor', label: 'Card certified', verb: 'took a step about the card of' },
   'late-stroke': {
     target: 'competitor',
     label: 'Late stroke decided',

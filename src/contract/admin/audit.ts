@@ -12,6 +12,7 @@ export const AuditAction = v.picklist([
   'scrape',
   'resolve',
   'ruling',
+  'card',
   'late-stroke',
   'difference-kept',
   'feed-schedule',

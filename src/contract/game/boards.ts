@@ -231,6 +231,13 @@ const PointsReason = v.object({
   holes: v.array(HoleNumber),
 });
 
+/** How far a golfer's card is certified, and since when (server clock). */
+const CertifiedCard = v.object({
+  state: v.picklist(['submitted', 'attested', 'official']),
+  at: Timestamp,
+});
+export type CertifiedCard = v.InferOutput<typeof CertifiedCard>;
+
 /** A competitor's card in a round: the holes from hole 1 on, and every reason for its points. */
 export const Scorecard = v.object({
   version: Version,
@@ -265,6 +272,8 @@ export const Scorecard = v.object({
     }),
   ),
   reasons: v.array(PointsReason),
+  /** Absent while the card is open, and in a round in which nobody returns cards in the app. */
+  certified: v.optional(CertifiedCard),
 });
 export type Scorecard = v.InferOutput<typeof Scorecard>;
 

@@ -77,6 +77,19 @@ export const MissingCard = v.object({
 });
 export type MissingCard = v.InferOutput<typeof MissingCard>;
 
+/** A card that is not attested: its group (null without a tee sheet), and whether it was returned. */
+const UnattestedCard = v.object({
+  competitor_id: Id,
+  full_name: v.string(),
+  group_number: v.nullable(v.number()),
+  is_returned: v.boolean(),
+});
+export type UnattestedCard = v.InferOutput<typeof UnattestedCard>;
+
+/** The number of cards that golfers owe in a round, and those that are not attested, in the order of the groups. */
+const CertifiedCards = v.object({ cards: v.number(), missing: v.array(UnattestedCard) });
+export type CertifiedCards = v.InferOutput<typeof CertifiedCards>;
+
 /**
  * A state that the tournament or the round can move to. `wanted` lists what is missing for it, as sentences; the step
  * is refused while the list is not empty. `missing_strokes` is the number of missing strokes that closing asks about.
@@ -121,6 +134,8 @@ const AdminRound = v.object({
   has_strokes: v.boolean(),
   /** The cards of the round that lack strokes, in the order of the groups. Empty for a round in set-up. */
   missing_cards: v.array(MissingCard),
+  /** Absent while nobody has taken a step about a card of the round. */
+  certified: v.optional(CertifiedCards),
   disputes: v.array(HoleDispute),
   /** The strokes that the round needs; null for a shortened round, which has no fixed number of holes. */
   strokes_expected: v.nullable(v.number()),

@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import { START_LANE } from '../base/fields.ts';
 import {
+  CardBody,
   ClearBody,
   HoleLane,
   type OpKind,
@@ -22,9 +23,10 @@ interface KindFacts {
   readonly laneFields: v.GenericSchema;
   /**
    * `hole`: the lane that the body's `hole_number` names. `start`: the lane of the card's start hole. `round`: the op
-   * is about all cards of a round; it has no base, because its lane has no value and no version.
+   * is about all cards of a round; it has no base, because its lane has no value and no version. `card`: the lane of
+   * the card as a whole; its value says how far the card is certified.
    */
-  readonly lane: 'hole' | 'start' | 'round';
+  readonly lane: 'hole' | 'start' | 'round' | 'card';
   /** Returns the value that the op gives its lane: strokes, a start hole, or null for an empty hole and an upload. */
   readonly value: (body: never) => number | null;
   /** The API's own call for one op (the name of an endpoint). Null: every op of this kind goes by `outbox/replay`. */
@@ -38,6 +40,9 @@ interface KindFacts {
    */
   readonly answersDispute: boolean;
 }
+
+/** The value that a step gives the lane of its card: null for an open card. */
+export const certified = { submit: 1, attest: 2, refuse: null, reopen: null } as const;
 
 /**
  * Every kind of op, with all facts that the device and the server need. A new kind is a new row here (CONTRIBUTING,
@@ -106,6 +111,16 @@ export const opKinds = {
     access: 'scorer',
     answersDispute: false,
   },
+  card: {
+    body: CardBody,
+    laneFields: StartLane,
+    lane: 'card',
+    value: ({ step }: CardBody) => certified[step],
+    call: null,
+    isLarge: false,
+    access: 'scorer',
+    answersDispute: false,
+  },
 } as const satisfies Record<OpKind, KindFacts>;
 
 type Kinds = typeof opKinds;
@@ -121,9 +136,9 @@ export type LaneContent = {
   [Kind in OpKind]: { kind: Kind; body: v.InferOutput<Kinds[Kind]['laneFields']> };
 }[OpKind];
 
-/** A kind whose ops are about one lane of a card. */
-export type CardKind = {
-  [Kind in OpKind]: Kinds[Kind]['lane'] extends 'round' ? never : Kind;
+/** A kind whose ops give a value to a hole or the start hole of a card. */
+export type ValueKind = {
+  [Kind in OpKind]: Kinds[Kind]['lane'] extends 'hole' | 'start' ? Kind : never;
 }[OpKind];
 
 /** A lane of a card: hole 1 to 18, or 0 for the start hole. */
@@ -134,15 +149,16 @@ export interface LaneIds {
   readonly hole_number: number;
 }
 
-/** Whether an op is about one lane of a card. An upload is about all cards of a round. */
-export function isCardOp<Op extends { readonly kind: OpKind }>(
+/** Whether an op gives a value to a hole or the start hole of a card. */
+export function isValueOp<Op extends { readonly kind: OpKind }>(
   op: Op,
-): op is Extract<Op, { readonly kind: CardKind }> {
-  return opKinds[op.kind].lane !== 'round';
+): op is Extract<Op, { readonly kind: ValueKind }> {
+  const { lane } = opKinds[op.kind];
+  return lane === 'hole' || lane === 'start';
 }
 
-/** Returns the lane of the card that an op is about. */
-export function getLaneIds({ kind, body }: Extract<LaneContent, { kind: CardKind }>): LaneIds {
+/** Returns the hole or the start hole of the card that an op is about. */
+export function getLaneIds({ kind, body }: Extract<LaneContent, { kind: ValueKind }>): LaneIds {
   const { tournament_id, round_id, competitor_id } = body;
   const hasHoleNumber = opKinds[kind].lane === 'hole' && 'hole_number' in body;
   const hole_number = hasHoleNumber ? body.hole_number : START_LANE;
@@ -153,22 +169,31 @@ export function getLaneIds({ kind, body }: Extract<LaneContent, { kind: CardKind
  * Returns the lane of an op: everything on it must stay in order. Client and server derive it from the body alone.
  *
  * @returns `tournament/round/competitor/hole` for a hole, `tournament/round/competitor/start` for a start hole,
- * `scrape/tournament/round` for an upload
+ * `tournament/round/competitor/card` for a step about a card, `scrape/tournament/round` for an upload
  *
  * Source: docs/outbox.md#units.
  */
 export function getLane(op: LaneContent): string {
-  if (!isCardOp(op)) return `${op.kind}/${op.body.tournament_id}/${op.body.round_id}`;
+  if (op.kind === 'scrape') return `${op.kind}/${op.body.tournament_id}/${op.body.round_id}`;
+  if (op.kind === 'card') return getCardLane(op.body);
   const { tournament_id, round_id, competitor_id, hole_number } = getLaneIds(op);
   const place = hole_number === START_LANE ? 'start' : hole_number;
   return `${tournament_id}/${round_id}/${competitor_id}/${place}`;
+}
+
+/** Returns the lane of a card as a whole. */
+export function getCardLane(card: Omit<LaneIds, 'hole_number'>): string {
+  return `${card.tournament_id}/${card.round_id}/${card.competitor_id}/card`;
 }
 
 const valueReaders: {
   readonly [Kind in OpKind]: { readonly value: (body: OpBody<Kind>) => number | null };
 } = opKinds;
 
-/** Returns the value that an op gives its lane: strokes, a start hole, or null for a cleared hole and an upload. */
+/**
+ * Returns the value that an op gives its lane: strokes, a start hole, how far a card is certified, or null for a cleared
+ * hole and an upload.
+ */
 export function getOpValue<K extends OpKind>(op: OpContent<K>): number | null {
   return valueReaders[op.kind].value(op.body);
 }

@@ -22,7 +22,15 @@ import { RoundStatus } from '../game/game.ts';
 import { Resumption, Suspension } from '../game/suspension.ts';
 
 /** The kinds of op. The facts about each are in `op-kinds.ts`. */
-export const OpKind = v.picklist(['score', 'clear', 'start', 'scrape', 'resolve', 'ruling']);
+export const OpKind = v.picklist([
+  'score',
+  'clear',
+  'start',
+  'scrape',
+  'resolve',
+  'ruling',
+  'card',
+]);
 export type OpKind = v.InferOutput<typeof OpKind>;
 
 /** Why an admin writes to a round that has closed. The server refuses such a write without a reason. */
@@ -99,6 +107,35 @@ export const ResolveBody = v.pipe(
   ),
 );
 export type ResolveBody = v.InferOutput<typeof ResolveBody>;
+
+/** The steps by which people certify a card, after Rule 3.3b of golf. `reopen` is the office's. */
+export const CardStep = v.picklist(['submit', 'attest', 'refuse', 'reopen']);
+export type CardStep = v.InferOutput<typeof CardStep>;
+
+/** Where a player agreed with the card, or why nobody could ask. */
+export const CardAgreement = v.picklist(['here', 'phone', 'refused', 'left']);
+export type CardAgreement = v.InferOutput<typeof CardAgreement>;
+
+/** The 18 values of a card in strokes, from hole 1; null for a hole without a score. */
+const CardStrokes = v.pipe(
+  boundedArray(v.nullable(Strokes), HOLES_PER_ROUND),
+  v.length(HOLES_PER_ROUND),
+);
+
+/**
+ * Certifies a card, or opens it again. `strokes` are the values that the person read; the server compares them with its
+ * own. `agreed` belongs to a `submit` and is null for the other steps. A `refuse` and a `reopen` need a reason.
+ *
+ * Source: docs/outbox.md#a-card.
+ */
+export const CardBody = v.object({
+  ...cardLane,
+  step: CardStep,
+  strokes: CardStrokes,
+  agreed: v.nullable(CardAgreement),
+  ...withReason,
+});
+export type CardBody = v.InferOutput<typeof CardBody>;
 
 /** The largest number of rows of an upload. */
 export const MAX_UPLOAD_ROWS = 300;
@@ -258,6 +295,25 @@ export const HoleInfo = v.object({
 });
 export type HoleInfo = v.InferOutput<typeof HoleInfo>;
 
+/** A person's step about a card, with its time (server clock). */
+const cardWitness = { by: v.string(), user_id: Id, at: Timestamp };
+
+/**
+ * How far a card is certified. `version` counts its steps. `submitted` and `attested` are there as long as they hold;
+ * `code` is shown on the tablet and in the office's list. `returned` says why the card was opened again.
+ * `changed_holes` have another score now than the one that was read back.
+ */
+export const CardState = v.object({
+  version: Version,
+  submitted: v.optional(
+    v.object({ ...cardWitness, agreed: v.nullable(CardAgreement), code: v.string() }),
+  ),
+  attested: v.optional(v.object(cardWitness)),
+  returned: v.optional(v.object({ ...cardWitness, reason: v.string() })),
+  changed_holes: v.array(HoleNumber),
+});
+export type CardState = v.InferOutput<typeof CardState>;
+
 /**
  * A competitor's card in a round. `start_hole_number` is 0 when not set, `start_hole_version` is the version of the
  * start lane, `last_hole_number_update` the furthest hole in play order (0 when none). `out` is there for a
@@ -272,6 +328,8 @@ export const ScoreRecord = v.object({
   last_hole_number_update: v.number(),
   hole_info: v.array(HoleInfo),
   out: v.optional(EndingInfo),
+  /** Absent for a card about which nobody has taken a step. */
+  card: v.optional(CardState),
 });
 export type ScoreRecord = v.InferOutput<typeof ScoreRecord>;
 

@@ -1,5 +1,10 @@
 import { ENVELOPE_VERSION } from '../../contract/scoring/op.ts';
-import { getLane, isCardOp, type OpContent } from '../../contract/scoring/op-kinds.ts';
+import {
+  getCardLane,
+  getLane,
+  isValueOp,
+  type OpContent,
+} from '../../contract/scoring/op-kinds.ts';
 import type { DirectTables } from '../store/direct-transaction.ts';
 import { type LocalLane, loadLocalLane, pickNewer, UNDO_DEPTH } from '../store/local-lane.ts';
 import { moveToLog } from '../store/move-to-log.ts';
@@ -45,9 +50,11 @@ export async function enterOp(
 ): Promise<string> {
   const lane = getLane(entry.content);
   // The reads run in parallel, because the user waits for these round trips.
-  const [state, { writer, late }] = await Promise.all([
+  const [state, { writer, late }, after, takenBack] = await Promise.all([
     loadLocalLane(on, entry.owner, lane),
     getOrCreateOwner(on, entry.owner),
+    listEarlierOps(on, entry),
+    selectUnsentSteps(on, entry),
   ]);
   const earlierOpId = state.local.undo.find((tap) => tap.id === tapId)?.opId;
   if (earlierOpId) return earlierOpId;
@@ -56,9 +63,10 @@ export async function enterOp(
   const unheard = rewrites ?? findNewestOp(answeredOps.filter(isUnheardRuling));
   const content = isUndo ? entry.content : keepRuling(entry.content, unheard);
   const op = rewrites
-    ? { ...rewrites, ...content, enteredAt: Date.now(), isTriedEarly: false }
-    : createOp(state, { ...entry, content }, lane, tapId, writer);
+    ? { ...rewrites, ...content, ...after, enteredAt: Date.now(), isTriedEarly: false }
+    : { ...createOp(state, { ...entry, content }, lane, tapId, writer), ...after };
   await moveToLog(on, answeredOps, 'answered');
+  await moveToLog(on, takenBack, 'undone');
   const { known, undo } = state.local;
   // At equal versions the screen may be outdated: it may show an unsent value that another tab has undone.
   const { value, version } = entry.shown;
@@ -77,6 +85,30 @@ export async function enterOp(
   on.ops.put(op);
   on.local.put(local);
   return op.id;
+}
+
+/** Returns the unsent ops about the holes of a card, after which a step about the card is sent. */
+async function listEarlierOps(
+  on: DirectTables<'ops'>,
+  { owner, content }: NewOp,
+): Promise<Pick<OpRow, 'after'>> {
+  if (content.kind !== 'card') return {};
+  const cardLane = getCardLane(content.body);
+  const ops = await on.ops.onLanes(owner, cardLane.slice(0, -'card'.length));
+  return { after: ops.flatMap(({ id, lane }) => (lane === cardLane ? [] : id)) };
+}
+
+/**
+ * Returns the step about a card that a new value of one of its holes takes back: the card has to be read again. A step
+ * that was attempted is not taken back, and the value waits behind it.
+ */
+async function selectUnsentSteps(
+  on: DirectTables<'ops'>,
+  { owner, content }: NewOp,
+): Promise<OpRow[]> {
+  if (!isValueOp(content)) return [];
+  const steps = await on.ops.onLane(owner, getCardLane(content.body));
+  return steps.filter(({ frozen }) => !frozen);
 }
 
 /**
@@ -112,7 +144,7 @@ function createOp(
     lane,
     laneSeq: local.laneSeq + 1,
     // An upload carries the versions of its preview in its body.
-    base: isCardOp(content) ? shown.version : null,
+    base: content.kind === 'scrape' ? null : shown.version,
     enteredAt: Date.now(),
     frozen: false,
     ...initialSendState,

@@ -20,7 +20,7 @@ export function createValueContent(
   lane: string,
   value: number | null | undefined,
 ): OpContent | null {
-  if (value === undefined || lane.startsWith('scrape/')) return null;
+  if (value === undefined || lane.startsWith('scrape/') || lane.endsWith('/card')) return null;
   const [tournament_id = 0, round_id = 0, competitor_id = 0, hole_number = 0] = lane
     .split('/')
     .map(Number);

@@ -20,7 +20,7 @@ export function importOps(
   file: ExportFile,
 ): Promise<{ added: number; known: number }> {
   const importedAt = Date.now();
-  const rows = new Map(file.ops.map((op) => [op.op_id, createImportedRow(op, file, importedAt)]));
+  const rows = new Map(withEarlierOps(file, importedAt).map((row) => [row.id, row]));
   const ids = [...rows.keys()];
   return runDurably(db, () =>
     db.transaction('rw', db.ops, db.log, async () => {
@@ -31,6 +31,17 @@ export function importOps(
       return { added: fresh.length, known: ids.length - fresh.length };
     }),
   );
+}
+
+/** Creates the rows of a file. A file does not say which ops were entered before a step about their card, so all were. */
+function withEarlierOps(file: ExportFile, importedAt: number): OpRow[] {
+  const rows = file.ops.map((op) => createImportedRow(op, file, importedAt));
+  return rows.map((row) => {
+    if (row.kind !== 'card') return row;
+    const card = row.lane.slice(0, -'card'.length);
+    const entries = rows.filter(({ kind, lane }) => kind !== 'card' && lane.startsWith(card));
+    return { ...row, after: entries.map(({ id }) => id) };
+  });
 }
 
 function createImportedRow(

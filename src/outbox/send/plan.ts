@@ -1,5 +1,6 @@
 import { MAX_REPLAY_OPS } from '../../contract/scoring/op.ts';
-import { opKinds } from '../../contract/scoring/op-kinds.ts';
+import { isValueOp, opKinds } from '../../contract/scoring/op-kinds.ts';
+import { needsDecision } from '../store/overlay.ts';
 import type { Floor, OpRow } from '../store/rows.ts';
 
 /**
@@ -36,7 +37,9 @@ export function planRequest(
   );
   if (leases.length > 0) return { until: Math.min(...leases), isBusy: true };
   // A lane where the first op needs a decision, or a sign-in, sends nothing.
-  const heads = selectLaneLeaders(ops).filter(({ state }) => state === 'queued');
+  const heads = selectLaneLeaders(ops).filter(
+    (op) => op.state === 'queued' && !isHeldBack(op, ops),
+  );
   if (heads.length === 0) return { until: null, isBusy: false };
   const getDueTime = (op: OpRow) =>
     Math.max(op.nextAttemptAt, op.floor?.until ?? 0, delays.floor?.until ?? 0);
@@ -58,6 +61,35 @@ export function selectLaneLeaders(ops: readonly OpRow[]): OpRow[] {
     }
   }
   return [...heads.values()];
+}
+
+/**
+ * Whether an op waits for another lane of its card. A step about a card is sent after the ops that were unsent when it
+ * was taken, and an entry that was made later is sent after the step.
+ *
+ * Source: docs/outbox.md#a-card.
+ */
+function isHeldBack(op: OpRow, ops: readonly OpRow[]): boolean {
+  if (op.kind === 'card') return hasEarlierEntry(op, ops);
+  if (!isValueOp(op)) return false;
+  const steps = ops.filter(({ owner, lane }) => owner === op.owner && lane === findCardLane(op));
+  // A step that waits itself, that the API refused, or on which it fails, delays no other lane (Invariant 9).
+  return steps.some(
+    (step) =>
+      !step.after?.includes(op.id) &&
+      !needsDecision(step) &&
+      !hasFailed(step) &&
+      !hasEarlierEntry(step, ops),
+  );
+}
+
+function hasEarlierEntry({ after }: OpRow, ops: readonly OpRow[]): boolean {
+  return ops.some(({ id }) => after?.includes(id));
+}
+
+/** Returns the lane of an entry's card. An imported op's lanes begin with its writer. */
+function findCardLane({ lane }: OpRow): string {
+  return lane.replace(/[^/]+$/, 'card');
 }
 
 function mustBeSentAlone(op: OpRow): boolean {

@@ -1,4 +1,4 @@
-import { getOpValue, isCardOp, opKinds } from '../../contract/scoring/op-kinds.ts';
+import { getOpValue, opKinds } from '../../contract/scoring/op-kinds.ts';
 import type { Receipt } from '../../contract/scoring/scoring.ts';
 import { toOpContent, toRewritten } from '../enter/enter.ts';
 import { keepRuling } from '../enter/keep-ruling.ts';
@@ -151,7 +151,7 @@ function finishOp(env: OutboxEnv, attempted: AttemptedOp, receipt: Receipt): Set
   const isNewest =
     attempted.others.length === 0 && row.laneSeq === (attempted.local?.laneSeq ?? row.laneSeq);
   // When an imported op is stale, its own device has sent a later op, so this device has no question.
-  const hasEffect = isCardOp(row) && getOpValue(row) === receipt.value;
+  const hasEffect = row.kind !== 'scrape' && getOpValue(row) === receipt.value;
   if (isStale && isNewest && !hasEffect && !row.imported) {
     return {
       row: { ...row, state: 'conflict', lease: null, conflict: createConflict(row, serverVersion) },
@@ -228,7 +228,7 @@ function recordVersion(
   serverVersion: LaneVersion,
   ownVersion = 0,
 ): LocalRecord | undefined {
-  if (!local || !isCardOp(op)) return undefined;
+  if (!local || op.kind === 'scrape') return undefined;
   return {
     ...local,
     answeredSeq: Math.max(local.answeredSeq ?? 0, op.laneSeq),

@@ -1,4 +1,4 @@
-import { getOpValue, isCardOp } from '../../contract/scoring/op-kinds.ts';
+import { getOpValue, isValueOp } from '../../contract/scoring/op-kinds.ts';
 import { loadOps, type OutboxDb } from '../store/db.ts';
 
 /** A value that another account entered on this device and that has not been sent. */
@@ -16,7 +16,7 @@ export async function loadOthersValues(
   const values = new Map<string, UnsentValue>();
   for (const person of people) {
     if (person.owner === owner) continue;
-    const ops = (await loadOps(db, person.owner)).filter(isCardOp);
+    const ops = (await loadOps(db, person.owner)).filter(isValueOp);
     for (const op of ops.toSorted((a, b) => a.laneSeq - b.laneSeq)) {
       const username = person.username ?? `account ${person.owner}`;
       values.set(op.lane, { username, value: getOpValue(op) });

@@ -1,6 +1,6 @@
 import { CallError, type Caller, call, isAnswered } from '../../contract/base/call.ts';
 import { coreEndpoints } from '../../contract/scoring/core-endpoints.ts';
-import { getLaneIds, isCardOp } from '../../contract/scoring/op-kinds.ts';
+import { getLaneIds, isValueOp } from '../../contract/scoring/op-kinds.ts';
 import { DEVICE_LENGTH } from '../../contract/scoring/scoring.ts';
 import { loadLaneOps, loadOps, type OutboxDb } from '../store/db.ts';
 import { runDurably } from '../store/durable.ts';
@@ -48,7 +48,7 @@ async function findLastSequence(
   decision: OpRow,
   caller: Caller,
 ): Promise<number | null> {
-  if (!isCardOp(decision)) return 0;
+  if (!isValueOp(decision)) return 0;
   const { writer, imported } = decision;
   try {
     const { entries } = await call(coreEndpoints.holeHistory, caller, {

@@ -2,7 +2,7 @@ import { START_LANE } from '../../contract/base/fields.ts';
 import {
   getLaneIds,
   getOpValue,
-  isCardOp,
+  isValueOp,
   type OpContent,
 } from '../../contract/scoring/op-kinds.ts';
 import { addReason } from '../enter/add-reason.ts';
@@ -30,7 +30,7 @@ export function confirmOwnValue(
   return resolveDecision(db, opId, (decision, newest) => {
     if (decision.state !== 'conflict') return null;
     // The receipt of an upload lists its disputes row by row. A stale upload can only be sent again.
-    if (!isCardOp(newest)) return toOpContent(newest);
+    if (!isValueOp(newest)) return toOpContent(newest);
     return resolveWith(newest, getOpValue(newest), reason);
   });
 }
@@ -88,7 +88,7 @@ function resolveWith(
   value: number | null,
   reason: string | undefined,
 ): OpContent | null {
-  if (!isCardOp(op)) return null;
+  if (!isValueOp(op)) return null;
   const address = getLaneIds(op);
   if (address.hole_number === START_LANE && value === null) return null;
   return addReason({ kind: 'resolve', body: { ...address, value } }, reason);

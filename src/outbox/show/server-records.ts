@@ -1,5 +1,5 @@
 import { START_LANE } from '../../contract/base/fields.ts';
-import { getLaneIds, getOpValue, isCardOp } from '../../contract/scoring/op-kinds.ts';
+import { getLaneIds, getOpValue, isValueOp } from '../../contract/scoring/op-kinds.ts';
 import type { Claim, ScoreRecords } from '../../contract/scoring/scoring.ts';
 import { type OutboxDb, selectLanes } from '../store/db.ts';
 import { isDatabaseFailure, runDurably } from '../store/durable.ts';
@@ -120,7 +120,7 @@ function updateLocalRecord(
 }
 
 function findLane(records: ScoreRecords, owner: number, decision: OpRow): LaneReading | null {
-  if (!isCardOp(decision)) return null;
+  if (!isValueOp(decision)) return null;
   const { competitor_id, hole_number } = getLaneIds(decision);
   const record = records.competitors.find(({ competitor_info: { id } }) => id === competitor_id);
   if (!record) return null;

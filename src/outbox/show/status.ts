@@ -1,4 +1,4 @@
-import { isCardOp } from '../../contract/scoring/op-kinds.ts';
+import { isValueOp } from '../../contract/scoring/op-kinds.ts';
 import { selectLaneLeaders } from '../send/plan.ts';
 import { loadOps, type OutboxDb } from '../store/db.ts';
 import { failsAlone, ORIGIN } from '../store/origin.ts';
@@ -89,7 +89,7 @@ function countEarly(ops: readonly OpRow[]): EarlyOps {
 }
 
 function isConflicting(op: OpRow): boolean {
-  return op.state === 'conflict' && op.owner !== IMPORTED && isCardOp(op);
+  return op.state === 'conflict' && op.owner !== IMPORTED && isValueOp(op);
 }
 
 /**

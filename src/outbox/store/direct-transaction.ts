@@ -9,6 +9,8 @@ export interface DirectTable<Row> {
   get(key: IDBValidKey): Promise<Row | undefined>;
   /** Returns an owner's rows on a lane. Only the table `ops` needs it. */
   onLane(owner: number, lane: string): Promise<Row[]>;
+  /** Returns an owner's rows on lanes that begin with `prefix`. */
+  onLanes(owner: number, prefix: string): Promise<Row[]>;
   put(row: Row): void;
   bulkPut(rows: readonly Row[]): void;
   bulkDelete(keys: readonly IDBValidKey[]): void;
@@ -78,6 +80,13 @@ function createDirectTable<Row>(store: IDBObjectStore, onWrite: () => void): Dir
   return {
     get: (key) => awaitRequest(store.get(key)),
     onLane: (owner, lane) => awaitRequest(store.index(LANE).getAll([owner, lane])),
+    onLanes: (owner, prefix) => {
+      const range = Dexie.dependencies.IDBKeyRange.bound(
+        [owner, prefix],
+        [owner, `${prefix}\uffff`],
+      );
+      return awaitRequest(store.index(LANE).getAll(range));
+    },
     put,
     bulkPut: (rows) => {
       for (const row of rows) put(row);

@@ -74,6 +74,11 @@ export interface OpFields {
   /** Device clock, ms. */
   enteredAt: number;
   state: OpState;
+  /**
+   * The unsent ops about the holes of its card when a step about the card was taken. The step is sent after they have
+   * ended. Only a step has it.
+   */
+  readonly after?: readonly string[];
   /** The op was attempted: its bytes may have left this device, and may have an effect. */
   frozen: boolean;
   /** The API answered this content that its round is not open (docs/outbox.md#too-early). Absent in older rows. */

@@ -68,6 +68,7 @@ export const auditedActions = {
   start: cardOp,
   resolve: cardOp,
   ruling: cardOp,
+  card: { ...cardOp, changes: v.object({ step: v.nullable(v.string()) }) },
   scrape: { ...cardOp, changes: null },
   'late-stroke': {
     changes: v.object({ value: v.nullable(v.number()) }),

@@ -5,6 +5,7 @@ import { HOLES_PER_ROUND } from '../../golf/hole.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { listHoleDisputes } from '../scoring/disputes/list-disputes.ts';
+import { loadLastStep } from '../states/last-step.ts';
 import { loadStates, type States, toTournamentState } from '../states/load-states.ts';
 import { roundTarget } from '../states/move-state.ts';
 import { toSuspension } from '../states/suspension.ts';
@@ -13,8 +14,8 @@ import {
   startOfTournament,
   tournamentEnd,
 } from '../states/tournament-times.ts';
+import { loadCertifiedCards } from '../steps/certified-cards.ts';
 import { countField, loadSheetCounts, NO_SHEET } from '../steps/count-set-up.ts';
-import { loadLastStep } from '../steps/last-step.ts';
 import { listMissingForRound } from '../steps/list-missing.ts';
 import { listRoundSteps, listTournamentSteps } from '../steps/list-steps.ts';
 import { listOwedCards } from '../steps/missing-cards.ts';
@@ -129,14 +130,17 @@ async function loadAdminRounds(
     const { round_id, status, is_cancelled, starts_at } = round;
     const suspension = toSuspension(round);
     const key = { tournament_id: tournament.id, round_id };
-    const owedCards = status === 'setup' || is_cancelled ? [] : await listOwedCards(db, key);
+    const hasBegun = status !== 'setup' && !is_cancelled;
+    const owedCards = hasBegun ? await listOwedCards(db, key) : [];
     const missingCards = owedCards.filter(({ holes }) => holes.length > 0);
+    const certified = hasBegun ? await loadCertifiedCards(db, key) : null;
+    const lacksCards = certified !== null && certified.missing.length > 0;
     const steps: NextStep[] = [];
     for (const { to, direction } of listRoundSteps(state, round)) {
       const isOn = direction === 'on';
       steps.push({
         to,
-        needs_reason: !isOn,
+        needs_reason: !isOn || (to === 'attested' && lacksCards),
         wanted: isOn ? await listMissingForRound(db, key, to, missingCards) : [],
         ...(to === 'closed' &&
           isOn && {
@@ -156,6 +160,7 @@ async function loadAdminRounds(
       starts_at: starts_at?.toISOString() ?? null,
       pars,
       missing_cards: missingCards,
+      ...(certified && { certified }),
       disputes: await listHoleDisputes(db, key),
       strokes_expected: sheet.shortened || is_cancelled ? null : owedCards.length * HOLES_PER_ROUND,
       ...sheet,

@@ -19,8 +19,14 @@ import type { NoticeKind } from '../../contract/game/notices.ts';
 import type { TournamentState } from '../../contract/game/states.ts';
 import type { SuspensionKind } from '../../contract/game/suspension.ts';
 import type { ReplayResult } from '../../contract/scoring/op.ts';
-import type { CardKind, OpContent } from '../../contract/scoring/op-kinds.ts';
-import type { OpKind, Outcome } from '../../contract/scoring/scoring.ts';
+import type { OpContent, ValueKind } from '../../contract/scoring/op-kinds.ts';
+import type {
+  CardAgreement,
+  CardBody,
+  CardStep,
+  OpKind,
+  Outcome,
+} from '../../contract/scoring/scoring.ts';
 import type { EndingStatus } from '../../golf/ending.ts';
 
 type Time = ColumnType<Date, Date | string, Date | string>;
@@ -429,6 +435,22 @@ export interface Schema {
     user_id: number;
     asked_at: Time;
   };
+  /** The steps by which people certify a card. The row with the highest version of a card counts. */
+  card_steps: {
+    tournament_id: number;
+    round_id: number;
+    competitor_id: number;
+    version: number;
+    step: CardStep;
+    strokes: CardBody['strokes'];
+    agreed: CardAgreement | null;
+    reason: string | null;
+    op_id: string | null;
+    user_id: number;
+    sent_by: number;
+    entered_at: Time | null;
+    recorded_at: Time;
+  };
   /** Holes whose official value an admin kept over the leaderboard's value. */
   kept_differences: {
     tournament_id: number;
@@ -498,8 +520,8 @@ export interface Schema {
     round_id: number;
     competitor_id: number;
     hole_number: number;
-    kind: CardKind;
-    body: ColumnType<OpContent<CardKind>['body'], string, never>;
+    kind: ValueKind;
+    body: ColumnType<OpContent<ValueKind>['body'], string, never>;
     value: number | null;
     base: number | null;
     lane_seq: number;

@@ -129,6 +129,7 @@ async function hasHistory(
     'card_lanes',
     'claims',
     'rulings',
+    'card_steps',
     'late_strokes',
   ] as const) {
     const row = await trx

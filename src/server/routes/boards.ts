@@ -10,6 +10,7 @@ import { setReserve } from '../office/set-reserve.ts';
 import { loadTeamPlaceHistory, setTeamPlace } from '../office/team-place.ts';
 import { createSessionFinder } from '../people/sessions/session-finder.ts';
 import { refuse } from '../problems/api-problem.ts';
+import { loadCertifiedCard } from '../standings/certified-card.ts';
 import { loadGolferSeason } from '../standings/golfer-season.ts';
 import { getPreparedBoards } from '../standings/prepared-boards.ts';
 import { createScorecard } from '../standings/scorecard.ts';
@@ -38,7 +39,10 @@ export function boardRoutes(deps: Deps) {
       friends ? loadFriendsBoard(query, headers) : boards.points(query),
     scorecard: async ({ query }) => {
       const boards = await getPreparedBoards(db, standings, query.tournament_id);
-      return createScorecard(boards, query.competitor_id, query.round_id);
+      const card = createScorecard(boards, query.competitor_id, query.round_id);
+      const round = boards.course.rounds.find(({ roundId }) => roundId === card.round_id);
+      const certified = await loadCertifiedCard(db, card, round?.status === 'official');
+      return { ...card, ...(certified && { certified }) };
     },
     golferSeason: ({ query }) => loadGolferSeason(db, standings, query),
     liveEvents: async ({ query, headers, address }) => {

@@ -2,7 +2,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { ReplayResult } from '../../contract/scoring/op.ts';
-import { isCardOp } from '../../contract/scoring/op-kinds.ts';
 import { classifyDatabaseFault } from '../db/classify-database-fault.ts';
 import { DatabaseUnavailable } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
@@ -265,7 +264,7 @@ function isReceiptTaken(error: unknown): boolean {
 }
 
 function hasUpload({ ops }: WriteCall): boolean {
-  return ops.some(({ placed }) => !isCardOp(placed));
+  return ops.some(({ placed }) => placed.kind === 'scrape');
 }
 
 function listSentOps({ ops, sender }: WriteCall): ReceivedOp[] {

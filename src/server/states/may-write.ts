@@ -78,6 +78,8 @@ export function mayWrite(
   if (tournament === 'final') return 'tournament-final';
   if (tournament === 'cancelled') return 'tournament-cancelled';
   if (action === 'claim') return openRounds.has(round) ? 'yes' : 'contest-closed';
+  // Cards are certified after play, so a closed round still takes a step.
+  if (action === 'card' && round === 'closed') return 'yes';
   if (overrulingActions.has(action)) return 'with-reason';
   if (openRounds.has(round)) return 'yes';
   return isAdmin([role]) ? 'with-reason' : 'late';

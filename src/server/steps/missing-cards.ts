@@ -19,11 +19,12 @@ export async function listMissingCards(
 /**
  * Lists the cards that golfers owe in a round, with the missing holes; complete cards have none. A golfer who is out in
  * this round or before owes no card, nor does a golfer whose entry a reserve plays. A golfer who was cut after this
- * round owes it. A shortened round has no fixed number of holes, so nobody owes a card.
+ * round owes it. A shortened round has no fixed number of holes, so nobody owes a card, unless `withShortened` is set.
  */
 export async function listOwedCards(
   db: Kysely<Schema>,
   { tournament_id, round_id }: RoundIds,
+  { withShortened = false } = {},
 ): Promise<MissingCard[]> {
   const { rows } = await sql<MissingCard>`
     select field.competitor_id, full_name, member.group_number,
@@ -40,7 +41,7 @@ export async function listOwedCards(
     from field
     join competitors on competitors.id = field.competitor_id
     join rounds on rounds.tournament_id = field.tournament_id
-      and rounds.round_id = ${round_id} and not rounds.shortened
+      and rounds.round_id = ${round_id} and (not rounds.shortened or ${withShortened})
     cross join generate_series(1, ${HOLES_PER_ROUND}::int) as hole
     left join competitor_endings as e on e.tournament_id = field.tournament_id
       and e.competitor_id = field.competitor_id

@@ -1,12 +1,17 @@
 import type { Kysely } from 'kysely';
-import { describeMissingCard } from '../../contract/game/missing-card.ts';
+import {
+  countAttested,
+  describeMissingCard,
+  describeUnattestedCard,
+} from '../../contract/game/missing-card.ts';
 import type { RoundStateBody } from '../../contract/game/states.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
+import { describeLateStep, loadLastStep } from '../states/last-step.ts';
 import { toAdminRoundState } from '../states/load-states.ts';
 import { roundTarget, updateRoundState, updateTournamentInPlay } from '../states/move-state.ts';
 import type { Write } from '../unit-of-work/write.ts';
-import { describeLateStep, loadLastStep } from './last-step.ts';
+import { loadCertifiedCards } from './certified-cards.ts';
 import { listMissingForRound } from './list-missing.ts';
 import { listRoundSteps, stateInPlay } from './list-steps.ts';
 import { lockStates } from './lock-states.ts';
@@ -52,7 +57,10 @@ export async function setRoundState(
   await updateTournamentInPlay(trx, actor, { ...move, from: states.state, to: inPlay }, now);
 }
 
-/** Refuses a step forward while something is missing. Asks about missing strokes again before a round closes. */
+/**
+ * Refuses a step forward while something is missing. Asks about missing strokes again before a round closes. A reason
+ * attests a round without the cards that are not attested.
+ */
 async function requireReady(trx: Kysely<Schema>, body: RoundStateBody): Promise<void> {
   const missingParts = await listMissingForRound(trx, body, body.to);
   if (missingParts.length > 0) {
@@ -61,6 +69,7 @@ async function requireReady(trx: Kysely<Schema>, body: RoundStateBody): Promise<
       errors: missingParts.map((message) => ({ path: 'to', message })),
     });
   }
+  if (body.to === 'attested' && body.reason === undefined) await requireAttestedCards(trx, body);
   if (body.to !== 'closed') return;
   const missingCards = await listMissingCards(trx, body);
   const holes = missingCards.reduce((sum, card) => sum + card.holes.length, 0);
@@ -71,5 +80,16 @@ async function requireReady(trx: Kysely<Schema>, body: RoundStateBody): Promise<
       path: 'missing_seen',
       message: describeMissingCard(card),
     })),
+  });
+}
+
+async function requireAttestedCards(trx: Kysely<Schema>, body: RoundStateBody): Promise<void> {
+  const certified = await loadCertifiedCards(trx, body);
+  if (!certified || certified.missing.length === 0) return;
+  const names = certified.missing.map(describeUnattestedCard);
+  const way = 'A reason attests the round without them';
+  refuse('not-ready', {
+    detail: [countAttested(certified), ...names, way].join('. '),
+    errors: [...names, way].map((message) => ({ path: 'reason', message })),
   });
 }

@@ -7,12 +7,12 @@ import type {
 import { changeTournament } from '../db/change-tournament.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
+import { describeLateStep, loadLastStep } from '../states/last-step.ts';
 import type { States } from '../states/load-states.ts';
 import { loadTournamentTimes } from '../states/tournament-times.ts';
 import { freezeStartList } from '../tickets/freeze-start-list.ts';
 import { numberEntries } from '../tickets/number-entries.ts';
 import type { Write } from '../unit-of-work/write.ts';
-import { describeLateStep, loadLastStep } from './last-step.ts';
 import {
   listMissingForDraft,
   listMissingForFinal,

@@ -16,6 +16,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   decision: 'a word of the server',
   status: 'a word of the server',
   state: 'a word of the server',
+  step: 'a word of the server',
   kind: 'a word of the server',
   role: 'a word of the server',
   list: 'a word of the server',

@@ -34,6 +34,7 @@ function makeState(
     feedTimes: new Map(),
     feed: null,
     lanes: new Map(),
+    cardStands: new Map(),
     marks: new Map(),
   };
 }

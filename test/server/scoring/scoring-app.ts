@@ -155,7 +155,7 @@ export function createOpHeaders(op: WireOp): Record<string, string> {
 
 function laneName(kind: string, body: object): string {
   const { competitor_id, hole_number, round_id } = body as Record<string, unknown>;
-  return `${kind === 'start' || kind === 'scrape' ? kind : hole_number}/${round_id}/${competitor_id}`;
+  return `${kind === 'start' || kind === 'scrape' || kind === 'card' ? kind : hole_number}/${round_id}/${competitor_id}`;
 }
 
 export function scoreBody(hole: Hole, strokes: number) {

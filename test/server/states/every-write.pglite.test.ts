@@ -259,6 +259,8 @@ function expectAnswer(
   // Once entry is open, golfers leave or are replaced.
   if (['correction', 'field import', 'undo of an import'].includes(action)) return 'with a reason';
   if (isOpen) return 'passes';
+  // Cards are certified after play.
+  if (action === 'card' && round === 'closed') return 'passes';
   if (isScorer) return 'late';
   // A ruling always says what happened.
   return action === 'ruling' ? 'passes' : 'with a reason';

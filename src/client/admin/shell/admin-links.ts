@@ -5,6 +5,7 @@ import Inbox from 'lucide-react/icons/inbox';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Mail from 'lucide-react/icons/mail';
 import Settings from 'lucide-react/icons/settings';
+import SquareCheck from 'lucide-react/icons/square-check';
 import SquarePen from 'lucide-react/icons/square-pen';
 import Ticket from 'lucide-react/icons/ticket';
 import Users from 'lucide-react/icons/users';
@@ -35,5 +36,6 @@ export const officeLinks: readonly AdminLink[] = [
 /** The links of the group "Tournament", below the office. */
 export const tournamentLinks: readonly AdminLink[] = [
   { to: '/admin-panel/tournaments', label: 'Tournaments', icon: Flag },
+  { to: '/admin-panel/cards', label: 'Cards', icon: SquareCheck },
   { to: '/admin-panel/audit', label: 'Audit', icon: History },
 ];

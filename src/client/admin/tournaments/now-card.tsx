@@ -15,7 +15,13 @@ import { describeFailedWrite, toOutcome, type WriteWords } from '../../api/outco
 import { STATES_KEY } from '../../queries/states-key.ts';
 import { formatAgreement } from '../../scores/dispute-words.ts';
 import { WorkButton } from '../table/work-button.tsx';
-import { countStrokes, describeNow, describeRoundNow, listRoundsNow } from './now-words.ts';
+import {
+  countStrokes,
+  describeCardsNow,
+  describeNow,
+  describeRoundNow,
+  listRoundsNow,
+} from './now-words.ts';
 import { MissingList } from './state/missing-list.tsx';
 import { StateChip } from './state/state-chip.tsx';
 import { findOpenRound, type StepQuestion } from './state/step-question.ts';
@@ -50,7 +56,7 @@ export function NowCard({ tournament, next, onAsk }: NowCardProps) {
         <p className="text-[1.25rem] font-semibold">{describeNow(tournament)}</p>
       )}
       {rounds.map((one) => (
-        <RoundNow key={one.round_id} round={one} />
+        <RoundNow key={one.round_id} round={one} isCurrent={tournament.current} />
       ))}
       <DisputeList tournament={tournament} />
       {round && isListed && next.to === 'closed' && (
@@ -69,9 +75,10 @@ export function NowCard({ tournament, next, onAsk }: NowCardProps) {
   );
 }
 
-/** The present state of a round, with a bar of its strokes. */
-function RoundNow({ round }: { round: AdminRound }) {
+/** The present state of a round, with a bar of its strokes, and after play its cards. */
+function RoundNow({ round, isCurrent }: { round: AdminRound; isCurrent: boolean }) {
   const progress = countStrokes(round);
+  const cards = describeCardsNow(round);
   return (
     <>
       <p className="text-[1.25rem] font-semibold">{describeRoundNow(round)}</p>
@@ -82,6 +89,16 @@ function RoundNow({ round }: { round: AdminRound }) {
           max={progress.expected}
           value={progress.entered}
         />
+      )}
+      {cards && (
+        <p className="font-semibold">
+          {cards}{' '}
+          {isCurrent && (
+            <Link to="/admin-panel/cards" search={{ round: round.round_id }} className="work-link">
+              Open the desk
+            </Link>
+          )}
+        </p>
       )}
     </>
   );

@@ -1,4 +1,5 @@
-import { formatNumber } from '../../../contract/base/counts.ts';
+import { formatNumber, pickForm } from '../../../contract/base/counts.ts';
+import { countAttested } from '../../../contract/game/missing-card.ts';
 import type { AdminRound, AdminTournament } from '../../../contract/game/states.ts';
 import { explainState, nameState } from './state/state-words.ts';
 import { findOpenRound, listLiveRounds } from './state/step-question.ts';
@@ -26,6 +27,18 @@ export function describeRoundNow(round: AdminRound): string {
   if (!progress) return `${head}.`;
   const { entered, expected } = progress;
   return `${head}: ${formatNumber(entered)} of ${formatNumber(expected)} strokes are in.`;
+}
+
+/**
+ * Describes how far the cards of a round are certified after play: "3 of 54 cards are not returned."
+ *
+ * @returns null before the last stroke, and while nobody has taken a step about a card
+ */
+export function describeCardsNow({ status, missing_cards, certified }: AdminRound): string | null {
+  if (!certified || (status === 'live' && missing_cards.length > 0)) return null;
+  const open = certified.missing.filter(({ is_returned }) => !is_returned).length;
+  if (open === 0) return `${countAttested(certified)}.`;
+  return `${open} of ${certified.cards} cards ${pickForm(open, 'is', 'are')} not returned.`;
 }
 
 /** Counts a round's entered and expected strokes. Null when their number is not fixed, or none is due. */

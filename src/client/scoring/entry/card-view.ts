@@ -1,6 +1,6 @@
 import { decodeEnding } from '../../../contract/base/ending-info.ts';
-import { getLane } from '../../../contract/scoring/op-kinds.ts';
-import type { ScoreRecord } from '../../../contract/scoring/scoring.ts';
+import { getCardLane, getLane } from '../../../contract/scoring/op-kinds.ts';
+import type { CardState, ScoreRecord } from '../../../contract/scoring/scoring.ts';
 import { isAfterLastHole, type LastHole } from '../../../golf/ending.ts';
 import {
   findFurthestHole,
@@ -57,6 +57,10 @@ export interface CardView {
   readonly hasPlaysOnEntry: boolean;
   /** The strokes that met a closed round, until the user has read the office's decision. */
   readonly late: readonly OwnLateStroke[];
+  /** How far the card is certified, with this tablet's step on top: submitted (1), attested (2) or open (null). */
+  readonly step: ShownValue;
+  /** The server's facts about the steps; null for a card without one. */
+  readonly certified: CardState | null;
 }
 
 /** Returns the lane of a hole on the card. */
@@ -109,6 +113,7 @@ export function buildCardView(
   });
   const next = startHole === null ? null : findNextHole(startHole, holes);
   const out = record.out ? decodeEnding(record.out) : null;
+  const certified = record.card ?? null;
   return {
     key,
     name: record.competitor_info.full_name,
@@ -125,7 +130,17 @@ export function buildCardView(
     late: [startLane(key), ...cells.map(({ hole }) => getHoleLane(key, hole))].flatMap(
       (lane) => parseLocal(lane)?.late ?? [],
     ),
+    step: resolveShownValue(
+      { value: toStepValue(certified), version: certified?.version ?? 0 },
+      parseLocal(getCardLane(toCardIds(key))),
+    ),
+    certified,
   };
+}
+
+function toStepValue(state: CardState | null): number | null {
+  if (state?.attested) return 2;
+  return state?.submitted ? 1 : null;
 }
 
 function toLanes(record: ScoreRecord, key: CardKey): Map<string, LaneVersion> {

@@ -141,7 +141,9 @@ export function Pad(props: PadProps) {
             view,
             age: describeAge(now - savedAt),
             backTo: state.hole,
+            isCovered: state.sheet !== null,
             onHole: flow.showHole,
+            onLeave,
             onCell: (player: number, cell: PadCell) =>
               flow.openSheet({
                 kind: needsUser(cell) ? 'decide' : 'scores',

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { START_LANE } from '../../../contract/base/fields.ts';
-import { getLaneIds, isCardOp } from '../../../contract/scoring/op-kinds.ts';
+import { getLaneIds, isValueOp } from '../../../contract/scoring/op-kinds.ts';
 import { discardOp, retryOp, type UnsentOp } from '../../../outbox/show/needs-you.ts';
 import {
   agreeWithOfficial,
@@ -137,7 +137,7 @@ function canDiscard({ question, op }: UnsentOp): boolean {
 function EditLink({ op }: Pick<UnsentOp, 'op'>) {
   const { owner } = op;
   const current = useLiveQuery(async () => loadCurrentTournament(owner), [owner]);
-  if (!isCardOp(op) || op.imported) return null;
+  if (!isValueOp(op) || op.imported) return null;
   const { tournament_id, round_id, competitor_id, hole_number: hole } = getLaneIds(op);
   if (tournament_id !== current) return null;
   return (

@@ -1,5 +1,5 @@
 import { START_LANE } from '../../../contract/base/fields.ts';
-import { getLaneIds, isCardOp, type OpContent } from '../../../contract/scoring/op-kinds.ts';
+import { getLaneIds, isValueOp, type OpContent } from '../../../contract/scoring/op-kinds.ts';
 import { describePlace } from './unsent-words.ts';
 
 /** The fields that determine an entry's round and hole in the list. */
@@ -36,7 +36,7 @@ export function groupByHole<Entry extends Placed>(entries: readonly Entry[]): Ro
 }
 
 function getSortKey({ op }: Placed): readonly number[] {
-  const hole = isCardOp(op) ? getLaneIds(op).hole_number : START_LANE;
+  const hole = isValueOp(op) ? getLaneIds(op).hole_number : START_LANE;
   return [op.body.tournament_id, op.body.round_id, hole];
 }
 

@@ -1,4 +1,4 @@
-import { isCardOp, type OpContent } from '../../../contract/scoring/op-kinds.ts';
+import { isValueOp, type OpContent } from '../../../contract/scoring/op-kinds.ts';
 import { listUnsent, type UnsentOp } from '../../../outbox/show/needs-you.ts';
 import { loadOps } from '../../../outbox/store/db.ts';
 import type { OpRow } from '../../../outbox/store/rows.ts';
@@ -43,7 +43,7 @@ export async function listUnsentEntries(owner: number): Promise<ListedEntry[]> {
 /** Whether the other side of a conflict is a scorer of the player's group, by the reader's tee sheet on this device. */
 async function meetsFollower(reader: number, op: OpRow): Promise<boolean> {
   const by = op.conflict?.official.by;
-  if (!by || !isCardOp(op)) return false;
+  if (!by || !isValueOp(op)) return false;
   const { body } = op;
   const sheet = await loadGroups(reader, body.tournament_id, body.round_id);
   const group = sheet?.groups.find(({ competitors }) =>
@@ -86,10 +86,10 @@ export async function loadEntryNames(
   const tournaments = new Map<number, string>();
   // An admin who uploads need not have loaded a card.
   for (const reader of readers) {
-    if (entries.every(isCardOp)) break;
+    if (entries.every(isValueOp)) break;
     for (const [id, name] of await loadTournamentNames(reader)) tournaments.set(id, name);
   }
-  const bodies = entries.filter(isCardOp).map(({ body }) => body);
+  const bodies = entries.filter(isValueOp).map(({ body }) => body);
   for (const [round, roundBodies] of Map.groupBy(bodies, createRoundKey)) {
     for (const reader of readers) {
       const unnamedBody = roundBodies.find(
@@ -107,7 +107,7 @@ export async function loadEntryNames(
   }
   return {
     getPlayer: (entry) => {
-      if (!isCardOp(entry)) return 'Leaderboard';
+      if (!isValueOp(entry)) return 'Leaderboard';
       const { body } = entry;
       return (
         names.get(`${createRoundKey(body)}/${body.competitor_id}`) ?? `Player ${body.competitor_id}`

@@ -1,12 +1,13 @@
 import { formatCount } from '../../../contract/base/counts.ts';
 import { START_LANE } from '../../../contract/base/fields.ts';
 import {
-  type CardKind,
   getLaneIds,
   getOpValue,
-  isCardOp,
+  isValueOp,
   type OpContent,
+  type ValueKind,
 } from '../../../contract/scoring/op-kinds.ts';
+import type { CardStep } from '../../../contract/scoring/scoring.ts';
 import type { UnsentOp } from '../../../outbox/show/needs-you.ts';
 import { isTooEarly } from '../../../outbox/store/overlay.ts';
 import {
@@ -20,12 +21,20 @@ import { formatOwnTime } from '../../ui/dates.ts';
 const START_HOLE = 'Start hole';
 
 /** Formats an op's value, for each kind of op. */
-const kindWords: Readonly<Record<CardKind, (value: number | null, place: string) => string>> = {
+const kindWords: Readonly<Record<ValueKind, (value: number | null, place: string) => string>> = {
   score: describeHole,
   clear: describeHole,
   start: describeStart,
   ruling: describeHole,
   resolve: (value, place) => (place === START_HOLE ? describeStart(value) : describeHole(value)),
+};
+
+/** The words for each step about a card. */
+const stepWords: Readonly<Record<CardStep, string>> = {
+  submit: 'read back and agreed',
+  attest: 'attested',
+  refuse: 'given back',
+  reopen: 'opened again',
 };
 
 function describeHole(strokes: number | null): string {
@@ -38,7 +47,8 @@ function describeStart(hole: number | null): string {
 
 /** Formats the part of a card that an entry is about: "Hole 5". */
 export function describePlace(content: OpContent): string {
-  if (!isCardOp(content)) return 'Upload';
+  if (content.kind === 'card') return 'Card';
+  if (content.kind === 'scrape') return 'Upload';
   const { hole_number } = getLaneIds(content);
   return hole_number === START_LANE ? START_HOLE : `Hole ${hole_number}`;
 }
@@ -46,13 +56,15 @@ export function describePlace(content: OpContent): string {
 /** Describes an entry without its player: "Hole 5: 4 strokes". */
 export function describeOp(content: OpContent): string {
   const place = describePlace(content);
-  if (!isCardOp(content)) return `${place}: ${describeValue(content)}`;
+  if (!isValueOp(content)) return `${place}: ${describeValue(content)}`;
   return `${place}: ${place === START_HOLE ? getOpValue(content) : describeValue(content)}`;
 }
 
 /** Formats an entry's value: "4 strokes", or "54 players" for an upload. */
 export function describeValue(content: OpContent): string {
-  if (!isCardOp(content)) return formatCount(content.body.scores.length, 'player', 'players');
+  if (content.kind === 'card') return stepWords[content.body.step];
+  if (content.kind === 'scrape')
+    return formatCount(content.body.scores.length, 'player', 'players');
   const value = kindWords[content.kind](getOpValue(content), describePlace(content));
   if (content.kind !== 'ruling') return value;
   const { scores, reason } = content.body;

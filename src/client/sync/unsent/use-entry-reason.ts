@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { getLaneIds, isCardOp } from '../../../contract/scoring/op-kinds.ts';
+import { getLaneIds, isValueOp } from '../../../contract/scoring/op-kinds.ts';
 import type { UnsentOp } from '../../../outbox/show/needs-you.ts';
 import { isRejectedAsOut } from '../../../outbox/store/overlay.ts';
 import { useIsOffice, useNeedsReason } from '../../scores/closed-round.ts';
@@ -15,7 +15,7 @@ import { type TypedReason, useReason } from '../../ui/form/use-reason.ts';
  */
 export function useEntryReason({ op, question }: UnsentOp): TypedReason {
   const userId = useStore(sessionStore)?.userId;
-  const address = isCardOp(op) ? getLaneIds(op) : null;
+  const address = isValueOp(op) ? getLaneIds(op) : null;
   const storedReason = useLiveQuery(
     async () =>
       address && userId !== undefined

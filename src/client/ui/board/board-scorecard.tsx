@@ -110,6 +110,11 @@ function CardFace({ card: { data, isError }, state }: CardFaceProps) {
           {eventWords[state].label}
           {data.updated_at && `, last score at ${formatOwnTime(data.updated_at)}`}
         </span>
+        {data.certified && (
+          <span className="text-sm font-semibold">
+            Card {data.certified.state} at {formatOwnTime(data.certified.at)}
+          </span>
+        )}
       </p>
       <Nines holes={data.holes} />
       {data.holes.map(({ hole_number, strokes, ruling }) => {

@@ -8,7 +8,7 @@ import type { Moves } from '../../../contract/game/office.ts';
 import { getLane } from '../../../contract/scoring/op-kinds.ts';
 import type { Schema } from '../../db/schema.ts';
 import { ApiProblem, refuse } from '../../problems/api-problem.ts';
-import type { CardOp, Sender } from '../../scoring/decide/parse-op.ts';
+import type { Sender, ValueOp } from '../../scoring/decide/parse-op.ts';
 import { sendAs } from '../../scoring/decide/send-as.ts';
 import { decideInOrder } from '../../scoring/decide-group.ts';
 import { lockAndLoad } from '../../scoring/load/lock-and-load.ts';
@@ -88,7 +88,7 @@ function createOfficeOp(
   { round_id, competitor_id, hole_number, version, feed_value }: DecidedHole,
   { userId }: Sender,
   reason: string | undefined,
-): CardOp {
+): ValueOp {
   const hole = { tournament_id, round_id, competitor_id, hole_number };
   const score = { is_start_hole: false, current_hole_score: feed_value };
   const content = {

@@ -7,7 +7,7 @@ import { findFirstIncompleteRound, isAfterLastHole, type LastHole } from '../../
 import { playOrder } from '../../../golf/hole.ts';
 import { createProblem } from '../../problems/api-problem.ts';
 import { authority } from './lane-state.ts';
-import type { CardOp, Sender } from './parse-op.ts';
+import type { Sender, ValueOp } from './parse-op.ts';
 import {
   type CardIds,
   cardKey,
@@ -24,7 +24,7 @@ import {
  */
 export function refuseOut(
   state: ScoringState,
-  op: CardOp,
+  op: ValueOp,
   address: LaneIds,
   value: number | null,
   sender: Sender,
@@ -43,7 +43,11 @@ export function refuseOut(
  * Returns the ending that this op undoes, because an official or the group's scorer confirmed that the competitor plays
  * on. Null for other senders. Null for a disqualification too, which only the office undoes.
  */
-export function findUndoneEnding(state: ScoringState, op: CardOp, sender: Sender): LastHole | null {
+export function findUndoneEnding(
+  state: ScoringState,
+  op: ValueOp,
+  sender: Sender,
+): LastHole | null {
   const out = state.endings.get(playerKey(op.body));
   if (!out || out.status === 'DQ' || !isPlayingOn(op)) return null;
   if (op.body.round_id < findFirstIncompleteRound(out.status, out.round_id)) return null;

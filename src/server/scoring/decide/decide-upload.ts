@@ -1,15 +1,16 @@
 import { START_LANE } from '../../../contract/base/fields.ts';
 import type { LaneIds } from '../../../contract/scoring/op-kinds.ts';
 import type { ScrapeBody, UploadedRow } from '../../../contract/scoring/scoring.ts';
+import { isCardLocked } from './decide-card.ts';
 import { findEarlierEnding } from './decide-out.ts';
-import { decideImport } from './decide-write.ts';
+import { decideImport, planLocked } from './decide-write.ts';
 import { authority, type EnteredValue, getLaneVersion } from './lane-state.ts';
 import { matchRows, type ScrapedRowReading } from './match-rows.ts';
-import type { CardOp, ScoringOp } from './parse-op.ts';
+import type { ScoringOp } from './parse-op.ts';
 import { type CardIds, findLane, laneKey, roundKey, type ScoringState } from './scoring-state.ts';
 import { type LaneWrite, receiptResult, type WritePlan } from './write-plan.ts';
 
-type Upload = Exclude<ScoringOp, CardOp>;
+type Upload = Extract<ScoringOp, { kind: 'scrape' }>;
 type UploadedHole = UploadedRow['holes'][number];
 type FeedTimes = ScoringState['feedTimes'];
 
@@ -131,7 +132,10 @@ function importTo(
     at,
     askedAt: null,
   };
-  const { outcome, after } = decideImport(before, entry, seenVersion);
+  const isLocked = before.official?.value !== value && isCardLocked(state, address);
+  const { outcome, after } = isLocked
+    ? planLocked(before, entry)
+    : decideImport(before, entry, seenVersion);
   const { ruling } = before;
   return {
     address,

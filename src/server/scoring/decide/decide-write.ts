@@ -83,6 +83,12 @@ export function decideWrite(
   return { outcome: 'conflict', after, ...(isCurrent && { officialDecides: true }) };
 }
 
+/** Returns the plan for a value of a scorer on a card that is submitted: the office decides about it. */
+export function planLocked({ official, claims }: LaneValues, entry: EnteredValue): LanePlan {
+  const after = { official, claims: withClaim(claims, { ...entry, askedAt: entry.at }) };
+  return { outcome: 'conflict', after, officialDecides: true };
+}
+
 /**
  * Decides the effect of an uploaded value on a hole. The value fills an empty hole, confirms an equal value, and
  * corrects an earlier import that the admin saw in the preview. Otherwise it becomes a claim.

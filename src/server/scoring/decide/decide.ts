@@ -1,9 +1,10 @@
 import { isAdmin } from '../../../contract/base/admin-role.ts';
 import { START_LANE, type UserRole } from '../../../contract/base/fields.ts';
 import {
+  certified,
   getLaneIds,
   getOpValue,
-  isCardOp,
+  isValueOp,
   type LaneIds,
   opKinds,
 } from '../../../contract/scoring/op-kinds.ts';
@@ -11,9 +12,11 @@ import type { Receipt } from '../../../contract/scoring/scoring.ts';
 import { createProblem } from '../../problems/api-problem.ts';
 import { mayWrite } from '../../states/may-write.ts';
 import { findRoundOpening } from '../../states/tournament-times.ts';
+import { openCard } from './card-stand.ts';
+import { decideCard, isCardLocked } from './decide-card.ts';
 import { findUndoneEnding, refuseOut } from './decide-out.ts';
 import { decideUpload, withFeedTime } from './decide-upload.ts';
-import { decideImport, decideWrite } from './decide-write.ts';
+import { decideImport, decideWrite, planLocked } from './decide-write.ts';
 import {
   authority,
   type EnteredValue,
@@ -22,7 +25,7 @@ import {
   isSameAccount,
   isSettledAt,
 } from './lane-state.ts';
-import type { CardOp, ScoringOp, Sender } from './parse-op.ts';
+import type { ScoringOp, Sender, ValueOp } from './parse-op.ts';
 import {
   cardKey,
   findAuthority,
@@ -71,13 +74,14 @@ export function decideOp(state: ScoringState, op: ScoringOp, sender: Sender, at:
     if (op.body.reason === undefined) return planRejection(op, createProblem('reason-required'));
   } else if (answer === 'late') {
     // Without an id a repeated call would be another late stroke.
-    if (op.opId === null) return planRejection(op, createProblem('round-closed'));
+    if (op.opId === null || op.kind === 'card')
+      return planRejection(op, createProblem('round-closed'));
   } else if (answer !== 'yes') return planRejection(op, createProblem(answer));
   else if (round.status === 'setup' && !makesLive(op, round, at))
     return planTooEarly(op, round, at);
   if (answer !== 'late' && isLongBefore(op, round))
     return planRejection(op, createProblem('entered-long-before'));
-  if (!isCardOp(op)) {
+  if (op.kind === 'scrape') {
     const [guard] = listUploadGuards(state, op.body);
     return guard
       ? planRejection(op, createProblem(guard.type, { detail: guard.detail }))
@@ -85,7 +89,8 @@ export function decideOp(state: ScoringState, op: ScoringOp, sender: Sender, at:
   }
   if (!state.cards.has(cardKey(op.body)))
     return planRejection(op, createProblem('unknown-competitor'));
-  return answer === 'late' ? late(state, op, sender, at) : decideCardOp(state, op, sender, at);
+  if (op.kind === 'card') return decideCard(state, op, chooseRole(op, sender));
+  return answer === 'late' ? late(state, op, sender, at) : decideValueOp(state, op, sender, at);
 }
 
 /**
@@ -93,12 +98,12 @@ export function decideOp(state: ScoringState, op: ScoringOp, sender: Sender, at:
  * nobody gave a reason for it.
  */
 function chooseRole(op: ScoringOp, sender: Sender): UserRole {
-  return isCardOp(op) && op.owner !== sender.userId ? 'scorer' : sender.role;
+  return op.kind !== 'scrape' && op.owner !== sender.userId ? 'scorer' : sender.role;
 }
 
 /** Keeps the value of an op that met a cancelled round in the history only: docs/outbox.md#a-cancelled-round. */
 function planVoid(state: ScoringState, op: ScoringOp, sender: Sender, at: Date): WritePlan {
-  if (!isCardOp(op)) return planRejection(op, createProblem('round-cancelled'));
+  if (!isValueOp(op)) return planRejection(op, createProblem('round-cancelled'));
   if (!state.cards.has(cardKey(op.body)))
     return planRejection(op, createProblem('unknown-competitor'));
   const address = getLaneIds(op);
@@ -125,16 +130,18 @@ export function applyWritePlan(
   const lanes = new Map(state.lanes);
   for (const write of decision.writes) lanes.set(laneKey(write.address), write.after);
   const endings = new Map(state.endings);
-  if (decision.undoneEnding && isCardOp(op)) endings.delete(playerKey(op.body));
+  if (decision.undoneEnding && isValueOp(op)) endings.delete(playerKey(op.body));
   const marks = new Map(state.marks);
   const isFinal = decision.outcome !== 'rejected' && decision.outcome !== 'too-early';
   if (isFinal && op.writer !== null && op.laneSeq !== null) {
     const key = markKey(op.writer, op.lane);
     marks.set(key, Math.max(marks.get(key) ?? 0, op.laneSeq));
   }
-  const { feedTime } = decision;
+  const { feedTime, cardWrite } = decision;
+  const cardStands = new Map(state.cardStands);
+  if (cardWrite) cardStands.set(cardKey(cardWrite.card), cardWrite.after);
   const feedTimes = feedTime ? withFeedTime(state.feedTimes, op.body, feedTime) : state.feedTimes;
-  return { ...state, lanes, endings, marks, feedTimes };
+  return { ...state, lanes, cardStands, endings, marks, feedTimes };
 }
 
 function isStale(state: ScoringState, op: ScoringOp): boolean {
@@ -148,7 +155,11 @@ function stale(state: ScoringState, op: ScoringOp): WritePlan {
 
 /** Returns the receipt of an op without an effect. */
 function createStaleReceipt(state: ScoringState, op: ScoringOp): Receipt {
-  const lane = isCardOp(op) ? findLane(state, getLaneIds(op)) : emptyLane;
+  if (op.kind === 'card') {
+    const { version, step } = state.cardStands.get(cardKey(op.body)) ?? openCard;
+    return { op_id: op.opId, outcome: 'stale', version, value: step && certified[step] };
+  }
+  const lane = isValueOp(op) ? findLane(state, getLaneIds(op)) : emptyLane;
   return {
     op_id: op.opId,
     outcome: 'stale',
@@ -191,7 +202,7 @@ function planTooEarly(op: ScoringOp, { startsAt }: ScoringRound, at: Date): Writ
 }
 
 /** Leaves an op to the office, because the round is closed: docs/outbox.md#late-strokes. */
-function late(state: ScoringState, op: CardOp, sender: Sender, at: Date): WritePlan {
+function late(state: ScoringState, op: ValueOp, sender: Sender, at: Date): WritePlan {
   const address = getLaneIds(op);
   const lane = findLane(state, address);
   const entry = createEntry(state, op, address, getOpValue(op), sender, at);
@@ -202,9 +213,10 @@ function late(state: ScoringState, op: CardOp, sender: Sender, at: Date): WriteP
   return { outcome: 'late', result, writes: [], ...(isEqual && { isEqual }) };
 }
 
-function decideCardOp(state: ScoringState, op: CardOp, sender: Sender, at: Date): WritePlan {
+function decideValueOp(state: ScoringState, op: ValueOp, sender: Sender, at: Date): WritePlan {
   const address = getLaneIds(op);
   const value = getOpValue(op);
+  if (isLockedTo(state, op, sender)) return planClaim(state, op, sender, at);
   const refusal = refuseOut(state, op, address, value, sender);
   if (refusal) return planRejection(op, refusal);
   if (op.body.reason === undefined && needsReason(state, op, address, value, sender, at)) {
@@ -236,20 +248,44 @@ function decideCardOp(state: ScoringState, op: CardOp, sender: Sender, at: Date)
   return { outcome, result: receiptResult(receipt), writes, ...more };
 }
 
+/** Whether a scorer's value would change a card that is submitted. The start hole changes no score. */
+function isLockedTo(state: ScoringState, op: ValueOp, sender: Sender): boolean {
+  const address = getLaneIds(op);
+  if (address.hole_number === START_LANE || !isCardLocked(state, address)) return false;
+  if (isAdmin([chooseRole(op, sender)])) return false;
+  return op.kind === 'ruling' || findLane(state, address).official?.value !== getOpValue(op);
+}
+
+/** Leaves a value for a card that is submitted to the office, as a claim. */
+function planClaim(state: ScoringState, op: ValueOp, sender: Sender, at: Date): WritePlan {
+  const address = getLaneIds(op);
+  const before = findLane(state, address);
+  const entry = createEntry(state, op, address, getOpValue(op), sender, at);
+  const plan = planLocked(before, entry);
+  const after = withRuling(op, { before, entry, base: op.base }, plan.after);
+  const write: LaneWrite = { address, before, entry, base: op.base, ...plan, after };
+  const conflict = scoreConflict(op.opId, write);
+  const result = problemResult(op.opId, createProblem('card-locked', { conflict }));
+  return { outcome: 'conflict', result, writes: [write] };
+}
+
 /**
- * Whether an admin replaces or clears a value that somebody else entered, or gives a ruling. It needs a reason in every
- * state.
+ * Whether an admin replaces or clears a value that somebody else entered, changes a submitted card, or gives a ruling.
+ * It needs a reason in every state.
  */
 function needsReason(
   state: ScoringState,
-  op: CardOp,
+  op: ValueOp,
   address: LaneIds,
   value: number | null,
   sender: Sender,
   at: Date,
 ): boolean {
   const { official, ruling } = findLane(state, address);
-  if (!isAdmin([chooseRole(op, sender)]) || !official) return false;
+  if (!isAdmin([chooseRole(op, sender)])) return false;
+  const isChange = (official?.value ?? null) !== value;
+  if (isChange && address.hole_number !== START_LANE && isCardLocked(state, address)) return true;
+  if (!official) return false;
   if (ruling) return true;
   if (official.value === null) return false;
   const entry = createEntry(state, op, address, value, sender, at);
@@ -258,7 +294,7 @@ function needsReason(
 
 function planWriteTo(
   state: ScoringState,
-  op: CardOp,
+  op: ValueOp,
   address: LaneIds,
   value: number | null,
   base: number | null,
@@ -280,7 +316,7 @@ function planWriteTo(
 
 function createEntry(
   state: ScoringState,
-  op: CardOp,
+  op: ValueOp,
   address: LaneIds,
   value: number | null,
   sender: Sender,

@@ -4,11 +4,11 @@ import { type UserRole, Uuid } from '../../../contract/base/fields.ts';
 import type { Problem } from '../../../contract/base/problem.ts';
 import { OpEnvelope as WireEnvelope } from '../../../contract/scoring/op.ts';
 import {
-  type CardKind,
   getLane,
   type LaneContent,
   type OpContent,
   opKinds,
+  type ValueKind,
 } from '../../../contract/scoring/op-kinds.ts';
 import type { OpKind } from '../../../contract/scoring/scoring.ts';
 import { createProblem } from '../../problems/api-problem.ts';
@@ -44,8 +44,11 @@ interface ScoringEnvelope {
 /** One change whose envelope and content are well formed. */
 export type ScoringOp = ScoringEnvelope & OpContent;
 
-/** A change of one lane of a card: every op but an upload. */
-export type CardOp = Extract<ScoringOp, { kind: CardKind }>;
+/** A step about a card. */
+export type CardOp = Extract<ScoringOp, { kind: 'card' }>;
+
+/** A value for a hole or the start hole of a card. */
+export type ValueOp = Extract<ScoringOp, { kind: ValueKind }>;
 
 /** An op whose lane is known, even when the rest of the op is wrong. */
 export type PlacedOp = ScoringEnvelope & LaneContent;

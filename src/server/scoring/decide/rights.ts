@@ -1,6 +1,6 @@
 import { isAdmin } from '../../../contract/base/admin-role.ts';
 import type { UserRole } from '../../../contract/base/fields.ts';
-import { isCardOp, opKinds } from '../../../contract/scoring/op-kinds.ts';
+import { opKinds } from '../../../contract/scoring/op-kinds.ts';
 import type { PlacedOp, Sender } from './parse-op.ts';
 import { groupScorerKey } from './scoring-state.ts';
 
@@ -41,5 +41,5 @@ export function maySend(context: RightsContext, op: PlacedOp, sender: Sender): b
   if (boundTo !== op.owner) return false;
   if (!maySendKind(op, sender)) return false;
   if (isAdmin([sender.role]) || op.owner === sender.userId) return true;
-  return isCardOp(op) && context.groupScorers.has(groupScorerKey(op.body, sender.userId));
+  return op.kind !== 'scrape' && context.groupScorers.has(groupScorerKey(op.body, sender.userId));
 }

@@ -1,5 +1,5 @@
 import { authority, getLaneVersion, type LaneState, type LaneValues } from './lane-state.ts';
-import type { CardOp } from './parse-op.ts';
+import type { ValueOp } from './parse-op.ts';
 import type { LaneWrite } from './write-plan.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { LaneWrite } from './write-plan.ts';
  * Source: docs/outbox.md#a-ruling.
  */
 export function withRuling(
-  op: CardOp,
+  op: ValueOp,
   { before, entry, base }: Pick<LaneWrite, 'before' | 'entry' | 'base'>,
   after: LaneValues,
 ): LaneState {

@@ -3,8 +3,10 @@ import type { ReplayResult } from '../../../contract/scoring/op.ts';
 import type { LaneIds } from '../../../contract/scoring/op-kinds.ts';
 import type { Outcome, Receipt } from '../../../contract/scoring/scoring.ts';
 import type { LastHole } from '../../../golf/ending.ts';
+import type { CardStand } from './card-stand.ts';
 import type { EnteredValue, LaneState } from './lane-state.ts';
 import type { ReceivedOp } from './parse-op.ts';
+import type { CardIds } from './scoring-state.ts';
 
 /** The change of one lane, with the facts for its history. */
 export interface LaneWrite {
@@ -15,6 +17,13 @@ export interface LaneWrite {
   readonly entry: EnteredValue;
   readonly base: number | null;
   readonly officialDecides?: true;
+}
+
+/** A step about a card that is to be stored. */
+interface CardWrite {
+  readonly card: CardIds;
+  readonly before: CardStand;
+  readonly after: CardStand;
 }
 
 /** The value that met a cancelled round: it is only in the history. */
@@ -31,6 +40,8 @@ export interface WritePlan {
   /** The receipt of an upload has version 0 here, because the tournament's version is raised later. */
   readonly result: ReplayResult;
   readonly writes: readonly LaneWrite[];
+  /** The step about a card. */
+  readonly cardWrite?: CardWrite;
   /** True for a late stroke whose value counts already, so that the office has nothing to decide. */
   readonly isEqual?: true;
   /** Absent unless the round is cancelled. */

@@ -5,7 +5,7 @@ import { ApiProblem, refuse } from '../../problems/api-problem.ts';
 import { validate } from '../../problems/validation.ts';
 import type { Write } from '../../unit-of-work/write.ts';
 import { selectOpenClaims } from '../decide/lane-state.ts';
-import type { CardOp, Sender } from '../decide/parse-op.ts';
+import type { Sender, ValueOp } from '../decide/parse-op.ts';
 import { findLane } from '../decide/scoring-state.ts';
 import { sendAs } from '../decide/send-as.ts';
 import { decideInOrder } from '../decide-group.ts';
@@ -26,7 +26,7 @@ export async function answerDispute(
   const content = { kind: 'resolve', body: validate(ResolveBody, answer) } as const;
   const nobody = { opId: null, writer: null, laneSeq: null, enteredAt: null };
   const lane = getLane(content);
-  const op: CardOp = { ...content, ...nobody, owner: sender.userId, base: version, lane };
+  const op: ValueOp = { ...content, ...nobody, owner: sender.userId, base: version, lane };
   const sentOps = [sendAs(sender, op)];
   const { state, isFrozen } = await lockAndLoad(trx, tournament_id, sentOps);
   const { official, claims, ruling } = findLane(state, getLaneIds(op));

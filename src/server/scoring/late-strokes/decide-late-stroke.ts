@@ -4,17 +4,17 @@ import type {
   LateStrokeDecided,
 } from '../../../contract/admin/late-strokes.ts';
 import {
-  type CardKind,
   getLane,
   getLaneIds,
   type OpContent,
+  type ValueKind,
 } from '../../../contract/scoring/op-kinds.ts';
 import type { Schema } from '../../db/schema.ts';
 import { ApiProblem, refuse } from '../../problems/api-problem.ts';
 import type { Write } from '../../unit-of-work/write.ts';
 import { decideOp } from '../decide/decide.ts';
 import { getLaneVersion, type LaneState } from '../decide/lane-state.ts';
-import type { CardOp, ReceivedOp, Sender } from '../decide/parse-op.ts';
+import type { ReceivedOp, Sender, ValueOp } from '../decide/parse-op.ts';
 import { findLane, type ScoringState } from '../decide/scoring-state.ts';
 import { sendAs } from '../decide/send-as.ts';
 import { lockAndLoad } from '../load/lock-and-load.ts';
@@ -85,12 +85,12 @@ function lockStroke(trx: Transaction<Schema>, opId: string): Promise<StoredStrok
  * two effects. It drops the scorer's `plays_on`, because with an admin's authority it would undo a withdrawal that the
  * admin did not decide about.
  */
-function createOfficeOp(stroke: StoredStroke, { userId }: Sender, reason: string): CardOp {
+function createOfficeOp(stroke: StoredStroke, { userId }: Sender, reason: string): ValueOp {
   // The office gives a late ruling by accepting its value.
   const isRuling = stroke.kind === 'ruling';
   const value = isRuling ? { value: stroke.value } : {};
   const body = { ...stroke.body, ...value, plays_on: undefined, reason };
-  const content = { kind: isRuling ? 'resolve' : stroke.kind, body } as OpContent<CardKind>;
+  const content = { kind: isRuling ? 'resolve' : stroke.kind, body } as OpContent<ValueKind>;
   const { op_id: opId, entered_at: enteredAt } = stroke;
   const nobody = { writer: null, laneSeq: null, base: null };
   return { ...content, opId, owner: userId, ...nobody, enteredAt, lane: getLane(content) };
@@ -99,7 +99,7 @@ function createOfficeOp(stroke: StoredStroke, { userId }: Sender, reason: string
 interface AcceptedOp {
   readonly state: ScoringState;
   readonly isFrozen: boolean;
-  readonly op: CardOp;
+  readonly op: ValueOp;
   readonly sentOp: ReceivedOp;
 }
 

@@ -14,6 +14,7 @@ import {
 import type { RightsContext } from '../decide/rights.ts';
 import {
   type CardIds,
+  cardKey,
   type FeedState,
   groupScorerKey,
   laneKey,
@@ -50,6 +51,7 @@ export type LoadedState = Pick<
   | 'people'
   | 'groupScorers'
   | 'lanes'
+  | 'cardStands'
   | 'marks'
   | 'feedTimes'
   | 'feed'
@@ -72,6 +74,7 @@ export async function loadState(trx: Transaction<Schema>, query: StateQuery): Pr
       jsonArrayFrom(selectOfficials(trx, lanes)).as('officials'),
       jsonArrayFrom(selectClaims(trx, lanes)).as('claims'),
       jsonArrayFrom(selectRulings(trx, lanes)).as('rulings'),
+      jsonArrayFrom(selectCardStands(trx, cards)).as('cardStands'),
       jsonArrayFrom(selectMarks(trx, query.marks)).as('marks'),
       jsonArrayFrom(selectEndings(trx, cards)).as('endings'),
       jsonArrayFrom(selectFeedTimes(trx, query.tournamentId)).as('feedTimes'),
@@ -87,6 +90,7 @@ export async function loadState(trx: Transaction<Schema>, query: StateQuery): Pr
     groupScorers: new Set(rows.groupScorers.map((row) => groupScorerKey(row, row.user_id))),
     bindings: new Map(rows.bindings.map((row) => [row.writer, row.user_id])),
     lanes: selectLanes(rows.officials, rows.claims, rows.rulings),
+    cardStands: new Map(rows.cardStands.map((row) => [cardKey(row), row])),
     marks: new Map(rows.marks.map((row) => [markKey(row.writer, row.lane), row.last_seq])),
     feedTimes: new Map(rows.feedTimes.map((row) => [roundKey(row), new Date(row.last_updated)])),
     feed: tournament && query.feedRunIds.length > 0 ? toFeed(tournament, rows.feedRuns) : null,
@@ -162,6 +166,32 @@ function selectClaims(db: Kysely<Schema>, lanes: readonly LaneIds[]) {
 
 function selectRulings(db: Kysely<Schema>, lanes: readonly LaneIds[]) {
   return db.selectFrom('rulings as lane').selectAll('lane').where(isLaneAmong(lanes));
+}
+
+/** Selects the last step of each card, with the account of its last `submit`. */
+function selectCardStands(db: Kysely<Schema>, cards: readonly CardIds[]) {
+  return db
+    .selectFrom('card_steps as card')
+    .distinctOn(['card.tournament_id', 'card.round_id', 'card.competitor_id'])
+    .select(['card.tournament_id', 'card.round_id', 'card.competitor_id'])
+    .select(['card.version', 'card.step', 'card.strokes'])
+    .select((eb) =>
+      eb
+        .selectFrom('card_steps as earlier')
+        .select('earlier.user_id')
+        .whereRef('earlier.tournament_id', '=', 'card.tournament_id')
+        .whereRef('earlier.round_id', '=', 'card.round_id')
+        .whereRef('earlier.competitor_id', '=', 'card.competitor_id')
+        .where('earlier.step', '=', 'submit')
+        .orderBy('earlier.version', 'desc')
+        .limit(1)
+        .as('submittedBy'),
+    )
+    .where(isCardAmong(cards))
+    .orderBy('card.tournament_id')
+    .orderBy('card.round_id')
+    .orderBy('card.competitor_id')
+    .orderBy('card.version', 'desc');
 }
 
 /** Selects the highest sequence that the server decided, for each writer and lane. */

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { START_LANE } from '../../../contract/base/fields.ts';
 import type { RoundStatus } from '../../../contract/game/game.ts';
-import { getLaneIds, isCardOp, type LaneIds } from '../../../contract/scoring/op-kinds.ts';
+import { getLaneIds, isValueOp, type LaneIds } from '../../../contract/scoring/op-kinds.ts';
 import { FIRST_ROUND, HOLES_PER_ROUND } from '../../../golf/hole.ts';
 import { preparedMark } from '../../db/prepared.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -64,7 +64,7 @@ export function listFeedRunIds(op: ReceivedOp['incoming']['content']): number[] 
 async function loadFields(trx: Transaction<Schema>, ops: readonly PlacedOp[]) {
   const fields = new Map<string, readonly NamedPlayer[]>();
   for (const op of ops) {
-    if (isCardOp(op) || fields.has(roundKey(op.body))) continue;
+    if (op.kind !== 'scrape' || fields.has(roundKey(op.body))) continue;
     fields.set(roundKey(op.body), await loadNamedField(trx, op.body));
   }
   return fields;
@@ -76,7 +76,7 @@ async function loadFields(trx: Transaction<Schema>, ops: readonly PlacedOp[]) {
  */
 export function listCards(ops: readonly PlacedOp[], fields: ScoringState['fields']): CardIds[] {
   const cards = ops.flatMap((op): CardIds[] => {
-    if (isCardOp(op)) return [op.body];
+    if (op.kind !== 'scrape') return [op.body];
     const { tournament_id, round_id } = op.body;
     const field = fields.get(roundKey(op.body)) ?? [];
     return field.map(({ id }) => ({ tournament_id, round_id, competitor_id: id }));
@@ -86,14 +86,18 @@ export function listCards(ops: readonly PlacedOp[], fields: ScoringState['fields
 
 /**
  * Lists the lanes that these ops may change. An upload may change every lane of its cards. Another op may change its
- * hole and the start hole.
+ * hole and the start hole, and a step about a card reads all its holes.
  */
 export function listLanes(ops: readonly PlacedOp[], cards: readonly CardIds[]): LaneIds[] {
   const holes = Array.from({ length: HOLES_PER_ROUND + 1 }, (_, index) => START_LANE + index);
-  if (!ops.every(isCardOp)) {
+  if (ops.some(({ kind }) => kind === 'scrape')) {
     return cards.flatMap((card) => holes.map((hole_number) => ({ ...card, hole_number })));
   }
-  return ops.flatMap((op) => [{ ...op.body, hole_number: START_LANE }, getLaneIds(op)]);
+  return ops.flatMap((op): LaneIds[] => {
+    if (isValueOp(op)) return [{ ...op.body, hole_number: START_LANE }, getLaneIds(op)];
+    if (op.kind !== 'card') return [];
+    return holes.map((hole_number) => ({ ...op.body, hole_number }));
+  });
 }
 
 /** Lists the writers that their owners use here. When two accounts use one writer, the first account gets it. */

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import { isCardOp, type LaneIds } from '../../../contract/scoring/op-kinds.ts';
+import { isValueOp, type LaneIds } from '../../../contract/scoring/op-kinds.ts';
 import { DEVICE_LENGTH, type HoleHistory, OpKind } from '../../../contract/scoring/scoring.ts';
 import type { Schema } from '../../db/schema.ts';
 import { laneKey } from '../decide/scoring-state.ts';
 
-const cardKinds = OpKind.options.filter((kind) => isCardOp({ kind }));
+const cardKinds = OpKind.options.filter((kind) => isValueOp({ kind }));
 
 /** Returns every decided write of a lane, the newest first. */
 export async function loadHoleHistory(db: Kysely<Schema>, lane: LaneIds): Promise<HoleHistory> {

@@ -14,6 +14,7 @@ import { laneKey } from '../decide/scoring-state.ts';
 import { loadEndings } from '../load/endings.ts';
 import { loadRound } from '../load/load-round.ts';
 import { loadGroupScorers } from '../load/load-state.ts';
+import { loadCardSteps } from './card-state.ts';
 import { buildScoreRecord } from './score-record.ts';
 
 interface RecordsRequest {
@@ -43,6 +44,7 @@ export async function loadScoreRecords(
       corrections: await loadCorrections(trx, key),
       groupScorers: await loadGroupScorers(trx, cards),
       endings: await loadEndings(trx, tournament.id),
+      cardSteps: await loadCardSteps(trx, key),
     };
     const competitors = field
       .sort((a, b) => compareNames(a.fullName, b.fullName))

@@ -14,6 +14,7 @@ import type { FieldPlayer } from '../decide/field.ts';
 import { selectOpenClaims } from '../decide/lane-state.ts';
 import { type CardIds, groupScorerKey, laneKey } from '../decide/scoring-state.ts';
 import type { CardClaim, CardLane, CardWitness } from '../load/load-round.ts';
+import { buildCardState, type StoredStep } from './card-state.ts';
 
 /** The facts behind the cards of a round, loaded once. */
 export interface RoundFacts {
@@ -27,6 +28,8 @@ export interface RoundFacts {
   readonly groupScorers: ReadonlySet<string>;
   /** The endings, by competitor id. */
   readonly endings: ReadonlyMap<number, LastHole>;
+  /** The steps about each card, by competitor id. */
+  readonly cardSteps: ReadonlyMap<number, readonly StoredStep[]>;
 }
 
 const neverWritten: CardLane = { value: null, version: 0, countedBy: null, claims: [] };
@@ -47,6 +50,10 @@ export function buildScoreRecord(
     holes.flatMap((hole) => (hole.is_updated_hole ? [hole.hole_number] : [])),
   );
   const out = facts.endings.get(player.id);
+  const cardState = buildCardState(
+    facts.cardSteps.get(player.id) ?? [],
+    holes.map((hole) => hole.current_hole_score),
+  );
   return {
     competitor_info: {
       id: player.id,
@@ -60,6 +67,7 @@ export function buildScoreRecord(
     last_hole_number_update: findFurthestHole(startHole || 1, enteredHoles) ?? 0,
     hole_info: holes,
     ...(out && out.round_id <= card.round_id && { out: encodeEnding(out) }),
+    ...(cardState && { card: cardState }),
   };
 }
 

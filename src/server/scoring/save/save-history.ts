@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isAdmin } from '../../../contract/base/admin-role.ts';
-import { isCardOp } from '../../../contract/scoring/op-kinds.ts';
 import { createAuditRow } from '../../audit/save-audit.ts';
 import { getLaneVersion } from '../decide/lane-state.ts';
 import type { DecidedOp } from '../decide/write-plan.ts';
@@ -60,7 +59,10 @@ function getScores({ incoming: { content } }: DecidedOp): readonly number[] | nu
 export function addAudit(decidedOps: readonly DecidedOp[], at: Date): SqlChange[] {
   const rows = decidedOps
     .filter(({ isAcceptedLate }) => !isAcceptedLate)
-    .filter(({ sender, decision }) => isAdmin([sender.role]) && decision.writes.length > 0)
+    .filter(
+      ({ sender, decision }) =>
+        isAdmin([sender.role]) && (decision.writes.length > 0 || decision.cardWrite),
+    )
     .map((op) => toOpRow(op, at));
   if (rows.length === 0) return [];
   return [{ name: 'audited', query: insertRows('audit', rows) }];
@@ -73,10 +75,19 @@ function toOpRow(op: DecidedOp, at: Date) {
   const reason = getReason(op);
   const { opId: op_id, owner, lane } = placed;
   const detail = { op_id, owner, lane, outcome, ...(reason !== null && { reason }) };
-  if (!isCardOp(placed)) {
+  if (placed.kind === 'scrape') {
     const { tournament_id, round_id } = placed.body;
     const facts = { target: `${tournament_id}/${round_id}`, before: null, after: null, detail };
     return createAuditRow(sender, 'scrape', facts, at);
+  }
+  if (placed.kind === 'card') {
+    const facts = {
+      target: placed.body.competitor_id,
+      before: { step: decision.cardWrite?.before.step ?? null },
+      after: { step: decision.cardWrite?.after.step ?? null },
+      detail,
+    };
+    return createAuditRow(sender, 'card', facts, at);
   }
   const facts = {
     target: placed.body.competitor_id,

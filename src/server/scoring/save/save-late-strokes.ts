@@ -1,4 +1,4 @@
-import { getLaneIds, getOpValue, isCardOp } from '../../../contract/scoring/op-kinds.ts';
+import { getLaneIds, getOpValue, isValueOp } from '../../../contract/scoring/op-kinds.ts';
 import type { DecidedOp } from '../decide/write-plan.ts';
 import { pickLaneIds } from './save-lanes.ts';
 import { insertRows, type SqlChange } from './sql-changes.ts';
@@ -6,7 +6,7 @@ import { insertRows, type SqlChange } from './sql-changes.ts';
 /** Stores the ops that met a closed round. The office decides about each whose value does not count already. */
 export function addLateStrokes(decidedOps: readonly DecidedOp[], at: Date): SqlChange[] {
   const rows = decidedOps.flatMap(({ incoming: { content }, sender, decision }) => {
-    if (decision.outcome !== 'late' || 'type' in content || !isCardOp(content)) return [];
+    if (decision.outcome !== 'late' || 'type' in content || !isValueOp(content)) return [];
     return [
       {
         ...pickLaneIds(getLaneIds(content)),

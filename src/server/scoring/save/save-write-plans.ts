@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { START_LANE } from '../../../contract/base/fields.ts';
 import type { ReplayResult } from '../../../contract/scoring/op.ts';
-import { isCardOp } from '../../../contract/scoring/op-kinds.ts';
+import { isValueOp } from '../../../contract/scoring/op-kinds.ts';
 import { type Actor, actAs } from '../../audit/save-audit.ts';
 import { buildRaiseVersion } from '../../db/raise-version.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -12,6 +12,7 @@ import { roundKey, type ScoringState } from '../decide/scoring-state.ts';
 import type { DecidedOp, LaneWrite } from '../decide/write-plan.ts';
 import type { GroupState } from '../load/lock-and-load.ts';
 import { markFeedRuns } from './mark-feed-runs.ts';
+import { addCardSteps } from './save-card-steps.ts';
 import { addAudit, addHistory, type VersionExpression } from './save-history.ts';
 import { changeLanes } from './save-lanes.ts';
 import { addLateStrokes } from './save-late-strokes.ts';
@@ -40,11 +41,11 @@ export async function saveWritePlans(
   if (starters.size > 0) await freezeStartList(trx, tournamentId, starters, at);
   // A void value raises the version too: from their version, the boards know what kind of write they missed.
   const hasWrites = decidedOps.some(
-    ({ decision }) => decision.writes.length > 0 || decision.voidWrite,
+    ({ decision }) => decision.writes.length > 0 || decision.voidWrite || decision.cardWrite,
   );
   const writes = decidedOps.flatMap(({ decision }) => decision.writes);
   const lanes = [...changeLanes(writes), ...raiseMarks(decidedOps)];
-  if (decidedOps.some(({ incoming }) => !isCardOp(incoming.placed))) {
+  if (decidedOps.some(({ incoming }) => incoming.placed.kind === 'scrape')) {
     for (const change of lanes) await runChanges(trx, [change]);
     await saveFeedTimes(trx, decidedOps);
     await markFeedRuns(trx, decidedOps, at);
@@ -97,7 +98,7 @@ async function deleteEndings(
 ): Promise<void> {
   for (const { incoming, sender, decision } of decidedOps) {
     const { placed } = incoming;
-    if (!decision.undoneEnding || !isCardOp(placed)) continue;
+    if (!decision.undoneEnding || !isValueOp(placed)) continue;
     const actor = actAs(sender, placed.owner);
     await recordPlaysOn(trx, actor, placed.body, decision.undoneEnding, at);
   }
@@ -106,7 +107,7 @@ async function deleteEndings(
 /** Returns each op's answer. Only the answer to an upload has the tournament's version. */
 function toResults(decidedOps: readonly DecidedOp[], version = 0): ReplayResult[] {
   return decidedOps.map(({ incoming, decision: { result } }) => {
-    if (isCardOp(incoming.placed) || !result.receipt) return result;
+    if (incoming.placed.kind !== 'scrape' || !result.receipt) return result;
     return { ...result, receipt: { ...result.receipt, version } };
   });
 }
@@ -123,6 +124,7 @@ function toRecords(
     ...addAudit(decidedOps, at),
     ...addReceipts(decidedOps, results, at),
     ...addLateStrokes(decidedOps, at),
+    ...addCardSteps(decidedOps, at),
   ];
 }
 

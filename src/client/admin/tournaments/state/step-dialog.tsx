@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { AskDialog } from '../../ask/ask-dialog.tsx';
 import { MeaningList } from '../../shell/meaning-list.tsx';
+import { CertifiedList } from './certified-list.tsx';
 import { MissingList } from './missing-list.tsx';
 import { describeStep, nameState } from './state-words.ts';
 import { getRoundState, type StepQuestion } from './step-question.ts';
@@ -43,6 +44,7 @@ export function StepDialog({ tournament, step, onClose, onDone, children }: Step
   const drafts = listUnpublishedSheets(step, tournament);
   const [withTeeSheets, setWithTeeSheets] = useState(true);
   const questions = listStepQuestions(step, tournament, Date.now());
+  const certified = findCertified(tournament, step);
   const title = step.kind === 'round' ? label : `${label}: ${tournament.name}`;
   if (change !== null) {
     return (
@@ -89,6 +91,9 @@ export function StepDialog({ tournament, step, onClose, onDone, children }: Step
         </label>
       )}
       {children}
+      {certified && step.kind === 'round' && (
+        <CertifiedList round={step.round} certified={certified} isCurrent={tournament.current} />
+      )}
       {seen && step.kind === 'round' && (
         <MissingList
           key={seen.strokes}
@@ -207,6 +212,12 @@ function findPresent({ state, last, rounds }: AdminTournament, step: StepQuestio
   if (step.kind === 'tournament') return { what: 'The tournament', state, last };
   const round = rounds.find(({ round_id }) => round_id === step.round);
   return round && { what: `Round ${step.round}`, state: getRoundState(round), last: round.last };
+}
+
+/** Finds how far the cards of the round that a step attests are certified; undefined without a step about one. */
+function findCertified({ rounds }: AdminTournament, step: StepQuestion) {
+  if (step.kind !== 'round' || step.to !== 'attested' || step.isBack) return undefined;
+  return rounds.find(({ round_id }) => round_id === step.round)?.certified;
 }
 
 function isTakenByMe(now: AdminTournament, step: StepQuestion): boolean {

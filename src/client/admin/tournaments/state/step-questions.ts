@@ -8,12 +8,15 @@ import type { StepQuestion } from './step-question.ts';
 /** Starting a round earlier than this before its first tee time needs a confirmation. */
 const EARLY_MS = 60 * 60_000;
 
+const PAPER_ONLY =
+  'Nobody returned a card of this round in the app, so you attest the paper cards.';
+
 /** The disputes that a question names; the others are counted. */
 const NAMED_DISPUTES = 6;
 
 /**
  * Describes what is unusual about a step. Before a round goes live: the time, the tee sheet and the scorers. Before it
- * is closed or attested: its disputes.
+ * is closed or attested: its disputes, and whether the app has any card to attest.
  * @param now the device's time in ms
  */
 export function listStepQuestions(
@@ -24,7 +27,10 @@ export function listStepQuestions(
   if (step.kind !== 'round' || step.isBack) return [];
   const round = rounds.find(({ round_id }) => round_id === step.round);
   if (!round) return [];
-  if (step.to === 'closed' || step.to === 'attested') return listDisputeQuestions(round);
+  if (step.to === 'closed') return listDisputeQuestions(round);
+  if (step.to === 'attested') {
+    return [...listDisputeQuestions(round), ...(round.certified ? [] : [PAPER_ONLY])];
+  }
   if (step.to !== 'live') return [];
   const { round_id, starts_at, groups, groups_without_scorer, golfers_without_group } = round;
   const isEarly = starts_at !== null && Date.parse(starts_at) - now > EARLY_MS;

@@ -81,7 +81,7 @@ const onTo: Readonly<Record<RoundStatus, Omit<StepWords, 'label'>>> = {
     boards: sameBoards,
   },
   attested: {
-    scorers: sameScorers,
+    scorers: 'The round stays closed to scorers, and nobody but the office can change a card.',
     players: samePlayers,
     boards: sameBoards,
   },

@@ -1,20 +1,30 @@
 import { mediaUrl } from '../../../api/media-url.ts';
+import { Button } from '../../../ui/button.tsx';
 import { toParSoFar } from '../../../ui/golf-words.ts';
+import { describeCertified } from '../../entry/certify-words.ts';
 import type { PadPlayer, PadView } from '../view/pad-view.ts';
 import { describeProgress, describeShortOut, NINES, selectCells, sumCells } from './card-words.ts';
+import { findReadingStep } from './reading-step.ts';
 
-/** The total of each player's round. */
-export function CardFoot({ view }: { view: PadView }) {
+interface CardFootProps {
+  view: PadView;
+  onRead: (player: PadPlayer) => void;
+}
+
+/** The total of each player's round, how far the card is certified, and the button that reads it back. */
+export function CardFoot({ view, onRead }: CardFootProps) {
   return (
     <ul className="grid gap-3 sm:grid-cols-3">
       {view.players.map((player) => (
-        <PlayerTotal key={player.id} player={player} roundId={view.group.roundId} />
+        <PlayerTotal key={player.id} view={view} player={player} onRead={onRead} />
       ))}
     </ul>
   );
 }
 
-function PlayerTotal({ player, roundId }: { player: PadPlayer; roundId: number }) {
+function PlayerTotal({ view, player, onRead }: CardFootProps & { player: PadPlayer }) {
+  const { roundId } = view.group;
+  const step = findReadingStep(player, view.reader, view.furthest === view.holes.length - 1);
   const { name, card, cells } = player;
   const total = sumCells(cells);
   const out = describeShortOut(player, roundId);
@@ -47,6 +57,13 @@ function PlayerTotal({ player, roundId }: { player: PadPlayer; roundId: number }
       </p>
       <p className="mt-1 text-lg">{nines.join(' · ')}</p>
       <p className="text-lg">{out ?? describeProgress(total)}</p>
+      <p className="text-lg font-semibold empty:hidden">{describeCertified(player.card)}</p>
+      {step && (
+        <Button size="hole" className="mt-2 w-full" onClick={() => onRead(player)}>
+          {step === 'submit' ? 'Read the card back' : 'Read and attest'}
+          <span className="sr-only"> of {name}</span>
+        </Button>
+      )}
     </li>
   );
 }

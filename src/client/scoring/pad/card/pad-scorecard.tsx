@@ -1,12 +1,16 @@
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { formatCount, formatList } from '../../../../contract/base/counts.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { PadCell, PadView } from '../view/pad-view.ts';
+import type { PadCell, PadPlayer, PadView } from '../view/pad-view.ts';
 import { CardAcross } from './card-across.tsx';
 import { CornerMark } from './card-cell.tsx';
 import { CardDown } from './card-down.tsx';
 import { CardFoot } from './card-foot.tsx';
 import { CardLegend } from './card-legend.tsx';
 import { listCorrectionLines, listPlayedNines, NINES } from './card-words.ts';
+import { ReadBack } from './read-back.tsx';
+import { findReadingStep } from './reading-step.ts';
+import { listReturned } from './returned-cards.ts';
 
 interface ScorecardProps {
   view: PadView;
@@ -15,12 +19,30 @@ interface ScorecardProps {
   onCell: (player: number, cell: PadCell) => void;
   onHole: (hole: number) => void;
   backTo: number;
+  /** True while a sheet is over the card. */
+  isCovered: boolean;
+  /** Leaves the group, to choose another one. */
+  onLeave: () => void;
   /** The message about the last tap, with its Undo. */
   children?: ReactNode;
 }
 
 /** All of the group's scores from hole 1 to 18, as on the card that the players sign. */
-export function PadScorecard({ view, age, onCell, onHole, backTo, children }: ScorecardProps) {
+export function PadScorecard({
+  view,
+  age,
+  onCell,
+  onHole,
+  backTo,
+  isCovered,
+  onLeave,
+  children,
+}: ScorecardProps) {
+  const [reading, setReading] = useState<{ id: number; place: number } | null>(null);
+  const reader = view.players.find(({ id }) => id === reading?.id);
+  const step = reader && findReadingStep(reader, view.reader, true);
+  const startReading = ({ id }: PadPlayer) => setReading({ id, place: 0 });
+  const returned = listReturned(view);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   // After the last hole, the players compare the totals that they sign.
@@ -44,7 +66,16 @@ export function PadScorecard({ view, age, onCell, onHole, backTo, children }: Sc
           <p className="text-lg">
             Round {view.group.roundId}. Started on {view.startHole}. Server scores updated {age}.
           </p>
+          <p role="status" className="text-2xl font-extrabold empty:hidden">
+            {returned.length > 0 &&
+              `${formatCount(returned.length, 'card')} returned: ${formatList(returned)}.`}
+          </p>
         </div>
+        {returned.length > 0 && (
+          <Button size="hole" look="primary" onClick={onLeave}>
+            Next group
+          </Button>
+        )}
         <ul className="flex flex-col gap-1 text-lg empty:hidden">
           {listCorrectionLines(view).map(({ lane, words }) => (
             <li key={lane} className="flex items-baseline gap-2">
@@ -53,17 +84,33 @@ export function PadScorecard({ view, age, onCell, onHole, backTo, children }: Sc
           ))}
         </ul>
       </div>
-      {isTotalFirst && <CardFoot view={view} />}
+      {isTotalFirst && <CardFoot view={view} onRead={startReading} />}
       {nines.map((nine) => (
         <Half key={nine.name} view={view} nine={nine} onCell={onCell} />
       ))}
-      {!isTotalFirst && <CardFoot view={view} />}
+      {!isTotalFirst && <CardFoot view={view} onRead={startReading} />}
       <p className="text-lg">Tap a score to see its history or to change it.</p>
       <CardLegend />
+      {reading && reader && step && !isCovered && (
+        <ReadBack
+          owner={view.reader}
+          player={reader}
+          step={step}
+          place={reading.place}
+          onPlace={(place) => setReading({ ...reading, place })}
+          onCell={(cell) => onCell(reader.id, cell)}
+          onClose={() => setReading(null)}
+        />
+      )}
       <div className="pointer-events-none sticky bottom-0 [@media(width<360px),(height<480px)]:static">
         {children}
         <div className="pointer-events-auto bg-ground py-2">
-          <Button size="hole" look="primary" className="w-full" onClick={() => onHole(backTo)}>
+          <Button
+            size="hole"
+            look={returned.length > 0 ? 'plain' : 'primary'}
+            className="w-full"
+            onClick={() => onHole(backTo)}
+          >
             Back to hole {backTo}
           </Button>
         </div>

@@ -1,0 +1,122 @@
+import './desk.css';
+import '../office/office.css';
+import '../office/office-scale.css';
+import { useState } from 'react';
+import type { ScoreRecords } from '../../../contract/scoring/scoring.ts';
+import { Button } from '../../ui/button.tsx';
+import { toParSoFar } from '../../ui/golf-words.ts';
+import { buildCardView, type CardView } from '../entry/card-view.ts';
+import { describeCertified } from '../entry/certify-words.ts';
+import { LoadedRound } from '../entry/loaded-round.tsx';
+import type { StoredRound } from '../entry/use-round.ts';
+import { groupCards } from './group-cards.ts';
+import { PaperCard } from './paper-card.tsx';
+
+interface CardDeskProps {
+  owner: number;
+  roundId: number;
+  /** The golfer whose card is open at first; null for none. */
+  competitorId: number | null;
+}
+
+/** The desk at which paper cards come in: the cards of a round by state, and one of them beside the typed paper card. */
+export function CardDesk({ owner, roundId, competitorId }: CardDeskProps) {
+  return (
+    <LoadedRound key={`${owner}/${roundId}`} owner={owner} roundId={roundId}>
+      {(stored, isStale) => (
+        <>
+          {isStale && <p role="status">These cards could not be updated.</p>}
+          <Desk owner={owner} stored={stored} firstCard={competitorId} />
+        </>
+      )}
+    </LoadedRound>
+  );
+}
+
+interface DeskProps {
+  owner: number;
+  stored: StoredRound;
+  /** The golfer whose card is open at first; null for none. */
+  firstCard: number | null;
+}
+
+function Desk({ owner, stored, firstCard }: DeskProps) {
+  const [openCard, setOpenCard] = useState(firstCard);
+  const cards = listCards(stored);
+  const groups = groupCards(cards);
+  const open = cards.find(({ key }) => key.competitorId === openCard);
+  const attested = cards.filter(({ step }) => step.value === 2).length;
+  /** Opens the card that was returned before all others. */
+  function goOn(done: CardView) {
+    const [next] = groups.returned.filter(
+      (card) => card.key.competitorId !== done.key.competitorId,
+    );
+    setOpenCard(next?.key.competitorId ?? null);
+  }
+  return (
+    <div className="card-desk office-scale">
+      <section aria-label="Cards of the round" className="admin-card">
+        <p role="status" className="desk-count">
+          {attested} of {cards.length} cards are attested.
+        </p>
+        <CardList title="To attest" cards={groups.returned} open={openCard} onOpen={setOpenCard} />
+        <CardList title="Not returned" cards={groups.open} open={openCard} onOpen={setOpenCard} />
+        <CardList title="Attested" cards={groups.attested} open={openCard} onOpen={setOpenCard} />
+      </section>
+      {open ? (
+        <PaperCard
+          key={open.key.competitorId}
+          owner={owner}
+          card={open}
+          onDone={() => goOn(open)}
+        />
+      ) : (
+        <p className="admin-card">Choose a card, and type what the paper card says.</p>
+      )}
+    </div>
+  );
+}
+
+function listCards({ records, local }: StoredRound): CardView[] {
+  const ids = toRoundIds(records);
+  return records.competitors.map((record) => buildCardView(record, ids, (lane) => local.get(lane)));
+}
+
+const toRoundIds = ({ tournament_id, round_id }: ScoreRecords) => ({
+  tournamentId: tournament_id,
+  roundId: round_id,
+});
+
+interface CardListProps {
+  title: string;
+  cards: readonly CardView[];
+  open: number | null;
+  onOpen: (competitor: number) => void;
+}
+
+function CardList({ title, cards, open, onOpen }: CardListProps) {
+  if (cards.length === 0) return null;
+  return (
+    <>
+      <h2>
+        {title} ({cards.length})
+      </h2>
+      <ul className="desk-list">
+        {cards.map((card) => (
+          <li key={card.key.competitorId}>
+            <Button
+              aria-pressed={card.key.competitorId === open}
+              className="desk-row"
+              onClick={() => onOpen(card.key.competitorId)}
+            >
+              <span>{card.name}</span>
+              <span className="desk-note">
+                {describeCertified(card) ?? `${card.entered} of 18, ${toParSoFar(card)}`}
+              </span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,175 @@
+import { Link } from '@tanstack/react-router';
+import { Fragment, useEffect, useId, useRef, useState } from 'react';
+import type { CardBody } from '../../../contract/scoring/scoring.ts';
+import { Button } from '../../ui/button.tsx';
+import { ReasonField } from '../../ui/form/reason-field.tsx';
+import { useReason } from '../../ui/form/use-reason.ts';
+import { toParSoFar } from '../../ui/golf-words.ts';
+import type { CardView, CellView } from '../entry/card-view.ts';
+import { describeCertified } from '../entry/certify-words.ts';
+import { takeStep } from '../entry/take-step.ts';
+import { sumNines } from '../office/sum-nines.ts';
+import { comparePaper } from './compare-paper.ts';
+
+interface PaperCardProps {
+  owner: number;
+  card: CardView;
+  /** Called when the card is attested or returned. */
+  onDone: () => void;
+}
+
+/** A golfer's card beside the paper card, which is typed hole by hole. The holes that differ are marked. */
+export function PaperCard({ owner, card, onDone }: PaperCardProps) {
+  const id = useId();
+  const fields = useRef<HTMLDivElement>(null);
+  const certify = useRef<HTMLButtonElement>(null);
+  const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map());
+  const [problem, setProblem] = useState<string | null>(null);
+  const reason = useReason(true);
+  const { roundId, competitorId } = card.key;
+  const differences = comparePaper(card, typed);
+  const isOpen = card.step.value === null;
+  const isReturned = card.step.value === 1;
+  const isOwn = card.certified?.submitted?.user_id === owner;
+
+  useEffect(() => focusField(fields.current, 1), []);
+
+  async function take(step: CardBody['step'], why?: string) {
+    const failure = await takeStep(owner, card, step, {
+      agreed: step === 'submit' ? 'here' : null,
+      reason: why,
+    });
+    setProblem(failure);
+    if (failure === null && (step === 'submit' || step === 'attest')) onDone();
+  }
+
+  function goBack() {
+    const why = reason.take();
+    if (why) take('reopen', why);
+  }
+
+  function type(hole: number, text: string) {
+    setTyped(new Map(typed).set(hole, text));
+    // A 1 may be the first digit of 10 to 19.
+    if (/^([2-9]|1\d)$/.test(text)) follow(hole);
+  }
+
+  function follow(hole: number) {
+    if (hole < card.cells.length) focusField(fields.current, hole + 1);
+    else certify.current?.focus();
+  }
+
+  return (
+    <section aria-labelledby={id} className="admin-card office-round">
+      <div className="office-round-head">
+        <h2 id={id}>
+          {card.name}, round {roundId}
+        </h2>
+        <p>{describeCertified(card) ?? 'Not returned.'}</p>
+        <p className="office-total">
+          {sumNines(card.cells)[2]} strokes, {toParSoFar(card)}
+        </p>
+      </div>
+      <p>Type what the paper card says. The next hole follows by itself.</p>
+      <div ref={fields} className="office-holes">
+        {card.cells.map((cell) => (
+          <Fragment key={cell.hole}>
+            <PaperField
+              cell={cell}
+              typed={typed.get(cell.hole) ?? ''}
+              onType={(text) => type(cell.hole, text)}
+              onEnter={() => follow(cell.hole)}
+            />
+          </Fragment>
+        ))}
+      </div>
+      <div role="status" className="desk-differences">
+        <ul>
+          {differences.map(({ hole, words }) => (
+            <li key={hole}>
+              {words}{' '}
+              <Link
+                to="/admin-panel/addrecords"
+                search={{ round: roundId, player: competitorId, hole }}
+                className="work-link"
+              >
+                Correct it
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p role="alert" className="office-note office-problem">
+        {problem}
+      </p>
+      {(isReturned || isOpen) && (
+        <div className="desk-actions">
+          <Button
+            ref={certify}
+            look="primary"
+            disabled={differences.length > 0 || (isReturned && isOwn)}
+            onClick={() => take(isOpen ? 'submit' : 'attest')}
+          >
+            {isOpen ? 'The player agrees: return it' : 'Attest this card'}
+          </Button>
+          {isReturned && isOwn && <p>You returned this card, so somebody else attests it.</p>}
+        </div>
+      )}
+      {!isOpen && (
+        <div className="office-reason">
+          <ReasonField reason={reason} />
+          <Button onClick={goBack}>Open the card again</Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function focusField(grid: HTMLDivElement | null, hole: number) {
+  grid?.querySelector<HTMLInputElement>(`[data-hole="${hole}"]`)?.focus();
+}
+
+interface PaperFieldProps {
+  cell: CellView;
+  typed: string;
+  onType: (text: string) => void;
+  onEnter: () => void;
+}
+
+/** The field for a hole of the paper card, under the score that counts. */
+function PaperField({ cell, typed, onType, onEnter }: PaperFieldProps) {
+  const id = useId();
+  const { hole, par, value } = cell;
+  const isOther = typed !== '' && typed !== String(value ?? '');
+  return (
+    <div className="office-hole" data-note={isOther}>
+      <label htmlFor={id}>
+        <span className="sr-only">Paper card, hole </span>
+        {hole}
+        <span className="office-par">
+          par {par}
+          <span className="desk-counts">
+            <span className="sr-only">, counts: </span>
+            {value ?? '–'}
+          </span>
+        </span>
+      </label>
+      <input
+        id={id}
+        data-hole={hole}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={2}
+        aria-invalid={isOther}
+        value={typed}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          onEnter();
+        }}
+      />
+    </div>
+  );
+}

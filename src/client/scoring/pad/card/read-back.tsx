@@ -1,0 +1,186 @@
+import { useState } from 'react';
+import { formatList, pickForm } from '../../../../contract/base/counts.ts';
+import type { CardBody } from '../../../../contract/scoring/scoring.ts';
+import { ReasonField } from '../../../ui/form/reason-field.tsx';
+import { useReason } from '../../../ui/form/use-reason.ts';
+import { scoreName, toParText } from '../../../ui/golf-words.ts';
+import { takeStep } from '../../entry/take-step.ts';
+import { createTapGuard } from '../../entry/tap-guard.ts';
+import { Sheet, SheetButton } from '../sheets/sheet.tsx';
+import { isMissing, type PadCell, type PadPlayer } from '../view/pad-view.ts';
+import { NINES, selectCells, sumCells } from './card-words.ts';
+import type { ReadingStep } from './reading-step.ts';
+
+interface ReadBackProps {
+  owner: number;
+  player: PadPlayer;
+  step: NonNullable<ReadingStep>;
+  /** The index of the hole that is read; 18 for the totals. */
+  place: number;
+  onPlace: (place: number) => void;
+  /** Called with a cell that is wrong or missing. The reading goes on there afterwards. */
+  onCell: (cell: PadCell) => void;
+  onClose: () => void;
+}
+
+/** The sheet in which a card is read aloud, hole by hole from hole 1, until somebody agrees with it or attests it. */
+export function ReadBack({ player, place, onPlace, onCell, onClose, ...rest }: ReadBackProps) {
+  const [guard] = useState(createTapGuard);
+  const missing = player.cells.filter(isMissing);
+  const cell = player.cells[place];
+  /** A double tap reads one hole, not two. */
+  const goTo = (next: number) => {
+    if (guard.isOn()) return;
+    guard.start();
+    onPlace(Math.max(0, Math.min(player.cells.length, next)));
+  };
+  if (missing.length > 0 && rest.step === 'submit')
+    return <MissingHoles player={player} missing={missing} onCell={onCell} onClose={onClose} />;
+  if (!cell)
+    return <Totals {...rest} player={player} onBack={() => goTo(place - 1)} onClose={onClose} />;
+  const { hole, par, value } = cell;
+  return (
+    <Sheet
+      title={`${player.name}: hole ${hole}, par ${par}`}
+      detail={`${place + 1} of ${player.cells.length}. Read it aloud.`}
+      onClose={onClose}
+    >
+      <p aria-live="polite" className="py-2 text-center font-extrabold">
+        <span className="block text-8xl leading-none">{value ?? '–'}</span>
+        <span className="block text-3xl">
+          {value === null ? 'no score' : scoreName(value, par)}
+        </span>
+      </p>
+      <SheetButton
+        key={place}
+        autoFocus
+        look="primary"
+        words={place + 1 < player.cells.length ? 'Right, next hole' : 'Right, to the totals'}
+        onClick={() => goTo(place + 1)}
+        onKeyDown={({ key }) => {
+          if (key === 'ArrowRight') goTo(place + 1);
+          if (key === 'ArrowLeft') goTo(place - 1);
+        }}
+      />
+      <SheetButton words="Something is wrong" onClick={() => onCell(cell)} />
+      <SheetButton
+        words={place === 0 ? 'Close' : 'Back'}
+        onClick={() => (place === 0 ? onClose() : goTo(place - 1))}
+      />
+    </Sheet>
+  );
+}
+
+interface MissingHolesProps {
+  player: PadPlayer;
+  missing: readonly PadCell[];
+  onCell: (cell: PadCell) => void;
+  onClose: () => void;
+}
+
+/** The sheet about the holes without a score, with a button to each. */
+function MissingHoles({ player, missing, onCell, onClose }: MissingHolesProps) {
+  const numbers = missing.map(({ hole }) => hole);
+  const verb = pickForm(numbers.length, 'is', 'are');
+  const title = `${player.name}: ${formatList(numbers.map(String))} ${verb} missing`;
+  return (
+    <Sheet title={title} detail="Enter them, then read the card." onClose={onClose}>
+      <div className="grid grid-cols-3 gap-2">
+        {missing.map((cell) => (
+          <SheetButton key={cell.hole} words={`Hole ${cell.hole}`} onClick={() => onCell(cell)} />
+        ))}
+      </div>
+      <SheetButton words="Close" onClick={onClose} />
+    </Sheet>
+  );
+}
+
+interface TotalsProps extends Pick<ReadBackProps, 'owner' | 'player' | 'step' | 'onClose'> {
+  onBack: () => void;
+}
+
+/** The totals of a card that was read, and who agrees with it. */
+function Totals({ owner, player, step, onBack, onClose }: TotalsProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isGivingBack, setGivingBack] = useState(false);
+  const { card, cells } = player;
+  const total = sumCells(cells);
+  const nines = NINES.map((nine) => `${nine.name} ${sumCells(selectCells(nine, cells)).strokes}`);
+
+  async function take(kind: CardBody['step'], agreed: CardBody['agreed'], reason?: string) {
+    const failure = await takeStep(owner, card, kind, { agreed, reason });
+    if (failure === null) onClose();
+    else setProblem(failure);
+  }
+
+  if (isGivingBack)
+    return (
+      <GiveBack
+        player={player}
+        onGive={(reason) => take('refuse', null, reason)}
+        onClose={onClose}
+      />
+    );
+  return (
+    <Sheet title={`${player.name}: ${nines.join(', ')}`} onClose={onClose}>
+      <p className="text-center font-extrabold">
+        <span className="block text-8xl leading-none">{total.strokes}</span>
+        <span className="block text-3xl">{toParText(total.toPar)}</span>
+      </p>
+      <p role="alert" className="text-lg font-semibold text-danger empty:hidden">
+        {problem}
+      </p>
+      {step === 'submit' ? (
+        <>
+          <SheetButton
+            look="primary"
+            words={`${player.name} agrees`}
+            detail="You kept this card. It is returned when the tablet is online."
+            onClick={() => take('submit', 'here')}
+          />
+          <SheetButton words="The player has left" onClick={() => take('submit', 'left')} />
+          <SheetButton words="The player refuses" onClick={() => take('submit', 'refused')} />
+        </>
+      ) : (
+        <>
+          <SheetButton
+            look="primary"
+            words="I attest this card"
+            detail={`Returned by ${card.certified?.submitted?.by}`}
+            onClick={() => take('attest', null)}
+          />
+          <SheetButton words="Give it back" onClick={() => setGivingBack(true)} />
+        </>
+      )}
+      <SheetButton words="Back" onClick={onBack} />
+    </Sheet>
+  );
+}
+
+interface GiveBackProps {
+  player: PadPlayer;
+  onGive: (reason: string) => void;
+  onClose: () => void;
+}
+
+/** The sheet that asks why a card is given back. */
+function GiveBack({ player, onGive, onClose }: GiveBackProps) {
+  const reason = useReason(true);
+  return (
+    <Sheet title={`${player.name}: give the card back`} onClose={onClose}>
+      <form
+        noValidate
+        className="flex flex-col gap-3.5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const words = reason.take();
+          if (words) onGive(words);
+        }}
+      >
+        <ReasonField reason={reason} label="What is wrong" />
+        <SheetButton type="submit" look="primary" words="Give it back" />
+      </form>
+      <SheetButton words="Cancel" onClick={onClose} />
+    </Sheet>
+  );
+}

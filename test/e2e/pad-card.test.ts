@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { isLong } from '../form.ts';
+import { observe } from './api.ts';
+import { openGroupPad, tapTarget } from './group-pad.ts';
+import { look } from './look.ts';
+import { type Golfer, returnTo, untilChip } from './scorer.ts';
+
+const HOLES = Array.from({ length: 18 }, (_, index) => index + 1);
+
+/** Reads a card from its hole on, and stops at the totals. */
+async function readOn(page: Page) {
+  const next = page.getByRole('dialog').getByRole('button', { name: /^Right, (next|to)/ });
+  const title = page.getByRole('dialog').getByRole('heading');
+  await next.waitFor();
+  while (await next.isVisible()) {
+    const before = await title.textContent();
+    // A tap that comes too soon after the last one is ignored.
+    await expect
+      .poll(async () => {
+        const isRead = (await title.textContent()) !== before;
+        if (!isRead) await next.press('Enter');
+        return isRead;
+      })
+      .toBe(true);
+  }
+}
+
+const findTotal = (page: Page, golfer: Golfer) => page.locator(`[data-total="${golfer.id}"]`);
+
+async function openReading(page: Page, golfer: Golfer) {
+  await tapTarget(
+    findTotal(page, golfer).getByRole('button', { name: `Read the card back of ${golfer.name}` }),
+  );
+}
+
+it('cards are read back, agreed offline, returned with a code, and attested at the desk by keyboard', async () => {
+  const { page, group, tap, server, tablet, visitElsewhere } = await openGroupPad();
+  const [first, second, third] = group;
+  const plain = await observe(server, 'scorer');
+  for (const golfer of group)
+    for (const hole of golfer === second ? HOLES.slice(0, -1) : HOLES)
+      await plain.write(golfer.id, hole, 4);
+  await returnTo(page);
+  await tap(page.getByRole('button', { name: 'Card', exact: true }));
+  await findTotal(page, third).getByText('All 18 holes').waitFor();
+  await tablet.context().setOffline(true);
+
+  // One is corrected while it is read.
+  await openReading(page, first);
+  await look(page, 'pad-read-back');
+  const dialog = page.getByRole('dialog');
+  await tap(dialog.getByRole('button', { name: 'Right, next hole' }));
+  await dialog.getByRole('heading', { name: /hole 2,/ }).waitFor();
+  await tap(dialog.getByRole('button', { name: 'Something is wrong' }));
+  await tap(dialog.getByRole('button', { name: /^5/ }));
+  await dialog.getByRole('heading', { name: /hole 2,/ }).waitFor();
+  await readOn(page);
+  await look(page, 'pad-read-back-totals');
+  await tap(dialog.getByRole('button', { name: `${first.name} agrees` }));
+  await findTotal(page, first)
+    .getByText(/^Agreed here, not returned yet/)
+    .waitFor();
+
+  // One lacks a hole.
+  await openReading(page, second);
+  await dialog.getByRole('heading', { name: `${second.name}: 18 is missing` }).waitFor();
+  await tap(dialog.getByRole('button', { name: 'Hole 18' }));
+  await tap(dialog.getByRole('button', { name: /^4/ }));
+  await readOn(page);
+  await tap(dialog.getByRole('button', { name: `${second.name} agrees` }));
+
+  if (isLong) {
+    await openReading(page, third);
+    await readOn(page);
+    await tap(dialog.getByRole('button', { name: `${third.name} agrees` }));
+  }
+  await untilChip(page, /waiting|Offline/);
+
+  await tablet.context().setOffline(false);
+  await untilChip(page, /All sent/);
+  for (const golfer of isLong ? group : [first, second])
+    await findTotal(page, golfer)
+      .getByText(/^Card returned .*, [A-Z]{4}\.$/)
+      .waitFor();
+  if (isLong) await page.getByText(/^3 cards returned: .* [A-Z]{4}\.$/).waitFor();
+  await look(page, 'pad-cards-returned');
+  await page.reload();
+
+  const desk = await visitElsewhere('/admin-panel/cards', 'admin');
+  await desk.getByText('0 of 54 cards are attested.').waitFor();
+  await desk.getByRole('button', { name: new RegExp(first.name) }).click();
+  await desk.keyboard.type('454');
+  await desk.getByText('Hole 3: paper 4').waitFor({ state: 'detached' });
+  await desk.keyboard.type('444444444444445');
+  await desk.getByText('Hole 18: paper 5, counts 4.').waitFor();
+  await desk.getByLabel('Paper card, hole 18').fill('4');
+  await look(desk, 'card-desk');
+  await desk.getByLabel('Paper card, hole 18').press('Enter');
+  await desk.keyboard.press('Enter');
+  await desk.getByText('1 of 54 cards are attested.').waitFor();
+  await desk.keyboard.type('444444444444444444');
+  await desk.keyboard.press('Enter');
+  await desk.getByText('2 of 54 cards are attested.').waitFor();
+});
