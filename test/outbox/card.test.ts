@@ -124,6 +124,17 @@ describe('a step that was never sent', () => {
     expect(await tablet.db.log.get(step)).toMatchObject({ ending: 'undone' });
   });
 
+  it('that gives the card back is kept, and the new score waits for it', async () => {
+    const strokes = Array.from({ length: 18 }, () => 4);
+    const body = { ...card, step: 'refuse', strokes, agreed: null, reason: 'Hole 1' } as const;
+    const shown = { value: 1, version: 1 };
+    await enqueue(tablet.db, { owner: SAM, content: { kind: 'card', body }, shown });
+    await tablet.tap(SAM, 1, 5);
+    tablet.world.network = up;
+    await tablet.drainThrough();
+    expect(arrived()).toEqual([CARD_LANE, laneOfHole(1)]);
+  });
+
   it('is replaced by the next step, which waits for the entries made meanwhile', async () => {
     const first = await submit();
     expect(await submit()).toBe(first);

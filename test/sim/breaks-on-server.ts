@@ -168,7 +168,7 @@ export const breaksOnServer: readonly Break[] = [
     edits: [
       {
         file: decide,
-        from: "round.status === 'setup' && !makesLive(op, round, at)",
+        from: "round.status === 'setup' && (op.kind === 'card' || !makesLive(op, round, at))",
         to: 'false',
       },
     ],

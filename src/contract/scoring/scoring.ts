@@ -113,7 +113,7 @@ export const CardStep = v.picklist(['submit', 'attest', 'refuse', 'reopen']);
 export type CardStep = v.InferOutput<typeof CardStep>;
 
 /** Where a player agreed with the card, or why nobody could ask. */
-export const CardAgreement = v.picklist(['here', 'phone', 'refused', 'left']);
+export const CardAgreement = v.picklist(['here', 'refused', 'left']);
 export type CardAgreement = v.InferOutput<typeof CardAgreement>;
 
 /** The 18 values of a card in strokes, from hole 1; null for a hole without a score. */

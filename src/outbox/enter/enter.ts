@@ -1,7 +1,10 @@
+import { START_LANE } from '../../contract/base/fields.ts';
 import { ENVELOPE_VERSION } from '../../contract/scoring/op.ts';
 import {
   getCardLane,
   getLane,
+  getLaneIds,
+  getOpValue,
   isValueOp,
   type OpContent,
 } from '../../contract/scoring/op-kinds.ts';
@@ -99,16 +102,17 @@ async function listEarlierOps(
 }
 
 /**
- * Returns the step about a card that a new value of one of its holes takes back: the card has to be read again. A step
- * that was attempted is not taken back, and the value waits behind it.
+ * Returns the `submit` or `attest` that a new score of the card takes back: the card has to be read again. One that was
+ * attempted is not taken back, and the score waits behind it, as it does behind a `refuse` or a `reopen`.
  */
 async function selectUnsentSteps(
   on: DirectTables<'ops'>,
   { owner, content }: NewOp,
 ): Promise<OpRow[]> {
-  if (!isValueOp(content)) return [];
+  // The start hole changes no score.
+  if (!isValueOp(content) || getLaneIds(content).hole_number === START_LANE) return [];
   const steps = await on.ops.onLane(owner, getCardLane(content.body));
-  return steps.filter(({ frozen }) => !frozen);
+  return steps.filter((op) => !op.frozen && getOpValue(op) !== null);
 }
 
 /**

@@ -10,7 +10,7 @@ interface RoundIds {
 
 /**
  * Counts the cards of a round that are attested, and lists the others; null while nobody has taken a step about a card.
- * Golfers owe a card of a shortened round, too.
+ * A card whose scores the office has changed since is not attested. Golfers owe a card of a shortened round, too.
  */
 export async function loadCertifiedCards(
   db: Kysely<Schema>,
@@ -19,23 +19,41 @@ export async function loadCertifiedCards(
   const rows = await db
     .selectFrom('card_steps')
     .distinctOn('competitor_id')
-    .select(['competitor_id', 'step'])
+    .select(['competitor_id', 'step', 'strokes'])
     .where('tournament_id', '=', tournament_id)
     .where('round_id', '=', round_id)
     .orderBy('competitor_id')
     .orderBy('version', 'desc')
     .execute();
   if (rows.length === 0) return null;
-  const steps = new Map(rows.map(({ competitor_id, step }) => [competitor_id, step]));
+  const lanes = await db
+    .selectFrom('card_lanes')
+    .select(['competitor_id', 'hole_number', 'value'])
+    .where('tournament_id', '=', tournament_id)
+    .where('round_id', '=', round_id)
+    .execute();
+  const counting = new Map(
+    lanes.map(({ competitor_id, hole_number, value }) => [
+      `${competitor_id}/${hole_number}`,
+      value,
+    ]),
+  );
+  const steps = new Map(rows.map((row) => [row.competitor_id, row]));
+  const isAttested = (competitor: number) => {
+    const { step, strokes = [] } = steps.get(competitor) ?? {};
+    const isChanged = (value: number | null, index: number) =>
+      value !== (counting.get(`${competitor}/${index + 1}`) ?? null);
+    return step === 'attest' && !strokes.some(isChanged);
+  };
   const cards = await listOwedCards(db, { tournament_id, round_id }, { withShortened: true });
-  const missing = cards.filter(({ competitor_id }) => steps.get(competitor_id) !== 'attest');
+  const missing = cards.filter(({ competitor_id }) => !isAttested(competitor_id));
   return {
     cards: cards.length,
     missing: missing.map(({ competitor_id, full_name, group_number }) => ({
       competitor_id,
       full_name,
       group_number,
-      is_returned: steps.get(competitor_id) === 'submit',
+      is_returned: ['submit', 'attest'].includes(steps.get(competitor_id)?.step ?? ''),
     })),
   };
 }

@@ -117,6 +117,23 @@ describe('a card', () => {
     expect(await take('reopen', 1, { as: 'admin', reason: OFFICE_REASON })).toBe('applied');
   });
 
+  it('is not submitted before its round', async () => {
+    await app.db
+      .updateTable('rounds')
+      .set({ status: 'setup' })
+      .where('tournament_id', '=', TOURNAMENT)
+      .where('round_id', '=', 1)
+      .execute();
+    const strokes = PARS.map(() => null);
+    expect(await take('submit', 0, { strokes, agreed: 'left' })).toBe('round-not-open');
+    await app.db
+      .updateTable('rounds')
+      .set({ status: 'live' })
+      .where('tournament_id', '=', TOURNAMENT)
+      .where('round_id', '=', 1)
+      .execute();
+  });
+
   it('is submitted once when the same step comes again by another op', async () => {
     await enterAll();
     await take('submit', 0);

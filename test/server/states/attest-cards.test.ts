@@ -56,6 +56,20 @@ describe('a closed round', () => {
     expect(await findStep()).toMatchObject({ needs_reason: true, wanted: [] });
   });
 
+  it('counts no attested card whose scores the office has changed since', async () => {
+    const setHole = (strokes: number) =>
+      sql`
+        update card_lanes set value = ${strokes}
+        where tournament_id = ${DRAFT} and round_id = 1 and competitor_id = 1 and hole_number = 5`.execute(
+        app.db,
+      );
+    await setHole(6);
+    expect(
+      (await readRound())?.certified?.missing.map(({ competitor_id }) => competitor_id),
+    ).toEqual([7, 8, 1]);
+    await setHole(4);
+  });
+
   it('is not attested without a reason while cards are missing, and the refusal names them', async () => {
     const detail = await expectProblem(app.moveRound(1, 'closed', 'attested'), 'not-ready');
     expect(detail).toMatch(

@@ -49,7 +49,10 @@ export function useEntry(
   );
   const askedGate = gate && gate.kind !== allowedGate ? gate : null;
   const chosenCell = card.cells.find(({ hole }) => hole === chosenHole) ?? null;
-  const isReplacing = isOffice && chosenCell !== null && wasEnteredByOther(chosenCell, owner);
+  const isReplacing =
+    isOffice &&
+    (card.certified?.submitted !== undefined ||
+      (chosenCell !== null && wasEnteredByOther(chosenCell, owner)));
   const reason = useReason(needsReason || isReplacing);
   const [guard] = useState(createTapGuard);
   const isBusy = useRef(false);

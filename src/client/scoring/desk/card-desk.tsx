@@ -45,7 +45,7 @@ function Desk({ owner, stored, firstCard }: DeskProps) {
   const cards = listCards(stored);
   const groups = groupCards(cards);
   const open = cards.find(({ key }) => key.competitorId === openCard);
-  const attested = cards.filter(({ step }) => step.value === 2).length;
+  const attested = cards.filter(({ certified }) => certified?.attested).length;
   /** Opens the card that was returned before all others. */
   function goOn(done: CardView) {
     const [next] = groups.returned.filter(

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Fragment, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { CardBody } from '../../../contract/scoring/scoring.ts';
 import { Button } from '../../ui/button.tsx';
 import { ReasonField } from '../../ui/form/reason-field.tsx';
@@ -7,7 +7,7 @@ import { useReason } from '../../ui/form/use-reason.ts';
 import { toParSoFar } from '../../ui/golf-words.ts';
 import type { CardView, CellView } from '../entry/card-view.ts';
 import { describeCertified } from '../entry/certify-words.ts';
-import { takeStep } from '../entry/take-step.ts';
+import { saveCardStep } from '../entry/save-card-step.ts';
 import { sumNines } from '../office/sum-nines.ts';
 import { comparePaper } from './compare-paper.ts';
 
@@ -28,14 +28,22 @@ export function PaperCard({ owner, card, onDone }: PaperCardProps) {
   const reason = useReason(true);
   const { roundId, competitorId } = card.key;
   const differences = comparePaper(card, typed);
-  const isOpen = card.step.value === null;
-  const isReturned = card.step.value === 1;
-  const isOwn = card.certified?.submitted?.user_id === owner;
+  const { submitted, attested, changed_holes = [] } = card.certified ?? {};
+  // A card that the office has changed is returned again before it is attested.
+  const isOpen = card.step.value === null || (!attested && changed_holes.length > 0);
+  const isOwn = submitted?.user_id === owner;
+  const isUnsent = waitingStates.has(card.step.state);
+  const isTyped = card.cells.every(({ hole }) => typed.get(hole)) && differences.length === 0;
 
   useEffect(() => focusField(fields.current, 1), []);
+  // The button can be focused once it is enabled.
+  useEffect(() => {
+    if (isTyped) certify.current?.focus();
+  }, [isTyped]);
 
   async function take(step: CardBody['step'], why?: string) {
-    const failure = await takeStep(owner, card, step, {
+    const failure = await saveCardStep(owner, card, step, {
+      strokes: card.cells.map(({ value }) => value),
       agreed: step === 'submit' ? 'here' : null,
       reason: why,
     });
@@ -55,8 +63,7 @@ export function PaperCard({ owner, card, onDone }: PaperCardProps) {
   }
 
   function follow(hole: number) {
-    if (hole < card.cells.length) focusField(fields.current, hole + 1);
-    else certify.current?.focus();
+    focusField(fields.current, hole + 1);
   }
 
   return (
@@ -70,17 +77,17 @@ export function PaperCard({ owner, card, onDone }: PaperCardProps) {
           {sumNines(card.cells)[2]} strokes, {toParSoFar(card)}
         </p>
       </div>
-      <p>Type what the paper card says. The next hole follows by itself.</p>
+      <p>Type all holes of the paper card. The next hole follows by itself.</p>
       <div ref={fields} className="office-holes">
         {card.cells.map((cell) => (
-          <Fragment key={cell.hole}>
-            <PaperField
-              cell={cell}
-              typed={typed.get(cell.hole) ?? ''}
-              onType={(text) => type(cell.hole, text)}
-              onEnter={() => follow(cell.hole)}
-            />
-          </Fragment>
+          <PaperField
+            key={cell.hole}
+            cell={cell}
+            typed={typed.get(cell.hole) ?? ''}
+            isOther={differences.some(({ hole }) => hole === cell.hole)}
+            onType={(text) => type(cell.hole, text)}
+            onEnter={() => follow(cell.hole)}
+          />
         ))}
       </div>
       <div role="status" className="desk-differences">
@@ -102,20 +109,20 @@ export function PaperCard({ owner, card, onDone }: PaperCardProps) {
       <p role="alert" className="office-note office-problem">
         {problem}
       </p>
-      {(isReturned || isOpen) && (
+      {!attested && !isUnsent && (
         <div className="desk-actions">
           <Button
             ref={certify}
             look="primary"
-            disabled={differences.length > 0 || (isReturned && isOwn)}
+            disabled={!isTyped || (!isOpen && isOwn)}
             onClick={() => take(isOpen ? 'submit' : 'attest')}
           >
             {isOpen ? 'The player agrees: return it' : 'Attest this card'}
           </Button>
-          {isReturned && isOwn && <p>You returned this card, so somebody else attests it.</p>}
+          {!isOpen && isOwn && <p>You returned this card, so somebody else attests it.</p>}
         </div>
       )}
-      {!isOpen && (
+      {submitted && !isUnsent && (
         <div className="office-reason">
           <ReasonField reason={reason} />
           <Button onClick={goBack}>Open the card again</Button>
@@ -125,6 +132,14 @@ export function PaperCard({ owner, card, onDone }: PaperCardProps) {
   );
 }
 
+/** The states of a step that this device still has to send. */
+const waitingStates: ReadonlySet<CardView['step']['state']> = new Set([
+  'saved',
+  'sending',
+  'blocked',
+  'sent',
+]);
+
 function focusField(grid: HTMLDivElement | null, hole: number) {
   grid?.querySelector<HTMLInputElement>(`[data-hole="${hole}"]`)?.focus();
 }
@@ -132,15 +147,15 @@ function focusField(grid: HTMLDivElement | null, hole: number) {
 interface PaperFieldProps {
   cell: CellView;
   typed: string;
+  isOther: boolean;
   onType: (text: string) => void;
   onEnter: () => void;
 }
 
 /** The field for a hole of the paper card, under the score that counts. */
-function PaperField({ cell, typed, onType, onEnter }: PaperFieldProps) {
+function PaperField({ cell, typed, isOther, onType, onEnter }: PaperFieldProps) {
   const id = useId();
   const { hole, par, value } = cell;
-  const isOther = typed !== '' && typed !== String(value ?? '');
   return (
     <div className="office-hole" data-note={isOther}>
       <label htmlFor={id}>

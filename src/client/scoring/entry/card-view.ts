@@ -1,5 +1,5 @@
 import { decodeEnding } from '../../../contract/base/ending-info.ts';
-import { getCardLane, getLane } from '../../../contract/scoring/op-kinds.ts';
+import { certified, getCardLane, getLane } from '../../../contract/scoring/op-kinds.ts';
 import type { CardState, ScoreRecord } from '../../../contract/scoring/scoring.ts';
 import { isAfterLastHole, type LastHole } from '../../../golf/ending.ts';
 import {
@@ -113,7 +113,7 @@ export function buildCardView(
   });
   const next = startHole === null ? null : findNextHole(startHole, holes);
   const out = record.out ? decodeEnding(record.out) : null;
-  const certified = record.card ?? null;
+  const cardState = record.card ?? null;
   return {
     key,
     name: record.competitor_info.full_name,
@@ -130,17 +130,22 @@ export function buildCardView(
     late: [startLane(key), ...cells.map(({ hole }) => getHoleLane(key, hole))].flatMap(
       (lane) => parseLocal(lane)?.late ?? [],
     ),
-    step: resolveShownValue(
-      { value: toStepValue(certified), version: certified?.version ?? 0 },
-      parseLocal(getCardLane(toCardIds(key))),
-    ),
-    certified,
+    step: resolveStep(cardState, parseLocal(getCardLane(toCardIds(key)))),
+    certified: cardState,
   };
 }
 
+/** Returns how far a card is certified. A step that the server refused changes nothing, but has its state. */
+function resolveStep(state: CardState | null, local: LocalRow | undefined): ShownValue {
+  const server = { value: toStepValue(state), version: state?.version ?? 0 };
+  const shown = resolveShownValue(server, local);
+  if (!local || (shown.state !== 'rejected' && shown.state !== 'conflict')) return shown;
+  return { ...resolveShownValue(server, { ...local, unsent: null }), state: shown.state };
+}
+
 function toStepValue(state: CardState | null): number | null {
-  if (state?.attested) return 2;
-  return state?.submitted ? 1 : null;
+  if (state?.attested) return certified.attest;
+  return state?.submitted ? certified.submit : null;
 }
 
 function toLanes(record: ScoreRecord, key: CardKey): Map<string, LaneVersion> {

@@ -57,7 +57,8 @@ export function useOfficeEntry(
   }
 
   function save(cell: CellView, ops: readonly EntryOp[], value: number | null, text: string) {
-    const isReasonNeeded = needsReason || replacesOther(cell, value, owner);
+    const isLocked = card.certified?.submitted !== undefined;
+    const isReasonNeeded = needsReason || isLocked || replacesOther(cell, value, owner);
     const reasonText = isReasonNeeded ? reason.take() : undefined;
     if (reasonText === null) return report(cell, needsReason ? REASON_CLOSED : REASON_FIRST);
     const { hole } = cell;

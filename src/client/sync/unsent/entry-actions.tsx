@@ -16,7 +16,7 @@ import { formatAgreement } from '../../scores/dispute-words.ts';
 import { loadCurrentTournament } from '../../scores/records-snapshot.ts';
 import { Button, getButtonClass } from '../../ui/button.tsx';
 import { ReasonField } from '../../ui/form/reason-field.tsx';
-import { describeDiscard } from './unsent-words.ts';
+import { describeDiscard, describeValue } from './unsent-words.ts';
 import { useEntryReason } from './use-entry-reason.ts';
 
 interface EntryActionsProps {
@@ -30,7 +30,12 @@ export function EntryActions({ entry, onDone }: EntryActionsProps) {
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState('');
   const { op, opId, question, value, proposal } = entry;
-  const newest = (proposal ? proposal.value : value) ?? 'not entered';
+  const isStep = op.kind === 'card';
+  const newest = isStep
+    ? describeValue(op)
+    : ((proposal ? proposal.value : value) ?? 'not entered');
+  // Any other step would be refused again.
+  const mayRetry = !isStep || op.lastError?.problem?.type === 'card-disputed';
   const isOut = isRejectedAsOut(op);
   const reason = useEntryReason(entry);
   const official = question === 'conflict' ? op.conflict?.official : undefined;
@@ -72,7 +77,7 @@ export function EntryActions({ entry, onDone }: EntryActionsProps) {
             {formatAgreement(official.value)}
           </Button>
         )}
-        {question === 'conflict' && (
+        {question === 'conflict' && !isStep && (
           <Button
             size="hole"
             onClick={() => answer(confirmOwnValue, `Answered: you stay with ${newest}.`)}
@@ -91,7 +96,7 @@ export function EntryActions({ entry, onDone }: EntryActionsProps) {
             The player plays on
           </Button>
         )}
-        {(question === 'rejected' || question === 'stuck') && !isOut && (
+        {(question === 'rejected' || question === 'stuck') && !isOut && mayRetry && (
           <Button size="hole" look="primary" onClick={() => answer(retryOp, 'Sending it again.')}>
             Retry
           </Button>

@@ -22,7 +22,7 @@ export const openCard: CardStand = {
 };
 
 /** Whether a card is submitted or attested, so that only the office changes its scores. */
-export function isLockedCard({ step }: CardStand): boolean {
+export function isLockedCard({ step }: Pick<CardStand, 'step'>): boolean {
   return step === 'submit' || step === 'attest';
 }
 

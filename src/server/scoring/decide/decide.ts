@@ -77,7 +77,7 @@ export function decideOp(state: ScoringState, op: ScoringOp, sender: Sender, at:
     if (op.opId === null || op.kind === 'card')
       return planRejection(op, createProblem('round-closed'));
   } else if (answer !== 'yes') return planRejection(op, createProblem(answer));
-  else if (round.status === 'setup' && !makesLive(op, round, at))
+  else if (round.status === 'setup' && (op.kind === 'card' || !makesLive(op, round, at)))
     return planTooEarly(op, round, at);
   if (answer !== 'late' && isLongBefore(op, round))
     return planRejection(op, createProblem('entered-long-before'));

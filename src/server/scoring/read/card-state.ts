@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { CardState, CardStep } from '../../../contract/scoring/scoring.ts';
 import type { Schema } from '../../db/schema.ts';
+import { isLockedCard } from '../decide/card-stand.ts';
 
 /** A stored step about a card, with its account. */
 export interface StoredStep {
@@ -46,7 +47,7 @@ export function buildCardState(
   const last = steps.at(-1);
   if (!last) return null;
   const submit = steps.findLast(({ step }) => step === 'submit');
-  const isLocked = last.step === 'submit' || last.step === 'attest';
+  const isLocked = isLockedCard(last);
   const isChanged = (hole: number) => last.strokes[hole - 1] !== strokes[hole - 1];
   return {
     version: last.version,

@@ -8,7 +8,7 @@ import { CardDown } from './card-down.tsx';
 import { CardFoot } from './card-foot.tsx';
 import { CardLegend } from './card-legend.tsx';
 import { listCorrectionLines, listPlayedNines, NINES } from './card-words.ts';
-import { ReadBack } from './read-back.tsx';
+import { ReadBack, type Reading } from './read-back.tsx';
 import { findReadingStep } from './reading-step.ts';
 import { listReturned } from './returned-cards.ts';
 
@@ -38,10 +38,10 @@ export function PadScorecard({
   onLeave,
   children,
 }: ScorecardProps) {
-  const [reading, setReading] = useState<{ id: number; place: number } | null>(null);
-  const reader = view.players.find(({ id }) => id === reading?.id);
-  const step = reader && findReadingStep(reader, view.reader, true);
-  const startReading = ({ id }: PadPlayer) => setReading({ id, place: 0 });
+  const [reading, setReading] = useState<Reading | null>(null);
+  const player = view.players.find(({ id }) => id === reading?.id);
+  const step = player && findReadingStep(player, view.reader, true);
+  const startReading = ({ id }: PadPlayer) => setReading({ id, index: 0, strokes: [] });
   const returned = listReturned(view);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -91,14 +91,14 @@ export function PadScorecard({
       {!isTotalFirst && <CardFoot view={view} onRead={startReading} />}
       <p className="text-lg">Tap a score to see its history or to change it.</p>
       <CardLegend />
-      {reading && reader && step && !isCovered && (
+      {reading && player && step && !isCovered && (
         <ReadBack
           owner={view.reader}
-          player={reader}
+          player={player}
           step={step}
-          place={reading.place}
-          onPlace={(place) => setReading({ ...reading, place })}
-          onCell={(cell) => onCell(reader.id, cell)}
+          reading={reading}
+          onReading={setReading}
+          onCell={(cell) => onCell(player.id, cell)}
           onClose={() => setReading(null)}
         />
       )}

@@ -4,45 +4,76 @@ import type { CardBody } from '../../../../contract/scoring/scoring.ts';
 import { ReasonField } from '../../../ui/form/reason-field.tsx';
 import { useReason } from '../../../ui/form/use-reason.ts';
 import { scoreName, toParText } from '../../../ui/golf-words.ts';
-import { takeStep } from '../../entry/take-step.ts';
+import { saveCardStep } from '../../entry/save-card-step.ts';
 import { createTapGuard } from '../../entry/tap-guard.ts';
 import { Sheet, SheetButton } from '../sheets/sheet.tsx';
 import { isMissing, type PadCell, type PadPlayer } from '../view/pad-view.ts';
 import { NINES, selectCells, sumCells } from './card-words.ts';
 import type { ReadingStep } from './reading-step.ts';
 
+/** How far a card has been read. */
+export interface Reading {
+  readonly id: number;
+  /** The index of the hole that is read; 18 for the totals. */
+  readonly index: number;
+  /** The scores that were read so far, from hole 1. */
+  readonly strokes: readonly (number | null)[];
+}
+
 interface ReadBackProps {
   owner: number;
   player: PadPlayer;
   step: NonNullable<ReadingStep>;
-  /** The index of the hole that is read; 18 for the totals. */
-  place: number;
-  onPlace: (place: number) => void;
+  reading: Reading;
+  onReading: (reading: Reading) => void;
   /** Called with a cell that is wrong or missing. The reading goes on there afterwards. */
   onCell: (cell: PadCell) => void;
   onClose: () => void;
 }
 
 /** The sheet in which a card is read aloud, hole by hole from hole 1, until somebody agrees with it or attests it. */
-export function ReadBack({ player, place, onPlace, onCell, onClose, ...rest }: ReadBackProps) {
+export function ReadBack({ player, reading, onReading, onCell, onClose, ...rest }: ReadBackProps) {
   const [guard] = useState(createTapGuard);
+  const [isPartial, setPartial] = useState(false);
   const missing = player.cells.filter(isMissing);
-  const cell = player.cells[place];
+  const index = findUnread(player, reading);
+  const cell = player.cells[index];
   /** A double tap reads one hole, not two. */
   const goTo = (next: number) => {
     if (guard.isOn()) return;
     guard.start();
-    onPlace(Math.max(0, Math.min(player.cells.length, next)));
+    const strokes = player.cells.map(({ value }, hole) =>
+      hole === index ? value : (reading.strokes[hole] ?? null),
+    );
+    onReading({ ...reading, index: Math.max(0, Math.min(player.cells.length, next)), strokes });
   };
-  if (missing.length > 0 && rest.step === 'submit')
-    return <MissingHoles player={player} missing={missing} onCell={onCell} onClose={onClose} />;
+  if (missing.length > 0 && rest.step === 'submit' && !isPartial)
+    return (
+      <MissingHoles
+        player={player}
+        missing={missing}
+        onCell={onCell}
+        onPartial={() => setPartial(true)}
+        onClose={onClose}
+      />
+    );
   if (!cell)
-    return <Totals {...rest} player={player} onBack={() => goTo(place - 1)} onClose={onClose} />;
+    return (
+      <Totals
+        {...rest}
+        player={player}
+        strokes={reading.strokes}
+        isComplete={missing.length === 0}
+        isTooSoon={guard.isOn}
+        onBack={() => goTo(index - 1)}
+        onClose={onClose}
+      />
+    );
   const { hole, par, value } = cell;
   return (
     <Sheet
       title={`${player.name}: hole ${hole}, par ${par}`}
-      detail={`${place + 1} of ${player.cells.length}. Read it aloud.`}
+      detail={`${index + 1} of ${player.cells.length}. Read it aloud.`}
       onClose={onClose}
     >
       <p aria-live="polite" className="py-2 text-center font-extrabold">
@@ -52,34 +83,42 @@ export function ReadBack({ player, place, onPlace, onCell, onClose, ...rest }: R
         </span>
       </p>
       <SheetButton
-        key={place}
+        key={index}
         autoFocus
         look="primary"
-        words={place + 1 < player.cells.length ? 'Right, next hole' : 'Right, to the totals'}
-        onClick={() => goTo(place + 1)}
+        words={index + 1 < player.cells.length ? 'Right, next hole' : 'Right, to the totals'}
+        onClick={() => goTo(index + 1)}
         onKeyDown={({ key }) => {
-          if (key === 'ArrowRight') goTo(place + 1);
-          if (key === 'ArrowLeft') goTo(place - 1);
+          if (key === 'ArrowRight') goTo(index + 1);
+          if (key === 'ArrowLeft') goTo(index - 1);
         }}
       />
       <SheetButton words="Something is wrong" onClick={() => onCell(cell)} />
       <SheetButton
-        words={place === 0 ? 'Close' : 'Back'}
-        onClick={() => (place === 0 ? onClose() : goTo(place - 1))}
+        words={index === 0 ? 'Close' : 'Back'}
+        onClick={() => (index === 0 ? onClose() : goTo(index - 1))}
       />
     </Sheet>
   );
+}
+
+/** Returns the index of the first hole to read: one whose score has changed since it was read, or the next one. */
+function findUnread({ cells }: PadPlayer, { index, strokes }: Reading): number {
+  const changed = cells.findIndex(({ value }, hole) => hole < index && value !== strokes[hole]);
+  return changed < 0 ? index : changed;
 }
 
 interface MissingHolesProps {
   player: PadPlayer;
   missing: readonly PadCell[];
   onCell: (cell: PadCell) => void;
+  /** Reads the card without them, because the player has left or refuses. */
+  onPartial: () => void;
   onClose: () => void;
 }
 
 /** The sheet about the holes without a score, with a button to each. */
-function MissingHoles({ player, missing, onCell, onClose }: MissingHolesProps) {
+function MissingHoles({ player, missing, onCell, onPartial, onClose }: MissingHolesProps) {
   const numbers = missing.map(({ hole }) => hole);
   const verb = pickForm(numbers.length, 'is', 'are');
   const title = `${player.name}: ${formatList(numbers.map(String))} ${verb} missing`;
@@ -90,17 +129,31 @@ function MissingHoles({ player, missing, onCell, onClose }: MissingHolesProps) {
           <SheetButton key={cell.hole} words={`Hole ${cell.hole}`} onClick={() => onCell(cell)} />
         ))}
       </div>
+      <SheetButton words="The player has left or refuses" onClick={onPartial} />
       <SheetButton words="Close" onClick={onClose} />
     </Sheet>
   );
 }
 
 interface TotalsProps extends Pick<ReadBackProps, 'owner' | 'player' | 'step' | 'onClose'> {
+  strokes: Reading['strokes'];
+  isComplete: boolean;
+  /** Whether a tap may be the second one of a double tap on the last hole. */
+  isTooSoon: () => boolean;
   onBack: () => void;
 }
 
 /** The totals of a card that was read, and who agrees with it. */
-function Totals({ owner, player, step, onBack, onClose }: TotalsProps) {
+function Totals({
+  owner,
+  player,
+  step,
+  strokes,
+  isComplete,
+  isTooSoon,
+  onBack,
+  onClose,
+}: TotalsProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isGivingBack, setGivingBack] = useState(false);
   const { card, cells } = player;
@@ -108,7 +161,12 @@ function Totals({ owner, player, step, onBack, onClose }: TotalsProps) {
   const nines = NINES.map((nine) => `${nine.name} ${sumCells(selectCells(nine, cells)).strokes}`);
 
   async function take(kind: CardBody['step'], agreed: CardBody['agreed'], reason?: string) {
-    const failure = await takeStep(owner, card, kind, { agreed, reason });
+    if (isTooSoon()) return;
+    const failure = await saveCardStep(owner, card, kind, {
+      strokes: [...strokes],
+      agreed,
+      reason,
+    });
     if (failure === null) onClose();
     else setProblem(failure);
   }
@@ -132,12 +190,14 @@ function Totals({ owner, player, step, onBack, onClose }: TotalsProps) {
       </p>
       {step === 'submit' ? (
         <>
-          <SheetButton
-            look="primary"
-            words={`${player.name} agrees`}
-            detail="You kept this card. It is returned when the tablet is online."
-            onClick={() => take('submit', 'here')}
-          />
+          {isComplete && (
+            <SheetButton
+              look="primary"
+              words={`${player.name} agrees`}
+              detail="You kept this card. It is returned when the tablet is online."
+              onClick={() => take('submit', 'here')}
+            />
+          )}
           <SheetButton words="The player has left" onClick={() => take('submit', 'left')} />
           <SheetButton words="The player refuses" onClick={() => take('submit', 'refused')} />
         </>

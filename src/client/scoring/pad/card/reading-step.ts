@@ -1,3 +1,4 @@
+import { certified as stepValues } from '../../../../contract/scoring/op-kinds.ts';
 import { isMissing, type PadPlayer } from '../view/pad-view.ts';
 
 /** What this user can do about a card now; null for nothing. */
@@ -14,8 +15,8 @@ export function findReadingStep(
 ): ReadingStep {
   const { step, certified } = card;
   const hasChanged = (certified?.changed_holes.length ?? 0) > 0;
-  if (step.value === 2) return null;
-  if (step.value === 1 && !hasChanged)
+  if (step.value === stepValues.attest) return null;
+  if (step.value === stepValues.submit && !hasChanged)
     return certified?.submitted && certified.submitted.user_id !== reader ? 'attest' : null;
   return isAfterLastHole || !cells.some(isMissing) ? 'submit' : null;
 }

@@ -16,7 +16,6 @@ export function listReturned({ players }: PadView): string[] {
 }
 
 function findCode({ card: { certified, step }, cells }: PadPlayer): string | undefined {
-  const isSent = step.state === 'server' || step.state === 'sent';
-  const isSettled = isSent && certified?.changed_holes.length === 0;
+  const isSettled = step.state === 'server' && certified?.changed_holes.length === 0;
   return isSettled && sumCells(cells).unsent === 0 ? certified.submitted?.code : undefined;
 }
