@@ -26,6 +26,19 @@ async function readOn(page: Page) {
   }
 }
 
+/** Presses a button of the last page until the sheet is gone, because a press that comes too soon is ignored. */
+async function finishReading(page: Page, name: string) {
+  const button = page.getByRole('dialog').getByRole('button', { name });
+  await button.waitFor();
+  await expect
+    .poll(async () => {
+      const isGone = (await button.count()) === 0;
+      if (!isGone) await button.press('Enter');
+      return isGone;
+    })
+    .toBe(true);
+}
+
 const findTotal = (page: Page, golfer: Golfer) => page.locator(`[data-total="${golfer.id}"]`);
 
 async function openReading(page: Page, golfer: Golfer) {
@@ -57,7 +70,7 @@ it('cards are read back, agreed offline, returned with a code, and attested at t
   await dialog.getByRole('heading', { name: /hole 2,/ }).waitFor();
   await readOn(page);
   await look(page, 'pad-read-back-totals');
-  await tap(dialog.getByRole('button', { name: `${first.name} agrees` }));
+  await finishReading(page, `${first.name} agrees`);
   await findTotal(page, first)
     .getByText(/^Agreed here, not returned yet/)
     .waitFor();
@@ -68,12 +81,12 @@ it('cards are read back, agreed offline, returned with a code, and attested at t
   await tap(dialog.getByRole('button', { name: 'Hole 18' }));
   await tap(dialog.getByRole('button', { name: /^4/ }));
   await readOn(page);
-  await tap(dialog.getByRole('button', { name: `${second.name} agrees` }));
+  await finishReading(page, `${second.name} agrees`);
 
   if (isLong) {
     await openReading(page, third);
     await readOn(page);
-    await tap(dialog.getByRole('button', { name: `${third.name} agrees` }));
+    await finishReading(page, `${third.name} agrees`);
   }
   await untilChip(page, /waiting|Offline/);
 

@@ -63,7 +63,8 @@ export function PaperCard({ owner, card, onDone }: PaperCardProps) {
   }
 
   function follow(hole: number) {
-    focusField(fields.current, hole + 1);
+    if (hole < card.cells.length) focusField(fields.current, hole + 1);
+    else certify.current?.focus();
   }
 
   return (

@@ -7,6 +7,7 @@ import { scoreName, toParText } from '../../../ui/golf-words.ts';
 import { saveCardStep } from '../../entry/save-card-step.ts';
 import { createTapGuard } from '../../entry/tap-guard.ts';
 import { Sheet, SheetButton } from '../sheets/sheet.tsx';
+import { DROPPED_WORDS } from '../state/dropped-tap.ts';
 import { isMissing, type PadCell, type PadPlayer } from '../view/pad-view.ts';
 import { NINES, selectCells, sumCells } from './card-words.ts';
 import type { ReadingStep } from './reading-step.ts';
@@ -161,7 +162,7 @@ function Totals({
   const nines = NINES.map((nine) => `${nine.name} ${sumCells(selectCells(nine, cells)).strokes}`);
 
   async function take(kind: CardBody['step'], agreed: CardBody['agreed'], reason?: string) {
-    if (isTooSoon()) return;
+    if (isTooSoon()) return setProblem(DROPPED_WORDS);
     const failure = await saveCardStep(owner, card, kind, {
       strokes: [...strokes],
       agreed,
