@@ -82,6 +82,20 @@ describe('Invariant 38: a step about a card', () => {
     expect(arrived()).toEqual([laneOfHole(1)]);
   });
 
+  it('delays no entry when it waits for the answer to a question about an earlier step', async () => {
+    server.poison.set(CARD_LANE, 'card-differs');
+    await submit();
+    await tablet.drain();
+    const [decision] = await tablet.db.ops.toArray();
+    if (!decision) throw new Error('no step waits');
+    // An export freezes the step behind a decision.
+    const behind = { ...decision, id: crypto.randomUUID(), laneSeq: 2, state: 'queued' } as const;
+    await tablet.db.ops.add(behind);
+    await tablet.tap(SAM, 1, 4);
+    await tablet.drain();
+    expect(arrived()).toEqual([laneOfHole(1)]);
+  });
+
   it('delays no other card', async () => {
     tablet.world.network = answerLost;
     await submit();

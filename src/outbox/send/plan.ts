@@ -72,7 +72,10 @@ export function selectLaneLeaders(ops: readonly OpRow[]): OpRow[] {
 function isHeldBack(op: OpRow, ops: readonly OpRow[]): boolean {
   if (op.kind === 'card') return hasEarlierEntry(op, ops);
   if (!isValueOp(op)) return false;
-  const steps = ops.filter(({ owner, lane }) => owner === op.owner && lane === findCardLane(op));
+  const cardLane = findCardLane(op);
+  const steps = selectLaneLeaders(
+    ops.filter(({ owner, lane }) => owner === op.owner && lane === cardLane),
+  );
   // A step that waits itself, that the API refused, or on which it fails, delays no other lane (Invariant 9).
   return steps.some(
     (step) =>
