@@ -37,8 +37,9 @@ export function planRequest(
   );
   if (leases.length > 0) return { until: Math.min(...leases), isBusy: true };
   // A lane where the first op needs a decision, or a sign-in, sends nothing.
+  const steps = selectLaneLeaders(ops.filter(({ kind }) => kind === 'card'));
   const heads = selectLaneLeaders(ops).filter(
-    (op) => op.state === 'queued' && !isHeldBack(op, ops),
+    (op) => op.state === 'queued' && !isHeldBack(op, ops, steps),
   );
   if (heads.length === 0) return { until: null, isBusy: false };
   const getDueTime = (op: OpRow) =>
@@ -67,18 +68,18 @@ export function selectLaneLeaders(ops: readonly OpRow[]): OpRow[] {
  * Whether an op waits for another lane of its card. A step about a card is sent after the ops that were unsent when it
  * was taken, and an entry that was made later is sent after the step.
  *
+ * @param steps the first step of each card
+ *
  * Source: docs/outbox.md#a-card.
  */
-function isHeldBack(op: OpRow, ops: readonly OpRow[]): boolean {
+function isHeldBack(op: OpRow, ops: readonly OpRow[], steps: readonly OpRow[]): boolean {
   if (op.kind === 'card') return hasEarlierEntry(op, ops);
   if (!isValueOp(op)) return false;
-  const cardLane = findCardLane(op);
-  const steps = selectLaneLeaders(
-    ops.filter(({ owner, lane }) => owner === op.owner && lane === cardLane),
-  );
   // A step that waits itself, that the API refused, or on which it fails, delays no other lane (Invariant 9).
   return steps.some(
     (step) =>
+      step.owner === op.owner &&
+      step.lane === findCardLane(op) &&
       !step.after?.includes(op.id) &&
       !needsDecision(step) &&
       !hasFailed(step) &&
