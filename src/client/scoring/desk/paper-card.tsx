@@ -33,7 +33,9 @@ export function PaperCard({ owner, card, onDone }: PaperCardProps) {
   const isOpen = card.step.value === null || (!attested && changed_holes.length > 0);
   const isOwn = submitted?.user_id === owner;
   const isUnsent = waitingStates.has(card.step.state);
-  const isTyped = card.cells.every(({ hole }) => typed.get(hole)) && differences.length === 0;
+  const isTyped =
+    card.entered > 0 &&
+    card.cells.every(({ hole, value }) => (typed.get(hole)?.trim() ?? '') === String(value ?? ''));
 
   useEffect(() => focusField(fields.current, 1), []);
   // The button can be focused once it is enabled.
