@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { CertifiedCards } from '../../contract/game/states.ts';
 import type { Schema } from '../db/schema.ts';
+import { hasEqualStrokes } from '../scoring/decide/card-stand.ts';
 import { listOwedCards } from './missing-cards.ts';
 
 interface RoundIds {
@@ -41,9 +42,8 @@ export async function loadCertifiedCards(
   const steps = new Map(rows.map((row) => [row.competitor_id, row]));
   const isAttested = (competitor: number) => {
     const { step, strokes = [] } = steps.get(competitor) ?? {};
-    const isChanged = (value: number | null, index: number) =>
-      value !== (counting.get(`${competitor}/${index + 1}`) ?? null);
-    return step === 'attest' && !strokes.some(isChanged);
+    const counts = strokes.map((_, index) => counting.get(`${competitor}/${index + 1}`) ?? null);
+    return step === 'attest' && hasEqualStrokes(strokes, counts);
   };
   const cards = await listOwedCards(db, { tournament_id, round_id }, { withShortened: true });
   const missing = cards.filter(({ competitor_id }) => !isAttested(competitor_id));

@@ -2,7 +2,6 @@ import './desk.css';
 import '../office/office.css';
 import '../office/office-scale.css';
 import { useState } from 'react';
-import type { ScoreRecords } from '../../../contract/scoring/scoring.ts';
 import { Button } from '../../ui/button.tsx';
 import { toParSoFar } from '../../ui/golf-words.ts';
 import { buildCardView, type CardView } from '../entry/card-view.ts';
@@ -78,14 +77,9 @@ function Desk({ owner, stored, firstCard }: DeskProps) {
 }
 
 function listCards({ records, local }: StoredRound): CardView[] {
-  const ids = toRoundIds(records);
+  const ids = { tournamentId: records.tournament_id, roundId: records.round_id };
   return records.competitors.map((record) => buildCardView(record, ids, (lane) => local.get(lane)));
 }
-
-const toRoundIds = ({ tournament_id, round_id }: ScoreRecords) => ({
-  tournamentId: tournament_id,
-  roundId: round_id,
-});
 
 interface CardListProps {
   title: string;
