@@ -3,16 +3,11 @@ import { MAX_USERNAME_LENGTH } from '../account/username.ts';
 import { dayEnd, isDay } from '../base/day.ts';
 import { HoleNumber, MAX_INTEGER, oneLine, QueryId, Timestamp } from '../base/fields.ts';
 import { SelectedRows } from '../base/selected-rows.ts';
+import { OpKind } from '../scoring/scoring.ts';
 
 /** The actions that the audit records, as the database stores them. */
 export const AuditAction = v.picklist([
-  'score',
-  'clear',
-  'start',
-  'scrape',
-  'resolve',
-  'ruling',
-  'card',
+  ...OpKind.options,
   'late-stroke',
   'difference-kept',
   'feed-schedule',
