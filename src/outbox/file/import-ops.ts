@@ -33,7 +33,10 @@ export function importOps(
   );
 }
 
-/** Creates the rows of a file. A file does not say which ops were entered before a step about their card, so all were. */
+/**
+ * Creates the rows of a file. A step about a card waits for all other ops of that card in the file, which does not say
+ * what was entered first.
+ */
 function withEarlierOps(file: ExportFile, importedAt: number): OpRow[] {
   const rows = file.ops.map((op) => createImportedRow(op, file, importedAt));
   return rows.map((row) => {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { CertifiedCards } from '../../contract/game/states.ts';
 import type { Schema } from '../db/schema.ts';
-import { hasEqualStrokes } from '../scoring/decide/card-stand.ts';
+import { hasEqualStrokes } from '../scoring/decide/card-progress.ts';
 import { listOwedCards } from './missing-cards.ts';
 
 interface RoundIds {

@@ -34,7 +34,7 @@ function makeState(
     feedTimes: new Map(),
     feed: null,
     lanes: new Map(),
-    cardStands: new Map(),
+    cardProgress: new Map(),
     marks: new Map(),
   };
 }

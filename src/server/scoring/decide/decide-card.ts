@@ -3,7 +3,7 @@ import type { UserRole } from '../../../contract/base/fields.ts';
 import type { Problem } from '../../../contract/base/problem.ts';
 import { getOpValue } from '../../../contract/scoring/op-kinds.ts';
 import { createProblem } from '../../problems/api-problem.ts';
-import { type CardStand, hasEqualStrokes, isLockedCard, openCard } from './card-stand.ts';
+import { type CardProgress, hasEqualStrokes, isLockedCard, openCard } from './card-progress.ts';
 import { type LaneState, selectOpenClaims } from './lane-state.ts';
 import type { CardOp } from './parse-op.ts';
 import { type CardIds, cardKey, findLane, playerKey, type ScoringState } from './scoring-state.ts';
@@ -16,7 +16,7 @@ import { problemResult, receiptResult, type WritePlan } from './write-plan.ts';
  * @param role the role by which the op is decided
  */
 export function decideCard(state: ScoringState, op: CardOp, role: UserRole): WritePlan {
-  const before = state.cardStands.get(cardKey(op.body)) ?? openCard;
+  const before = state.cardProgress.get(cardKey(op.body)) ?? openCard;
   const { step, strokes } = op.body;
   const holes = listHoles(state, op);
   const isAgain =
@@ -25,7 +25,7 @@ export function decideCard(state: ScoringState, op: CardOp, role: UserRole): Wri
     (step !== 'attest' || before.submittedBy !== op.owner);
   const refusal = isAgain ? null : refuse(before, op, role, holes, isOut(state, op));
   if (refusal) return { outcome: 'rejected', result: problemResult(op.opId, refusal), writes: [] };
-  const after: CardStand = isAgain
+  const after: CardProgress = isAgain
     ? before
     : {
         version: before.version + 1,
@@ -44,7 +44,7 @@ export function decideCard(state: ScoringState, op: CardOp, role: UserRole): Wri
 }
 
 function refuse(
-  before: CardStand,
+  before: CardProgress,
   { body, base, owner }: CardOp,
   role: UserRole,
   holes: readonly LaneState[],
@@ -71,7 +71,7 @@ function refuse(
 }
 
 /** Whether a step may come after the last one. */
-function follows({ step: last }: CardStand, step: CardOp['body']['step']): boolean {
+function follows({ step: last }: CardProgress, step: CardOp['body']['step']): boolean {
   if (step === 'submit') return last !== 'attest';
   if (step === 'reopen') return last === 'submit' || last === 'attest';
   return last === 'submit';
@@ -102,5 +102,5 @@ function isOut(state: ScoringState, { body }: CardOp): boolean {
 
 /** Whether a card is submitted or attested, so that only the office changes its scores. */
 export function isCardLocked(state: ScoringState, card: CardIds): boolean {
-  return isLockedCard(state.cardStands.get(cardKey(card)) ?? openCard);
+  return isLockedCard(state.cardProgress.get(cardKey(card)) ?? openCard);
 }

@@ -12,7 +12,7 @@ import type { Receipt } from '../../../contract/scoring/scoring.ts';
 import { createProblem } from '../../problems/api-problem.ts';
 import { mayWrite } from '../../states/may-write.ts';
 import { findRoundOpening } from '../../states/tournament-times.ts';
-import { openCard } from './card-stand.ts';
+import { openCard } from './card-progress.ts';
 import { decideCard, isCardLocked } from './decide-card.ts';
 import { findUndoneEnding, refuseOut } from './decide-out.ts';
 import { decideUpload, withFeedTime } from './decide-upload.ts';
@@ -138,10 +138,10 @@ export function applyWritePlan(
     marks.set(key, Math.max(marks.get(key) ?? 0, op.laneSeq));
   }
   const { feedTime, cardWrite } = decision;
-  const cardStands = new Map(state.cardStands);
-  if (cardWrite) cardStands.set(cardKey(cardWrite.card), cardWrite.after);
+  const cardProgress = new Map(state.cardProgress);
+  if (cardWrite) cardProgress.set(cardKey(cardWrite.card), cardWrite.after);
   const feedTimes = feedTime ? withFeedTime(state.feedTimes, op.body, feedTime) : state.feedTimes;
-  return { ...state, lanes, cardStands, endings, marks, feedTimes };
+  return { ...state, lanes, cardProgress, endings, marks, feedTimes };
 }
 
 function isStale(state: ScoringState, op: ScoringOp): boolean {
@@ -156,7 +156,7 @@ function stale(state: ScoringState, op: ScoringOp): WritePlan {
 /** Returns the receipt of an op without an effect. */
 function createStaleReceipt(state: ScoringState, op: ScoringOp): Receipt {
   if (op.kind === 'card') {
-    const { version, step } = state.cardStands.get(cardKey(op.body)) ?? openCard;
+    const { version, step } = state.cardProgress.get(cardKey(op.body)) ?? openCard;
     return { op_id: op.opId, outcome: 'stale', version, value: step && certified[step] };
   }
   const lane = isValueOp(op) ? findLane(state, getLaneIds(op)) : emptyLane;

@@ -4,7 +4,7 @@ import type { RoundStatus } from '../../../contract/game/game.ts';
 import type { TournamentState } from '../../../contract/game/states.ts';
 import { getLane, type LaneIds } from '../../../contract/scoring/op-kinds.ts';
 import type { LastHole } from '../../../golf/ending.ts';
-import type { CardStand } from './card-stand.ts';
+import type { CardProgress } from './card-progress.ts';
 import type { NamedPlayer } from './field.ts';
 import { type Authority, authority, emptyLane, type LaneState } from './lane-state.ts';
 import type { Sender } from './parse-op.ts';
@@ -65,7 +65,7 @@ export interface ScoringState {
   readonly feed: FeedState | null;
   readonly lanes: ReadonlyMap<string, LaneState>;
   /** How far each card is certified, by {@link cardKey}. A card that is not in the map had no step. */
-  readonly cardStands: ReadonlyMap<string, CardStand>;
+  readonly cardProgress: ReadonlyMap<string, CardProgress>;
   /** The highest decided sequence, by {@link markKey}. */
   readonly marks: ReadonlyMap<string, number>;
 }

@@ -3,7 +3,7 @@ import type { ReplayResult } from '../../../contract/scoring/op.ts';
 import type { LaneIds } from '../../../contract/scoring/op-kinds.ts';
 import type { Outcome, Receipt } from '../../../contract/scoring/scoring.ts';
 import type { LastHole } from '../../../golf/ending.ts';
-import type { CardStand } from './card-stand.ts';
+import type { CardProgress } from './card-progress.ts';
 import type { EnteredValue, LaneState } from './lane-state.ts';
 import type { ReceivedOp } from './parse-op.ts';
 import type { CardIds } from './scoring-state.ts';
@@ -22,8 +22,8 @@ export interface LaneWrite {
 /** A step about a card that is to be stored. */
 interface CardWrite {
   readonly card: CardIds;
-  readonly before: CardStand;
-  readonly after: CardStand;
+  readonly before: CardProgress;
+  readonly after: CardProgress;
 }
 
 /** The value that met a cancelled round: it is only in the history. */

@@ -51,7 +51,7 @@ export type LoadedState = Pick<
   | 'people'
   | 'groupScorers'
   | 'lanes'
-  | 'cardStands'
+  | 'cardProgress'
   | 'marks'
   | 'feedTimes'
   | 'feed'
@@ -74,7 +74,7 @@ export async function loadState(trx: Transaction<Schema>, query: StateQuery): Pr
       jsonArrayFrom(selectOfficials(trx, lanes)).as('officials'),
       jsonArrayFrom(selectClaims(trx, lanes)).as('claims'),
       jsonArrayFrom(selectRulings(trx, lanes)).as('rulings'),
-      jsonArrayFrom(selectCardStands(trx, cards)).as('cardStands'),
+      jsonArrayFrom(selectCardProgress(trx, cards)).as('cardProgress'),
       jsonArrayFrom(selectMarks(trx, query.marks)).as('marks'),
       jsonArrayFrom(selectEndings(trx, cards)).as('endings'),
       jsonArrayFrom(selectFeedTimes(trx, query.tournamentId)).as('feedTimes'),
@@ -90,7 +90,7 @@ export async function loadState(trx: Transaction<Schema>, query: StateQuery): Pr
     groupScorers: new Set(rows.groupScorers.map((row) => groupScorerKey(row, row.user_id))),
     bindings: new Map(rows.bindings.map((row) => [row.writer, row.user_id])),
     lanes: selectLanes(rows.officials, rows.claims, rows.rulings),
-    cardStands: new Map(rows.cardStands.map((row) => [cardKey(row), row])),
+    cardProgress: new Map(rows.cardProgress.map((row) => [cardKey(row), row])),
     marks: new Map(rows.marks.map((row) => [markKey(row.writer, row.lane), row.last_seq])),
     feedTimes: new Map(rows.feedTimes.map((row) => [roundKey(row), new Date(row.last_updated)])),
     feed: tournament && query.feedRunIds.length > 0 ? toFeed(tournament, rows.feedRuns) : null,
@@ -169,7 +169,7 @@ function selectRulings(db: Kysely<Schema>, lanes: readonly LaneIds[]) {
 }
 
 /** Selects the last step of each card, with the account of its last `submit`. */
-function selectCardStands(db: Kysely<Schema>, cards: readonly CardIds[]) {
+function selectCardProgress(db: Kysely<Schema>, cards: readonly CardIds[]) {
   return db
     .selectFrom('card_steps as card')
     .distinctOn(['card.tournament_id', 'card.round_id', 'card.competitor_id'])

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { CardState, CardStep } from '../../../contract/scoring/scoring.ts';
 import type { Schema } from '../../db/schema.ts';
-import { isLockedCard } from '../decide/card-stand.ts';
+import { isLockedCard } from '../decide/card-progress.ts';
 
 /** A stored step about a card, with its account. */
 export interface StoredStep {

@@ -1,8 +1,8 @@
 import type { CardStep } from '../../../contract/scoring/scoring.ts';
 import { HOLES_PER_ROUND } from '../../../golf/hole.ts';
 
-/** The last step about a card: docs/outbox.md#a-card. */
-export interface CardStand {
+/** How far a card is certified, by its last step: docs/outbox.md#a-card. */
+export interface CardProgress {
   /** The number of steps so far. */
   readonly version: number;
   /** Null for a card about which nobody has taken a step. */
@@ -13,8 +13,8 @@ export interface CardStand {
   readonly submittedBy: number | null;
 }
 
-/** The stand of a card about which nobody has taken a step. */
-export const openCard: CardStand = {
+/** A card about which nobody has taken a step. */
+export const openCard: CardProgress = {
   version: 0,
   step: null,
   strokes: Array.from({ length: HOLES_PER_ROUND }, () => null),
@@ -22,7 +22,7 @@ export const openCard: CardStand = {
 };
 
 /** Whether a card is submitted or attested, so that only the office changes its scores. */
-export function isLockedCard({ step }: Pick<CardStand, 'step'>): boolean {
+export function isLockedCard({ step }: Pick<CardProgress, 'step'>): boolean {
   return step === 'submit' || step === 'attest';
 }
 
