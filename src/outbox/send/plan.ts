@@ -36,11 +36,13 @@ export function planRequest(
     state === 'sending' && lease && lease.id !== answeredId ? lease.until : [],
   );
   if (leases.length > 0) return { until: Math.min(...leases), isBusy: true };
-  // A lane where the first op needs a decision, or a sign-in, sends nothing.
-  const steps = selectLaneLeaders(ops.filter(({ kind }) => kind === 'card'));
-  const heads = selectLaneLeaders(ops).filter(
-    (op) => op.state === 'queued' && !isHeldBack(op, ops, steps),
+  const leaders = selectLaneLeaders(ops);
+  // A step that waits itself, that the API refused, or on which it fails, delays no other lane (Invariant 9).
+  const steps = leaders.filter(
+    (op) => op.kind === 'card' && !needsDecision(op) && !hasFailed(op) && !hasEarlierEntry(op, ops),
   );
+  // A lane where the first op needs a decision, or a sign-in, sends nothing.
+  const heads = leaders.filter((op) => op.state === 'queued' && !isHeldBack(op, ops, steps));
   if (heads.length === 0) return { until: null, isBusy: false };
   const getDueTime = (op: OpRow) =>
     Math.max(op.nextAttemptAt, op.floor?.until ?? 0, delays.floor?.until ?? 0);
@@ -68,22 +70,16 @@ export function selectLaneLeaders(ops: readonly OpRow[]): OpRow[] {
  * Whether an op waits for another lane of its card. A step about a card is sent after the ops that were unsent when it
  * was taken, and an entry that was made later is sent after the step.
  *
- * @param steps the first step of each card
+ * @param steps those for which entries wait
  *
  * Source: docs/outbox.md#a-card.
  */
 function isHeldBack(op: OpRow, ops: readonly OpRow[], steps: readonly OpRow[]): boolean {
   if (op.kind === 'card') return hasEarlierEntry(op, ops);
   if (!isValueOp(op)) return false;
-  // A step that waits itself, that the API refused, or on which it fails, delays no other lane (Invariant 9).
   return steps.some(
-    (step) =>
-      step.owner === op.owner &&
-      step.lane === findCardLane(op) &&
-      !step.after?.includes(op.id) &&
-      !needsDecision(step) &&
-      !hasFailed(step) &&
-      !hasEarlierEntry(step, ops),
+    ({ owner, lane, after }) =>
+      owner === op.owner && lane === findCardLane(op) && !after?.includes(op.id),
   );
 }
 
