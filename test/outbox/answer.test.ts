@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CallFailure } from '../../src/contract/base/call.ts';
 import { type ProblemType, problemStatus } from '../../src/contract/base/problem.ts';
 import type { Op } from '../../src/contract/scoring/op.ts';
+import { opKindNames } from '../../src/contract/scoring/op-kinds.ts';
 import { type Answer, judgeAnswer } from '../../src/outbox/send/answer.ts';
 
 const OP = '0190a1b2-0000-7000-8000-000000000001';
@@ -30,6 +31,14 @@ function late(op_id: string) {
 
 const single = (failure: CallFailure): Answer => ({ failure, ofBatch: false });
 const batch = (failure: CallFailure): Answer => ({ failure, ofBatch: true });
+
+/** Judges an answer of a server of this release. */
+const judge = (
+  answer: Answer,
+  op: Parameters<typeof judgeAnswer>[1],
+  isCurrentSession: boolean,
+  named = opKindNames,
+) => judgeAnswer(answer, op, isCurrentSession, named);
 
 describe('the outbox, after an answer of the API,', () => {
   it.each<[string, Answer, string]>([
@@ -65,30 +74,41 @@ describe('the outbox, after an answer of the API,', () => {
     ['a page of another server', single({ status: 'PARSING_ERROR' }), 'back-off'],
     ['an unreadable answer of the API', single({ status: 'CONTRACT_ERROR' }), 'back-off'],
   ])('decides the next step: %s', (_name, answer, next) => {
-    expect(judgeAnswer(answer, { id: OP }, true).next).toBe(next);
+    expect(judge(answer, { id: OP, kind: 'score' }, true).next).toBe(next);
   });
 
   it('resends an op at once after a 401 for a session that is no longer stored', () => {
-    expect(judgeAnswer(single(failure('unauthenticated')), { id: OP }, false).next).toBe('at-once');
+    expect(judge(single(failure('unauthenticated')), { id: OP, kind: 'score' }, false).next).toBe(
+      'at-once',
+    );
   });
 
   it('keeps an imported op waiting for a session with the right after a 403', () => {
     const importedFrom = { owner: 7, username: 'sam', importedAt: 0, wire: {} as Op };
     const answer = single(failure('forbidden'));
-    expect(judgeAnswer(answer, { id: OP, imported: importedFrom }, true).next).toBe('blocked');
+    expect(judge(answer, { id: OP, kind: 'score', imported: importedFrom }, true).next).toBe(
+      'blocked',
+    );
   });
 
   it('resends the ops of a failed batch alone, and changes nothing else for a failed single call', () => {
-    expect(judgeAnswer(batch(failure('internal')), { id: OP }, true)).toMatchObject({
+    expect(judge(batch(failure('internal')), { id: OP, kind: 'score' }, true)).toMatchObject({
       alone: true,
     });
-    expect(judgeAnswer(single(failure('internal')), { id: OP }, true)).toMatchObject({
+    expect(judge(single(failure('internal')), { id: OP, kind: 'score' }, true)).toMatchObject({
       alone: false,
     });
   });
 
   it('passes on Retry-After in milliseconds', () => {
     const answer = single(failure('too-many-requests', 429, 7_000));
-    expect(judgeAnswer(answer, { id: OP }, true)).toMatchObject({ retryAfterMs: 7_000 });
+    expect(judge(answer, { id: OP, kind: 'score' }, true)).toMatchObject({ retryAfterMs: 7_000 });
+  });
+
+  it('keeps an op waiting that a server refuses without naming its kind', () => {
+    const refused = single(failure('validation-failed'));
+    expect(judge(refused, { id: OP, kind: 'card' }, true, 'score clear').next).toBe('back-off');
+    expect(judge(refused, { id: OP, kind: 'card' }, true).next).toBe('rejected');
+    expect(judge(refused, { id: OP, kind: 'score' }, true, '').next).toBe('rejected');
   });
 });

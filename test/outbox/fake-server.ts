@@ -1,9 +1,9 @@
-import { API_MARK } from '../../src/contract/base/call.ts';
+import { API_MARK, KINDS_HEADER } from '../../src/contract/base/call.ts';
 import { type ProblemType, problemStatus } from '../../src/contract/base/problem.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import type { LateDecision } from '../../src/contract/scoring/late-strokes.ts';
 import type { Op, ReplayResult } from '../../src/contract/scoring/op.ts';
-import { getLane, getOpValue } from '../../src/contract/scoring/op-kinds.ts';
+import { getLane, getOpValue, opKindNames } from '../../src/contract/scoring/op-kinds.ts';
 import type { Receipt } from '../../src/contract/scoring/scoring.ts';
 
 /** A lane on the server. */
@@ -231,6 +231,11 @@ function problemResponse(type: ProblemType, retryAfter?: number): Response {
 function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), {
     status,
-    headers: { ...headers, [API_MARK.name]: API_MARK.value, 'Content-Type': 'application/json' },
+    headers: {
+      [API_MARK.name]: API_MARK.value,
+      [KINDS_HEADER]: opKindNames,
+      'Content-Type': 'application/json',
+      ...headers,
+    },
   });
 }

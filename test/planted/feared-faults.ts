@@ -6,8 +6,8 @@ export const fearedFaults: readonly PlantedFault[] = [
     'an op is deleted from the tablet before the server has answered',
     inUnit('outbox/drain'),
     'src/outbox/send/drain.ts',
-    'const [answers] = await Promise.all([',
-    'await env.db.ops.bulkDelete(next.ops.map(({ id }) => id));\n    const [answers] = await Promise.all([',
+    'const [reply] = await Promise.all([',
+    'await env.db.ops.bulkDelete(next.ops.map(({ id }) => id));\n    const [reply] = await Promise.all([',
   ),
   plantFault(
     'a tablet ignores a receipt and sends the op for ever',

@@ -178,7 +178,7 @@ export const outboxFaults: readonly PlantedFault[] = [
     name: 'Invariant 18: ops are sent before the Retry-After of the API has passed',
     ...inUnit('outbox/drain'),
     edits: [
-      { file: 'src/outbox/send/plan.ts', from: 'delays.floor?.until ?? 0', to: '0' },
+      { file: 'src/outbox/send/plan.ts', from: 'origin.floor?.until ?? 0', to: '0' },
       { file: 'src/outbox/send/lease.ts', from: '!clampFloor(floor, now)', to: 'true' },
     ],
   },

@@ -10,10 +10,11 @@ const rows = Object.entries<Endpoint>(endpoints);
 
 function expectMarked(answer: Response, cacheRule = 'no-store'): void {
   expect(answer.headers.get('X-Gimme-Api')).toBe('1');
+  expect(answer.headers.get('X-Op-Kinds')?.split(' ')).toContain('card');
   expect(answer.headers.get('Cache-Control')).toBe(cacheRule);
 }
 
-describe('the API mark and a rule against stale caches are on the answer to', () => {
+describe('the API mark, the kinds of op and a rule against stale caches are on the answer to', () => {
   it.each(rows)('%s, called without a session and without a body', async (_name, endpoint) => {
     const answer = await app.request(endpoint.method, endpoint.path);
     const isSnapshot = endpoint.answers === 'snapshot' && answer.ok;
@@ -78,12 +79,12 @@ describe('a long answer', () => {
 });
 
 describe('a page from another origin', () => {
-  it('that is listed may read the mark, Retry-After and ETag', async () => {
+  it('that is listed may read the mark, the kinds of op, Retry-After and ETag', async () => {
     const headers = { Origin: 'https://club.example' };
     const answer = await app.request('GET', 'health/live', { headers });
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('https://club.example');
     expect(answer.headers.get('Access-Control-Expose-Headers')?.split(',')).toEqual(
-      expect.arrayContaining(['X-Gimme-Api', 'Retry-After', 'ETag']),
+      expect.arrayContaining(['X-Gimme-Api', 'X-Op-Kinds', 'Retry-After', 'ETag']),
     );
   });
 

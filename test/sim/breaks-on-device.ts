@@ -173,7 +173,7 @@ export const breaksOnDevice: readonly Break[] = [
     seed: 4,
     property: 'walk',
     edits: [
-      { file: 'src/outbox/send/plan.ts', from: 'delays.floor?.until ?? 0', to: '0' },
+      { file: 'src/outbox/send/plan.ts', from: 'origin.floor?.until ?? 0', to: '0' },
       { file: 'src/outbox/send/lease.ts', from: '!clampFloor(floor, now)', to: 'true' },
     ],
   },
@@ -258,6 +258,23 @@ export const breaksOnDevice: readonly Break[] = [
         file: 'src/outbox/send/plan.ts',
         from: "if (op.kind === 'card') return hasEarlierEntry(op, ops);",
         to: '',
+      },
+    ],
+  },
+  {
+    invariant: 40,
+    seed: 1,
+    property: 'cards',
+    edits: [
+      {
+        file: 'src/outbox/send/plan.ts',
+        from: '.filter(({ kind }) => isTakenKind(kind, origin.named))',
+        to: '',
+      },
+      {
+        file: 'src/outbox/send/lease.ts',
+        from: 'isTakenKind(kind, named)',
+        to: 'kind.length > 0',
       },
     ],
   },

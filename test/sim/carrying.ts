@@ -1,9 +1,10 @@
-import { getLane } from '../../src/contract/scoring/op-kinds.ts';
+import { getLane, opKindNames } from '../../src/contract/scoring/op-kinds.ts';
 import { enqueue } from '../../src/outbox/enter/enqueue.ts';
 import { parseExport } from '../../src/outbox/file/export-file.ts';
 import { exportOps } from '../../src/outbox/file/export-ops.ts';
 import { importOps } from '../../src/outbox/file/import-ops.ts';
 import { closeOutdatedImports } from '../../src/outbox/show/outdated-imports.ts';
+import { recordNamedKinds } from '../../src/outbox/store/origin.ts';
 import { makeContent, type Person, people, ROUND } from './cast.ts';
 import { followCards } from './disputing.ts';
 import type { Tablet } from './tablet.ts';
@@ -58,9 +59,17 @@ export async function upload(
 
 /** Loads the boards, and ends the imported decisions whose own tablet has sent a later op. */
 export async function look(world: World, tablet: Tablet): Promise<void> {
-  if (tablet.network !== 'up' || world.trouble) return;
+  if (world.trouble) return;
+  await readNames(tablet);
+  if (tablet.network !== 'up') return;
   tablet.boards = await loadLaneVersions(world);
   tablet.records = await world.office.readCards();
   await followCards(world, tablet);
   await closeOutdatedImports(tablet.tabs[0].env);
+}
+
+/** Stores the kinds that the API names in the answer to a read. */
+export async function readNames({ network, tabs }: Tablet): Promise<void> {
+  const named = { up: opKindNames, 'an earlier release': '' } as const;
+  if (network in named) await recordNamedKinds(tabs[0].env, named[network as keyof typeof named]);
 }

@@ -4,6 +4,7 @@ import { drain } from '../../src/outbox/send/drain.ts';
 import { markOpsDue } from '../../src/outbox/send/mark-ops-due.ts';
 import { needsDecision } from '../../src/outbox/store/overlay.ts';
 import type { LogRow, OpRow } from '../../src/outbox/store/rows.ts';
+import { readNames } from './carrying.ts';
 import { everybody, makeContent, type Place, people } from './cast.ts';
 import type { Entry } from './ledger.ts';
 import type { Tablet } from './tablet.ts';
@@ -20,7 +21,7 @@ const endedByServer: ReadonlySet<LogRow['ending']> = new Set(['asked', 'decided'
 
 /** Sends all ops while the API fails on one lane. The failure must delay no other lane. */
 export async function finishBeside(world: World, poisonedPlace: Place): Promise<void> {
-  heal(world);
+  await heal(world);
   const lane = getLane(makeContent(poisonedPlace, null));
   world.poisoned.add(lane);
   for (const tablet of world.tablets) {
@@ -43,7 +44,7 @@ export async function finishBeside(world: World, poisonedPlace: Place): Promise<
 
 /** Sends all ops. Afterwards only ops that need a decision are left. */
 export async function finish(world: World): Promise<void> {
-  heal(world);
+  await heal(world);
   for (const tablet of world.tablets) {
     for (const person of everybody) {
       await tablet.signIn(person);
@@ -139,12 +140,13 @@ function checkStands(
 }
 
 /** Ends all faults and makes the app visible on every tablet. */
-function heal(world: World): void {
+async function heal(world: World): Promise<void> {
   world.trouble = null;
   world.poisoned.clear();
   for (const tablet of world.tablets) {
     tablet.network = 'up';
     tablet.hidden = false;
+    await readNames(tablet);
   }
 }
 

@@ -21,6 +21,13 @@ export async function inspect(world: World, tablet: Tablet): Promise<void> {
     await db.log.toCollection().primaryKeys(),
   ]);
   keepBooks(world, tablet, ops, endedOps);
+  if (
+    ops.some(
+      ({ kind, state, lastError }) =>
+        kind === 'card' && state === 'rejected' && lastError?.problem?.type === 'validation-failed',
+    )
+  )
+    note(world, 40, 'a server that does not name a kind refused an op of it');
   checkEarly(world, tablet, ops);
   await checkOpened(world);
   const fresh = endedOps.filter((id) => !tablet.receipts.has(id));

@@ -63,4 +63,8 @@ export const invariants = [
     39,
     'a card is attested by somebody else than who submitted it, and at most once for each submission',
   ],
+  [
+    40,
+    'an op of a later kind is sent only to a server that names the kind, and no other server refuses it',
+  ],
 ] as const;

@@ -1,7 +1,7 @@
-import { API_MARK } from '../../src/contract/base/call.ts';
+import { API_MARK, KINDS_HEADER } from '../../src/contract/base/call.ts';
 import { type ProblemType, problemStatus } from '../../src/contract/base/problem.ts';
 import type { Op } from '../../src/contract/scoring/op.ts';
-import { getLane } from '../../src/contract/scoring/op-kinds.ts';
+import { getLane, opKindNames, opKinds } from '../../src/contract/scoring/op-kinds.ts';
 import type { Tablet } from './tablet.ts';
 import { parseRequestOps } from './wire-ops.ts';
 import type { Stray, World } from './world.ts';
@@ -15,7 +15,8 @@ export type Network =
   | 'late'
   | 'captive portal'
   | 'answers of others'
-  | 'a later release';
+  | 'a later release'
+  | 'an earlier release';
 
 /** Brings a request from a tablet to the API, and the answer back, in the current state of the network. */
 export async function carry(world: World, tablet: Tablet, request: Stray): Promise<Response> {
@@ -37,6 +38,8 @@ export async function carry(world: World, tablet: Tablet, request: Stray): Promi
       return changeResponse(await deliver(world, request), withOtherIds);
     case 'a later release':
       return changeResponse(await deliver(world, request), withMore);
+    case 'an earlier release':
+      return deliverToEarlier(world, request);
     default:
       return deliver(world, request);
   }
@@ -50,6 +53,35 @@ export async function deliver(world: World, { input, init }: Stray): Promise<Res
   if (trouble) return problem(trouble.type, trouble.retryAfterS);
   if (ops.some((op) => world.poisoned.has(getLane(op)))) return problem('internal', null);
   return world.office.answer(input, init);
+}
+
+/** Brings a request to an earlier release, which names no kinds and refuses the ones that it does not know. */
+async function deliverToEarlier(world: World, { input, init }: Stray): Promise<Response> {
+  const ops = parseRequestOps(input, init, 0);
+  const known = ops.filter(({ kind }) => !opKinds[kind].mustBeNamed);
+  if (known.length === ops.length) return withoutNames(await deliver(world, { input, init }));
+  const inner = { input, init: { ...init, body: JSON.stringify({ ops: known }) } };
+  const answer =
+    known.length > 0 ? await deliver(world, inner) : markResponse(200, { results: [] });
+  if (!answer.ok) return withoutNames(answer);
+  const { results }: { results: unknown[] } = await answer.json();
+  const refused = createBody('validation-failed');
+  const all = ops.map((op) =>
+    known.includes(op)
+      ? results.shift()
+      : { op_id: null, status: refused.status, problem: refused },
+  );
+  return markResponse(200, { results: all }, withoutKinds);
+}
+
+const withoutKinds = { [KINDS_HEADER]: '' };
+
+async function withoutNames(response: Response): Promise<Response> {
+  const retryAfter = response.headers.get('Retry-After');
+  return markResponse(response.status, await response.json(), {
+    ...withoutKinds,
+    ...(retryAfter !== null && { 'Retry-After': retryAfter }),
+  });
 }
 
 /** Answers that another request is working on the lanes of these ops. */
@@ -74,7 +106,8 @@ function markResponse(
   body: unknown,
   headers: Record<string, string> = {},
 ): Response {
-  return Response.json(body, { status, headers: { ...headers, [API_MARK.name]: API_MARK.value } });
+  const named = { [API_MARK.name]: API_MARK.value, [KINDS_HEADER]: opKindNames };
+  return Response.json(body, { status, headers: { ...named, ...headers } });
 }
 
 async function changeResponse(

@@ -1,5 +1,6 @@
 import type { Op } from '../../src/contract/scoring/op.ts';
-import { getLane } from '../../src/contract/scoring/op-kinds.ts';
+import { getLane, isTakenKind } from '../../src/contract/scoring/op-kinds.ts';
+import { loadOrigin } from '../../src/outbox/store/origin.ts';
 import { noteVoid } from './cancelled.ts';
 import { checkOrder } from './cards.ts';
 import { findPerson } from './cast.ts';
@@ -24,6 +25,9 @@ export async function request(
   const sender = world.tokens.get(token) ?? 0;
   const ops = parseRequestOps(input, init, sender);
   for (const op of ops) holdAgainstRules(world, tablet, op, sender, ops.length > 1);
+  const { named } = await loadOrigin(tab.env.db);
+  if (!ops.every(({ kind }) => isTakenKind(kind, named)))
+    note(world, 40, 'an op left for a server that does not name its kind');
   for (const { op_id } of ops) await checkOrder(world, tab, op_id);
   const fresh = beginAttempt(tablet, ops);
   if (world.time < tab.restUntil) note(world, 18, `${readPath(input)} before Retry-After`);

@@ -5,6 +5,14 @@ import { Problem } from './problem.ts';
 /** The header on every answer of the API. An answer without it has another sender, such as a captive portal. */
 export const API_MARK = { name: 'X-Gimme-Api', value: '1' } as const;
 
+/** The header in which the API names the kinds of op that it takes, separated by spaces: docs/outbox.md#kinds. */
+export const KINDS_HEADER = 'X-Op-Kinds';
+
+/** Returns the kinds of op that an answer names; null when the API did not send it, '' from a server that names none. */
+export function readOpKinds(headers: Headers): string | null {
+  return headers.get(API_MARK.name) === API_MARK.value ? (headers.get(KINDS_HEADER) ?? '') : null;
+}
+
 /** The default time that a call may take, in milliseconds. */
 export const CALL_TIMEOUT_MS = 8_000;
 

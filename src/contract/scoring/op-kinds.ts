@@ -39,6 +39,8 @@ interface KindFacts {
    * The op answers a dispute: the server accepts it for a player who is out, and it closes its own account's claims.
    */
   readonly answersDispute: boolean;
+  /** Servers of earlier releases do not know the kind: docs/outbox.md#kinds. */
+  readonly mustBeNamed: boolean;
 }
 
 /** The value that a step gives the lane of its card: null for an open card. */
@@ -60,6 +62,7 @@ export const opKinds = {
     isLarge: false,
     access: 'scorer',
     answersDispute: false,
+    mustBeNamed: false,
   },
   clear: {
     body: ClearBody,
@@ -70,6 +73,7 @@ export const opKinds = {
     isLarge: false,
     access: 'scorer',
     answersDispute: false,
+    mustBeNamed: false,
   },
   start: {
     body: StartBody,
@@ -80,6 +84,7 @@ export const opKinds = {
     isLarge: false,
     access: 'scorer',
     answersDispute: false,
+    mustBeNamed: false,
   },
   scrape: {
     body: ScrapeBody,
@@ -90,6 +95,7 @@ export const opKinds = {
     isLarge: true,
     access: 'admin',
     answersDispute: false,
+    mustBeNamed: false,
   },
   resolve: {
     body: ResolveBody,
@@ -100,6 +106,7 @@ export const opKinds = {
     isLarge: false,
     access: 'scorer',
     answersDispute: true,
+    mustBeNamed: false,
   },
   ruling: {
     body: RulingBody,
@@ -110,6 +117,7 @@ export const opKinds = {
     isLarge: false,
     access: 'scorer',
     answersDispute: false,
+    mustBeNamed: false,
   },
   card: {
     body: CardBody,
@@ -120,6 +128,7 @@ export const opKinds = {
     isLarge: false,
     access: 'scorer',
     answersDispute: false,
+    mustBeNamed: true,
   },
 } as const satisfies Record<OpKind, KindFacts>;
 
@@ -147,6 +156,20 @@ export interface LaneIds {
   readonly round_id: number;
   readonly competitor_id: number;
   readonly hole_number: number;
+}
+
+/** The kinds of op that this release takes, as a server names them. */
+export const opKindNames = Object.keys(opKinds).join(' ');
+
+/**
+ * Whether a server takes ops of a kind.
+ *
+ * @param named the kinds that the server named, separated by spaces; null before its first answer
+ *
+ * Source: docs/outbox.md#kinds.
+ */
+export function isTakenKind(kind: OpKind, named: string | null): boolean {
+  return !opKinds[kind].mustBeNamed || (named?.split(' ').includes(kind) ?? false);
 }
 
 /** Whether an op gives a value to a hole or the start hole of a card. */

@@ -1,4 +1,5 @@
 import type { CallFailure } from '../../contract/base/call.ts';
+import { isTakenKind } from '../../contract/scoring/op-kinds.ts';
 import type { Receipt } from '../../contract/scoring/scoring.ts';
 import type { Conflict, LastError, OpRow } from '../store/rows.ts';
 
@@ -36,15 +37,17 @@ const passingStatuses = new Set([408, 425, 429]);
  * ends nothing
  * (Invariant 8); an imported op waits for a session that may send it
  * @param isCurrentSession the refused token is the stored one
+ * @param named the kinds of op that the answer names; a server cannot refuse an op of a kind that it does not know
  */
 export function judgeAnswer(
   answer: Answer,
-  op: Pick<OpRow, 'id' | 'imported'>,
+  op: Pick<OpRow, 'id' | 'kind' | 'imported'>,
   isCurrentSession: boolean,
+  named: string | null,
 ): Verdict {
   if ('receipt' in answer) {
     if (answer.receipt.op_id === op.id) return { next: 'ended', receipt: answer.receipt };
-    return judgeAnswer(createUnreadableAnswer(answer.ofBatch), op, isCurrentSession);
+    return judgeAnswer(createUnreadableAnswer(answer.ofBatch), op, isCurrentSession, named);
   }
   const { failure, ofBatch } = answer;
   const error = toLastError(failure);
@@ -57,7 +60,7 @@ export function judgeAnswer(
   if (isLate(error)) {
     const { conflict } = problem;
     if (conflict?.op_id === op.id) return { next: 'late', conflict, error };
-    return judgeAnswer(createUnreadableAnswer(ofBatch), op, isCurrentSession);
+    return judgeAnswer(createUnreadableAnswer(ofBatch), op, isCurrentSession, named);
   }
   if (status === 412 || (status === 409 && conflictTypes.has(problem.type))) {
     const { conflict = null } = problem;
@@ -67,7 +70,7 @@ export function judgeAnswer(
       : { next: 'conflict', conflict, error };
   }
   if (status === 403 && op.imported) return { next: 'blocked', error };
-  return { next: 'rejected', error };
+  return isTakenKind(op.kind, named) ? { next: 'rejected', error } : backOff;
 }
 
 /** Whether an op met a closed round, so that the office decides (docs/outbox.md#late-strokes). */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CallError, type Caller, call } from '../../contract/base/call.ts';
+import { CallError, type Caller, call, readOpKinds } from '../../contract/base/call.ts';
 import { coreEndpoints } from '../../contract/scoring/core-endpoints.ts';
 import { ReplayResult } from '../../contract/scoring/op.ts';
 import { opKinds } from '../../contract/scoring/op-kinds.ts';
@@ -16,13 +16,27 @@ const replay = {
   response: v.object({ results: v.array(v.unknown()) }),
 };
 
+/** The answers to an attempt, one per op and in order, and the kinds of op that the API named; null when it is silent. */
+export interface Reply {
+  readonly answers: readonly Answer[];
+  readonly named: string | null;
+}
+
 /**
  * Sends the request of an attempt. One op uses the API's own call; `outbox/replay` carries start holes, answers to
  * disputes, imported ops, and two or more ops. Never throws for an answer.
- *
- * @returns one answer per op, in order
  */
-export async function sendAttempt(env: OutboxEnv, attempt: Attempt): Promise<Answer[]> {
+export async function sendAttempt(env: OutboxEnv, attempt: Attempt): Promise<Reply> {
+  let named: string | null = null;
+  const fetchNamed: typeof fetch = async (...request) => {
+    const response = await env.fetch(...request);
+    named = readOpKinds(response.headers);
+    return response;
+  };
+  return { answers: await askApi({ ...env, fetch: fetchNamed }, attempt), named };
+}
+
+async function askApi(env: OutboxEnv, attempt: Attempt): Promise<Answer[]> {
   const caller = { baseUrl: env.baseUrl, token: attempt.session.token, fetch: env.fetch };
   const [op, ...more] = attempt.ops;
   try {

@@ -4,7 +4,7 @@ import { BATCH_HANG_LIMIT_MS, runDurably } from '../store/durable.ts';
 import type { OutboxEnv } from '../store/env.ts';
 import { clampFloor, loadOrigin } from '../store/origin.ts';
 import type { Answer } from './answer.ts';
-import { sendAttempt } from './attempt.ts';
+import { type Reply, sendAttempt } from './attempt.ts';
 import { cutWaits } from './cut-waits.ts';
 import { type Attempt, isStillLeased, leaseOps, type Pause } from './lease.ts';
 import { planRequest } from './plan.ts';
@@ -23,7 +23,7 @@ export interface DrainReport {
 /** A request and its answers. */
 interface Exchange {
   readonly attempt: Attempt;
-  readonly answers: readonly Answer[];
+  readonly reply: Reply;
 }
 
 /**
@@ -35,8 +35,8 @@ interface Exchange {
  */
 export async function drain(env: OutboxEnv): Promise<DrainReport> {
   const totals = { requests: 0, receipts: 0 };
-  const write = async ({ attempt, answers }: Exchange) => {
-    const settleAnswers = () => settle(env, attempt, answers);
+  const write = async ({ attempt, reply }: Exchange) => {
+    const settleAnswers = () => settle(env, attempt, reply);
     const { receipts, isHeard } = await runDurably(env.db, settleAnswers, BATCH_HANG_LIMIT_MS);
     totals.receipts += receipts;
     return isHeard;
@@ -55,13 +55,13 @@ export async function drain(env: OutboxEnv): Promise<DrainReport> {
       continue;
     }
     if (!(await runDurably(env.db, () => isStillLeased(env, next)))) continue;
-    const [answers] = await Promise.all([
+    const [reply] = await Promise.all([
       sendAttempt(env, next),
       unwrittenExchange && write(unwrittenExchange),
     ]);
     totals.requests += 1;
-    const exchange = { attempt: next, answers };
-    behind = !next.isLast && isAllReceipts(answers) ? exchange : undefined;
+    const exchange = { attempt: next, reply };
+    behind = !next.isLast && isAllReceipts(reply.answers) ? exchange : undefined;
     if (behind || (await write(exchange))) continue;
     return { ...totals, why: 'silent', until: await loadDueTime(env) };
   }

@@ -1,5 +1,5 @@
 import { CALL_TIMEOUT_MS } from '../../contract/base/call.ts';
-import { opKinds } from '../../contract/scoring/op-kinds.ts';
+import { isTakenKind, opKinds } from '../../contract/scoring/op-kinds.ts';
 import { chooseBackoffCap, computeBackoffMs } from '../store/backoff.ts';
 import { loadOpsByIds, loadSendableOps } from '../store/db.ts';
 import type { OutboxEnv } from '../store/env.ts';
@@ -53,7 +53,7 @@ export function leaseOps(env: OutboxEnv, answeredId?: string): Promise<Attempt |
 }
 
 /**
- * Whether the lease still holds, checked immediately before the request: rows, lease, session and floor are unchanged.
+ * Whether the lease still holds, checked immediately before the request: rows, lease, session, floor and kinds are unchanged.
  * Ends a lease that does not hold, without counting an attempt.
  */
 export function isStillLeased(env: OutboxEnv, attempt: Attempt): Promise<boolean> {
@@ -61,7 +61,7 @@ export function isStillLeased(env: OutboxEnv, attempt: Attempt): Promise<boolean
   return db.transaction('rw', db.ops, db.session, db.origin, async () => {
     const now = env.now();
     const ids = attempt.ops.map((op) => op.id);
-    const [rows, session, { floor }] = await Promise.all([
+    const [rows, session, { floor, named }] = await Promise.all([
       loadOpsByIds(db, ids),
       db.session.get('current'),
       loadOrigin(db),
@@ -72,7 +72,8 @@ export function isStillLeased(env: OutboxEnv, attempt: Attempt): Promise<boolean
       mine.every((row) => (row.lease?.until ?? 0) > now) &&
       session?.token === attempt.session.token &&
       !session.refused &&
-      !clampFloor(floor, now);
+      !clampFloor(floor, now) &&
+      mine.every(({ kind }) => isTakenKind(kind, named));
     if (!holdsLease) {
       await db.ops.bulkPut(
         mine.map((row) => ({ ...row, state: 'queued', frozen: !row.lease?.isFirst, lease: null })),

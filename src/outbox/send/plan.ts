@@ -1,7 +1,7 @@
 import { MAX_REPLAY_OPS } from '../../contract/scoring/op.ts';
-import { isValueOp, opKinds } from '../../contract/scoring/op-kinds.ts';
+import { isTakenKind, isValueOp, opKinds } from '../../contract/scoring/op-kinds.ts';
 import { needsDecision } from '../store/overlay.ts';
-import type { Floor, OpRow } from '../store/rows.ts';
+import type { OpRow, OriginRow } from '../store/rows.ts';
 
 /**
  * The next step for an owner's unsent ops: send some (`isLast`: no other op is due), or wait until a time (ms; null
@@ -11,11 +11,8 @@ export type RequestPlan =
   | { readonly ops: readonly OpRow[]; readonly isLast: boolean }
   | { readonly until: number | null; readonly isBusy: boolean };
 
-/** The delays that hold for every op: the origin's floor, and how many exchanges in a row got no answer. */
-export interface SendDelays {
-  readonly floor: Floor | null;
-  readonly silences: number;
-}
+/** What is known of the API: its floor, how many exchanges in a row got no answer, and the kinds of op that it named. */
+export type KnownOrigin = Pick<OriginRow, 'floor' | 'silences' | 'named'>;
 
 /**
  * Picks the ops of the next request by docs/outbox.md#sending. Failed ops are sent apart from new ops, which must not
@@ -28,7 +25,7 @@ export interface SendDelays {
  */
 export function planRequest(
   ops: readonly OpRow[],
-  delays: SendDelays,
+  origin: KnownOrigin,
   now: number,
   answeredId?: string,
 ): RequestPlan {
@@ -36,7 +33,7 @@ export function planRequest(
     state === 'sending' && lease && lease.id !== answeredId ? lease.until : [],
   );
   if (leases.length > 0) return { until: Math.min(...leases), isBusy: true };
-  const leaders = selectLaneLeaders(ops);
+  const leaders = selectLaneLeaders(ops).filter(({ kind }) => isTakenKind(kind, origin.named));
   // A step that waits itself, that the API refused, or on which it fails, delays no other lane (Invariant 9).
   const steps = leaders.filter(
     (op) => op.kind === 'card' && !needsDecision(op) && !hasFailed(op) && !hasEarlierEntry(op, ops),
@@ -45,11 +42,11 @@ export function planRequest(
   const heads = leaders.filter((op) => op.state === 'queued' && !isHeldBack(op, ops, steps));
   if (heads.length === 0) return { until: null, isBusy: false };
   const getDueTime = (op: OpRow) =>
-    Math.max(op.nextAttemptAt, op.floor?.until ?? 0, delays.floor?.until ?? 0);
+    Math.max(op.nextAttemptAt, op.floor?.until ?? 0, origin.floor?.until ?? 0);
   const ready = heads.filter((op) => getDueTime(op) <= now).sort(compareAttempts);
   const [first] = ready;
   if (!first) return { until: Math.min(...heads.map(getDueTime)), isBusy: false };
-  const isAlone = delays.silences > 0 || mustBeSentAlone(first);
+  const isAlone = origin.silences > 0 || mustBeSentAlone(first);
   const isKin = (op: OpRow) => !mustBeSentAlone(op) && hasFailed(op) === hasFailed(first);
   const batch = isAlone ? [first] : ready.filter(isKin).slice(0, MAX_REPLAY_OPS);
   return { ops: batch, isLast: batch.length === ready.length };

@@ -7,6 +7,7 @@ import { failsAlone, getRetryAfterMs, loadOrigin, pickLongerFloor } from '../sto
 import type { LogRow, OpRow, OriginRow } from '../store/rows.ts';
 import { getOrCreateOwner } from '../store/writer.ts';
 import { type Answer, judgeAnswer, type Verdict } from './answer.ts';
+import type { Reply } from './attempt.ts';
 import { mergeLateStrokes } from './late-stroke.ts';
 import type { Attempt } from './lease.ts';
 import { toDueOps } from './mark-ops-due.ts';
@@ -17,13 +18,12 @@ import { settleOp } from './settle-op.ts';
  * in any state (Invariant 8); any other answer changes only a row still leased to this attempt. Reads once and writes
  * once, because round trips to a tablet's disk are slow. A second run changes only the number of receipts.
  *
- * @param answers one per op of the attempt, in order
  * @returns how many receipts came, and whether the API itself answered
  */
 export function settle(
   env: OutboxEnv,
   attempt: Attempt,
-  answers: readonly Answer[],
+  { answers, named }: Reply,
 ): Promise<{ receipts: number; isHeard: boolean }> {
   const { db } = env;
   const tables = [db.ops, db.local, db.log, db.session, db.owners, db.origin];
@@ -37,7 +37,7 @@ export function settle(
     ]);
     const isCurrentSession = session?.token === attempt.session.token;
     const verdicts = attempt.ops.map((op, index) =>
-      judgeAnswer(answers[index] as Answer, op, isCurrentSession),
+      judgeAnswer(answers[index] as Answer, op, isCurrentSession, named),
     );
     const settledOps = attempt.ops.map((op, index) => {
       const onLane = queue.filter(({ owner, lane }) => owner === op.owner && lane === op.lane);
@@ -64,7 +64,13 @@ export function settle(
       db.ops.bulkPut([...touchedRows, ...delayedRows, ...wokenRows]),
       db.local.bulkPut(settledOps.flatMap(({ local }) => local ?? [])),
       moveAllToLog(db, endedRows),
-      db.origin.put(updateOrigin(env, origin, answers, { isHeard, silences, receipts })),
+      db.origin.put(
+        updateOrigin(env, { ...origin, named: named ?? origin.named }, answers, {
+          isHeard,
+          silences,
+          receipts,
+        }),
+      ),
     ]);
     return { receipts, isHeard };
   });

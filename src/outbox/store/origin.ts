@@ -23,6 +23,7 @@ export async function loadOrigin(db: OutboxDb): Promise<OriginRow> {
     receipts: 0,
     lastContactAt: null,
     silentSince: null,
+    named: null,
     ...row,
   };
 }
@@ -95,6 +96,20 @@ export function recordConnection(
       const lastContactAt = foundTime === null ? now() : row.lastContactAt;
       await db.origin.put({ ...row, silentSince, lastContactAt });
       return silentSince;
+    }),
+  );
+}
+
+/**
+ * Records the kinds of op that the API named in its answer to a call made outside the outbox.
+ *
+ * @throws NotSaved as `enqueue` does
+ */
+export function recordNamedKinds({ db }: Pick<OutboxEnv, 'db'>, named: string): Promise<void> {
+  return runDurably(db, () =>
+    db.transaction('rw', db.origin, async () => {
+      const row = await loadOrigin(db);
+      if (row.named !== named) await db.origin.put({ ...row, named });
     }),
   );
 }

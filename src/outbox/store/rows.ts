@@ -245,6 +245,8 @@ export interface OriginRow {
   lastContactAt: number | null;
   /** The time since which no call of this device got an answer of the API (device clock, ms); null while it answers. */
   silentSince: number | null;
+  /** The kinds of op that the API named in its last answer: docs/outbox.md#kinds. Null before the first answer. */
+  named: string | null;
 }
 
 /** The token of a sign-out without a network, to be revoked when the API answers. */

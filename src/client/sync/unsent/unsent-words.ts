@@ -81,6 +81,10 @@ export const SIGN_IN_FIRST = 'Saved on this tablet. They will be sent when you s
 export const NO_SCORER =
   "Saved on this tablet. You're no scorer any more, so the server doesn't take them. Ask the tournament office.";
 
+/** The note about an entry of a kind that the server does not take. */
+export const SERVER_TOO_OLD =
+  "Saved on this tablet. The server is older than this app and doesn't take cards yet. It is sent after the server's update.";
+
 /** The note about entries whose rounds have not opened. */
 export const TOO_EARLY = 'Saved on this tablet. They will be sent when the round opens.';
 

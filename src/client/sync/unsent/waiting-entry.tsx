@@ -1,10 +1,12 @@
+import { isTakenKind } from '../../../contract/scoring/op-kinds.ts';
 import { isTooEarly } from '../../../outbox/store/overlay.ts';
+import { namedKindsStore } from '../../api/connection.ts';
 import { canScore, sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
 import { formatClockTime } from '../../ui/dates.ts';
 import { EntryActions } from './entry-actions.tsx';
 import type { ListedEntry } from './listed-entries.ts';
-import { describeOp, describeReason, describeValue } from './unsent-words.ts';
+import { describeOp, describeReason, describeValue, SERVER_TOO_OLD } from './unsent-words.ts';
 
 interface WaitingEntryProps {
   listed: ListedEntry;
@@ -14,6 +16,7 @@ interface WaitingEntryProps {
 /** An entry without a question, on one line: player, value, time, and the link to correct it. */
 export function WaitingEntry({ listed, onDone }: WaitingEntryProps) {
   const session = useStore(sessionStore);
+  const named = useStore(namedKindsStore);
   const { entry, player, isFollowed } = listed;
   const { op } = entry;
   const isMine = session !== null && (!op.imported || canScore(session));
@@ -32,6 +35,9 @@ export function WaitingEntry({ listed, onDone }: WaitingEntryProps) {
           {player}: {describeValue(op)}
         </span>
         <span className="block">{facts.filter(Boolean).join(', ')}</span>
+        {named !== null && !isTakenKind(op.kind, named) && (
+          <span className="block">{SERVER_TOO_OLD}</span>
+        )}
         {isTooEarly(entry.leader) && <span className="block">{describeReason(entry)}</span>}
       </p>
       {isMine && (

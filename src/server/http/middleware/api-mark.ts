@@ -1,8 +1,9 @@
 import { createMiddleware } from 'hono/factory';
-import { API_MARK } from '../../../contract/base/call.ts';
+import { API_MARK, KINDS_HEADER } from '../../../contract/base/call.ts';
+import { opKindNames } from '../../../contract/scoring/op-kinds.ts';
 
 /**
- * Adds the API mark to every answer, also to errors. Forbids caches to store the answer, unless the answer has its own
+ * Adds the API mark and the kinds of op that this server takes to every answer, also to errors. Forbids caches to store the answer, unless the answer has its own
  * rule.
  */
 export const apiMark = createMiddleware(async (c, next) => {
@@ -10,5 +11,6 @@ export const apiMark = createMiddleware(async (c, next) => {
   // This does not use `c.header`, which would replace a finished answer by a new one with a stream as body.
   const { headers } = c.res;
   headers.set(API_MARK.name, API_MARK.value);
+  headers.set(KINDS_HEADER, opKindNames);
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
 });

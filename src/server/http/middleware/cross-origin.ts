@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
-import { API_MARK } from '../../../contract/base/call.ts';
+import { API_MARK, KINDS_HEADER } from '../../../contract/base/call.ts';
 import { TOTAL_HEADER } from '../../../contract/game/tickets.ts';
 import { opHeader } from '../../../contract/scoring/op.ts';
 
@@ -15,7 +15,14 @@ export function crossOrigin(origins: readonly string[]): MiddlewareHandler {
     origin: [...origins],
     allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowHeaders: ['Authorization', 'Content-Type', ...Object.values(opHeader)],
-    exposeHeaders: [API_MARK.name, 'Retry-After', 'ETag', TOTAL_HEADER, 'X-Request-Id'],
+    exposeHeaders: [
+      API_MARK.name,
+      KINDS_HEADER,
+      'Retry-After',
+      'ETag',
+      TOTAL_HEADER,
+      'X-Request-Id',
+    ],
     maxAge: PREFLIGHT_MAX_AGE_S,
   });
 }

@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { API_MARK, KINDS_HEADER } from '../../src/contract/base/call.ts';
+import { opKindNames } from '../../src/contract/scoring/op-kinds.ts';
+import { enqueue } from '../../src/outbox/enter/enqueue.ts';
+import { loadOrigin, recordNamedKinds } from '../../src/outbox/store/origin.ts';
+import { createDevice, type Device, type Network, SAM, up } from './device.ts';
+import { createFakeServer, type FakeServer } from './fake-server.ts';
+
+let server: FakeServer;
+let tablet: Device;
+
+beforeEach(async () => {
+  server = createFakeServer();
+  tablet = createDevice(server);
+  await tablet.signIn(SAM);
+  await recordNamedKinds(tablet.env, opKindNames);
+});
+
+async function submit(): Promise<string> {
+  const card = { tournament_id: 10039, competitor_id: 502, round_id: 1 };
+  const strokes = Array.from({ length: 18 }, () => 4);
+  const body = { ...card, step: 'submit', strokes, agreed: 'here' } as const;
+  const shown = { value: null, version: 0 };
+  return (await enqueue(tablet.db, { owner: SAM, content: { kind: 'card', body }, shown })).opId;
+}
+
+/** Answers as a server that names no kinds. It refuses an envelope that it cannot read. */
+const earlierRelease: Network = async (forward, init) => {
+  const isKnown = !String(init.body).includes('"card"');
+  const refusal = {
+    op_id: null,
+    status: 422,
+    problem: { type: 'validation-failed', title: 'Unknown kind', status: 422 },
+  };
+  const answer = isKnown
+    ? await (await forward()).json()
+    : { results: [{ ...refusal }, { ...refusal }] };
+  return Response.json(answer, { headers: { [API_MARK.name]: API_MARK.value } });
+};
+
+const listKinds = () => server.effects.map(({ op }) => op.kind);
+const loadOp = (id: string) => tablet.db.ops.get(id);
+
+describe('Invariant 40: a step about a card', () => {
+  it('waits until the server has named its kind', async () => {
+    await recordNamedKinds(tablet.env, '');
+    const id = await submit();
+    tablet.world.network = earlierRelease;
+    await tablet.tap(SAM, 1, 4);
+    await tablet.drainThrough();
+    expect(listKinds()).toEqual(['score']);
+    expect(await loadOp(id)).toMatchObject({ state: 'queued', attempts: 0 });
+    await recordNamedKinds(tablet.env, opKindNames);
+    tablet.world.network = up;
+    await tablet.drainThrough();
+    expect(listKinds()).toEqual(['score', 'card']);
+  });
+
+  it('waits again when a server that does not name its kind refuses it', async () => {
+    tablet.world.network = earlierRelease;
+    const id = await submit();
+    await tablet.drain();
+    expect(await loadOp(id)).toMatchObject({ state: 'queued' });
+    expect((await loadOrigin(tablet.db)).named).toBe('');
+    await tablet.drainThrough();
+    expect(listKinds()).toEqual([]);
+    tablet.world.network = up;
+    await tablet.tap(SAM, 1, 4);
+    await tablet.drainThrough();
+    expect(listKinds()).toEqual(['score', 'card']);
+  });
+
+  it('is not held up by a page of a captive portal, which names nothing', async () => {
+    tablet.world.network = async () =>
+      new Response('<html></html>', { headers: { [KINDS_HEADER]: '' } });
+    await submit();
+    await tablet.drain();
+    expect((await loadOrigin(tablet.db)).named).toBe(opKindNames);
+  });
+});
