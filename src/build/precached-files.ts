@@ -9,14 +9,15 @@ interface Chunk {
 }
 
 /**
- * Matches the files of the admin panel's screens, which only the router and the panel itself import, and the chart of a
- * receipt, which has a table in its place.
+ * Matches the files of the admin panel's screens, which only the router and the panel itself import, the chart of a
+ * receipt, which has a table in its place, and what a player needs to agree with a card on a phone.
  */
-const ONLY_ONLINE = /\/routes\/\(admin\)\/|\/receipt\/points-chart\./;
+const ONLY_ONLINE =
+  /\/routes\/\(admin\)\/|\/receipt\/points-chart\.|\/\(public\)\/agree\.|\/agree-on-phone\./;
 
 /**
- * Removes the files that only admins need, and the chart of a receipt, from the worker's list (decision 102).
- * Such a file is reached from the entries only through a screen of the admin panel or through the chart.
+ * Removes the files that only a connection makes useful from the worker's list (decision 102). Such a file is reached from
+ * the entries only through one that {@link ONLY_ONLINE} matches.
  *
  * @param manifest the path of Vite's list of built files
  */

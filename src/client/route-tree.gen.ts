@@ -13,6 +13,7 @@ import { Route as adminAdminPanelRouteImport } from './routes/(admin)/admin-pane
 import { Route as playerReadingRouteImport } from './routes/(player)/_reading'
 import { Route as publicIndexRouteImport } from './routes/(public)/index'
 import { Route as publicAccountDeletionRouteImport } from './routes/(public)/account-deletion'
+import { Route as publicAgreeRouteImport } from './routes/(public)/agree'
 import { Route as publicCommunityRouteImport } from './routes/(public)/community'
 import { Route as publicConfirmDeletionRouteImport } from './routes/(public)/confirm-deletion'
 import { Route as publicContactRouteImport } from './routes/(public)/contact'
@@ -91,6 +92,11 @@ const publicIndexRoute = publicIndexRouteImport.update({
 const publicAccountDeletionRoute = publicAccountDeletionRouteImport.update({
   id: '/(public)/account-deletion',
   path: '/account-deletion',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const publicAgreeRoute = publicAgreeRouteImport.update({
+  id: '/(public)/agree',
+  path: '/agree',
   getParentRoute: () => rootRouteImport,
 } as any)
 const publicCommunityRoute = publicCommunityRouteImport.update({
@@ -422,6 +428,7 @@ export interface FileRoutesByFullPath {
   '/admin-panel': typeof adminAdminPanelRouteWithChildren
   '/': typeof publicIndexRoute
   '/account-deletion': typeof publicAccountDeletionRoute
+  '/agree': typeof publicAgreeRoute
   '/community': typeof publicCommunityRoute
   '/confirm-deletion': typeof publicConfirmDeletionRoute
   '/contact': typeof publicContactRoute
@@ -486,6 +493,7 @@ export interface FileRoutesByTo {
   '/admin-panel': typeof adminAdminPanelRouteWithChildren
   '/': typeof publicIndexRoute
   '/account-deletion': typeof publicAccountDeletionRoute
+  '/agree': typeof publicAgreeRoute
   '/community': typeof publicCommunityRoute
   '/confirm-deletion': typeof publicConfirmDeletionRoute
   '/contact': typeof publicContactRoute
@@ -550,6 +558,7 @@ export interface FileRoutesById {
   '/(admin)/admin-panel': typeof adminAdminPanelRouteWithChildren
   '/(player)/_reading': typeof playerReadingRouteWithChildren
   '/(public)/account-deletion': typeof publicAccountDeletionRoute
+  '/(public)/agree': typeof publicAgreeRoute
   '/(public)/community': typeof publicCommunityRoute
   '/(public)/confirm-deletion': typeof publicConfirmDeletionRoute
   '/(public)/contact': typeof publicContactRoute
@@ -618,6 +627,7 @@ export interface FileRouteTypes {
     | '/admin-panel'
     | '/'
     | '/account-deletion'
+    | '/agree'
     | '/community'
     | '/confirm-deletion'
     | '/contact'
@@ -682,6 +692,7 @@ export interface FileRouteTypes {
     | '/admin-panel'
     | '/'
     | '/account-deletion'
+    | '/agree'
     | '/community'
     | '/confirm-deletion'
     | '/contact'
@@ -745,6 +756,7 @@ export interface FileRouteTypes {
     | '/(admin)/admin-panel'
     | '/(player)/_reading'
     | '/(public)/account-deletion'
+    | '/(public)/agree'
     | '/(public)/community'
     | '/(public)/confirm-deletion'
     | '/(public)/contact'
@@ -812,6 +824,7 @@ export interface RootRouteChildren {
   adminAdminPanelRoute: typeof adminAdminPanelRouteWithChildren
   playerReadingRoute: typeof playerReadingRouteWithChildren
   publicAccountDeletionRoute: typeof publicAccountDeletionRoute
+  publicAgreeRoute: typeof publicAgreeRoute
   publicCommunityRoute: typeof publicCommunityRoute
   publicConfirmDeletionRoute: typeof publicConfirmDeletionRoute
   publicContactRoute: typeof publicContactRoute
@@ -868,6 +881,13 @@ declare module '@tanstack/react-router' {
       path: '/account-deletion'
       fullPath: '/account-deletion'
       preLoaderRoute: typeof publicAccountDeletionRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(public)/agree': {
+      id: '/(public)/agree'
+      path: '/agree'
+      fullPath: '/agree'
+      preLoaderRoute: typeof publicAgreeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/(public)/community': {
@@ -1418,6 +1438,7 @@ const rootRouteChildren: RootRouteChildren = {
   adminAdminPanelRoute: adminAdminPanelRouteWithChildren,
   playerReadingRoute: playerReadingRouteWithChildren,
   publicAccountDeletionRoute: publicAccountDeletionRoute,
+  publicAgreeRoute: publicAgreeRoute,
   publicCommunityRoute: publicCommunityRoute,
   publicConfirmDeletionRoute: publicConfirmDeletionRoute,
   publicContactRoute: publicContactRoute,

@@ -36,6 +36,7 @@ import { friendEndpoints } from './people/friend-endpoints.ts';
 import { messageEndpoints } from './people/message-endpoints.ts';
 import { offerEndpoints } from './people/offer-endpoints.ts';
 import { referralEndpoints } from './people/referral-endpoints.ts';
+import { cardLinkEndpoints } from './scoring/card-link-endpoints.ts';
 import { coreEndpoints } from './scoring/core-endpoints.ts';
 import { healthEndpoints } from './scoring/health-endpoints.ts';
 import { lateEndpoints } from './scoring/late-endpoints.ts';
@@ -44,6 +45,7 @@ import { lateEndpoints } from './scoring/late-endpoints.ts';
 export const endpoints = {
   ...coreEndpoints,
   ...lateEndpoints,
+  ...cardLinkEndpoints,
   ...signUpEndpoints,
   ...accountEndpoints,
   ...socialEndpoints,

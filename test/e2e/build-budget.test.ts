@@ -20,7 +20,7 @@ const screen = (route: string) => `src/client/routes/${route}.tsx?tsr-split=comp
 const build = readBuild();
 
 const budgets = new Map(
-  [...readFileSync('docs/budgets.md', 'utf8').matchAll(/^\| (.*?) \| (\d+)( kB)? \|/gm)].map(
+  [...readFileSync('docs/budgets.md', 'utf8').matchAll(/^\| (.*?) \| ([\d.]+)( kB)? \|/gm)].map(
     ([, part = '', number, unit]) => [part, Number(number) * (unit ? KILOBYTE : 1)],
   ),
 );

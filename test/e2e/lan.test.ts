@@ -1,12 +1,12 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
-import decodeQR from 'qr/decode.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isLong } from '../form.ts';
 import { demoEmbedded } from '../server/data-place.ts';
 import { NETWORK_ERRORS, openTablet, type Tablet } from './browser.ts';
 import { expectEachOnce, readHistory } from './history.ts';
+import { readQrCode } from './read-qr-code.ts';
 import { enter, findGroup, selectPlayers, signIn, untilChip, untilText } from './scorer.ts';
 import { type ServerProcess, startServer } from './server.ts';
 
@@ -43,21 +43,6 @@ async function openLan(): Promise<{ lan: Lan; end: () => Promise<void> }> {
   const address = /https:\/\/(\d+\.\d+\.\d+\.\d+):/.exec(server.output())?.[1] ?? '127.0.0.1';
   const password = /Password: (\S+)/.exec(server.output())?.[1] ?? '';
   return { lan: { server, tablet, host: `${address}:${server.port}`, password }, end };
-}
-
-/** Decodes a PNG's pixels, in a page without a content security policy. */
-async function readPixels(page: Page, png: Buffer) {
-  const { width, height, data } = await page.evaluate(async (base64) => {
-    const image = new Image();
-    image.src = `data:image/png;base64,${base64}`;
-    await image.decode();
-    const { width, height } = image;
-    const context = new OffscreenCanvas(width, height).getContext('2d');
-    if (!context) throw new Error('no canvas');
-    context.drawImage(image, 0, 0);
-    return { width, height, data: [...context.getImageData(0, 0, width, height).data] };
-  }, png.toString('base64'));
-  return { width, height, data: Uint8Array.from(data) };
 }
 
 async function untilInControl(page: Page) {
@@ -104,7 +89,7 @@ describe('npm start -- --lan, on a tablet that trusts its certificate', () => {
       const page = await tablet.newPage();
       await page.goto(`http://${host}`);
       const picture = await page.locator('figure').screenshot();
-      const code = decodeQR(await readPixels(await tablet.newPage(), picture));
+      const code = await readQrCode(await tablet.newPage(), picture);
       expect(code).toBe(`http://${host}`);
     },
   );

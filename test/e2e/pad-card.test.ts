@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { isLong } from '../form.ts';
 import { observe } from './api.ts';
 import { openGroupPad, tapTarget } from './group-pad.ts';
 import { look } from './look.ts';
+import { readQrCode } from './read-qr-code.ts';
 import { type Golfer, returnTo, untilChip } from './scorer.ts';
 
 const HOLES = Array.from({ length: 18 }, (_, index) => index + 1);
@@ -47,8 +47,8 @@ async function openReading(page: Page, golfer: Golfer) {
   );
 }
 
-it('cards are read back, agreed offline, returned with a code, and attested at the desk by keyboard', async () => {
-  const { page, group, tap, server, tablet, visitElsewhere } = await openGroupPad();
+it('cards are read back, agreed offline or on a phone, returned with a code, and attested at the desk by keyboard', async () => {
+  const { page, group, tap, server, tablet, url, visitElsewhere } = await openGroupPad();
   const [first, second, third] = group;
   const plain = await observe(server, 'scorer');
   for (const golfer of group)
@@ -83,20 +83,30 @@ it('cards are read back, agreed offline, returned with a code, and attested at t
   await readOn(page);
   await finishReading(page, `${second.name} agrees`);
 
-  if (isLong) {
-    await openReading(page, third);
-    await readOn(page);
-    await finishReading(page, `${third.name} agrees`);
-  }
   await untilChip(page, /waiting|Offline/);
 
   await tablet.context().setOffline(false);
   await untilChip(page, /All sent/);
-  for (const golfer of isLong ? group : [first, second])
+  for (const golfer of [first, second])
     await findTotal(page, golfer)
       .getByText(/^Card returned .*, [A-Z]{4}\.$/)
       .waitFor();
-  if (isLong) await page.getByText(/^3 cards returned: .* [A-Z]{4}\.$/).waitFor();
+
+  // One agrees on a phone, without an account.
+  await openReading(page, third);
+  await readOn(page);
+  await tap(dialog.getByRole('button', { name: 'Agrees on a phone' }));
+  const picture = dialog.getByRole('img', { name: `The link with which ${third.name} agrees` });
+  await picture.waitFor();
+  await look(page, 'pad-agree-code');
+  const link = await readQrCode(await tablet.newPage(), await picture.screenshot());
+  const phone = await visitElsewhere(link.slice(url.length));
+  await phone.setViewportSize({ width: 390, height: 844 });
+  await phone.getByText(third.name).waitFor();
+  await look(phone, 'agree-on-phone');
+  await phone.getByRole('button', { name: 'I agree with all 18 scores' }).click();
+  await phone.getByText('You agreed, and the card is returned.').waitFor();
+  await page.getByText(/^3 cards returned: .* [A-Z]{4}\.$/).waitFor();
   await look(page, 'pad-cards-returned');
   await page.reload();
 

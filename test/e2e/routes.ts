@@ -24,6 +24,7 @@ export const visitorScreens: Readonly<Record<string, string>> = {
   '/events': 'Events',
   '/forgot-password': 'Forgot your password?',
   '/invitation': 'Enter scores',
+  '/agree': 'Your card',
   '/confirm-deletion': 'Delete your account',
   '/leaderboard': 'Leaderboard',
   '/refer-a-friend-embed': 'Sign in to refer a friend',

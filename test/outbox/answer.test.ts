@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { CallFailure } from '../../src/contract/base/call.ts';
 import { type ProblemType, problemStatus } from '../../src/contract/base/problem.ts';
 import type { Op } from '../../src/contract/scoring/op.ts';
-import { opKindNames } from '../../src/contract/scoring/op-kinds.ts';
 import { type Answer, judgeAnswer } from '../../src/outbox/send/answer.ts';
+import { opKindNames } from '../../src/server/http/middleware/api-mark.ts';
 
 const OP = '0190a1b2-0000-7000-8000-000000000001';
 const OTHER = '0190a1b2-0000-7000-8000-000000000002';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { opKindNames } from '../../src/contract/scoring/op-kinds.ts';
 import { enqueue } from '../../src/outbox/enter/enqueue.ts';
 import { exportOps } from '../../src/outbox/file/export-ops.ts';
 import { importOps } from '../../src/outbox/file/import-ops.ts';
 import { recordNamedKinds } from '../../src/outbox/store/origin.ts';
+import { opKindNames } from '../../src/server/http/middleware/api-mark.ts';
 import {
   answerLost,
   createDevice,
@@ -26,7 +26,7 @@ beforeEach(async () => {
   server = createFakeServer();
   tablet = createDevice(server);
   await tablet.signIn(SAM);
-  await recordNamedKinds(tablet.env, opKindNames);
+  await recordNamedKinds(tablet.db, opKindNames);
 });
 
 async function submit(): Promise<string> {

@@ -3,8 +3,9 @@ import { type ProblemType, problemStatus } from '../../src/contract/base/problem
 import { endpoints } from '../../src/contract/endpoints.ts';
 import type { LateDecision } from '../../src/contract/scoring/late-strokes.ts';
 import type { Op, ReplayResult } from '../../src/contract/scoring/op.ts';
-import { getLane, getOpValue, opKindNames } from '../../src/contract/scoring/op-kinds.ts';
+import { getLane, getOpValue } from '../../src/contract/scoring/op-kinds.ts';
 import type { Receipt } from '../../src/contract/scoring/scoring.ts';
+import { opKindNames } from '../../src/server/http/middleware/api-mark.ts';
 
 /** A lane on the server. */
 interface Lane {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { API_MARK, KINDS_HEADER } from '../../src/contract/base/call.ts';
-import { opKindNames } from '../../src/contract/scoring/op-kinds.ts';
 import { enqueue } from '../../src/outbox/enter/enqueue.ts';
 import { loadOrigin, recordNamedKinds } from '../../src/outbox/store/origin.ts';
+import { opKindNames } from '../../src/server/http/middleware/api-mark.ts';
 import { createDevice, type Device, type Network, SAM, up } from './device.ts';
 import { createFakeServer, type FakeServer } from './fake-server.ts';
 
@@ -13,7 +13,7 @@ beforeEach(async () => {
   server = createFakeServer();
   tablet = createDevice(server);
   await tablet.signIn(SAM);
-  await recordNamedKinds(tablet.env, opKindNames);
+  await recordNamedKinds(tablet.db, opKindNames);
 });
 
 async function submit(): Promise<string> {
@@ -43,14 +43,14 @@ const loadOp = (id: string) => tablet.db.ops.get(id);
 
 describe('Invariant 40: a step about a card', () => {
   it('waits until the server has named its kind', async () => {
-    await recordNamedKinds(tablet.env, '');
+    await recordNamedKinds(tablet.db, '');
     const id = await submit();
     tablet.world.network = earlierRelease;
     await tablet.tap(SAM, 1, 4);
     await tablet.drainThrough();
     expect(listKinds()).toEqual(['score']);
     expect(await loadOp(id)).toMatchObject({ state: 'queued', attempts: 0 });
-    await recordNamedKinds(tablet.env, opKindNames);
+    await recordNamedKinds(tablet.db, opKindNames);
     tablet.world.network = up;
     await tablet.drainThrough();
     expect(listKinds()).toEqual(['score', 'card']);

@@ -34,8 +34,8 @@ export const fearedFaults: readonly PlantedFault[] = [
     'a page of a captive portal counts as the answer of the API',
     inUnit('contract/call', 'outbox/drain'),
     'src/contract/base/call.ts',
-    'isTrusted(response) ? parseAnswer',
-    'response.ok || isTrusted(response) ? parseAnswer',
+    'isTrusted(response.headers) ? parseAnswer',
+    'response.ok || isTrusted(response.headers) ? parseAnswer',
   ),
   plantFault(
     'the service worker acknowledges a drain that its hanging database cannot do',

@@ -1,10 +1,11 @@
-import { getLane, opKindNames } from '../../src/contract/scoring/op-kinds.ts';
+import { getLane } from '../../src/contract/scoring/op-kinds.ts';
 import { enqueue } from '../../src/outbox/enter/enqueue.ts';
 import { parseExport } from '../../src/outbox/file/export-file.ts';
 import { exportOps } from '../../src/outbox/file/export-ops.ts';
 import { importOps } from '../../src/outbox/file/import-ops.ts';
 import { closeOutdatedImports } from '../../src/outbox/show/outdated-imports.ts';
 import { recordNamedKinds } from '../../src/outbox/store/origin.ts';
+import { opKindNames } from '../../src/server/http/middleware/api-mark.ts';
 import { makeContent, type Person, people, ROUND } from './cast.ts';
 import { followCards } from './disputing.ts';
 import type { Tablet } from './tablet.ts';
@@ -71,5 +72,6 @@ export async function look(world: World, tablet: Tablet): Promise<void> {
 /** Stores the kinds that the API names in the answer to a read. */
 export async function readNames({ network, tabs }: Tablet): Promise<void> {
   const named = { up: opKindNames, 'an earlier release': '' } as const;
-  if (network in named) await recordNamedKinds(tabs[0].env, named[network as keyof typeof named]);
+  if (network in named)
+    await recordNamedKinds(tabs[0].env.db, named[network as keyof typeof named]);
 }

@@ -1,7 +1,8 @@
 import { API_MARK, KINDS_HEADER } from '../../src/contract/base/call.ts';
 import { type ProblemType, problemStatus } from '../../src/contract/base/problem.ts';
 import type { Op } from '../../src/contract/scoring/op.ts';
-import { getLane, opKindNames, opKinds } from '../../src/contract/scoring/op-kinds.ts';
+import { getLane, laterKinds } from '../../src/contract/scoring/op-kinds.ts';
+import { opKindNames } from '../../src/server/http/middleware/api-mark.ts';
 import type { Tablet } from './tablet.ts';
 import { parseRequestOps } from './wire-ops.ts';
 import type { Stray, World } from './world.ts';
@@ -58,7 +59,7 @@ export async function deliver(world: World, { input, init }: Stray): Promise<Res
 /** Brings a request to an earlier release, which names no kinds and refuses the ones that it does not know. */
 async function deliverToEarlier(world: World, { input, init }: Stray): Promise<Response> {
   const ops = parseRequestOps(input, init, 0);
-  const known = ops.filter(({ kind }) => !opKinds[kind].mustBeNamed);
+  const known = ops.filter(({ kind }) => !laterKinds.includes(kind));
   if (known.length === ops.length) return withoutNames(await deliver(world, { input, init }));
   const inner = { input, init: { ...init, body: JSON.stringify({ ops: known }) } };
   const answer =

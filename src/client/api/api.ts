@@ -1,7 +1,7 @@
-import { CallError, call, isAnswered, readOpKinds } from '../../contract/base/call.ts';
+import { CallError, call, isAnswered } from '../../contract/base/call.ts';
 import type { Endpoint, EndpointResponse } from '../../contract/base/endpoint.ts';
 import { adoptSession, sessionStore } from '../session/session.ts';
-import { namedKindsStore, recordAnswer, recordRetryAfter, recordSilence } from './connection.ts';
+import { recordAnswer, recordRetryAfter, recordSilence } from './connection.ts';
 import { API_BASE } from './media-url.ts';
 import { untilTakeoverEnds } from './takeover-lock.ts';
 
@@ -16,11 +16,7 @@ export async function callApi<E extends Endpoint>(
   await untilTakeoverEnds();
   try {
     const caller = { baseUrl: API_BASE, token, fetch: window.fetch.bind(window) };
-    const onHeaders = (headers: Headers) => {
-      namedKindsStore.set(readOpKinds(headers) ?? namedKindsStore.get());
-      input?.onHeaders?.(headers);
-    };
-    const answer = await call(endpoint, caller, { ...input, onHeaders });
+    const answer = await call(endpoint, caller, input);
     recordAnswer();
     return answer;
   } catch (error) {

@@ -13,9 +13,6 @@ export interface Silence {
 /** The server's silence; null while it answers, undefined while unknown. Independent of `navigator.onLine`. */
 export const silenceStore = createStore<Silence | null | undefined>(undefined);
 
-/** The kinds of op that the server named in its last answer; null before it. */
-export const namedKindsStore = createStore<string | null>(null);
-
 /** When the server last answered, by the device's clock and in ms since this page began. */
 let answer = { at: 0, pageTime: Number.NEGATIVE_INFINITY };
 

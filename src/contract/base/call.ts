@@ -10,7 +10,7 @@ export const KINDS_HEADER = 'X-Op-Kinds';
 
 /** Returns the kinds of op that an answer names; null when the API did not send it, '' from a server that names none. */
 export function readOpKinds(headers: Headers): string | null {
-  return headers.get(API_MARK.name) === API_MARK.value ? (headers.get(KINDS_HEADER) ?? '') : null;
+  return isTrusted(headers) ? (headers.get(KINDS_HEADER) ?? '') : null;
 }
 
 /** The default time that a call may take, in milliseconds. */
@@ -114,7 +114,7 @@ async function sendCall<E extends Endpoint>(
     const body = await response.text();
     return {
       response,
-      answer: isTrusted(response) ? parseAnswer(endpoint, response, body) : undefined,
+      answer: isTrusted(response.headers) ? parseAnswer(endpoint, response, body) : undefined,
     };
   } catch (error) {
     if (!isNetworkError(error)) throw error;
@@ -149,8 +149,8 @@ function createHeaders(
   return headers;
 }
 
-function isTrusted(response: Response): boolean {
-  return response.headers.get(API_MARK.name) === API_MARK.value;
+function isTrusted(headers: Headers): boolean {
+  return headers.get(API_MARK.name) === API_MARK.value;
 }
 
 /** Parses an answer. A problem is JSON, even when the endpoint answers in another format. */

@@ -39,8 +39,6 @@ interface KindFacts {
    * The op answers a dispute: the server accepts it for a player who is out, and it closes its own account's claims.
    */
   readonly answersDispute: boolean;
-  /** Servers of earlier releases do not know the kind: docs/outbox.md#kinds. */
-  readonly mustBeNamed: boolean;
 }
 
 /** The value that a step gives the lane of its card: null for an open card. */
@@ -62,7 +60,6 @@ export const opKinds = {
     isLarge: false,
     access: 'scorer',
     answersDispute: false,
-    mustBeNamed: false,
   },
   clear: {
     body: ClearBody,
@@ -73,7 +70,6 @@ export const opKinds = {
     isLarge: false,
     access: 'scorer',
     answersDispute: false,
-    mustBeNamed: false,
   },
   start: {
     body: StartBody,
@@ -84,7 +80,6 @@ export const opKinds = {
     isLarge: false,
     access: 'scorer',
     answersDispute: false,
-    mustBeNamed: false,
   },
   scrape: {
     body: ScrapeBody,
@@ -95,7 +90,6 @@ export const opKinds = {
     isLarge: true,
     access: 'admin',
     answersDispute: false,
-    mustBeNamed: false,
   },
   resolve: {
     body: ResolveBody,
@@ -106,7 +100,6 @@ export const opKinds = {
     isLarge: false,
     access: 'scorer',
     answersDispute: true,
-    mustBeNamed: false,
   },
   ruling: {
     body: RulingBody,
@@ -117,7 +110,6 @@ export const opKinds = {
     isLarge: false,
     access: 'scorer',
     answersDispute: false,
-    mustBeNamed: false,
   },
   card: {
     body: CardBody,
@@ -128,7 +120,6 @@ export const opKinds = {
     isLarge: false,
     access: 'scorer',
     answersDispute: false,
-    mustBeNamed: true,
   },
 } as const satisfies Record<OpKind, KindFacts>;
 
@@ -158,8 +149,8 @@ export interface LaneIds {
   readonly hole_number: number;
 }
 
-/** The kinds of op that this release takes, as a server names them. */
-export const opKindNames = Object.keys(opKinds).join(' ');
+/** The kinds that servers of earlier releases do not know: docs/outbox.md#kinds. */
+export const laterKinds: readonly OpKind[] = ['card'];
 
 /**
  * Whether a server takes ops of a kind.
@@ -169,7 +160,7 @@ export const opKindNames = Object.keys(opKinds).join(' ');
  * Source: docs/outbox.md#kinds.
  */
 export function isTakenKind(kind: OpKind, named: string | null): boolean {
-  return !opKinds[kind].mustBeNamed || (named?.split(' ').includes(kind) ?? false);
+  return !laterKinds.includes(kind) || (named?.split(' ').includes(kind) ?? false);
 }
 
 /** Whether an op gives a value to a hole or the start hole of a card. */

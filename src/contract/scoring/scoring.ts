@@ -113,7 +113,7 @@ export const CardStep = v.picklist(['submit', 'attest', 'refuse', 'reopen']);
 export type CardStep = v.InferOutput<typeof CardStep>;
 
 /** Where a player agreed with the card, or why nobody could ask. */
-export const CardAgreement = v.picklist(['here', 'refused', 'left']);
+export const CardAgreement = v.picklist(['here', 'phone', 'refused', 'left']);
 export type CardAgreement = v.InferOutput<typeof CardAgreement>;
 
 /** The 18 values of a card in strokes, from hole 1; null for a hole without a score. */
@@ -124,7 +124,7 @@ const CardStrokes = v.pipe(
 
 /**
  * Certifies a card, or opens it again. `strokes` are the values that the person read; the server compares them with its
- * own. `agreed` belongs to a `submit` and is null for the other steps. A `refuse` and a `reopen` need a reason.
+ * own. `agreed` belongs to a `submit` and is null for the other steps; only the server says `phone`. A `refuse` and a `reopen` need a reason.
  *
  * Source: docs/outbox.md#a-card.
  */

@@ -16,6 +16,8 @@ const replay = {
   response: v.object({ results: v.array(v.unknown()) }),
 };
 
+type OnHeaders = (headers: Headers) => void;
+
 /** The answers to an attempt, one per op and in order, and the kinds of op that the API named; null when it is silent. */
 export interface Reply {
   readonly answers: readonly Answer[];
@@ -28,22 +30,25 @@ export interface Reply {
  */
 export async function sendAttempt(env: OutboxEnv, attempt: Attempt): Promise<Reply> {
   let named: string | null = null;
-  const fetchNamed: typeof fetch = async (...request) => {
-    const response = await env.fetch(...request);
-    named = readOpKinds(response.headers);
-    return response;
-  };
-  return { answers: await askApi({ ...env, fetch: fetchNamed }, attempt), named };
+  const answers = await askApi(env, attempt, (headers) => {
+    named = readOpKinds(headers);
+  });
+  return { answers, named };
 }
 
-async function askApi(env: OutboxEnv, attempt: Attempt): Promise<Answer[]> {
+async function askApi(env: OutboxEnv, attempt: Attempt, onHeaders: OnHeaders): Promise<Answer[]> {
   const caller = { baseUrl: env.baseUrl, token: attempt.session.token, fetch: env.fetch };
   const [op, ...more] = attempt.ops;
   try {
     if (op && more.length === 0 && hasOwnCall(op)) {
-      return [{ receipt: await sendAlone(op, caller, attempt.timeoutMs), ofBatch: false }];
+      return [
+        {
+          receipt: await sendAlone(op, caller, { timeoutMs: attempt.timeoutMs, onHeaders }),
+          ofBatch: false,
+        },
+      ];
     }
-    return await sendBatch(attempt, caller);
+    return await sendBatch(attempt, caller, onHeaders);
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     // A batch of one has no other op, so its failure belongs to that op.
@@ -65,14 +70,22 @@ function hasOwnCall(op: OpRow): op is OwnCallRow {
   return opKinds[op.kind].call !== null && !op.imported;
 }
 
-function sendAlone(op: OwnCallRow, caller: Caller, timeoutMs: number): Promise<Receipt> {
+function sendAlone(
+  op: OwnCallRow,
+  caller: Caller,
+  how: { timeoutMs: number; onHeaders: OnHeaders },
+): Promise<Receipt> {
   const endpoint = { ...coreEndpoints[opKinds[op.kind].call], response: Receipt };
-  return call(endpoint, caller, { body: op.body, headers: createOpHeaders(op), timeoutMs });
+  return call(endpoint, caller, { body: op.body, headers: createOpHeaders(op), ...how });
 }
 
-async function sendBatch({ ops, timeoutMs }: Attempt, caller: Caller): Promise<Answer[]> {
+async function sendBatch(
+  { ops, timeoutMs }: Attempt,
+  caller: Caller,
+  onHeaders: OnHeaders,
+): Promise<Answer[]> {
   const body = { ops: ops.map(createEnvelope) };
-  const { results } = await call(replay, caller, { body, timeoutMs });
+  const { results } = await call(replay, caller, { body, timeoutMs, onHeaders });
   return ops.map((op, index) => parseAnswer(results[index], op, ops.length > 1));
 }
 

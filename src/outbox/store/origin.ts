@@ -67,15 +67,16 @@ export function pickLongerFloor(floor: Floor | null, askedMs: number, now: numbe
  *
  * @throws NotSaved as `enqueue` does
  */
-export async function saveRetryAfter({ db, now }: OutboxEnv, failure: CallFailure): Promise<void> {
+export async function saveRetryAfter(
+  { db, now }: Pick<OutboxEnv, 'db' | 'now'>,
+  failure: CallFailure,
+): Promise<void> {
   const retryAfter = getRetryAfterMs(failure);
   if (retryAfter === 0) return;
-  await runDurably(db, () =>
-    db.transaction('rw', db.origin, async () => {
-      const row = await loadOrigin(db);
-      await db.origin.put({ ...row, floor: pickLongerFloor(row.floor, retryAfter, now()) });
-    }),
-  );
+  await changeOrigin(db, (row) => ({
+    ...row,
+    floor: pickLongerFloor(row.floor, retryAfter, now()),
+  }));
 }
 
 /**
@@ -84,32 +85,36 @@ export async function saveRetryAfter({ db, now }: OutboxEnv, failure: CallFailur
  * @returns the time since which the device has no answer: the earliest stored time
  * @throws NotSaved as `enqueue` does
  */
-export function recordConnection(
+export async function recordConnection(
   { db, now }: Pick<OutboxEnv, 'db' | 'now'>,
   foundTime: number | null,
 ): Promise<number | null> {
-  return runDurably(db, () =>
-    db.transaction('rw', db.origin, async () => {
-      const row = await loadOrigin(db);
-      const silentSince = foundTime === null ? null : (row.silentSince ?? foundTime);
-      if (silentSince === row.silentSince) return silentSince;
-      const lastContactAt = foundTime === null ? now() : row.lastContactAt;
-      await db.origin.put({ ...row, silentSince, lastContactAt });
-      return silentSince;
-    }),
-  );
+  const origin = await changeOrigin(db, (row) => {
+    const silentSince = foundTime === null ? null : (row.silentSince ?? foundTime);
+    if (silentSince === row.silentSince) return row;
+    const lastContactAt = foundTime === null ? now() : row.lastContactAt;
+    return { ...row, silentSince, lastContactAt };
+  });
+  return origin.silentSince;
 }
 
 /**
- * Records the kinds of op that the API named in its answer to a call made outside the outbox.
+ * Records the kinds of op that the API named when it sent the cards.
  *
  * @throws NotSaved as `enqueue` does
  */
-export function recordNamedKinds({ db }: Pick<OutboxEnv, 'db'>, named: string): Promise<void> {
+export async function recordNamedKinds(db: OutboxDb, named: string): Promise<void> {
+  await changeOrigin(db, (row) => (row.named === named ? row : { ...row, named }));
+}
+
+/** Changes what is known of the API, and returns it. Returns the row itself when nothing changes. */
+function changeOrigin(db: OutboxDb, change: (row: OriginRow) => OriginRow): Promise<OriginRow> {
   return runDurably(db, () =>
     db.transaction('rw', db.origin, async () => {
       const row = await loadOrigin(db);
-      if (row.named !== named) await db.origin.put({ ...row, named });
+      const next = change(row);
+      if (next !== row) await db.origin.put(next);
+      return next;
     }),
   );
 }

@@ -451,6 +451,18 @@ export interface Schema {
     entered_at: Time | null;
     recorded_at: Time;
   };
+  /** The links by which a player agrees with a card on a phone. */
+  card_links: {
+    token_hash: Uint8Array;
+    op_id: string;
+    tournament_id: number;
+    round_id: number;
+    competitor_id: number;
+    version: number;
+    strokes: CardBody['strokes'];
+    user_id: number;
+    expires_at: Time;
+  };
   /** Holes whose official value an admin kept over the leaderboard's value. */
   kept_differences: {
     tournament_id: number;

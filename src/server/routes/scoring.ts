@@ -4,6 +4,9 @@ import { mayCall } from '../people/sessions/access.ts';
 import { ApiProblem, createProblem, refuse } from '../problems/api-problem.ts';
 import { validate } from '../problems/validation.ts';
 import { applyOps, listTournamentIds } from '../scoring/apply-ops.ts';
+import { agreeWithCard } from '../scoring/card-links/agree-with-card.ts';
+import { createCardLink } from '../scoring/card-links/create-card-link.ts';
+import { findCardLink, loadLinkedCard } from '../scoring/card-links/linked-card.ts';
 import type { Sender } from '../scoring/decide/parse-op.ts';
 import { answerDispute } from '../scoring/disputes/answer-dispute.ts';
 import { parseSingleCall } from '../scoring/parse-single-call.ts';
@@ -45,6 +48,18 @@ export function scoringRoutes(deps: Deps, writes: WriteQueue) {
     holeHistory: ({ query }) => loadHoleHistory(db, query),
     updateScore: write('score'),
     clearScore: write('clear'),
+    createCardLink: (call) => runWrite(deps, call, (write) => createCardLink(write, call.body)),
+    linkedCard: async ({ body, now }) =>
+      loadLinkedCard(db, await findCardLink(db, body.token, now)),
+    agreeWithCard: async (call) => {
+      const link = await findCardLink(db, call.body.token, call.now);
+      const result = await notifyAfter(deps, (touched) => {
+        touchTournaments(touched, [link.tournament_id]);
+        return agreeWithCard(writes, link, call);
+      });
+      if (!result?.receipt) throw new ApiProblem(result?.problem ?? createProblem('internal'));
+      return loadLinkedCard(db, link);
+    },
     answerDispute: (call) => runWrite(deps, call, (write) => answerDispute(write, call.body)),
     uploadScores: (call) => {
       if (call.query.dry_run === undefined) return write('scrape')(call);

@@ -1,12 +1,6 @@
-import { loadOrigin, recordConnection, recordNamedKinds } from '../../../outbox/store/origin.ts';
+import { loadOrigin, recordConnection } from '../../../outbox/store/origin.ts';
 import type { OriginRow } from '../../../outbox/store/rows.ts';
-import {
-  adoptSilence,
-  lengthenSilence,
-  namedKindsStore,
-  recordAnswer,
-  silenceStore,
-} from '../../api/connection.ts';
+import { adoptSilence, lengthenSilence, recordAnswer, silenceStore } from '../../api/connection.ts';
 import { outbox } from '../../device/outbox-db.ts';
 import { sessionStore } from '../../session/session.ts';
 import { outboxEnv } from './drain-now.ts';
@@ -21,8 +15,6 @@ export function followConnection(): void {
   let seenRow: OriginRow | undefined;
   silenceStore.watch(storeContact);
   storeContact();
-  namedKindsStore.watch(storeNamedKinds);
-  storeNamedKinds();
   watchQuery(
     async () => loadOrigin(outbox),
     (row) => {
@@ -35,7 +27,6 @@ export function followConnection(): void {
 }
 
 function followChange(before: OriginRow, row: OriginRow): void {
-  if (row.named !== before.named) namedKindsStore.set(row.named);
   if (row.silentSince === null) {
     const isAnswer = before.silentSince !== null || row.lastContactAt !== before.lastContactAt;
     if (isAnswer) recordAnswer();
@@ -52,13 +43,4 @@ async function storeContact(): Promise<void> {
   if (silence === undefined) return;
   const storedRow = await recordConnection(outboxEnv, silence?.since ?? null).catch(() => null);
   if (storedRow !== null) lengthenSilence(storedRow);
-}
-
-/** Stores the kinds of op that the server takes. */
-function storeNamedKinds(): void {
-  const named = namedKindsStore.get();
-  if (named === null) return;
-  recordNamedKinds(outboxEnv, named).catch(() => {
-    // The database did not answer. The next start stores them.
-  });
 }

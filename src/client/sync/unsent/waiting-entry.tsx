@@ -1,6 +1,8 @@
+import { useLiveQuery } from 'dexie-react-hooks';
 import { isTakenKind } from '../../../contract/scoring/op-kinds.ts';
+import { loadOrigin } from '../../../outbox/store/origin.ts';
 import { isTooEarly } from '../../../outbox/store/overlay.ts';
-import { namedKindsStore } from '../../api/connection.ts';
+import { outbox } from '../../device/outbox-db.ts';
 import { canScore, sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
 import { formatClockTime } from '../../ui/dates.ts';
@@ -16,7 +18,7 @@ interface WaitingEntryProps {
 /** An entry without a question, on one line: player, value, time, and the link to correct it. */
 export function WaitingEntry({ listed, onDone }: WaitingEntryProps) {
   const session = useStore(sessionStore);
-  const named = useStore(namedKindsStore);
+  const named = useLiveQuery(async () => (await loadOrigin(outbox)).named) ?? null;
   const { entry, player, isFollowed } = listed;
   const { op } = entry;
   const isMine = session !== null && (!op.imported || canScore(session));

@@ -3,19 +3,16 @@ import { formatCount } from '../../../contract/base/counts.ts';
 import { endingWords } from '../../../contract/base/ending-info.ts';
 import type { Scorecard as Card } from '../../../contract/game/boards.ts';
 import type { EventState, Tournament } from '../../../contract/game/game.ts';
-import { HOLES_PER_ROUND } from '../../../golf/hole.ts';
 import { mediaUrl } from '../../api/media-url.ts';
 import { scorecardQuery } from '../../queries/board-queries.ts';
 import { Button } from '../button.tsx';
 import { formatOwnTime } from '../dates.ts';
 import { chooseEventState, listCountedRounds } from '../event-state.ts';
 import { eventWords } from '../event-words.ts';
-import { formatPoints, scoreName } from '../golf-words.ts';
+import { formatPoints } from '../golf-words.ts';
 import { CardSkeleton } from './card-skeleton.tsx';
-import { ScoreMark } from './score-mark.tsx';
+import { Nines } from './nines.tsx';
 import { ToPar } from './to-par.tsx';
-
-type Hole = Card['holes'][number];
 
 interface ScorecardProps {
   tournament: Tournament;
@@ -29,8 +26,6 @@ function chooseEndingWord({ cut, status }: Card['competitor']): string {
   if (cut) return 'Cut';
   return status === 'active' ? 'Not in play' : endingWords[status];
 }
-
-const HALF = HOLES_PER_ROUND / 2;
 
 /** A golfer's card in a round, hole by hole, with the usual score marks. */
 export function BoardScorecard({ tournament, competitor, round, onRound }: ScorecardProps) {
@@ -130,71 +125,4 @@ function CardFace({ card: { data, isError }, state }: CardFaceProps) {
       })}
     </>
   );
-}
-
-function Nines({ holes }: { holes: readonly Hole[] }) {
-  return (
-    <div className="grid gap-3 lg:grid-cols-2">
-      <Nine name="Out" holes={holes.slice(0, HALF)} />
-      <Nine name="In" holes={holes.slice(HALF)} />
-    </div>
-  );
-}
-
-function Nine({ name, holes }: { name: string; holes: readonly Hole[] }) {
-  const total = sum(holes.map(({ strokes }) => strokes ?? 0));
-  return (
-    <table className="w-full table-fixed border border-line bg-surface text-center text-sm">
-      <caption className="sr-only">Holes {name}</caption>
-      <thead>
-        <tr className="bg-brand text-on-brand">
-          <th scope="col" className="w-12 px-1 py-1 text-left text-xs">
-            Hole
-          </th>
-          {holes.map(({ hole_number }) => (
-            <th key={hole_number} scope="col">
-              {hole_number}
-            </th>
-          ))}
-          <th scope="col">{name}</th>
-        </tr>
-      </thead>
-      <tbody>
-        <tr className="text-ink-soft">
-          <th scope="row" className="px-1 text-left text-xs">
-            Par
-          </th>
-          {holes.map(({ hole_number, par }) => (
-            <td key={hole_number}>{par}</td>
-          ))}
-          <td>{sum(holes.map(({ par }) => par))}</td>
-        </tr>
-        <tr>
-          <th scope="row" className="px-1 text-left text-xs">
-            Score
-          </th>
-          {holes.map((hole) => (
-            <td key={hole.hole_number} className="py-1">
-              <HoleScore hole={hole} />
-            </td>
-          ))}
-          <td className="text-base font-bold">{total || '–'}</td>
-        </tr>
-      </tbody>
-    </table>
-  );
-}
-
-function HoleScore({ hole: { strokes, par } }: { hole: Hole }) {
-  const isUnder = strokes !== null && strokes < par;
-  return (
-    <span className={`inline-grid ${isUnder ? 'text-under' : ''}`}>
-      <ScoreMark strokes={strokes} par={par} size="card" />
-      <span className="sr-only">{strokes === null ? 'not played' : scoreName(strokes, par)}</span>
-    </span>
-  );
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }

@@ -1,6 +1,9 @@
 import { createMiddleware } from 'hono/factory';
 import { API_MARK, KINDS_HEADER } from '../../../contract/base/call.ts';
-import { opKindNames } from '../../../contract/scoring/op-kinds.ts';
+import { opKinds } from '../../../contract/scoring/op-kinds.ts';
+
+/** The kinds of op that this server takes, as the header names them. */
+export const opKindNames = Object.keys(opKinds).join(' ');
 
 /**
  * Adds the API mark and the kinds of op that this server takes to every answer, also to errors. Forbids caches to store the answer, unless the answer has its own

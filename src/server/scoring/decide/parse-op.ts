@@ -122,9 +122,11 @@ export function parseOpContent(
 
 function checkContent(envelope: ScoringEnvelope, kind: OpKind, body: unknown) {
   const parseResult = v.safeParse(opKinds[kind].body, body, plainWords);
-  return parseResult.success
-    ? ({ ...envelope, kind, body: parseResult.output } as ScoringOp)
-    : createFieldsProblem(parseResult.issues);
+  if (!parseResult.success) return createFieldsProblem(parseResult.issues);
+  const op = { ...envelope, kind, body: parseResult.output } as ScoringOp;
+  if (op.kind !== 'card' || op.body.agreed !== 'phone') return op;
+  const errors = [{ path: 'agreed', message: 'needs the link of the card' }];
+  return createProblem('validation-failed', { errors });
 }
 
 /** Creates the problem of fields that do not match their schema. */

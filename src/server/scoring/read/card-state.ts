@@ -12,6 +12,7 @@ export interface StoredStep {
   readonly strokes: readonly (number | null)[];
   readonly agreed: Schema['card_steps']['agreed'];
   readonly reason: string | null;
+  readonly opId: string | null;
   readonly userId: number;
   readonly username: string;
   readonly at: Date;
@@ -26,6 +27,7 @@ export async function loadCardSteps(
     .selectFrom('card_steps')
     .innerJoin('users', 'users.id', 'card_steps.user_id')
     .select(['competitor_id as competitorId', 'version', 'step', 'strokes', 'agreed', 'reason'])
+    .select('op_id as opId')
     .select(['user_id as userId', 'username', 'recorded_at as at'])
     .where('tournament_id', '=', round.tournament_id)
     .where('round_id', '=', round.round_id)

@@ -5,10 +5,11 @@ import type { WriteWords } from '../../../api/outcome.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatDayAndMonth } from '../../../ui/dates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { QrCode } from '../../../ui/qr-code.tsx';
 import { WriteFailure } from '../../ask/write-failure.tsx';
 import { useShownTournament } from '../../tournaments/state/open-tournament.ts';
 import { PrintedPaper } from '../printed-paper.tsx';
-import { LoopbackNote, QrCode } from './qr-code.tsx';
+import { LoopbackNote } from './loopback-note.tsx';
 import { listRounds, nameScorer } from './scorer-words.ts';
 import { useInvitationLinks } from './scorers-queries.ts';
 

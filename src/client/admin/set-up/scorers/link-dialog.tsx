@@ -3,9 +3,10 @@ import type { AdminScorer, InvitationLink } from '../../../../contract/admin/sco
 import { Button } from '../../../ui/button.tsx';
 import { formatDayAndMonth } from '../../../ui/dates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { QrCode } from '../../../ui/qr-code.tsx';
 import { useCopy } from '../../../ui/use-copy.ts';
 import { WriteFailure } from '../../ask/write-failure.tsx';
-import { LoopbackNote, QrCode } from './qr-code.tsx';
+import { LoopbackNote } from './loopback-note.tsx';
 import { nameScorer, scorerWords } from './scorer-words.ts';
 import { useInvitationLinks } from './scorers-queries.ts';
 

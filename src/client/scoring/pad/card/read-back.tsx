@@ -1,9 +1,13 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { CallError } from '../../../../contract/base/call.ts';
 import { formatList, pickForm } from '../../../../contract/base/counts.ts';
 import type { CardBody } from '../../../../contract/scoring/scoring.ts';
+import { silenceStore } from '../../../api/connection.ts';
+import { useStore } from '../../../session/store.ts';
 import { ReasonField } from '../../../ui/form/reason-field.tsx';
 import { useReason } from '../../../ui/form/use-reason.ts';
 import { scoreName, toParText } from '../../../ui/golf-words.ts';
+import { toCardIds } from '../../entry/card-view.ts';
 import { saveCardStep } from '../../entry/save-card-step.ts';
 import { createTapGuard } from '../../entry/tap-guard.ts';
 import { Sheet, SheetButton } from '../sheets/sheet.tsx';
@@ -11,6 +15,9 @@ import { DROPPED_WORDS } from '../state/dropped-tap.ts';
 import { isMissing, type PadCell, type PadPlayer } from '../view/pad-view.ts';
 import { NINES, selectCells, sumCells } from './card-words.ts';
 import type { ReadingStep } from './reading-step.ts';
+
+const NO_CODE =
+  'The server made no code: it does not answer, or the card has changed. Let the player agree here.';
 
 /** How far a card has been read. */
 export interface Reading {
@@ -157,7 +164,10 @@ function Totals({
 }: TotalsProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isGivingBack, setGivingBack] = useState(false);
+  const [phone, setPhone] = useState<ReactNode>(null);
+  const isOnline = useStore(silenceStore) === null;
   const { card, cells } = player;
+  const isOnServer = [card.step, ...cells].every(({ state }) => state === 'server');
   const total = sumCells(cells);
   const nines = NINES.map((nine) => `${nine.name} ${sumCells(selectCells(nine, cells)).strokes}`);
 
@@ -172,6 +182,19 @@ function Totals({
     else setProblem(failure);
   }
 
+  async function showCode() {
+    try {
+      const { AgreeOnPhone, createLink } = await import('./agree-on-phone.tsx');
+      const read = { ...toCardIds(card.key), strokes: [...strokes], version: card.step.version };
+      const link = await createLink(read);
+      setPhone(<AgreeOnPhone name={player.name} link={link} onClose={() => setPhone(null)} />);
+    } catch (error) {
+      // Without a network, neither the code's file nor the link comes.
+      if (!(error instanceof CallError || error instanceof TypeError)) throw error;
+      setProblem(NO_CODE);
+    }
+  }
+
   if (isGivingBack)
     return (
       <GiveBack
@@ -180,6 +203,7 @@ function Totals({
         onClose={onClose}
       />
     );
+  if (phone) return phone;
   return (
     <Sheet title={`${player.name}: ${nines.join(', ')}`} onClose={onClose}>
       <p className="text-center font-extrabold">
@@ -197,6 +221,13 @@ function Totals({
               words={`${player.name} agrees`}
               detail="You kept this card. It is returned when the tablet is online."
               onClick={() => take('submit', 'here')}
+            />
+          )}
+          {isComplete && isOnServer && isOnline && (
+            <SheetButton
+              words="Agrees on a phone"
+              detail="The player scans a code"
+              onClick={showCode}
             />
           )}
           <SheetButton words="The player has left" onClick={() => take('submit', 'left')} />

@@ -1,5 +1,4 @@
 import encodeQR from 'qr';
-import { isLoopbackLink } from './scorer-words.ts';
 
 /** A QR code, dark on light in both themes, because some cameras can't read an inverted code. */
 export function QrCode({ text, label }: { text: string; label: string }) {
@@ -18,16 +17,5 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       <path fill="#fff" d={`M0 0h${rows.length}v${rows.length}H0z`} />
       <path fill="#000" d={path} />
     </svg>
-  );
-}
-
-/** The warning that a link opens on the server's own computer only. Empty for every other link. */
-export function LoopbackNote({ link }: { link: string }) {
-  if (!isLoopbackLink(link)) return null;
-  return (
-    <p className="font-semibold text-danger">
-      This link opens on this computer only. Open the panel with the server's address in your
-      network, or set PUBLIC_URL, and make a new link.
-    </p>
   );
 }

@@ -1,0 +1,40 @@
+import type { EndpointResponse } from '../../../../contract/base/endpoint.ts';
+import {
+  CARD_LINK_MINUTES,
+  type CardLinkBody,
+  cardLinkEndpoints,
+} from '../../../../contract/scoring/card-link-endpoints.ts';
+import { callApi } from '../../../api/api.ts';
+import { formatClockTime } from '../../../ui/dates.ts';
+import { QrCode } from '../../../ui/qr-code.tsx';
+import { Sheet, SheetButton } from '../sheets/sheet.tsx';
+
+/** Makes the link by which a player agrees with a card as it was read. */
+export const createLink = (body: CardLinkBody) =>
+  callApi(cardLinkEndpoints.createCardLink, { body });
+
+interface AgreeOnPhoneProps {
+  name: string;
+  link: EndpointResponse<typeof cardLinkEndpoints.createCardLink>;
+  onClose: () => void;
+}
+
+/** The sheet with the code by which a player agrees on a phone of their own. */
+export function AgreeOnPhone({ name, link: { token, expires_at }, onClose }: AgreeOnPhoneProps) {
+  return (
+    <Sheet
+      title={`${name} agrees on a phone`}
+      detail={`Point its camera at the code. It works for ${CARD_LINK_MINUTES} minutes, until ${formatClockTime(Date.parse(expires_at))}.`}
+      onClose={onClose}
+    >
+      <QrCode
+        text={`${location.origin}/agree#${token}`}
+        label={`The link with which ${name} agrees`}
+      />
+      <p className="text-center text-lg">
+        This tablet shows the code of the card as soon as {name} agrees.
+      </p>
+      <SheetButton words="Close" onClick={onClose} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReplayResult } from '../../../contract/scoring/op.ts';
+import type { CardBody } from '../../../contract/scoring/scoring.ts';
+import { type Actor, actAs } from '../../audit/save-audit.ts';
+import { applyOps } from '../apply-ops.ts';
+import { parseOpContent, type ReadableOp } from '../decide/parse-op.ts';
+import type { WriteQueue } from '../write-queue.ts';
+import type { CardLink } from './linked-card.ts';
+
+/**
+ * Submits the card behind a link, as its scorer. The link is the op: pressed twice, it has one effect. Only this function
+ * says that a player agreed on a phone, because a device may not.
+ */
+export async function agreeWithCard(
+  writes: WriteQueue,
+  link: CardLink,
+  {
+    actor,
+    now,
+    signal,
+  }: { readonly actor: Actor; readonly now: Date; readonly signal: AbortSignal },
+): Promise<ReplayResult | undefined> {
+  const { op_id: opId, user_id: owner, tournament_id, round_id, competitor_id } = link;
+  const body: CardBody = {
+    ...{ tournament_id, round_id, competitor_id },
+    step: 'submit',
+    strokes: link.strokes,
+    agreed: 'phone',
+  };
+  const envelope = { opId, owner, writer: opId, laneSeq: 1, base: link.version, enteredAt: now };
+  const op = parseOpContent('card', body, envelope) as ReadableOp;
+  const content = { ...envelope, lane: op.placed.lane, kind: 'card', body } as const;
+  const sender = { ...actAs(actor, owner), role: link.user_role };
+  const [result] = await applyOps(writes, sender, [{ ...op, content }], signal);
+  return result;
+}
