@@ -1,12 +1,17 @@
 import type * as v from 'valibot';
 import type { LateStroke } from '../../src/contract/admin/late-strokes.ts';
 import { call } from '../../src/contract/base/call.ts';
+import type { QueryInput } from '../../src/contract/base/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import type { CompetitorStatusBody } from '../../src/contract/game/boards.ts';
 import type { RoundStatus } from '../../src/contract/game/game.ts';
 import type { LateDecision } from '../../src/contract/scoring/late-strokes.ts';
 import { opHeader } from '../../src/contract/scoring/op.ts';
-import { Receipt, type ScoreRecords } from '../../src/contract/scoring/scoring.ts';
+import {
+  type HoleHistory,
+  Receipt,
+  type ScoreRecords,
+} from '../../src/contract/scoring/scoring.ts';
 import { DEMO_PASSWORD } from './scorer.ts';
 
 /** A client of the API that does not use the link. */
@@ -15,6 +20,8 @@ export interface Observer {
   cards(round?: number): Promise<ScoreRecords>;
   /** Returns the strokes of a hole, or null when the hole has none. */
   strokes(competitor: number, hole: number, round?: number): Promise<number | null>;
+  /** Returns the decided writes of a hole, the newest first. */
+  history(query: QueryInput<typeof endpoints.holeHistory>): Promise<HoleHistory['entries']>;
   /** Enters strokes without the headers of an outbox, as a plain client does. The default round is 1. */
   write(competitor: number, hole: number, strokes: number, round?: number): Promise<void>;
   /** Creates an upload of strokes with an outbox's headers. It can be sent again, as after a lost answer. */
@@ -55,6 +62,7 @@ export async function observe(server: { url: string }, username = 'admin'): Prom
     call(endpoints.scoreRecords, caller, { query: { round_id: String(round) } });
   return {
     cards,
+    history: async (query) => (await call(endpoints.holeHistory, caller, { query })).entries,
     strokes: async (competitor, hole, round) => {
       const { competitors } = await cards(round);
       const card = competitors.find(({ competitor_info }) => competitor_info.id === competitor);

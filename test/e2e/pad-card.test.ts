@@ -125,4 +125,20 @@ it('cards are read back, agreed offline or on a phone, returned with a code, and
   await desk.keyboard.type('444444444444444444');
   await desk.keyboard.press('Enter');
   await desk.getByText('2 of 54 cards are attested.').waitFor();
+
+  // A change of an attested card asks what the committee decides, and the decision stands before the reason.
+  await desk.goto(`${url}/admin-panel/addrecords?round=1&player=${first.id}&hole=4`);
+  const hole = desk.locator('.office-round').first().locator('[data-hole="4"]');
+  await hole.fill('5');
+  await hole.press('Enter');
+  const decisions = desk.getByRole('group', { name: 'The card is attested' });
+  await decisions.waitFor();
+  await desk.getByLabel('Reason').fill('The marker wrote 5');
+  await look(desk, 'attested-change');
+  await decisions.getByRole('button', { name: "The committee's mistake" }).click();
+  await desk.getByText('Saved on this device: round 1, hole 4: 5 instead of 4.').waitFor();
+  await untilChip(desk, /All sent/);
+  const query = { tournament_id: '10039', round_id: '1', competitor_id: `${first.id}` };
+  const [latest] = await plain.history({ ...query, hole_number: '4' });
+  expect(latest).toMatchObject({ value: 5, reason: "The committee's mistake: The marker wrote 5" });
 });

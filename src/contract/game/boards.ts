@@ -232,7 +232,7 @@ const PointsReason = v.object({
 });
 
 /** How far a golfer's card is certified, and since when (server clock). */
-const CertifiedCard = v.object({
+export const CertifiedCard = v.object({
   state: v.picklist(['submitted', 'attested', 'official']),
   at: Timestamp,
 });

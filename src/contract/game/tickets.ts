@@ -10,7 +10,7 @@ import {
   Timestamp,
   Version,
 } from '../base/fields.ts';
-import { placeDecision, ResultLabel } from './boards.ts';
+import { CertifiedCard, placeDecision, ResultLabel } from './boards.ts';
 import { EventState } from './game.ts';
 import { Suspension } from './suspension.ts';
 
@@ -313,6 +313,8 @@ export const ReceiptRound = v.object({
   counts: v.picklist(['all', 'plain', 'nothing']),
   shortened: v.boolean(),
   lines: v.array(ReceiptLine),
+  /** Absent while the card is open, and in a round in which nobody returns cards in the app. */
+  certified: v.optional(CertifiedCard),
 });
 export type ReceiptRound = v.InferOutput<typeof ReceiptRound>;
 

@@ -10,7 +10,7 @@ import { setReserve } from '../office/set-reserve.ts';
 import { loadTeamPlaceHistory, setTeamPlace } from '../office/team-place.ts';
 import { createSessionFinder } from '../people/sessions/session-finder.ts';
 import { refuse } from '../problems/api-problem.ts';
-import { loadCertifiedCard } from '../standings/certified-card.ts';
+import { findCertifiedCards } from '../standings/certified-card.ts';
 import { loadGolferSeason } from '../standings/golfer-season.ts';
 import { getPreparedBoards } from '../standings/prepared-boards.ts';
 import { createScorecard } from '../standings/scorecard.ts';
@@ -40,9 +40,11 @@ export function boardRoutes(deps: Deps) {
     scorecard: async ({ query }) => {
       const boards = await getPreparedBoards(db, standings, query.tournament_id);
       const card = createScorecard(boards, query.competitor_id, query.round_id);
-      const round = boards.course.rounds.find(({ roundId }) => roundId === card.round_id);
-      const certified = await loadCertifiedCard(db, card, round?.status === 'official');
-      return { ...card, ...(certified && { certified }) };
+      const rounds = boards.course.rounds.filter(({ roundId }) => roundId === card.round_id);
+      const golfer = card.competitor.id;
+      const certified = await findCertifiedCards(db, card.tournament_id, [golfer], rounds);
+      const [only] = certified.values();
+      return { ...card, ...(only && { certified: only }) };
     },
     golferSeason: ({ query }) => loadGolferSeason(db, standings, query),
     liveEvents: async ({ query, headers, address }) => {

@@ -1,38 +1,50 @@
 import type { Kysely } from 'kysely';
-import type { CertifiedCard, Scorecard } from '../../contract/game/boards.ts';
+import type { CertifiedCard } from '../../contract/game/boards.ts';
 import type { Schema } from '../db/schema.ts';
 import { loadLastStep } from '../states/last-step.ts';
 import { roundTarget } from '../states/move-state.ts';
+import { type Course, courseCardKey } from './play/course.ts';
 
-const shownStates = { submit: 'submitted', attest: 'attested' } as const;
+const shownStates = {
+  submit: 'submitted',
+  attest: 'attested',
+  refuse: null,
+  reopen: null,
+} as const;
 
 /**
- * Returns how far a golfer's card is certified; null for an open card. An official round makes every card official about
- * which somebody has taken a step.
+ * Returns how far golfers' cards are certified, by {@link courseCardKey}. An open card is not in it. An official round makes
+ * every card official about which somebody has taken a step.
  */
-export async function loadCertifiedCard(
+export async function findCertifiedCards(
   db: Kysely<Schema>,
-  { tournament_id, round_id, competitor }: Scorecard,
-  isOfficial: boolean,
-): Promise<CertifiedCard | null> {
-  const last = await db
+  tournamentId: number,
+  competitors: readonly number[],
+  rounds: Course['rounds'],
+): Promise<Map<string, CertifiedCard>> {
+  const steps = await db
     .selectFrom('card_steps')
-    .select(['step', 'recorded_at'])
-    .where('tournament_id', '=', tournament_id)
-    .where('round_id', '=', round_id)
-    .where('competitor_id', '=', competitor.id)
+    .distinctOn(['round_id', 'competitor_id'])
+    .select(['round_id', 'competitor_id', 'step', 'recorded_at'])
+    .where('tournament_id', '=', tournamentId)
+    .where('competitor_id', 'in', competitors)
+    .orderBy('round_id')
+    .orderBy('competitor_id')
     .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (!last) return null;
-  const at = last.recorded_at.toISOString();
-  if (isOfficial) {
-    const step = await loadLastStep(db, {
-      kind: 'round',
-      id: roundTarget(tournament_id, round_id),
-    });
-    return { state: 'official', at: step?.at ?? at };
+    .execute();
+  const certified = new Map<string, CertifiedCard>();
+  for (const { roundId, status } of rounds) {
+    const ofRound = steps.filter(({ round_id }) => round_id === roundId);
+    const isOfficial = status === 'official';
+    const official =
+      isOfficial && ofRound.length > 0
+        ? await loadLastStep(db, { kind: 'round', id: roundTarget(tournamentId, roundId) })
+        : null;
+    for (const { competitor_id, step, recorded_at } of ofRound) {
+      const state = isOfficial ? 'official' : shownStates[step];
+      const at = official?.at ?? recorded_at.toISOString();
+      if (state) certified.set(courseCardKey(roundId, competitor_id), { state, at });
+    }
   }
-  if (last.step !== 'submit' && last.step !== 'attest') return null;
-  return { state: shownStates[last.step], at };
+  return certified;
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { CertifiedCard } from '../../contract/game/boards.ts';
 import type {
   ReceiptLine,
   ReceiptRound,
@@ -13,6 +14,7 @@ import { mayActFor } from '../people/sessions/access.ts';
 import type { Session } from '../people/sessions/sessions.ts';
 import { refuse } from '../problems/api-problem.ts';
 import type { Boards } from '../standings/boards.ts';
+import { findCertifiedCards } from '../standings/certified-card.ts';
 import {
   type Course,
   type CoursePlayer,
@@ -45,10 +47,12 @@ export async function createTicketReceipt(
   if (!ticket) return refuse('not-found');
   const { course } = boards;
   const isVoid = ticket.ticket_status === 'void';
+  const ids = ticket.competitors.map(({ id }) => id);
+  const certified = await findCertifiedCards(db, row.tournament_id, ids, course.rounds);
   const golfers = ticket.competitors.map(({ id, full_name }) => ({
     competitor_id: id,
     full_name,
-    rounds: isVoid ? [] : listReceiptRounds(course, id),
+    rounds: isVoid ? [] : listReceiptRounds(course, id, certified),
   }));
   const label = course.status === 'final' ? 'official' : 'projected';
   const team = buildReceiptTeam(ticket, boards, label);
@@ -90,18 +94,27 @@ function buildReceiptTeam(
   };
 }
 
-function listReceiptRounds(course: Course, competitorId: number): ReceiptRound[] {
+function listReceiptRounds(
+  course: Course,
+  competitorId: number,
+  certified: ReadonlyMap<string, CertifiedCard>,
+): ReceiptRound[] {
   const player = course.players.find(({ id }) => id === competitorId);
   if (!player) return [];
-  return course.rounds.flatMap((round) => buildReceiptRound(course, round, player) ?? []);
+  return course.rounds.flatMap(
+    (round) => buildReceiptRound(course, round, player, certified) ?? [],
+  );
 }
 
 function buildReceiptRound(
   course: Course,
   round: Course['rounds'][number],
   player: CoursePlayer,
+  certified: ReadonlyMap<string, CertifiedCard>,
 ): ReceiptRound | null {
-  const writtenCard = course.cards.get(courseCardKey(round.roundId, player.id));
+  const key = courseCardKey(round.roundId, player.id);
+  const writtenCard = course.cards.get(key);
+  const state = certified.get(key);
   if (!writtenCard) return null;
   const counts = roundCounts(player.ending, round.roundId);
   const { card } = writtenCard;
@@ -113,6 +126,7 @@ function buildReceiptRound(
     counts,
     shortened: round.shortened,
     lines: roundLines(card, getRoundRules(course, round), counts).map(encodeLine),
+    ...(state && { certified: state }),
   };
 }
 

@@ -155,6 +155,10 @@ const callsWithoutTournament = [
   'emailSendForm',
   'setReferralAside',
   'confirmDeletion',
+  // They write the step of the card kind, which the table has.
+  'createCardLink',
+  'linkedCard',
+  'agreeWithCard',
   'confirmUsers',
   'saveUser',
   'markUsersDeleted',

@@ -98,6 +98,31 @@ describe('a points receipt', () => {
   });
 });
 
+describe('a round of a points receipt', () => {
+  it('says how far the card is certified, once somebody has taken a step about it', async () => {
+    const golfer = 41;
+    await enter(golfer, 1, 4);
+    const id = await ticketWith([golfer, 42, 43, 44], 1);
+    const readRound = async () => (await app.receipt(id)).golfers[0]?.rounds[0];
+    expect(await readRound()).not.toHaveProperty('certified');
+    const step = { tournament_id: LIVE, round_id: 1, competitor_id: golfer, version: 1 };
+    const person = { user_id: 1, sent_by: 1, recorded_at: new Date(), op_id: null };
+    await app.db
+      .insertInto('card_steps')
+      .values({
+        ...step,
+        ...person,
+        step: 'submit',
+        strokes: Array(18).fill(4),
+        agreed: 'left',
+        reason: null,
+        entered_at: null,
+      })
+      .execute();
+    expect((await readRound())?.certified).toMatchObject({ state: 'submitted' });
+  });
+});
+
 describe('a points receipt before the first stroke', () => {
   it('gives the team no place, whatever start holes are set', async () => {
     const draft = { user_id: 3, tournament_id: UPCOMING, birth_confirmed: true };

@@ -2,6 +2,8 @@ import './desk.css';
 import '../office/office.css';
 import '../office/office-scale.css';
 import { useState } from 'react';
+import { useNeedsReason } from '../../scores/closed-round.ts';
+import { fetchGroups } from '../../scores/groups-snapshot.ts';
 import { Button } from '../../ui/button.tsx';
 import { toParSoFar } from '../../ui/golf-words.ts';
 import { buildCardView, type CardView } from '../entry/card-view.ts';
@@ -21,7 +23,12 @@ interface CardDeskProps {
 /** The desk at which paper cards come in: the cards of a round by state, and one of them beside the typed paper card. */
 export function CardDesk({ owner, roundId, competitorId }: CardDeskProps) {
   return (
-    <LoadedRound key={`${owner}/${roundId}`} owner={owner} roundId={roundId}>
+    <LoadedRound
+      key={`${owner}/${roundId}`}
+      owner={owner}
+      roundId={roundId}
+      fetchTeeSheet={fetchGroups}
+    >
       {(stored, isStale) => (
         <>
           {isStale && <p role="status">These cards could not be updated.</p>}
@@ -41,8 +48,15 @@ interface DeskProps {
 
 function Desk({ owner, stored, firstCard }: DeskProps) {
   const [openCard, setOpenCard] = useState(firstCard);
+  const needsReason = useNeedsReason(stored.records);
   const cards = listCards(stored);
   const groups = groupCards(cards);
+  const numbers = new Map(
+    (stored.groups?.groups ?? []).flatMap(({ group_number, competitors }) =>
+      competitors.map(({ id }) => [id, group_number] as const),
+    ),
+  );
+  const list = { numbers, open: openCard, onOpen: setOpenCard };
   const open = cards.find(({ key }) => key.competitorId === openCard);
   const attested = cards.filter(({ certified }) => certified?.attested).length;
   /** Opens the card that was returned before all others. */
@@ -58,15 +72,16 @@ function Desk({ owner, stored, firstCard }: DeskProps) {
         <p role="status" className="desk-count">
           {attested} of {cards.length} cards are attested.
         </p>
-        <CardList title="To attest" cards={groups.returned} open={openCard} onOpen={setOpenCard} />
-        <CardList title="Not returned" cards={groups.open} open={openCard} onOpen={setOpenCard} />
-        <CardList title="Attested" cards={groups.attested} open={openCard} onOpen={setOpenCard} />
+        <CardList {...list} title="To attest" cards={groups.returned} />
+        <CardList {...list} title="Not returned" cards={groups.open} />
+        <CardList {...list} title="Attested" cards={groups.attested} />
       </section>
       {open ? (
         <PaperCard
           key={open.key.competitorId}
           owner={owner}
           card={open}
+          needsReason={needsReason}
           onDone={() => goOn(open)}
         />
       ) : (
@@ -84,11 +99,13 @@ function listCards({ records, local }: StoredRound): CardView[] {
 interface CardListProps {
   title: string;
   cards: readonly CardView[];
+  /** The numbers of the golfers' groups, by golfer. */
+  numbers: ReadonlyMap<number, number>;
   open: number | null;
   onOpen: (competitor: number) => void;
 }
 
-function CardList({ title, cards, open, onOpen }: CardListProps) {
+function CardList({ title, cards, numbers, open, onOpen }: CardListProps) {
   if (cards.length === 0) return null;
   return (
     <>
@@ -105,6 +122,7 @@ function CardList({ title, cards, open, onOpen }: CardListProps) {
             >
               <span>{card.name}</span>
               <span className="desk-note">
+                {describeGroup(numbers.get(card.key.competitorId))}
                 {describeCertified(card) ?? `${card.entered} of 18, ${toParSoFar(card)}`}
               </span>
             </Button>
@@ -113,4 +131,8 @@ function CardList({ title, cards, open, onOpen }: CardListProps) {
       </ul>
     </>
   );
+}
+
+function describeGroup(number: number | undefined): string {
+  return number === undefined ? '' : `Group ${number}. `;
 }

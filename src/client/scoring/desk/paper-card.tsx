@@ -14,19 +14,21 @@ import { comparePaper } from './compare-paper.ts';
 interface PaperCardProps {
   owner: number;
   card: CardView;
+  /** Whether each step needs a reason, because the round has closed. */
+  needsReason: boolean;
   /** Called when the card is attested or returned. */
   onDone: () => void;
 }
 
 /** A golfer's card beside the paper card, which is typed hole by hole. The holes that differ are marked. */
-export function PaperCard({ owner, card, onDone }: PaperCardProps) {
+export function PaperCard({ owner, card, needsReason, onDone }: PaperCardProps) {
   const id = useId();
   const fields = useRef<HTMLDivElement>(null);
   const certify = useRef<HTMLButtonElement>(null);
   const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map());
   const [problem, setProblem] = useState<string | null>(null);
   const reason = useReason(true);
-  const { roundId, competitorId } = card.key;
+  const { tournamentId, roundId, competitorId } = card.key;
   const differences = comparePaper(card, typed);
   const { submitted, attested, changed_holes = [] } = card.certified ?? {};
   // A card that the office has changed is returned again before it is attested.
@@ -51,6 +53,11 @@ export function PaperCard({ owner, card, onDone }: PaperCardProps) {
     });
     setProblem(failure);
     if (failure === null && (step === 'submit' || step === 'attest')) onDone();
+  }
+
+  function certifyCard() {
+    const why = needsReason ? reason.take() : undefined;
+    if (why !== null) take(isOpen ? 'submit' : 'attest', why);
   }
 
   function goBack() {
@@ -118,18 +125,31 @@ export function PaperCard({ owner, card, onDone }: PaperCardProps) {
             ref={certify}
             look="primary"
             disabled={!isTyped || (!isOpen && isOwn)}
-            onClick={() => take(isOpen ? 'submit' : 'attest')}
+            onClick={certifyCard}
           >
             {isOpen ? 'The player agrees: return it' : 'Attest this card'}
           </Button>
           {!isOpen && isOwn && <p>You returned this card, so somebody else attests it.</p>}
         </div>
       )}
-      {submitted && !isUnsent && (
+      {(submitted || needsReason) && !isUnsent && (
         <div className="office-reason">
           <ReasonField reason={reason} />
-          <Button onClick={goBack}>Open the card again</Button>
+          {submitted && <Button onClick={goBack}>Open the card again</Button>}
         </div>
+      )}
+      {isOpen && !isUnsent && (
+        <p>
+          No card comes, or the player refuses it:{' '}
+          <Link
+            to="/admin-panel/tournaments/$id/field"
+            params={{ id: String(tournamentId) }}
+            className="work-link"
+          >
+            the committee decides in Field and teams
+          </Link>{' '}
+          (Rule 3.3b), which says first what it does to boards and tickets.
+        </p>
       )}
     </section>
   );

@@ -15,7 +15,7 @@ import { describeEnding } from '../entry/out-words.ts';
 import { describeRoundNotice } from '../entry/round-notice.ts';
 import type { StoredRound } from '../entry/use-round.ts';
 import { sumNines } from './sum-nines.ts';
-import { useOfficeEntry } from './use-office-entry.ts';
+import { attestedDecisions, useOfficeEntry } from './use-office-entry.ts';
 
 interface OfficeRoundProps {
   owner: number;
@@ -160,6 +160,20 @@ function Card({ owner, card, disputes, ...props }: CardProps) {
       <p className="office-note office-problem">
         {hasTyped && !entry.question && describeUnsaved([...entry.typed.keys()])}
       </p>
+      {entry.attested && (
+        <fieldset className="office-dispute">
+          <legend className="sr-only">The card is attested</legend>
+          <p>
+            Hole {entry.attested.cell.hole}: this card is attested. Write the reason below, and say
+            what the committee decides (Rule 3.3b(3)). Only its own mistake changes the score.
+          </p>
+          {decisions.map((decision) => (
+            <Button key={decision} onClick={() => entry.decideAttested(decision)}>
+              {attestedDecisions[decision]}
+            </Button>
+          ))}
+        </fieldset>
+      )}
       {entry.question && (
         <EntryQuestion
           {...describeEntryQuestion(card, entry.question.plan)}
@@ -178,6 +192,8 @@ function Card({ owner, card, disputes, ...props }: CardProps) {
     </section>
   );
 }
+
+const decisions = ['mistake', 'stands', 'disqualified'] as const;
 
 interface DisputeAnswersProps {
   hole: number;

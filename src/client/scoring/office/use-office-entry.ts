@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react';
+import * as v from 'valibot';
+import { Reason } from '../../../contract/base/fields.ts';
 import type { TypedReason } from '../../ui/form/use-reason.ts';
 import { mustAsk, type PlannedEntry, planEntry } from '../cards/entry-plan.ts';
 import { problemWords } from '../cards/entry-words.ts';
@@ -19,7 +21,23 @@ interface EntryQuestion {
   readonly text: string;
 }
 
+/** A change of an attested card, for which the committee decides what Rule 3.3b(3) of golf means. */
+interface AttestedChange {
+  readonly cell: CellView;
+  readonly ops: readonly EntryOp[];
+  readonly value: number | null;
+  readonly text: string;
+}
+
+/** What the committee can decide, as the reason of the entry begins. Only its own mistake changes the score. */
+export const attestedDecisions = {
+  mistake: "The committee's mistake",
+  stands: 'The score as returned stands',
+  disqualified: 'Disqualified for a wrong card',
+} as const;
+
 const REASON_FIRST = 'Write the reason first, because somebody else entered this value.';
+const REASON_TOO_LONG = 'Write a shorter reason: the decision is a part of it.';
 const REASON_CLOSED = 'Write the reason first, because the round has closed.';
 
 /**
@@ -35,6 +53,7 @@ export function useOfficeEntry(
   const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map());
   const [note, setNote] = useState<EntryNote | null>(null);
   const [question, setQuestion] = useState<EntryQuestion | null>(null);
+  const [attested, setAttested] = useState<AttestedChange | null>(null);
   /** This card's writes, one after the other in the order of the presses. */
   const writes = useRef(Promise.resolve());
   /** The texts being saved, by hole, so that a second press of Enter makes no second entry. */
@@ -48,6 +67,7 @@ export function useOfficeEntry(
       return next;
     });
     setQuestion(null);
+    setAttested(null);
     setNote((before) => (before?.isProblem && before.hole === hole ? null : before));
   }
 
@@ -57,23 +77,34 @@ export function useOfficeEntry(
   }
 
   function save(cell: CellView, ops: readonly EntryOp[], value: number | null, text: string) {
+    if (!card.certified?.attested) return store({ cell, ops, value, text });
+    setNote(null);
+    setAttested({ cell, ops, value, text });
+    return false;
+  }
+
+  function store({ cell, ops, value, text }: AttestedChange, decision?: string) {
     const isLocked = card.certified?.submitted !== undefined;
     const isReasonNeeded = needsReason || isLocked || replacesOther(cell, value, owner);
     const reasonText = isReasonNeeded ? reason.take() : undefined;
     if (reasonText === null) return report(cell, needsReason ? REASON_CLOSED : REASON_FIRST);
+    const words = decision === undefined ? reasonText : `${decision}: ${reasonText}`;
+    if (decision !== undefined && !v.is(Reason, words)) return report(cell, REASON_TOO_LONG);
     const { hole } = cell;
     saving.current.set(hole, text);
     writes.current = writes.current.then(async () => {
-      const entry = await saveEntry(owner, ops, problemWords['not-saved'], reasonText);
+      const entry = await saveEntry(owner, ops, problemWords['not-saved'], words);
       saving.current.delete(hole);
       if ('problem' in entry) {
         setNote({ hole, words: entry.problem, isProblem: true });
         return;
       }
-      const words = describeSaved(card, cell, value);
+      const saved = describeSaved(card, cell, value);
       // Another hole's error stays until that hole is saved.
       setNote((before) =>
-        before?.isProblem && before.hole !== hole ? before : { hole, words, isProblem: false },
+        before?.isProblem && before.hole !== hole
+          ? before
+          : { hole, words: saved, isProblem: false },
       );
       // A text typed meanwhile is the next entry.
       setTyped((before) => {
@@ -121,6 +152,20 @@ export function useOfficeEntry(
     question,
     submit,
     decide,
+    /** The change of an attested card that waits for the committee's decision. */
+    attested,
+    /** Stores the committee's decision, which stands before the reason. */
+    decideAttested(decision: keyof typeof attestedDecisions) {
+      if (!attested) return;
+      const { cell } = attested;
+      const kept = {
+        ...attested,
+        ops: [createHoleOp(card.key, cell, cell.value)],
+        value: cell.value,
+      };
+      const isStored = store(decision === 'mistake' ? attested : kept, attestedDecisions[decision]);
+      if (isStored) setAttested(null);
+    },
     /** Answers the question. Returns whether the entry is being saved. */
     answer(isYes: boolean): boolean {
       if (!question) return false;

@@ -1,5 +1,6 @@
 import { formatCount } from '../../../contract/base/counts.ts';
 import type { ReceiptLine, ReceiptRound } from '../../../contract/game/tickets.ts';
+import { formatOwnTime } from '../../ui/dates.ts';
 import { changeText } from '../../ui/golf-words.ts';
 import { formatTicketPoints } from '../ticket-words.ts';
 import { sumLines } from './recount-receipt.ts';
@@ -14,7 +15,7 @@ const focusable = { tabIndex: 0 } as const;
 
 /** All lines of a golfer's round in play order, folded at first. */
 export function ReceiptRoundLines({ round }: { round: ReceiptRound }) {
-  const { round_id, lines, start_hole } = round;
+  const { round_id, lines, start_hole, certified } = round;
   const holes = lines.filter(({ kind }) => kind === 'hole').length;
   return (
     <details className="group border-b border-line last:border-b-0">
@@ -27,6 +28,7 @@ export function ReceiptRoundLines({ round }: { round: ReceiptRound }) {
           {formatCount(holes, 'hole')}
           {start_hole > 1 && ` from ${start_hole}`}
           {round.counts === 'nothing' && ", doesn't count"}
+          {certified && `, card ${certified.state} at ${formatOwnTime(certified.at)}`}
         </span>
         <span className="ml-auto">{formatTicketPoints(sumLines(lines))}</span>
       </summary>

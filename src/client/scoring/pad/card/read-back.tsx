@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { CallError } from '../../../../contract/base/call.ts';
 import { formatList, pickForm } from '../../../../contract/base/counts.ts';
 import type { CardBody } from '../../../../contract/scoring/scoring.ts';
@@ -14,6 +14,7 @@ import { Sheet, SheetButton } from '../sheets/sheet.tsx';
 import { DROPPED_WORDS } from '../state/dropped-tap.ts';
 import { isMissing, type PadCell, type PadPlayer } from '../view/pad-view.ts';
 import { NINES, selectCells, sumCells } from './card-words.ts';
+import { canReadAloud, describeAloud, readAloud } from './read-aloud.ts';
 import type { ReadingStep } from './reading-step.ts';
 
 const NO_CODE =
@@ -46,6 +47,13 @@ export function ReadBack({ player, reading, onReading, onCell, onClose, ...rest 
   const missing = player.cells.filter(isMissing);
   const index = findUnread(player, reading);
   const cell = player.cells[index];
+  const [isAloud, setAloud] = useState(false);
+  const words = cell ? describeAloud(cell) : null;
+  useEffect(() => {
+    if (!isAloud) return;
+    readAloud(words);
+    return () => readAloud(null);
+  }, [isAloud, words]);
   /** A double tap reads one hole, not two. */
   const goTo = (next: number) => {
     if (guard.isOn()) return;
@@ -102,6 +110,13 @@ export function ReadBack({ player, reading, onReading, onCell, onClose, ...rest 
         }}
       />
       <SheetButton words="Something is wrong" onClick={() => onCell(cell)} />
+      {canReadAloud() && (
+        <SheetButton
+          words="The tablet reads aloud"
+          aria-pressed={isAloud}
+          onClick={() => setAloud(!isAloud)}
+        />
+      )}
       <SheetButton
         words={index === 0 ? 'Close' : 'Back'}
         onClick={() => (index === 0 ? onClose() : goTo(index - 1))}
