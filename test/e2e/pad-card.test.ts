@@ -1,51 +1,12 @@
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { observe } from './api.ts';
-import { openGroupPad, tapTarget } from './group-pad.ts';
+import { openGroupPad } from './group-pad.ts';
 import { look } from './look.ts';
+import { findTotal, finishReading, openReading, readOn } from './read-card.ts';
 import { readQrCode } from './read-qr-code.ts';
-import { type Golfer, returnTo, untilChip } from './scorer.ts';
+import { returnTo, untilChip } from './scorer.ts';
 
 const HOLES = Array.from({ length: 18 }, (_, index) => index + 1);
-
-/** Reads a card from its hole on, and stops at the totals. */
-async function readOn(page: Page) {
-  const next = page.getByRole('dialog').getByRole('button', { name: /^Right, (next|to)/ });
-  const title = page.getByRole('dialog').getByRole('heading');
-  await next.waitFor();
-  while (await next.isVisible()) {
-    const before = await title.textContent();
-    // A tap that comes too soon after the last one is ignored.
-    await expect
-      .poll(async () => {
-        const isRead = (await title.textContent()) !== before;
-        if (!isRead) await next.press('Enter');
-        return isRead;
-      })
-      .toBe(true);
-  }
-}
-
-/** Presses a button of the last page until the sheet is gone, because a press that comes too soon is ignored. */
-async function finishReading(page: Page, name: string) {
-  const button = page.getByRole('dialog').getByRole('button', { name });
-  await button.waitFor();
-  await expect
-    .poll(async () => {
-      const isGone = (await button.count()) === 0;
-      if (!isGone) await button.press('Enter');
-      return isGone;
-    })
-    .toBe(true);
-}
-
-const findTotal = (page: Page, golfer: Golfer) => page.locator(`[data-total="${golfer.id}"]`);
-
-async function openReading(page: Page, golfer: Golfer) {
-  await tapTarget(
-    findTotal(page, golfer).getByRole('button', { name: `Read the card back of ${golfer.name}` }),
-  );
-}
 
 it('cards are read back, agreed offline or on a phone, returned with a code, and attested at the desk by keyboard', async () => {
   const { page, group, tap, server, tablet, url, visitElsewhere } = await openGroupPad();

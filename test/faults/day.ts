@@ -1,4 +1,4 @@
-import { readHistory } from '../e2e/history.ts';
+import { readCardSteps, readHistory } from '../e2e/history.ts';
 import { readDeviceRows } from './device-rows.ts';
 import { isOfRun } from './golfers.ts';
 import type { Kind } from './kinds.ts';
@@ -44,7 +44,8 @@ export async function playDay({ seed, rounds: count, only, told }: DayOptions): 
     }
     const device = await readDeviceRows(scene.page());
     const history = (await readHistory(scene.server)).filter((row) => isOfRun(row.competitor_id));
-    const findings = judgeTablet(rounds, history, device);
+    const steps = await readCardSteps(scene.server);
+    const findings = judgeTablet(rounds, history, device, steps);
     return { seed, only, rounds, historyRows: history.length, findings, broken: null };
   } catch (error) {
     return { seed, only, rounds, historyRows: 0, findings: [], broken: describeError(error) };

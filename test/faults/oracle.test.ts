@@ -8,7 +8,7 @@ const LANE = '10039/1/7/3';
 
 function round(strokes: readonly (number | null)[], questions: string[] = []): RoundRecord {
   const taps = strokes.map((value) => ({ competitor: 7, hole: 3, strokes: value }));
-  return { number: 4, taps, struck: [], questions: new Set(questions), ms: 0 };
+  return { number: 4, taps, struck: [], questions: new Set(questions), card: null, ms: 0 };
 }
 
 function row(id: string, value: number | null, outcome = 'applied'): HistoryRow {
@@ -47,6 +47,15 @@ describe('the oracle of the fault runs', () => {
     const sameId = [row('a', 4), row('a', 5)];
     expect(listFindings([round([4, 5])], sameId, tablet({ a: 'applied' }))).toEqual(['doubled']);
     expect(listFindings([], [row('a', 4)], tablet({ a: 'applied' }))).toEqual(['doubled']);
+  });
+
+  it('finds a returned card that did not arrive, or arrived twice', () => {
+    const step = { op_id: 'c', competitor_id: 9, outcome: 'applied' };
+    const returned = { ...round([]), card: 9 };
+    const find = (...steps: (typeof step)[]) => listFindings([returned], [], tablet({}), steps);
+    expect(find(step)).toEqual([]);
+    expect(find()).toEqual(['lost']);
+    expect(find(step, { ...step, op_id: 'd' })).toEqual(['doubled']);
   });
 
   it('finds an upload that replaced an entry, and accepts one that came first or gave way', () => {

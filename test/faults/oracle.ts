@@ -1,4 +1,4 @@
-import type { HistoryRow } from '../e2e/history.ts';
+import type { CardStepRow, HistoryRow } from '../e2e/history.ts';
 import type { DeviceRows } from './device-rows.ts';
 import { holeKey, type RoundRecord } from './round.ts';
 
@@ -24,6 +24,7 @@ export function judgeTablet(
   rounds: readonly RoundRecord[],
   history: readonly HistoryRow[],
   device: DeviceRows,
+  steps: readonly CardStepRow[] = [],
 ): Finding[] {
   const lastRound = new Map(
     rounds.flatMap(({ number, taps }) => taps.map((tap) => [holeKey(tap), number])),
@@ -67,8 +68,19 @@ export function judgeTablet(
   return [
     ...findings,
     ...judgeUploads(history, lastRound),
-    ...judgeUnaccounted(ours, device, questions, lastRound),
+    ...judgeCards(rounds, steps),
+    ...judgeUnaccounted([...ours, ...steps], device, questions, lastRound),
   ];
+}
+
+/** Checks that each returned card is on the server, once. */
+function judgeCards(rounds: readonly RoundRecord[], steps: readonly CardStepRow[]): Finding[] {
+  return rounds.flatMap(({ card, number: round }) => {
+    const { length } = steps.filter(({ competitor_id }) => competitor_id === card);
+    if (card === null || length === 1) return [];
+    const what = length === 0 ? 'lost' : 'doubled';
+    return { what, hole: `${card}/card`, round, detail: `${length} steps` };
+  });
 }
 
 /** Checks that no upload replaced what a scorer entered, and that no upload had two effects on a hole. */
@@ -100,7 +112,7 @@ function judgeUploads(
  * applied.
  */
 function judgeUnaccounted(
-  ours: readonly HistoryRow[],
+  ours: readonly Pick<HistoryRow, 'op_id' | 'outcome'>[],
   { ops, log, local }: DeviceRows,
   questions: ReadonlySet<string>,
   lastRound: ReadonlyMap<string, number>,

@@ -5,6 +5,7 @@ import { faults } from './faults.ts';
 import { selectBlock } from './golfers.ts';
 import type { Kind } from './kinds.ts';
 import { nudge } from './nudge.ts';
+import { fillCard, returnCard } from './return-card.ts';
 import type { Scene } from './scene.ts';
 import type { PlannedFault, RoundPlan } from './schedule.ts';
 import { until } from './until.ts';
@@ -18,6 +19,8 @@ export interface RoundRecord {
   readonly struck: readonly Kind[];
   /** Holes about which the app may ask the user, as `competitor/hole`. */
   readonly questions: ReadonlySet<string>;
+  /** The golfer whose card was returned; null without one. */
+  readonly card: number | null;
   readonly ms: number;
 }
 
@@ -48,15 +51,20 @@ export async function playRound(scene: Scene, plan: RoundPlan): Promise<RoundRec
     runningFaults.delete(fault);
     if (await ending?.()) struckKinds.push(fault.kind);
   };
+  /** The disk has space again. */
+  const makeSpace = async () => {
+    for (const fault of runningFaults.keys()) if (fault.kind === 'quota') await end(fault);
+  };
   const enter = async (tap: Tap) => {
     if ((await enterTap(scene.page(), tap)) === 'not-saved') {
-      // The typed values are still on the screen. The disk has space again, and the scorer presses once more.
-      for (const fault of runningFaults.keys()) if (fault.kind === 'quota') await end(fault);
+      // The typed values are still on the screen, and the scorer presses once more.
+      await makeSpace();
       if ((await enterTap(scene.page(), tap)) === 'not-saved') throw new Error('not saved twice');
     }
     taps.push(tap);
   };
 
+  const card = plan.card && (await fillCard(scene, plan.card));
   await scene.follow(golfers.map(({ id }) => id));
   for (const [index, tap] of plannedTaps.entries()) {
     for (const fault of plan.faults.filter(({ from }) => from === index)) {
@@ -68,6 +76,7 @@ export async function playRound(scene: Scene, plan: RoundPlan): Promise<RoundRec
         await faults[fault.kind]({ scene, tap: aimedTap, chance, expectQuestion, addTap }),
       );
     }
+    if (plan.card?.before === index) await returnCard(scene, plan.card, makeSpace);
     await enter(tap);
     for (const fault of plan.faults.filter(({ to }) => to === index)) await end(fault);
   }
@@ -78,6 +87,7 @@ export async function playRound(scene: Scene, plan: RoundPlan): Promise<RoundRec
     taps,
     struck: struckKinds,
     questions,
+    card,
     ms: performance.now() - startedAt,
   };
 }

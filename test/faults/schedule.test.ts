@@ -28,6 +28,15 @@ describe('the schedule of faults', () => {
     },
   );
 
+  it('has another card in each of the first 15 rounds, and none later', () => {
+    const cards = makeRounds(7)
+      .take(30)
+      .map(({ card }) => card && `${card.group}/${card.golfer}`)
+      .toArray();
+    expect(new Set(cards.slice(0, 15)).size).toBe(15);
+    expect(cards.slice(15).every((card) => card === null)).toBe(true);
+  });
+
   it.each(SEEDS)(
     'of seed %i repeats a single kind eight times a round, never twice at once',
     (seed) => {

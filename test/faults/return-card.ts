@@ -1,0 +1,63 @@
+import { openGroup, tapTarget } from '../e2e/group-pad.ts';
+import { finishReading, openReading, readOn } from '../e2e/read-card.ts';
+import { findGroup } from '../e2e/scorer.ts';
+import { readDeviceRows } from './device-rows.ts';
+import type { Scene } from './scene.ts';
+import type { PlannedCard } from './schedule.ts';
+
+const HOLES = Array.from({ length: 18 }, (_, index) => index + 1);
+/** The strokes of the second scorer on every hole of a card. */
+const STROKES = 4;
+/** A reload for another build ends a reading, so the scorer begins again. */
+const ATTEMPTS = 3;
+
+const findGolfer = ({ group, golfer }: PlannedCard) => {
+  const found = findGroup(group)[golfer];
+  if (!found) throw new Error(`group ${group} has no golfer ${golfer}`);
+  return found;
+};
+
+/** Enters the card as the second scorer, on a good network. */
+export async function fillCard({ second }: Scene, card: PlannedCard): Promise<number> {
+  const { id } = findGolfer(card);
+  for (const hole of HOLES) await second.write(id, hole, STROKES);
+  return id;
+}
+
+/**
+ * Reads the card on the pad and returns it, in any state of the network. Afterwards the cards are on the screen again.
+ *
+ * @param onNotSaved ends what keeps the tablet from saving
+ */
+export async function returnCard(
+  scene: Scene,
+  card: PlannedCard,
+  onNotSaved: () => Promise<void>,
+): Promise<void> {
+  const golfer = findGolfer(card);
+  for (let attempt = 1; !(await hasStep(scene, golfer.id)); attempt += 1) {
+    const page = scene.page();
+    try {
+      await page.goto(`${scene.link.url}/v2/addrecord`);
+      await openGroup(page, card.group);
+      await tapTarget(page.getByRole('button', { name: 'Card', exact: true }));
+      await openReading(page, golfer);
+      await readOn(page);
+      const problem = page.getByRole('dialog').getByText('Not saved. Try again.');
+      await finishReading(page, `${golfer.name} agrees`, async () => {
+        if (await problem.isVisible()) await onNotSaved();
+      });
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw error;
+    }
+  }
+  await scene.page().goto(`${scene.link.url}/addrecord`);
+  await scene.page().locator('article[data-competitor]').first().waitFor();
+}
+
+/** Whether the tablet has stored the step. */
+async function hasStep(scene: Scene, competitor: number): Promise<boolean> {
+  const { ops, log } = await readDeviceRows(scene.page());
+  const lane = `10039/1/${competitor}/card`;
+  return [...ops, ...log].some((row) => row.lane === lane);
+}
