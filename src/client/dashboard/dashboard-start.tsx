@@ -68,7 +68,7 @@ export function DashboardStart({ userId }: { userId: number }) {
       )}
       {isShown && (
         <div className="flex flex-col gap-2">
-          <OwnTicket key={first.ticket.id} shown={first} hasPlace={!news} />
+          <OwnTicket key={first.ticket.id} shown={first} readAt={dataUpdatedAt} hasPlace={!news} />
           <p className="text-sm text-ink-soft">
             <UpdatedNote at={dataUpdatedAt} />
           </p>
