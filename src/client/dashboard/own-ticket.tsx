@@ -113,7 +113,7 @@ function SinceVisit({
     <div
       className={
         hasMoved
-          ? `flex items-center gap-x-3 rounded-control px-3 ${won > 0 ? 'bg-good/10 py-2' : ''}`
+          ? `flex items-center gap-x-3 overflow-hidden rounded-control px-3 ${won > 0 ? 'bg-good/10 py-2' : ''}`
           : 'sr-only'
       }
     >

@@ -4,6 +4,7 @@ import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { formatCount } from '../../contract/base/counts.ts';
 import type { PointsRow } from '../../contract/game/boards.ts';
 import type { Tournament } from '../../contract/game/game.ts';
+import { listPrizeNames } from '../../contract/people/default-prizes.ts';
 import { NO_PLACE } from '../../golf/places.ts';
 import type { LiveState } from '../live/follow-live.ts';
 import { POINTS_LIMIT, type PointsScope, pointsQuery } from '../queries/board-queries.ts';
@@ -179,8 +180,7 @@ function Leaders({ period, rows }: { period: Period; rows: readonly PointsRow[] 
   const leaders = rows.filter(({ position }) => position === 1);
   const [first, second] = leaders;
   if (!first || first.position_label === NO_PLACE) return null;
-  // Without prizes of the organisers, the build's three are for the season, the month and the week.
-  if (prizes.length > 0 && !prizes.some((prize) => prize.period === period)) return null;
+  if (listPrizeNames(period, prizes).length === 0) return null;
   return (
     <p className="py-2">
       <strong className="wrap-anywhere">
