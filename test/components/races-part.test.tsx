@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { RacesPart } from '../../src/client/dashboard/races-part.tsx';
-import { API_MARK } from '../../src/contract/base/call.ts';
 import { makeEvent } from '../client/make-event.ts';
+import { answerCalls } from './answer-calls.ts';
 import { renderInApp } from './render-in-app.tsx';
 
 const PLAYER = 4;
@@ -52,11 +52,7 @@ it('each race shows its prize, and place and gap once somebody has points', asyn
       ...(url.searchParams.has('period') ? level : season),
     };
   };
-  vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
-    const url = new URL(input instanceof Request ? input.url : String(input), location.href);
-    const headers = { 'Content-Type': 'application/json', [API_MARK.name]: API_MARK.value };
-    return new Response(JSON.stringify(answer(url)), { headers });
-  });
+  answerCalls(answer);
   const { screen } = await renderInApp(<RacesPart userId={PLAYER} />);
   const races = screen.getByRole('list').getByRole('listitem');
   const words = [

@@ -26,7 +26,7 @@ import {
 } from '../ui/period-events.ts';
 import { Segments } from '../ui/segments.tsx';
 import { BoardFace } from './board-face.tsx';
-import { periodKind, pointsKind } from './boards/points-board.tsx';
+import { createPeriodKind, pointsKind } from './boards/points-board.tsx';
 import { MyPlace } from './my-place.tsx';
 import type { Period } from './view.ts';
 
@@ -69,6 +69,8 @@ export function PointsTab(props: PointsTabProps) {
   );
   const periodName = typeof of === 'number' ? null : formatPeriod(of, events);
   const marks = usePeopleMarks(me);
+  const best = board.data?.rows[0]?.fantasy_point ?? 0;
+  const kind = useMemo(() => (period ? createPeriodKind(best) : pointsKind), [period, best]);
   const detail = useCallback(
     (row: PointsRow) =>
       me && (
@@ -118,7 +120,7 @@ export function PointsTab(props: PointsTabProps) {
               <Board
                 key={period}
                 caption={`Points of ${period ? `the ${period}` : tournament.name}`}
-                kind={period ? periodKind : pointsKind}
+                kind={kind}
                 rows={rows}
                 marked={me}
                 marks={marks}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback } from 'react';
 import { formatList, pickForm } from '../../contract/base/counts.ts';
 import type { Tournament } from '../../contract/game/game.ts';
+import { useWidth } from '../ui/use-width.ts';
 import { useLiveBoards } from './live/use-live-boards.ts';
 import { PlayersTab } from './players-tab.tsx';
 import { BoardSkeleton } from './skeleton.tsx';
@@ -9,6 +10,11 @@ import { TeamsTab } from './teams-tab.tsx';
 import type { Tab, View } from './view.ts';
 
 const PointsTab = lazy(async () => ({ default: (await import('./points-tab.tsx')).PointsTab }));
+
+const BoardAside = lazy(async () => ({ default: (await import('./board-aside.tsx')).BoardAside }));
+
+/** The least width of the page on which the aside fits beside a board, in px: that of the grid's breakpoint. */
+const ASIDE_WIDTH = 1100;
 
 interface BoardsProps {
   tournament: Tournament;
@@ -39,32 +45,40 @@ export function TournamentBoards({ tournament, view, onView }: BoardsProps) {
     [onView, tournamentId, of],
   );
   const sharedProps = { tournament, live };
+  const { ref, width } = useWidth<HTMLDivElement>();
   return (
-    <>
-      <CancelledNote tournament={tournament} />
-      <BoardTabs chosen={tab} view={view} />
-      {tab === 'players' && (
-        <PlayersTab {...sharedProps} player={player} round={round ?? null} onCard={onCard} />
-      )}
-      {tab === 'teams' && <TeamsTab {...sharedProps} />}
-      {tab === 'points' && (
-        <Suspense fallback={<BoardSkeleton what="points" />}>
-          <PointsTab
-            {...sharedProps}
-            period={of ?? null}
-            user={user}
-            onUser={onUser}
-            onPeriod={(period) =>
-              onView({
-                ...(tournamentId && { tournament: tournamentId }),
-                tab,
-                ...(period && { of: period }),
-              })
-            }
-          />
+    <div ref={ref} className="xl:grid xl:grid-cols-[minmax(0,1fr)_19rem] xl:gap-x-8">
+      <div className="flex min-w-0 flex-col gap-1 sm:gap-4">
+        <CancelledNote tournament={tournament} />
+        <BoardTabs chosen={tab} view={view} />
+        {tab === 'players' && (
+          <PlayersTab {...sharedProps} player={player} round={round ?? null} onCard={onCard} />
+        )}
+        {tab === 'teams' && <TeamsTab {...sharedProps} />}
+        {tab === 'points' && (
+          <Suspense fallback={<BoardSkeleton what="points" />}>
+            <PointsTab
+              {...sharedProps}
+              period={of ?? null}
+              user={user}
+              onUser={onUser}
+              onPeriod={(period) =>
+                onView({
+                  ...(tournamentId && { tournament: tournamentId }),
+                  tab,
+                  ...(period && { of: period }),
+                })
+              }
+            />
+          </Suspense>
+        )}
+      </div>
+      {width >= ASIDE_WIDTH && (
+        <Suspense>
+          <BoardAside tournament={tournament} />
         </Suspense>
       )}
-    </>
+    </div>
   );
 }
 
