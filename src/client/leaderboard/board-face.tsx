@@ -55,7 +55,7 @@ export function BoardFace<Data extends BoardData>(props: BoardFaceProps<Data>) {
         />
       )}
       <div className="flex min-h-tap flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <div className="min-w-0 sm:grow sm:basis-80">
+        <div className="min-w-0 sm:flex-1">
           <BoardAge
             state={state}
             suspension={state === 'in-play' ? data.suspension : undefined}

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback } from 'react';
+import { lazy, Suspense, useCallback, useSyncExternalStore } from 'react';
 import { formatList, pickForm } from '../../contract/base/counts.ts';
 import type { Tournament } from '../../contract/game/game.ts';
-import { useWidth } from '../ui/use-width.ts';
 import { useLiveBoards } from './live/use-live-boards.ts';
 import { PlayersTab } from './players-tab.tsx';
 import { BoardSkeleton } from './skeleton.tsx';
@@ -12,9 +11,6 @@ import type { Tab, View } from './view.ts';
 const PointsTab = lazy(async () => ({ default: (await import('./points-tab.tsx')).PointsTab }));
 
 const BoardAside = lazy(async () => ({ default: (await import('./board-aside.tsx')).BoardAside }));
-
-/** The least width of the page on which the aside fits beside a board, in px: that of the grid's breakpoint. */
-const ASIDE_WIDTH = 1100;
 
 interface BoardsProps {
   tournament: Tournament;
@@ -45,9 +41,13 @@ export function TournamentBoards({ tournament, view, onView }: BoardsProps) {
     [onView, tournamentId, of],
   );
   const sharedProps = { tournament, live };
-  const { ref, width } = useWidth<HTMLDivElement>();
+  const isWide = useSyncExternalStore(
+    watchWidth,
+    () => wideQuery().matches,
+    () => false,
+  );
   return (
-    <div ref={ref} className="xl:grid xl:grid-cols-[minmax(0,1fr)_19rem] xl:gap-x-8">
+    <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_19rem] xl:gap-x-8">
       <div className="flex min-w-0 flex-col gap-1 sm:gap-4">
         <CancelledNote tournament={tournament} />
         <BoardTabs chosen={tab} view={view} />
@@ -73,13 +73,22 @@ export function TournamentBoards({ tournament, view, onView }: BoardsProps) {
           </Suspense>
         )}
       </div>
-      {width >= ASIDE_WIDTH && (
+      {isWide && (
         <Suspense>
           <BoardAside tournament={tournament} />
         </Suspense>
       )}
     </div>
   );
+}
+
+/** The grid's breakpoint. */
+const wideQuery = () => matchMedia('(width >= 80rem)');
+
+function watchWidth(listener: () => void): () => void {
+  const query = wideQuery();
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
 }
 
 /** The note about the rounds that were cancelled and count for nothing. */

@@ -6,7 +6,7 @@ import { describePlayOff, formatThru } from '../../ui/golf-words.ts';
 
 /** The teams board. A note explains an official place and its reason. */
 export const teamsKind: BoardKind<TeamRow> = {
-  grid: 'grid-cols-[2.5rem_minmax(0,1fr)_2.75rem_2.25rem_4.25rem] min-[380px]:grid-cols-[3rem_minmax(0,1fr)_3.25rem_3rem_4.5rem] md:grid-cols-[4rem_minmax(0,1fr)_6rem_6rem_8rem]',
+  grid: 'grid-cols-[2.5rem_minmax(0,1fr)_2.75rem_2.25rem_4.25rem] min-[380px]:grid-cols-[2.75rem_minmax(0,1fr)_2.75rem_2.25rem_4.25rem] md:grid-cols-[4rem_minmax(0,1fr)_6rem_6rem_8rem]',
   getId: (row) => row.team_id,
   getName: (row) => row.team_name,
   getPicture: (row) => mediaUrl(row.teamLogoUrl),
