@@ -50,8 +50,8 @@ export function BoardAge({ state, suspension, changedAt, heardAt, live, isStale 
       {lastScoreAt !== null && (
         <span className="max-sm:sr-only">Last score at {formatOwnTime(lastScoreAt, now)}</span>
       )}
-      {/* On a phone the rows need the space. The explanation of the state is below them. */}
-      {meaning && !isStale && <span className="max-sm:sr-only">{meaning}</span>}
+      {/* The rows need the space. The explanation of the state is below them. */}
+      {meaning && !isStale && <span className="sr-only">{meaning}</span>}
     </p>
   );
 }

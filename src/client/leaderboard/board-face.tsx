@@ -70,7 +70,7 @@ export function BoardFace<Data extends BoardData>(props: BoardFaceProps<Data>) {
       </div>
       {data.rows.length === 0 ? <p className="py-10 text-lg">{empty}</p> : children(data)}
       {!error && state && state !== 'cancelled' && (
-        <p aria-hidden="true" className="py-2 text-sm text-ink-soft sm:hidden">
+        <p aria-hidden="true" className="py-2 text-sm text-ink-soft">
           {eventWords[state].meaning}
         </p>
       )}
