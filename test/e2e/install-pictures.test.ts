@@ -65,6 +65,9 @@ it('the pictures of the install dialog show the app as it is: a draw, a ticket i
   await page.locator('[data-row]').first().waitFor();
   await page.getByText('My golfers first').click();
   await page.getByText('On your ticket').nth(3).waitFor();
+  // Only a wide screen loads what stands beside the board.
+  await page.setViewportSize(WIDE);
+  await page.getByRole('region', { name: 'My ticket' }).waitFor();
   await comparePictures(page, 'board');
 });
 

@@ -48,7 +48,8 @@ function Row<R extends PlacedRow>(props: BoardRowProps<R>) {
         />
       )}
       <span className="col-start-2 leading-tight font-bold">
-        {kind.getName(row)} {!note && !mark && chevron}
+        {kind.getName(row)}
+        {!note && !mark && chevron && <> {chevron}</>}
       </span>
       {note && (
         <span className="col-start-2 flex items-center gap-1">
