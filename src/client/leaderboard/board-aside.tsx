@@ -34,7 +34,7 @@ export function BoardAside({ tournament }: { tournament: Tournament }) {
     (ticket) => ticket.tournament.id === tournament.id && ticket.ticket_status !== 'void',
   );
   return (
-    <aside aria-label="Beside the board" className="sticky top-20 flex flex-col gap-6 self-start">
+    <div className="sticky top-20 flex flex-col gap-6 self-start">
       {own && <OwnTicketCard ticket={own} tournament={tournament} />}
       {/* Before the first stroke, the tee times have the way to the ticket. */}
       {!own && !isToCome(tournament.state) && (
@@ -45,7 +45,7 @@ export function BoardAside({ tournament }: { tournament: Tournament }) {
         />
       )}
       <HoleWorth />
-    </aside>
+    </div>
   );
 }
 
