@@ -49,7 +49,7 @@ function Row<R extends PlacedRow>(props: BoardRowProps<R>) {
       )}
       <span className="col-start-2 leading-tight font-bold">
         {kind.getName(row)}
-        {!note && !mark && chevron && <> {chevron}</>}
+        {!note && !mark && <span className="ml-1">{chevron}</span>}
       </span>
       {note && (
         <span className="col-start-2 flex items-center gap-1">
