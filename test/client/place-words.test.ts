@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { orderTickets } from '../../src/client/dashboard/ticket-view.ts';
+import { explainStanding, orderTickets } from '../../src/client/dashboard/ticket-view.ts';
 import { formatOrdinal } from '../../src/contract/base/counts.ts';
 import {
   describeOwnPlace,
+  formatLabelledPlace,
   listPlacePrizes,
   listResultFacts,
 } from '../../src/contract/game/place-words.ts';
@@ -26,6 +27,14 @@ describe('the description of a place', () => {
     [1003, '1,003rd'],
   ])('formats %i as %s', (number, words) => {
     expect(formatOrdinal(number)).toBe(words);
+  });
+
+  it.each([
+    ['1', '1st'],
+    ['T8', 'joint 8th'],
+    ['–', 'no place yet'],
+  ])('formats the label %s as %s', (label, words) => {
+    expect(formatLabelledPlace(label)).toBe(words);
   });
 
   it.each([
@@ -129,4 +138,22 @@ describe('the result of a ticket', () => {
 
 it("the dashboard's order of no tickets is empty", () => {
   expect(orderTickets([], [])).toEqual([]);
+});
+
+describe("the sentence below the dashboard's heading", () => {
+  const explain = (given: TicketPlace, holes_left: number) =>
+    explainStanding({
+      ticket: { fantasy_point: 40, place: given, holes_left, tournament: {} } as Ticket,
+      state: 'in-play',
+    });
+  const above = { username: 'alma', position: 4, fantasy_point: 41.5 };
+
+  it.each([
+    ['1.50 G.P behind alma in 4th, with 12 holes left for your golfers.', place(5, { above }), 12],
+    ['You lead, with 1 hole left for your golfers.', place(1), 1],
+    ['You lead, and your golfers have played all their holes.', place(1), 0],
+    ['You share the lead, with 9 holes left for your golfers.', place(1, { is_tied: true }), 9],
+  ])('says "%s"', (words, given, left) => {
+    expect(explain(given, left)).toBe(words);
+  });
 });

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { createPeriodKind } from '../../src/client/leaderboard/boards/points-board.tsx';
+import { Board } from '../../src/client/ui/board/board.tsx';
 import { playersBoard } from '../gallery/board-cases.tsx';
 
 function OpenableBoard() {
@@ -61,3 +63,18 @@ it.each([
     expect(shown('46'), 'strokes of a round under way').toHaveLength(0);
   },
 );
+
+it("a season's board says how many points everybody is behind the first place", async () => {
+  const rows = [1210.4, 1200].map((fantasy_point, index) => ({
+    ...{ user_id: index, username: `player ${index}`, tickets: 3, fantasy_point },
+    ...{ position: index + 1, position_label: `${index + 1}` },
+  }));
+  await page.viewport(1440, 900);
+  const screen = await render(
+    <Board caption="Season" kind={createPeriodKind(1210.4)} rows={rows} />,
+  );
+  await expect
+    .element(screen.getByRole('row', { name: '2 player 1 3 10.40 1200.00' }))
+    .toBeVisible();
+  await expect.element(screen.getByRole('row', { name: '1 player 0 3 – 1210.40' })).toBeVisible();
+});

@@ -1,7 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { seenReceiptKey } from '../../src/client/tickets/queries.ts';
 import { ReceiptGolfer } from '../../src/client/tickets/receipt/receipt-golfer.tsx';
 import { ReceiptLines } from '../../src/client/tickets/receipt/receipt-lines.tsx';
 import type { TicketReceipt } from '../../src/contract/game/tickets.ts';
@@ -73,7 +72,7 @@ function makeReceipt(
 
 it("a void ticket's receipt lists its golfers without points, even if the reader saw some before", async () => {
   const client = new QueryClient();
-  client.setQueryData(seenReceiptKey(7), { receipt: makeReceipt('live'), at: Date.now() });
+  client.setQueryData(['seen-receipt', 7], { value: makeReceipt('live'), at: Date.now() });
   const screen = await render(
     <QueryClientProvider client={client}>
       <ReceiptLines receipt={makeReceipt('void')} readAt={Date.now()} />
@@ -110,8 +109,8 @@ it('a points receipt begins with the sum of each golfer and of the team', async 
 it('a new visit shows the sum of the changes, the three newest lines and the number of the rest, also after a reload', async () => {
   const client = new QueryClient();
   const hourAgo = Date.now() - 3_600_000;
-  client.setQueryData(seenReceiptKey(7), {
-    receipt: makeReceipt('live', firstHoles(1)),
+  client.setQueryData(['seen-receipt', 7], {
+    value: makeReceipt('live', firstHoles(1)),
     at: hourAgo,
   });
   for (const holes of [6, 7]) {

@@ -59,13 +59,15 @@ it('the pictures of the install dialog show the app as it is: a draw, a ticket i
   await playHoles(course);
   await page.goto(`${course.url}/dashboard`);
   await page.getByRole('heading', { level: 1, name: /^You are / }).waitFor();
-  await page.getByText('Since your last visit').waitFor({ state: 'detached' });
   await comparePictures(page, 'dashboard');
 
   await page.goto(`${course.url}/leaderboard`);
   await page.locator('[data-row]').first().waitFor();
   await page.getByText('My golfers first').click();
   await page.getByText('On your ticket').nth(3).waitFor();
+  // Only a wide screen loads what stands beside the board.
+  await page.setViewportSize(WIDE);
+  await page.getByRole('region', { name: 'My ticket' }).waitFor();
   await comparePictures(page, 'board');
 });
 

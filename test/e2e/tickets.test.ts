@@ -44,7 +44,7 @@ async function untilSeen(page: Page, userId: number, hundredths: number) {
     const storedQuery = queries?.find(
       ({ queryKey }: { queryKey: unknown[] }) => queryKey[0] === 'seen-receipt',
     );
-    return storedQuery?.state.data.receipt.hundredths === points;
+    return storedQuery?.state.data.value.hundredths === points;
   };
   const wantedPoints = { key: `queries/${userId}`, points: hundredths };
   await page.waitForFunction(isKept, wantedPoints);
@@ -187,7 +187,7 @@ describe('tickets', () => {
         .getByRole('link', { name: /^Why these points/ })
         .click();
       await page.getByRole('heading', { name: 'Why it changed' }).waitFor();
-      await page.getByText('Nothing has changed since').waitFor();
+      await page.getByText('From now on, each change of your points appears here').waitFor();
       await write(Number(golfer?.id), 1, 3);
       const moves = page.getByRole('region', { name: 'Why it changed' });
       await untilText(moves, /Round 1, hole 1: Birdie, was Eagle−1\.50/);

@@ -45,7 +45,7 @@ const boardRows: readonly PlayerRow[] = [
 /** Creates a players board; with `onOpen` its rows can be opened. */
 export function playersBoard(openId: number | null = null, onOpen?: (id: number | null) => void) {
   return (
-    <div style={{ '--rounds': 3 } as CSSProperties}>
+    <div className="px-4" style={{ '--rounds': 3 } as CSSProperties}>
       <Board
         caption="Players"
         kind={kind}

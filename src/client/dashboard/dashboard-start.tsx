@@ -6,13 +6,13 @@ import { useLiveTickets } from '../live/use-live-tickets.ts';
 import { contestsQuery } from '../queries/contests-query.ts';
 import { ticketsQuery } from '../queries/ticket-queries.ts';
 import { tournamentsQuery } from '../queries/tournaments-query.ts';
+import { NextEventCard } from '../ui/contest/next-event.tsx';
 import { isToCome } from '../ui/event-state.ts';
 import { eventWords } from '../ui/event-words.ts';
 import { formatPoints } from '../ui/golf-words.ts';
 import { LoadFailed } from '../ui/notes/load-failed.tsx';
 import { StaleNotice } from '../ui/notes/stale-notice.tsx';
 import { UpdatedNote } from '../ui/notes/updated-note.tsx';
-import { NextEventCard } from './next-event.tsx';
 import { OwnGolfers, OwnTicket } from './own-ticket.tsx';
 import { TicketSkeleton } from './skeleton.tsx';
 import {
@@ -68,7 +68,7 @@ export function DashboardStart({ userId }: { userId: number }) {
       )}
       {isShown && (
         <div className="flex flex-col gap-2">
-          <OwnTicket key={first.ticket.id} shown={first} hasPlace={!news} />
+          <OwnTicket key={first.ticket.id} shown={first} readAt={dataUpdatedAt} hasPlace={!news} />
           <p className="text-sm text-ink-soft">
             <UpdatedNote at={dataUpdatedAt} />
           </p>

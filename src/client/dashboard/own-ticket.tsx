@@ -1,5 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
 import { formatOrdinal } from '../../contract/base/counts.ts';
+import type { Ticket, TicketPlace } from '../../contract/game/tickets.ts';
+import { useVisitStart } from '../queries/use-visit-start.ts';
 import { ScoreMark } from '../ui/board/score-mark.tsx';
 import { getButtonClass } from '../ui/button.tsx';
 import { formatOwnTime } from '../ui/dates.ts';
@@ -13,15 +16,17 @@ import { TeamLine } from '../ui/ticket/team-line.tsx';
 import { TicketFaces } from '../ui/ticket/ticket-faces.tsx';
 import { TicketFold, TicketFront } from '../ui/ticket/ticket-front.tsx';
 import { TicketResult } from '../ui/ticket/ticket-result.tsx';
-import { useLastVisit } from './last-visit.ts';
 import type { TicketView } from './ticket-view.ts';
 
 /** The user's first ticket: points, place, the last move with its reason, and what happened while the user was away. */
 export function OwnTicket({
   shown: { ticket, state },
+  readAt,
   hasPlace,
 }: {
   shown: TicketView;
+  /** When this device loaded the ticket (device clock, ms). */
+  readAt: number;
   /** False below a heading with the place. */
   hasPlace: boolean;
 }) {
@@ -37,7 +42,7 @@ export function OwnTicket({
       />
       <div className="flex flex-col gap-3 p-4 empty:hidden">
         <RankNote ticket={ticket} />
-        <WhileAway shown={{ ticket, state }} />
+        {ticket.place && <SinceVisit ticket={ticket} place={ticket.place} readAt={readAt} />}
         <LastMove shown={{ ticket, state }} />
         <TicketResult ticket={ticket} state={state} />
       </div>
@@ -86,20 +91,54 @@ function LastMove({ shown: { ticket, state } }: { shown: TicketView }) {
   );
 }
 
-function WhileAway({ shown: { ticket } }: { shown: TicketView }) {
-  const since = useLastVisit(ticket);
-  if (!since) return null;
-  const { at, points, from } = since;
-  const place = ticket.place;
+/** What happened to a ticket since the last visit, or since the first one began: places won or lost, and points. */
+function SinceVisit({
+  ticket,
+  place,
+  readAt,
+}: {
+  ticket: Ticket;
+  place: TicketPlace;
+  readAt: number;
+}) {
+  const { id, fantasy_point: points } = ticket;
+  const { position } = place;
+  const seen = useMemo(() => ({ points, position }), [points, position]);
+  const { value: start, at } = useVisitStart('last-visit', id, seen, readAt);
+  const [best, setBest] = useState(position);
+  if (position < best) setBest(position);
+  const won = start.position - position;
+  const hasMoved = won !== 0 || points !== start.points;
   return (
-    <p role="status">
-      Since your last visit ({formatOwnTime(at)}): <strong>{formatPointsChange(points)} G.P</strong>
-      {place && from !== null && (
-        <>
-          , from {formatOrdinal(from)} to {formatOrdinal(place.position)}
-        </>
+    <div
+      className={
+        hasMoved
+          ? `flex items-center gap-x-3 overflow-hidden rounded-control px-3 ${won > 0 ? 'bg-good/10 py-2' : ''}`
+          : 'sr-only'
+      }
+    >
+      {won !== 0 && (
+        // A new key lets the places rise again, for a new best place only.
+        <strong
+          key={best}
+          aria-hidden="true"
+          className={`font-display text-3xl whitespace-nowrap ${won > 0 ? 'animate-climb text-good' : 'text-ink-soft'}`}
+        >
+          {won > 0 ? '▲' : '▼'} {Math.abs(won)}
+        </strong>
       )}
-    </p>
+      <div>
+        <p role="status" className="font-bold">
+          {won !== 0 &&
+            `${won > 0 ? 'You climbed' : 'You went'} from ${formatOrdinal(start.position)} to ${formatOrdinal(position)}.`}
+        </p>
+        {hasMoved && (
+          <p className="text-sm text-ink-soft">
+            {formatPointsChange(points - start.points)} G.P since {formatOwnTime(at)}
+          </p>
+        )}
+      </div>
+    </div>
   );
 }
 

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { formatOrdinal } from '../../contract/base/counts.ts';
+import { formatList, formatOrdinal } from '../../contract/base/counts.ts';
+import type { PointsBoard, PointsRow } from '../../contract/game/boards.ts';
 import type { Tournament } from '../../contract/game/game.ts';
 import { formatRowPlace } from '../../contract/game/place-words.ts';
+import { listPrizeNames } from '../../contract/people/default-prizes.ts';
 import { NO_PLACE } from '../../golf/places.ts';
 import type { PeriodScope } from '../queries/board-queries.ts';
 import { tournamentsQuery } from '../queries/tournaments-query.ts';
+import { useOffers } from '../queries/use-offers.ts';
 import { formatPoints } from '../ui/golf-words.ts';
 import { LoadFailed } from '../ui/notes/load-failed.tsx';
 import {
@@ -21,14 +24,31 @@ import { PartSkeleton } from './skeleton.tsx';
 /** The user's places in the week, the month and the season: the race that ends first comes first. */
 export function RacesPart({ userId }: { userId: number }) {
   const { data: tournaments = [] } = useQuery(tournamentsQuery);
-  return listOwnRaces(tournaments).map((of) => (
-    <Race
-      key={of === 'season' ? of : of.period}
-      of={of}
-      tournaments={tournaments}
-      userId={userId}
-    />
-  ));
+  return (
+    <section aria-labelledby="races" className="flex flex-col gap-2">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 id="races" className="font-display text-h2 font-bold">
+          My races
+        </h2>
+        <Link
+          to="/rewards-and-prizes"
+          className="inline-flex min-h-tap items-center text-link underline"
+        >
+          Prizes
+        </Link>
+      </header>
+      <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+        {listOwnRaces(tournaments).map((of) => (
+          <Race
+            key={of === 'season' ? of : of.period}
+            of={of}
+            tournaments={tournaments}
+            userId={userId}
+          />
+        ))}
+      </ul>
+    </section>
+  );
 }
 
 interface RaceProps {
@@ -37,57 +57,72 @@ interface RaceProps {
   userId: number;
 }
 
-/** The user's place in one race, and the points to the next place while one event can bring them. */
+/** One race: the user's place, how far the race has come, and its prize. It leads to the race's board. */
 function Race({ of, tournaments, userId }: RaceProps) {
   const { data, error, refetch } = useQuery(periodPlaceQuery(of, userId));
+  const { prizes } = useOffers();
   const period = of === 'season' ? of : of.period;
   const events = listPeriodEvents(tournaments, of, data?.season);
-  const row = data?.rows.find(({ user_id }) => user_id === userId);
-  const above = row && data?.rows.filter(({ position }) => position < row.position).at(-1);
-  const gap = row && above ? above.fantasy_point - row.fantasy_point : null;
-  const isInReach =
-    gap !== null && isPeriodOpen(events) && gap <= (data?.most_in_event ?? Number.MAX_VALUE);
-  return (
-    <section aria-labelledby={period} className="flex flex-col gap-1">
-      <header className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <h2 id={period} className="font-display text-h2 font-bold">
-          {formatPeriod(of, events)}
-        </h2>
-        <Link
-          to="/leaderboard"
-          search={{
-            ...(of !== 'season' && { tournament: of.tournament }),
-            tab: 'points',
-            of: period,
-          }}
-          className="inline-flex min-h-tap items-center text-link underline"
-        >
-          The {period}'s points
-        </Link>
-      </header>
-      {events.length > 0 && <p className="text-ink-soft">{describePlayedEvents(of, events)}</p>}
-      {!data && !error && <PartSkeleton what={`your place in the ${period}`} />}
-      {!data && error && <LoadFailed what={period} error={error} onRetry={refetch} />}
-      {data && (!row || row.position_label === NO_PLACE) && (
-        <p className="text-ink-soft">
-          {data.updated_at === null
-            ? 'Nobody has a place yet: everybody starts level with the first stroke.'
-            : `You have no place in the ${period} yet. It comes with the first stroke of an event for which you hold a ticket.`}
-        </p>
-      )}
-      {data && row && row.position_label !== NO_PLACE && (
-        <p>
-          <strong className="block font-display text-4xl">{formatRowPlace(row)}</strong>
-          <span className="text-ink-soft">
-            of {data.total} · {formatPoints(row.fantasy_point)} G.P
-          </span>
-          {above && isInReach && gap !== null && (
-            <span className="block">
-              {formatPoints(gap)} G.P behind {formatOrdinal(above.position)}.
-            </span>
-          )}
-        </p>
-      )}
-    </section>
+  const row = data?.rows.find(
+    ({ user_id, position_label }) => user_id === userId && position_label !== NO_PLACE,
   );
+  const prizeNames = listPrizeNames(period, prizes);
+  return (
+    <li className="relative flex items-start justify-between gap-x-4 px-4 py-3">
+      <div className="flex min-w-0 grow flex-col gap-1">
+        <h3 className="font-display text-h3 leading-tight font-bold">
+          <Link
+            to="/leaderboard"
+            search={{
+              ...(of !== 'season' && { tournament: of.tournament }),
+              tab: 'points',
+              of: period,
+            }}
+            className="after:absolute after:inset-0 hover:underline"
+          >
+            {formatPeriod(of, events)}
+          </Link>
+        </h3>
+        {events.length > 0 && (
+          <p className="text-sm text-ink-soft">{describePlayedEvents(of, events)}</p>
+        )}
+        {!data && !error && <PartSkeleton what={`your place in the ${period}`} />}
+        {!data && error && (
+          // Above the link, which covers the row.
+          <div className="relative">
+            <LoadFailed what={period} error={error} onRetry={refetch} />
+          </div>
+        )}
+        {data && row && <p>{describePoints(row, data, isPeriodOpen(events))}</p>}
+        {data && !row && (
+          <p>
+            {data.updated_at === null
+              ? 'Everybody starts level.'
+              : 'You join with the first stroke of your next ticket.'}
+          </p>
+        )}
+        {prizeNames.length > 0 && (
+          <p className="text-sm">
+            <span className="text-ink-soft">Prize:</span> {formatList(prizeNames)}
+          </p>
+        )}
+      </div>
+      {data && row && (
+        <p className="text-right leading-tight whitespace-nowrap">
+          <strong className="block font-display text-3xl">{formatRowPlace(row)}</strong>
+          <span className="text-sm text-ink-soft">of {data.total}</span>
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** Describes the points in a race, and those to the next place while one event can bring them. */
+function describePoints(row: PointsRow, { rows, most_in_event }: PointsBoard, isOpen: boolean) {
+  const points = `${formatPoints(row.fantasy_point)} G.P`;
+  const above = rows.filter(({ position }) => position < row.position).at(-1);
+  if (!above) return `${points}, the most so far`;
+  const gap = above.fantasy_point - row.fantasy_point;
+  if (!isOpen || gap > (most_in_event ?? Number.MAX_VALUE)) return points;
+  return `${points}, ${formatPoints(gap)} behind ${formatOrdinal(above.position)}`;
 }

@@ -87,8 +87,8 @@ export function explainStanding(shown: TicketView | undefined): string | null {
   return eventWords[state].meaning;
 }
 
-function describeGap({ above }: TicketPlace, points: number): string {
-  if (!above) return 'Nobody has more points';
+function describeGap({ above, is_tied }: TicketPlace, points: number): string {
+  if (!above) return is_tied ? 'You share the lead' : 'You lead';
   const gap = formatPoints(above.fantasy_point - points);
   return `${gap} G.P behind ${above.username} in ${formatOrdinal(above.position)}`;
 }

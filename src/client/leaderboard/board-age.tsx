@@ -46,12 +46,12 @@ export function BoardAge({ state, suspension, changedAt, heardAt, live, isStale 
           {label}
         </span>
       )}
-      {/* On a phone the rows need the space. The explanation of the state is below them. */}
-      {meaning && !isStale && <span className="max-sm:sr-only">{meaning}</span>}
       <UpdatedNote at={heardAt} />
       {lastScoreAt !== null && (
         <span className="max-sm:sr-only">Last score at {formatOwnTime(lastScoreAt, now)}</span>
       )}
+      {/* The rows need the space. The explanation of the state is below them. */}
+      {meaning && !isStale && <span className="sr-only">{meaning}</span>}
     </p>
   );
 }

@@ -55,7 +55,7 @@ export function BoardFace<Data extends BoardData>(props: BoardFaceProps<Data>) {
         />
       )}
       <div className="flex min-h-tap flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <div className="min-w-0">
+        <div className="min-w-0 sm:flex-1">
           <BoardAge
             state={state}
             suspension={state === 'in-play' ? data.suspension : undefined}
@@ -70,7 +70,7 @@ export function BoardFace<Data extends BoardData>(props: BoardFaceProps<Data>) {
       </div>
       {data.rows.length === 0 ? <p className="py-10 text-lg">{empty}</p> : children(data)}
       {!error && state && state !== 'cancelled' && (
-        <p aria-hidden="true" className="py-2 text-sm text-ink-soft sm:hidden">
+        <p aria-hidden="true" className="py-2 text-sm text-ink-soft">
           {eventWords[state].meaning}
         </p>
       )}

@@ -4,6 +4,7 @@ import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { formatCount } from '../../contract/base/counts.ts';
 import type { PointsRow } from '../../contract/game/boards.ts';
 import type { Tournament } from '../../contract/game/game.ts';
+import { listPrizeNames } from '../../contract/people/default-prizes.ts';
 import { NO_PLACE } from '../../golf/places.ts';
 import type { LiveState } from '../live/follow-live.ts';
 import { POINTS_LIMIT, type PointsScope, pointsQuery } from '../queries/board-queries.ts';
@@ -25,7 +26,7 @@ import {
 } from '../ui/period-events.ts';
 import { Segments } from '../ui/segments.tsx';
 import { BoardFace } from './board-face.tsx';
-import { periodKind, pointsKind } from './boards/points-board.tsx';
+import { createPeriodKind, pointsKind } from './boards/points-board.tsx';
 import { MyPlace } from './my-place.tsx';
 import type { Period } from './view.ts';
 
@@ -68,6 +69,8 @@ export function PointsTab(props: PointsTabProps) {
   );
   const periodName = typeof of === 'number' ? null : formatPeriod(of, events);
   const marks = usePeopleMarks(me);
+  const best = board.data?.rows[0]?.fantasy_point ?? 0;
+  const kind = useMemo(() => (period ? createPeriodKind(best) : pointsKind), [period, best]);
   const detail = useCallback(
     (row: PointsRow) =>
       me && (
@@ -117,7 +120,7 @@ export function PointsTab(props: PointsTabProps) {
               <Board
                 key={period}
                 caption={`Points of ${period ? `the ${period}` : tournament.name}`}
-                kind={period ? periodKind : pointsKind}
+                kind={kind}
                 rows={rows}
                 marked={me}
                 marks={marks}
@@ -179,8 +182,7 @@ function Leaders({ period, rows }: { period: Period; rows: readonly PointsRow[] 
   const leaders = rows.filter(({ position }) => position === 1);
   const [first, second] = leaders;
   if (!first || first.position_label === NO_PLACE) return null;
-  // Without prizes of the organisers, the build's three are for the season, the month and the week.
-  if (prizes.length > 0 && !prizes.some((prize) => prize.period === period)) return null;
+  if (listPrizeNames(period, prizes).length === 0) return null;
   return (
     <p className="py-2">
       <strong className="wrap-anywhere">

@@ -5,7 +5,7 @@ export function BoardSkeleton({ what }: { what: string }) {
   return (
     <div role="status">
       <span className="sr-only">Loading {what}</span>
-      <div aria-hidden="true">
+      <div aria-hidden="true" className="max-sm:-mx-4">
         <div className="h-7 bg-brand sm:h-9" />
         {ROWS.map((row) => (
           <div

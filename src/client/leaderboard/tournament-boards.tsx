@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback } from 'react';
+import { lazy, Suspense, useCallback, useSyncExternalStore } from 'react';
 import { formatList, pickForm } from '../../contract/base/counts.ts';
 import type { Tournament } from '../../contract/game/game.ts';
 import { useLiveBoards } from './live/use-live-boards.ts';
@@ -9,6 +9,8 @@ import { TeamsTab } from './teams-tab.tsx';
 import type { Tab, View } from './view.ts';
 
 const PointsTab = lazy(async () => ({ default: (await import('./points-tab.tsx')).PointsTab }));
+
+const BoardAside = lazy(async () => ({ default: (await import('./board-aside.tsx')).BoardAside }));
 
 interface BoardsProps {
   tournament: Tournament;
@@ -39,33 +41,54 @@ export function TournamentBoards({ tournament, view, onView }: BoardsProps) {
     [onView, tournamentId, of],
   );
   const sharedProps = { tournament, live };
+  const isWide = useSyncExternalStore(
+    watchWidth,
+    () => wideQuery().matches,
+    () => false,
+  );
   return (
-    <>
-      <CancelledNote tournament={tournament} />
-      <BoardTabs chosen={tab} view={view} />
-      {tab === 'players' && (
-        <PlayersTab {...sharedProps} player={player} round={round ?? null} onCard={onCard} />
-      )}
-      {tab === 'teams' && <TeamsTab {...sharedProps} />}
-      {tab === 'points' && (
-        <Suspense fallback={<BoardSkeleton what="points" />}>
-          <PointsTab
-            {...sharedProps}
-            period={of ?? null}
-            user={user}
-            onUser={onUser}
-            onPeriod={(period) =>
-              onView({
-                ...(tournamentId && { tournament: tournamentId }),
-                tab,
-                ...(period && { of: period }),
-              })
-            }
-          />
+    <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_19rem] xl:gap-x-8">
+      <div className="flex min-w-0 flex-col gap-1 sm:gap-4">
+        <CancelledNote tournament={tournament} />
+        <BoardTabs chosen={tab} view={view} />
+        {tab === 'players' && (
+          <PlayersTab {...sharedProps} player={player} round={round ?? null} onCard={onCard} />
+        )}
+        {tab === 'teams' && <TeamsTab {...sharedProps} />}
+        {tab === 'points' && (
+          <Suspense fallback={<BoardSkeleton what="points" />}>
+            <PointsTab
+              {...sharedProps}
+              period={of ?? null}
+              user={user}
+              onUser={onUser}
+              onPeriod={(period) =>
+                onView({
+                  ...(tournamentId && { tournament: tournamentId }),
+                  tab,
+                  ...(period && { of: period }),
+                })
+              }
+            />
+          </Suspense>
+        )}
+      </div>
+      {isWide && (
+        <Suspense>
+          <BoardAside tournament={tournament} />
         </Suspense>
       )}
-    </>
+    </div>
   );
+}
+
+/** The grid's breakpoint. */
+const wideQuery = () => matchMedia('(width >= 80rem)');
+
+function watchWidth(listener: () => void): () => void {
+  const query = wideQuery();
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
 }
 
 /** The note about the rounds that were cancelled and count for nothing. */

@@ -1,6 +1,6 @@
 import { describeHole } from '../../golf/hole-class.ts';
 import { formatHundredths } from '../../golf/hundredths.ts';
-import { isTiedLabel } from '../../golf/places.ts';
+import { isTiedLabel, NO_PLACE } from '../../golf/places.ts';
 import { formatCount, formatList, formatOrdinal } from '../base/counts.ts';
 import type { OfferedPrize } from '../people/offer-endpoints.ts';
 import type { EventState } from './game.ts';
@@ -23,6 +23,12 @@ export function formatRowPlace(row: {
   readonly position_label: string;
 }) {
   return formatPlace({ position: row.position, is_tied: isTiedLabel(row.position_label) });
+}
+
+/** Formats a place from its label on a board: "1st" of "1", "joint 8th" of "T8", "no place yet" without one. */
+export function formatLabelledPlace(position_label: string): string {
+  if (position_label === NO_PLACE) return 'no place yet';
+  return formatRowPlace({ position: Number(position_label.replace('T', '')), position_label });
 }
 
 /** Describes the places gained or lost since the round began: "up 3", "down 2"; null without a move. */

@@ -33,7 +33,7 @@ const totalColumn: BoardColumn<PlayerRow> = {
 const pointsColumn: BoardColumn<PlayerRow> = {
   title: 'G.P',
   spoken: 'Gimme Points',
-  className: 'pr-2 text-right font-semibold',
+  className: 'pr-4 text-right font-semibold sm:pr-2',
   cell: (row) => (
     <span className="font-display font-bold sm:text-lg">{formatPoints(row.fantasy_point)}</span>
   ),
@@ -42,7 +42,7 @@ const pointsColumn: BoardColumn<PlayerRow> = {
 /** The players board, without columns for the rounds. */
 export const playersKind: BoardKind<PlayerRow> = {
   // The screen sets --rounds to the number of round columns.
-  grid: 'grid-cols-[2.25rem_minmax(0,1fr)_2.375rem_2rem_3.5rem] min-[380px]:grid-cols-[2.5rem_minmax(0,1fr)_2.75rem_2.25rem_4rem] sm:grid-cols-[3.25rem_minmax(0,1fr)_4rem_2.75rem_repeat(var(--rounds),2.25rem)_3rem_4.5rem] lg:grid-cols-[4rem_minmax(0,1fr)_5rem_4rem_repeat(var(--rounds),3.25rem)_4rem_6rem]',
+  grid: 'grid-cols-[2.5rem_minmax(0,1fr)_2.375rem_2rem_4rem] min-[380px]:grid-cols-[2.75rem_minmax(0,1fr)_2.75rem_2.25rem_4.25rem] sm:grid-cols-[3.25rem_minmax(0,1fr)_4rem_2.75rem_repeat(var(--rounds),2.25rem)_3rem_4.5rem] lg:grid-cols-[4rem_minmax(0,1fr)_5rem_4rem_repeat(var(--rounds),3.25rem)_4rem_6rem]',
   getId: (row) => row.competitor_id,
   getName: (row) => row.full_name,
   getPicture: (row) => mediaUrl(row.image_url),

@@ -6,7 +6,7 @@ import { describePlayOff, formatThru } from '../../ui/golf-words.ts';
 
 /** The teams board. A note explains an official place and its reason. */
 export const teamsKind: BoardKind<TeamRow> = {
-  grid: 'grid-cols-[2.5rem_minmax(0,1fr)_2.75rem_2.25rem_3.75rem] min-[380px]:grid-cols-[2.75rem_minmax(0,1fr)_3.25rem_3rem_4rem] md:grid-cols-[4rem_minmax(0,1fr)_6rem_6rem_8rem]',
+  grid: 'grid-cols-[2.5rem_minmax(0,1fr)_2.75rem_2.25rem_4.25rem] min-[380px]:grid-cols-[2.75rem_minmax(0,1fr)_2.75rem_2.25rem_4.25rem] md:grid-cols-[4rem_minmax(0,1fr)_6rem_6rem_8rem]',
   getId: (row) => row.team_id,
   getName: (row) => row.team_name,
   getPicture: (row) => mediaUrl(row.teamLogoUrl),
@@ -29,7 +29,7 @@ export const teamsKind: BoardKind<TeamRow> = {
     {
       title: 'Points',
       spoken: 'Team points',
-      className: 'pr-2 text-right font-semibold',
+      className: 'pr-4 text-right font-semibold sm:pr-2',
       cell: ({ team_point: points }) => (
         <span className="font-display font-bold sm:text-lg">{points > 0 ? `+${points}` : '0'}</span>
       ),

@@ -1,6 +1,6 @@
 import { formatList } from '../../../contract/base/counts.ts';
 import type { Tournament } from '../../../contract/game/game.ts';
-import { defaultPrizes } from '../../../contract/people/default-prizes.ts';
+import { listPrizeNames } from '../../../contract/people/default-prizes.ts';
 import type { OfferedPrize } from '../../../contract/people/offer-endpoints.ts';
 import type { PointsScope } from '../../queries/board-queries.ts';
 import { formatEventDays } from '../../ui/dates.ts';
@@ -35,7 +35,9 @@ export function listPrizeRaces(
     return { of, title: formatPeriod(of, events), events };
   });
   return [ofEvent, ...ofPeriods].flatMap((race) => {
-    const prizes = listPrizeNames(race.of, offered);
+    const { of } = race;
+    const period = typeof of === 'number' ? 'tournament' : of === 'season' ? of : of.period;
+    const prizes = listPrizeNames(period, offered);
     return prizes.length > 0 ? [{ ...race, prizes }] : [];
   });
 }
@@ -76,10 +78,4 @@ export function describeRaceDates({ of, events }: Pick<PrizeRace, 'of' | 'events
   if (typeof of === 'number') return days ? `Played on ${days}.` : 'Its days are not set yet.';
   if (events.length === 1) return days ? `${last?.name}, ${days}.` : `${last?.name}.`;
   return `${describePlayedEvents(of, events)}.${days ? ` It ends with ${last?.name}, ${days}.` : ''}`;
-}
-
-function listPrizeNames(of: PointsScope, offered: readonly OfferedPrize[]): string[] {
-  const period = typeof of === 'number' ? 'tournament' : of === 'season' ? of : of.period;
-  if (offered.length === 0) return period === 'tournament' ? [] : [defaultPrizes[period]];
-  return offered.filter((prize) => prize.period === period).map(({ name }) => name);
 }

@@ -38,7 +38,7 @@ function LeaderboardPage() {
     [navigate, router],
   );
   return (
-    <div className="mx-auto flex max-w-6xl flex-col gap-1 px-2 py-2 sm:gap-4 sm:px-4 sm:py-6">
+    <div className="mx-auto flex max-w-6xl flex-col gap-1 px-4 py-2 sm:gap-4 sm:py-6">
       <title>Leaderboard · Gimme Points</title>
       {/* On a phone the rows need the space. The bar at the bottom names the screen. */}
       <h1 className="font-display text-h1 font-bold max-sm:sr-only">Leaderboard</h1>

@@ -1,19 +1,21 @@
 import { formatCount } from '../../../contract/base/counts.ts';
 import type { TicketReceipt } from '../../../contract/game/tickets.ts';
+import { useVisitStart } from '../../queries/use-visit-start.ts';
 import { formatOwnTime } from '../../ui/dates.ts';
 import { changeText } from '../../ui/golf-words.ts';
-import type { PointsChange } from './compare-receipts.ts';
-import { useReceiptMoves } from './use-receipt-moves.ts';
+import { compareReceipts, type PointsChange } from './compare-receipts.ts';
 
 /** The number of lines that are shown at first. */
 const OPEN_LINES = 3;
 
 /** Why the ticket's points have changed since the reader's last visit, newest lines first. */
 export function ReceiptMoves({ receipt, readAt }: { receipt: TicketReceipt; readAt: number }) {
-  const { since, isFirstVisit, moves } = useReceiptMoves(receipt, readAt);
+  const { ticket } = receipt;
+  const { at, value, isFirstVisit } = useVisitStart('seen-receipt', ticket.id, receipt, readAt);
+  const moves = compareReceipts(value, receipt);
   if (moves.length === 0 && receipt.label === 'official') return null;
   const sum = moves.reduce((total, { hundredths }) => total + hundredths, 0);
-  const start = `${isFirstVisit ? 'you first looked' : 'your last visit'} (${formatOwnTime(since)})`;
+  const start = `${isFirstVisit ? 'you first looked' : 'your last visit'} (${formatOwnTime(at)})`;
   const more = moves.slice(OPEN_LINES);
   return (
     <section
@@ -26,8 +28,9 @@ export function ReceiptMoves({ receipt, readAt }: { receipt: TicketReceipt; read
       <div role="status">
         {moves.length === 0 ? (
           <p className="text-ink-soft">
-            Nothing has changed since {start}. When something changes, you'll see it here, with the
-            reason.
+            {isFirstVisit
+              ? 'From now on, each change of your points appears here, with its reason.'
+              : `Nothing has changed since ${start}. When something changes, you'll see it here, with the reason.`}
           </p>
         ) : (
           <>

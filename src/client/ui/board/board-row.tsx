@@ -32,7 +32,7 @@ function Row<R extends PlacedRow>(props: BoardRowProps<R>) {
     <ChevronDown
       aria-hidden="true"
       size={16}
-      className={`shrink-0 text-ink ${isOpen ? 'rotate-180' : ''}`}
+      className={`inline shrink-0 text-ink ${isOpen ? 'rotate-180' : ''}`}
     />
   );
   const name = (
@@ -47,8 +47,11 @@ function Row<R extends PlacedRow>(props: BoardRowProps<R>) {
           className={`row-span-3 mr-1.5 size-8 shrink-0 sm:mr-2 sm:size-10 @max-[18rem]:hidden max-[359px]:hidden ${kind.picture === 'face' ? 'rounded-full bg-sunken object-cover' : 'object-contain'}`}
         />
       )}
-      <span className="col-start-2 leading-tight font-bold">{kind.getName(row)}</span>
-      {(note || (chevron && !mark)) && (
+      <span className="col-start-2 leading-tight font-bold">
+        {kind.getName(row)}
+        {!note && !mark && <span className="ml-1">{chevron}</span>}
+      </span>
+      {note && (
         <span className="col-start-2 flex items-center gap-1">
           {note}
           {!mark && chevron}

@@ -32,7 +32,8 @@ export function Board<Row extends PlacedRow>(props: BoardProps<Row>) {
   const shownRows = shows ? rows.filter(shows) : rows;
   return (
     <PlaceKeeper rowsIn={body} heldFor={rows}>
-      <table className="@container block text-base [overflow-anchor:none]">
+      {/* On a phone the rows reach the edges, and the rest of the page keeps its margins. */}
+      <table className="@container block text-base [overflow-anchor:none] max-sm:-mx-4">
         <caption className="sr-only">{caption}</caption>
         <thead className="sticky top-[64px] z-10 block bg-brand text-on-brand">
           <tr className={`grid items-center text-xs wrap-normal sm:text-sm ${huge} ${kind.grid}`}>

@@ -1,3 +1,4 @@
+import { formatLabelledPlace } from '../../../contract/game/place-words.ts';
 import type { Ticket } from '../../../contract/game/tickets.ts';
 import { mediaUrl } from '../../api/media-url.ts';
 import { formatPoints } from '../golf-words.ts';
@@ -18,7 +19,7 @@ export function TeamLine({ team, hasPoints = true }: TeamLineProps) {
       <span className="min-w-0 grow">
         <span className="font-semibold wrap-anywhere">{teamName}</span>
         <span className="block text-sm text-ink-soft">
-          Team{standing && `, ${standing.position_label}`}
+          Team{standing && `, ${formatLabelledPlace(standing.position_label)}`}
         </span>
       </span>
       {standing && (

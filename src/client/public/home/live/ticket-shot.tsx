@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { formatLabelledPlace } from '../../../../contract/game/place-words.ts';
 import { mediaUrl } from '../../../api/media-url.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { CodeBar } from '../../../ui/code-bar.tsx';
@@ -80,7 +81,7 @@ export function TicketShot({ finished }: { finished: FinishedContest }) {
               <span className="min-w-0 grow leading-tight">
                 <span className="block font-semibold">{ticket.team.team_name}</span>
                 <span className="text-sm text-ink-soft">
-                  Team, {ticket.team.position_label}, {ticket.team.label}
+                  Team, {formatLabelledPlace(ticket.team.position_label)}, {ticket.team.label}
                 </span>
               </span>
               <strong>{formatPoints(ticket.team.team_point)}</strong>

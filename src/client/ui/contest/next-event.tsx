@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Contest } from '../../contract/game/tickets.ts';
-import { tournamentsQuery } from '../queries/tournaments-query.ts';
-import { getButtonClass } from '../ui/button.tsx';
-import { EntryCloses } from '../ui/contest/entry-closes.tsx';
-import { describeEventDates } from '../ui/dates.ts';
-import { findNextEvent, hasEntryClosed } from '../ui/event-state.ts';
-import { EventScene } from '../ui/scenes/event-scenes.tsx';
+import type { Contest } from '../../../contract/game/tickets.ts';
+import { tournamentsQuery } from '../../queries/tournaments-query.ts';
+import { getButtonClass } from '../button.tsx';
+import { describeEventDates } from '../dates.ts';
+import { findNextEvent, hasEntryClosed } from '../event-state.ts';
+import { EventScene } from '../scenes/event-scenes.tsx';
+import { EntryCloses } from './entry-closes.tsx';
 
 /** The next event: its free ticket while it can be claimed, or else its dates. */
 export function NextEventCard({

@@ -1,0 +1,66 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { RacesPart } from '../../src/client/dashboard/races-part.tsx';
+import { makeEvent } from '../client/make-event.ts';
+import { answerCalls } from './answer-calls.ts';
+import { renderInApp } from './render-in-app.tsx';
+
+const PLAYER = 4;
+
+const events = [
+  makeEvent(1, { state: 'official', week: '2026-W41', month: '2026-10' }),
+  makeEvent(2, {
+    ...{ state: 'entry-open', week: '2026-W50', month: '2026-12' },
+    starts_at: '2026-12-12T05:00:00.000Z',
+  }),
+];
+
+const level = { rows: [], total: 0, updated_at: null };
+const row = { tickets: 1 };
+const season = {
+  rows: [
+    {
+      ...row,
+      user_id: 3,
+      username: 'alma',
+      position: 6,
+      position_label: '6',
+      fantasy_point: 1210.4,
+    },
+    {
+      ...row,
+      user_id: PLAYER,
+      username: 'player',
+      position: 7,
+      position_label: '7',
+      fantasy_point: 1200,
+    },
+  ],
+  ...{ total: 31, updated_at: '2026-10-12T05:00:00.000Z', most_in_event: 400 },
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('each race shows its prize, and place and gap once somebody has points', async () => {
+  const answer = (url: URL) => {
+    if (url.pathname.endsWith('offers')) return { prizes: [], referral_reward: '' };
+    if (url.pathname.endsWith('game-tournaments')) return events;
+    return {
+      season: 2026,
+      version: 1,
+      tournament_id: null,
+      status: 'live',
+      ...(url.searchParams.has('period') ? level : season),
+    };
+  };
+  answerCalls(answer);
+  const { screen } = await renderInApp(<RacesPart userId={PLAYER} />);
+  const races = screen.getByRole('list').getByRole('listitem');
+  const words = [
+    'Week of 7 Dec0 of 1 event played, next on 12 DecEverybody starts level.Prize: A merchandise voucher worth $100',
+    'December0 of 1 event played, next on 12 DecEverybody starts level.Prize: A set of golf clubs',
+    'Season 20261 of 2 events played, next on 12 Dec1200.00 G.P, 10.40 behind 6thPrize: A trip to a major tournament7thof 31',
+  ];
+  for (const [index, text] of words.entries()) {
+    await expect.element(races.nth(index)).toHaveTextContent(text);
+  }
+});
