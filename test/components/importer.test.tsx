@@ -415,7 +415,7 @@ describe('saving an import', () => {
     await screen.getByRole('button', { name: 'Undo...' }).click();
     await screen.getByRole('button', { name: 'Undo the import' }).click();
     await expect.element(screen.getByText('Undone: 1 golfer added.')).toBeVisible();
-    expect(sentBodies[1]).toEqual({ tournament_id: 1, import_id: 5 });
+    expect(sentBodies[1]).toEqual({ tournament_id: 1, import_id: 5, dry_run: false });
   });
 });
 

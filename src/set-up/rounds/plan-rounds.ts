@@ -1,5 +1,6 @@
 import type { RoundRow, RoundsDocument, SetUpRound } from '../../contract/admin/rounds.ts';
 import type { Plan, PlannedRemoval, PlannedRow } from '../plan.ts';
+import type { PlanOptions } from '../row-kind.ts';
 import { planRound } from './plan-round.ts';
 import { type RoundContent, type RoundsContent, toRoundsContent } from './rounds-content.ts';
 
@@ -7,7 +8,7 @@ import { type RoundContent, type RoundsContent, toRoundsContent } from './rounds
 export function planRounds(
   document: RoundsDocument,
   rows: readonly RoundRow[],
-  { wholeList }: { readonly wholeList: boolean },
+  { wholeList }: Pick<PlanOptions, 'wholeList'>,
 ): Plan<RoundsContent> {
   const presentById = new Map(document.rounds.map((round) => [round.round_id, round]));
   const after = new Map(

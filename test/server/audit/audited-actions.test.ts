@@ -147,7 +147,6 @@ it('a write adds its audit entries with `write.audit`, except in these files', a
     'audit/save-audit.ts',
     'http/export-selected.ts',
     'scoring/save/save-write-plans.ts',
-    'set-up/imports/save-import.ts',
     'states/open-rounds.ts',
     'unit-of-work/run-write.ts',
   ]);

@@ -13,14 +13,11 @@ import { importsKey } from './plan/import-queries.ts';
 /** 2,000 rows take up to two seconds on the server, and as long again on a slow network. */
 const TIMEOUT_MS = 30_000;
 
-/** Saves rows. */
-export function sendImport(body: ImportBody): Promise<ImportAnswer> {
-  return callApi(importEndpoints.importRows, { body, timeoutMs: TIMEOUT_MS });
-}
-
-/** Undoes an import. */
-export function sendUndo(body: UndoImportBody): Promise<ImportAnswer> {
-  return callApi(importEndpoints.undoImport, { body, timeoutMs: TIMEOUT_MS });
+/** Saves rows, or undoes an import. */
+function sendImport(body: ImportBody | UndoImportBody): Promise<ImportAnswer> {
+  return 'import_id' in body
+    ? callApi(importEndpoints.undoImport, { body, timeoutMs: TIMEOUT_MS })
+    : callApi(importEndpoints.importRows, { body, timeoutMs: TIMEOUT_MS });
 }
 
 /** What is said when rows were not saved, or an import was not undone. */
@@ -34,13 +31,10 @@ export const importWords: WriteWords = {
  * Sends a change of a document by an import.
  * @param onChanged called with the answer, or with null when the document must be loaded again
  */
-export function useImportWrite<Body extends ImportBody | UndoImportBody>(
-  send: (body: Body) => Promise<ImportAnswer>,
-  onChanged: (answer: ImportAnswer | null) => void,
-) {
+export function useImportWrite(onChanged: (answer: ImportAnswer | null) => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: send,
+    mutationFn: sendImport,
     onSuccess: (answer, { tournament_id }) => {
       onChanged(answer);
       void client.invalidateQueries({ queryKey: importsKey(tournament_id) });

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { getLane } from '../../../contract/scoring/op-kinds.ts';
 import type { ScrapeBody, UploadedRow } from '../../../contract/scoring/scoring.ts';
 import type { UploadPreview } from '../../../contract/scoring/upload-preview.ts';
+import { inSnapshot } from '../../db/in-snapshot.ts';
 import type { Schema } from '../../db/schema.ts';
 import { ApiProblem, createProblem } from '../../problems/api-problem.ts';
 import { decideOp } from '../decide/decide.ts';
@@ -27,8 +28,7 @@ export async function previewUpload(
   at: Date,
 ): Promise<UploadPreview> {
   const op = createUpload(body, sender.userId);
-  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-  const state = await snapshot.execute((trx) => loadUploadState(trx, op));
+  const state = await inSnapshot(db, (trx) => loadUploadState(trx, op));
   const decided = decideOp(state, op, sender, at).result;
   // The guards are checked last, so an upload that only they refuse can be previewed.
   const { receipt, problem } = isGuard(decided.problem?.type)

@@ -4,15 +4,17 @@ import type { FieldContent, FieldPlace } from '../../../set-up/field/field-conte
 import type { Schema } from '../../db/schema.ts';
 import { changeSeats } from '../../office/pass-entry.ts';
 import type { ContentChange, CreatedIds } from '../importer.ts';
+import { deleteOrphans } from './delete-orphans.ts';
 import { reserveIds } from './reserve-ids.ts';
 import { runInChunks } from './run-in-chunks.ts';
 import { savePeople } from './save-people.ts';
 
-/** Saves a field, with its new golfers and teams. Returns the ids of the new ones. */
+/** Saves a field, with its new golfers and teams. Returns the ids of the new ones. Deletes unused orphans. */
 export async function saveField(
   trx: Kysely<Schema>,
   tournamentId: number,
   change: ContentChange<FieldContent>,
+  orphans?: CreatedIds,
 ): Promise<CreatedIds> {
   const golferIds = await savePeople(trx, change);
   const teamIds = await insertTeams(trx, change.after);
@@ -24,6 +26,7 @@ export async function saveField(
     team: place.team && { ...place.team, id: teamIds.get(place.team.id) ?? place.team.id },
   }));
   await savePlaces(trx, tournamentId, change.before.places, places);
+  if (orphans) await deleteOrphans(trx, orphans);
   return { competitors: [...golferIds.values()], teams: [...teamIds.values()] };
 }
 

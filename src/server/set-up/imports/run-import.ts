@@ -6,15 +6,15 @@ import type {
   TicketMoves,
 } from '../../../contract/admin/import-body.ts';
 import type { Plan } from '../../../set-up/plan.ts';
+import { inSnapshot } from '../../db/in-snapshot.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
 import type { Standings } from '../../standings/standings.ts';
+import { requireMayWrite } from '../../states/require-may-write.ts';
 import { lockStates } from '../../steps/lock-states.ts';
 import type { Write } from '../../unit-of-work/write.ts';
 import type { Importer, ImportPlace } from '../importer.ts';
 import { importers } from './importers.ts';
-import { loadDocument, loadDocumentSnapshot } from './load-document.ts';
-import { requireMayImport } from './require-may-import.ts';
 import { saveImport } from './save-import.ts';
 
 /** The tickets of an answer that counts none. */
@@ -30,29 +30,25 @@ export async function previewImport(
   body: ImportBody,
 ): Promise<ImportAnswer> {
   const importer = importers[body.kind];
-  const document = await loadDocumentSnapshot(db, importer, toImportPlace(body));
+  const document = await inSnapshot(db, (trx) => importer.load(trx, toImportPlace(body)));
   // A reason is needed only when the rows are saved.
-  await planShown(db, importer, { ...body, reason: 'a dry run' }, document);
-  const moves = (await importer.findTicketMoves?.(standings, document, body)) ?? NO_MOVES;
+  const plan = await planShown(db, importer, { ...body, reason: 'a dry run' }, document);
+  const moves = (await importer.findTicketMoves?.(standings, document, plan)) ?? NO_MOVES;
   return { saved: null, document, ...moves };
 }
 
 /** Saves the rows of a file or a form. `site` is the site's URL, for links in emails. */
 export async function runImport(
-  { trx, actor, now, mailbox, touched }: Write,
+  write: Write,
   site: string,
   body: ImportBody,
 ): Promise<ImportAnswer> {
   const importer = importers[body.kind];
   const place = toImportPlace(body);
-  touched.tournaments.add(body.tournament_id);
-  await importer.lock?.(trx);
-  await lockStates(trx, body.tournament_id);
-  const document = await loadDocument(trx, importer, place);
-  const plan = await planShown(trx, importer, body, document);
-  const saving = { actor, now, mailbox, site };
-  const saved = await saveImport(trx, { importer, place, document, plan, body, saving });
-  return { saved, document: await loadDocument(trx, importer, place), ...NO_MOVES };
+  const document = await lockDocument(write, importer, place);
+  const plan = await planShown(write.trx, importer, body, document);
+  const saved = await saveImport(write, { importer, place, document, plan, body, site });
+  return { saved, document: await importer.load(write.trx, place), ...NO_MOVES };
 }
 
 /** Returns the tournament and round of an import. */
@@ -63,6 +59,38 @@ export function toImportPlace(body: {
   return { tournamentId: body.tournament_id, roundId: body.round_id ?? null };
 }
 
+/** Locks the tournament of an import, and loads what the import changes. */
+export async function lockDocument(
+  { trx, touched }: Write,
+  importer: Importer,
+  place: ImportPlace,
+): Promise<ImportDocument> {
+  touched.tournaments.add(place.tournamentId);
+  await importer.lock?.(trx);
+  await lockStates(trx, place.tournamentId);
+  return importer.load(trx, place);
+}
+
+/** Refuses a plan that the states of the tournament and of the affected rounds do not allow. */
+export async function requireMayImport(
+  db: Kysely<Schema>,
+  importer: Importer,
+  { tournamentId, roundId }: ImportPlace,
+  plan: { document: ImportDocument; after: unknown; reason: string | undefined },
+): Promise<void> {
+  const before = importer.rows.toContent(plan.document);
+  // Rows that cannot be saved change nothing.
+  const change = { before, after: plan.after ?? before };
+  await requireMayWrite(db, {
+    action: importer.rows.schema.kind,
+    tournamentId,
+    ...(roundId !== null && { roundId }),
+    ...(importer.findRounds && { roundIds: importer.findRounds(change) }),
+    role: 'admin',
+    reason: plan.reason,
+  });
+}
+
 /** Plans the rows on the content that the admin was shown. Refuses rows that are wrong or not clear. */
 async function planShown(
   db: Kysely<Schema>,
@@ -71,20 +99,21 @@ async function planShown(
   document: ImportDocument,
 ): Promise<Plan<unknown>> {
   const { reason } = body;
-  const plan = importer.plan(document, body);
-  const before = importer.getContent(document);
-  // Rows that cannot be saved change nothing.
-  const change = { before, after: plan.after ?? before };
-  await requireMayImport(db, importer, { ...toImportPlace(body), reason }, change);
+  const plan = importer.rows.plan(document, body.rows, {
+    wholeList: body.whole_list,
+    ...(reason && { reason }),
+  });
+  await requireMayImport(db, importer, toImportPlace(body), {
+    document,
+    after: plan.after,
+    reason,
+  });
   // An admin whose answer was lost sends again what is stored by now.
   if (document.shown !== body.shown && !isStored(plan)) {
     const again = 'has changed since you looked at it. Check it and save again.';
-    refuse('state-changed', { detail: `${importer.subject} ${again}` });
+    refuse('state-changed', { detail: `${importer.rows.words.subject} ${again}` });
   }
-  if (importer.needsReason(document) && reason === undefined) refuse('reason-required');
-  if (plan.after === null) {
-    refuse('validation-failed', { errors: listErrors(importer, plan, body) });
-  }
+  if (plan.after === null) refuse('validation-failed', { errors: listErrors(plan, body) });
   return plan;
 }
 
@@ -94,7 +123,6 @@ function isStored({ rows, removals, after }: Plan<unknown>): boolean {
 }
 
 function listErrors(
-  importer: Importer,
   { rows, removals }: Plan<unknown>,
   body: ImportBody,
 ): { path: string; message: string }[] {
@@ -102,11 +130,18 @@ function listErrors(
     ...rows.flatMap(({ row, effect, says, column }, index) => {
       if (effect !== 'refuse' && effect !== 'ask') return [];
       const place = column === null ? `Row ${row}` : `Row ${row}, column ${column}`;
-      const where = importer.nameTypedRow?.(body, index) ?? place;
+      const where = nameTypedRow(body, index) ?? place;
       return [{ path: `rows.${index}.${column ?? ''}`, message: `${where}: ${says}` }];
     }),
     ...removals.flatMap(({ refused }) =>
       refused ? [{ path: 'whole_list', message: refused }] : [],
     ),
   ];
+}
+
+/** Names a group that was edited on the screen, where rows have no numbers: "Group 3". Null for a row of a file. */
+function nameTypedRow(body: ImportBody, index: number): string | null {
+  const row = body.kind === 'tee-sheet' ? body.rows[index] : undefined;
+  const isTyped = row?.players.every(({ column }) => column === undefined);
+  return row && isTyped ? `Group ${row.group_number}` : null;
 }

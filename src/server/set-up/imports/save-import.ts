@@ -1,12 +1,9 @@
-import type { Kysely } from 'kysely';
 import type { ImportBody, ImportDocument } from '../../../contract/admin/import-body.ts';
 import type { ImportRecord } from '../../../contract/admin/imports.ts';
 import type { Plan, RowEffect } from '../../../set-up/plan.ts';
-import { saveAudit } from '../../audit/save-audit.ts';
-import type { Schema } from '../../db/schema.ts';
-import type { Importer, ImportPlace, SavingFacts } from '../importer.ts';
+import type { Write } from '../../unit-of-work/write.ts';
+import type { Importer, ImportPlace } from '../importer.ts';
 import { loadImport } from './list-imports.ts';
-import { loadDocument } from './load-document.ts';
 
 interface ImportToSave {
   readonly importer: Importer;
@@ -14,15 +11,15 @@ interface ImportToSave {
   readonly document: ImportDocument;
   readonly plan: Plan<unknown>;
   readonly body: ImportBody;
-  readonly saving: SavingFacts;
+  readonly site: string;
 }
 
 /** Saves a planned change, what was before it, and one audit entry. Returns null when the rows change nothing. */
 export async function saveImport(
-  trx: Kysely<Schema>,
-  { importer, place, document, plan, body, saving }: ImportToSave,
+  write: Write,
+  { importer, place, document, plan, body, site }: ImportToSave,
 ): Promise<ImportRecord | null> {
-  const { actor, now } = saving;
+  const { trx, actor, now, audit } = write;
   const count = (effect: RowEffect) => plan.rows.filter((row) => row.effect === effect).length;
   const counts = {
     added: count('add'),
@@ -30,10 +27,11 @@ export async function saveImport(
     removed: plan.removals.length,
   };
   if (Object.values(counts).every((number) => number === 0)) return null;
-  const before = importer.getContent(document);
-  const made = await importer.save(trx, place, { before, after: plan.after }, saving);
-  const after = importer.getContent(await loadDocument(trx, importer, place));
-  const kept = importer.trim({ before, after });
+  const { toContent } = importer.rows;
+  const before = toContent(document);
+  const made = await importer.save(write, place, { before, after: plan.after }, { site });
+  const change = { before, after: toContent(await importer.load(trx, place)) };
+  const kept = importer.trim?.(change) ?? change;
   const { id } = await trx
     .insertInto('imports')
     .values({
@@ -63,6 +61,6 @@ export async function saveImport(
       reason: body.reason ?? null,
     },
   };
-  await saveAudit(trx, actor, 'import', facts, now);
+  await audit('import', facts);
   return loadImport(trx, id);
 }

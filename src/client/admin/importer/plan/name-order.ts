@@ -14,7 +14,7 @@ export interface OddName {
 
 /** Lists the names that could be turned round. A golfer's stored spelling overrides the guess. */
 export function listOddNames<Document, Row>(
-  { schema, findName }: ImporterKind<Document, Row>,
+  { rows: { schema }, findName }: ImporterKind<Document, Row>,
   document: Document,
   rows: readonly ImportRow<Row>[],
 ): OddName[] {

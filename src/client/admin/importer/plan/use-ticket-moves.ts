@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import type { ImportBody } from '../../../../contract/admin/import-body.ts';
+import type { ImportBody, UndoImportBody } from '../../../../contract/admin/import-body.ts';
 import { importEndpoints } from '../../../../contract/admin/import-endpoints.ts';
 import { callApi } from '../../../api/api.ts';
 
@@ -18,11 +18,11 @@ export type TicketCount =
 const QUIET_MS = 600;
 
 /**
- * Asks the server how many tickets each row moves. The browser has no tickets to count.
- * @param body the rows to save; null while they cannot be saved, or before the draw
+ * Asks the server how many tickets each row, or the undo of an import, moves. The browser has no tickets to count.
+ * @param body the rows to save, or the import to undo; null while that cannot be done, or before the draw
  * @returns the tickets for exactly these rows: by row, for the removals (row 0), and in total; null without a request
  */
-export function useTicketMoves(body: ImportBody | null): TicketCount | null {
+export function useTicketMoves(body: ImportBody | UndoImportBody | null): TicketCount | null {
   const key = useMemo(() => body && JSON.stringify(body), [body]);
   const [quiet, setQuiet] = useState<string | null>(null);
   useEffect(() => {
@@ -34,7 +34,9 @@ export function useTicketMoves(body: ImportBody | null): TicketCount | null {
     queryKey: ['ticket-moves', key],
     queryFn: ({ signal }) => {
       if (!body) throw new Error('no rows to ask about');
-      return callApi(importEndpoints.importRows, { body: { ...body, dry_run: true }, signal });
+      return 'import_id' in body
+        ? callApi(importEndpoints.undoImport, { body: { ...body, dry_run: true }, signal })
+        : callApi(importEndpoints.importRows, { body: { ...body, dry_run: true }, signal });
     },
     enabled: isAsked,
     staleTime: Number.POSITIVE_INFINITY,
