@@ -142,7 +142,7 @@ function findGap(rounds: readonly RoundContent[]): number | null {
 }
 
 /** Whether a round is or was in play. Then more or fewer rounds would move places that are known. */
-export function hasStarted({ state }: RoundsDocument): boolean {
+function hasStarted({ state }: RoundsDocument): boolean {
   return state !== 'draft' && state !== 'upcoming';
 }
 
@@ -161,7 +161,7 @@ function refuseRemoval(round: number, why: string): string {
 }
 
 /** Returns why a round cannot be removed, as the end of a sentence about it: "has strokes". Null when it can. */
-export function explainRoundLock({
+function explainRoundLock({
   status,
   has_strokes,
   groups,

@@ -50,15 +50,12 @@ export async function saveScorers(
 }
 
 /** Finds the account of a person; undefined for somebody who has not accepted an invitation. */
-export function findAccountId({ accounts }: People, key: string): number | undefined {
+function findAccountId({ accounts }: People, key: string): number | undefined {
   return getInvitedEmail(key) === null ? Number(key.slice('account:'.length)) : accounts.get(key);
 }
 
 /** Loads the people whom a tournament's invitations name. */
-export async function findInvitedPeople(
-  trx: Kysely<Schema>,
-  tournamentId: number,
-): Promise<People> {
+async function findInvitedPeople(trx: Kysely<Schema>, tournamentId: number): Promise<People> {
   const rows = await trx
     .selectFrom('invitations')
     .leftJoin('users', 'users.id', 'invitations.used_by')
