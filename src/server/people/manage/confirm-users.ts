@@ -1,7 +1,7 @@
 import { isNoEmail } from '../../../contract/account/no-email.ts';
 import type { ConfirmUsersBody, UsersMarked } from '../../../contract/admin/users.ts';
+import { findTournamentsPlayed, markTicketsRanked } from '../../tickets/mark-tickets-ranked.ts';
 import { touchTournaments, type Write } from '../../unit-of-work/write.ts';
-import { findTournamentsPlayed, markTicketsRanked } from '../boards/mark-tickets-ranked.ts';
 import { lockAccounts } from '../lock-accounts.ts';
 import { findSelected } from './mark-users.ts';
 import { type StoredUser, selectStoredUsers } from './select-users.ts';

@@ -1,8 +1,8 @@
 import { type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
 import type { ReferralSign } from '../../../contract/admin/referral-checks.ts';
 import { RESTORE_DAYS, type UserRow, type UsersFilter } from '../../../contract/admin/users.ts';
+import { hasAddressWith, hasNameWith } from '../../db/people-search.ts';
 import type { Schema } from '../../db/schema.ts';
-import { hasAddressWith, hasNameWith } from '../people-search.ts';
 import { selectSigns } from '../referrals/select-signs.ts';
 
 const DAY_MS = 86_400_000;
