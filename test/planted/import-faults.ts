@@ -51,7 +51,7 @@ export const importFaults: readonly PlantedFault[] = [
   plantFault(
     'an undo gives an entry back although the seed of the draw is public',
     onPostgres('imports/undo'),
-    'src/set-up/field/restore-field.ts',
+    'src/set-up/field/field-kind.ts',
     'return is_fixed && isMoved ?',
     'return false ?',
   ),

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ImportDocument, TicketMoves } from '../../contract/admin/import-body.ts';
-import type { Plan } from '../../set-up/plan.ts';
-import type { RowKind } from '../../set-up/row-kind.ts';
+import type { Plan, RowKind } from '../../set-up/row-kind.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Standings } from '../standings/standings.ts';
 import type { Write } from '../unit-of-work/write.ts';

@@ -1,6 +1,5 @@
 import type { FieldDocument, FieldRow } from '../../contract/admin/field.ts';
-import type { Plan, PlannedRow } from '../plan.ts';
-import type { PlanOptions } from '../row-kind.ts';
+import type { Plan, PlannedRow, PlanOptions } from '../row-kind.ts';
 import { checkReserves } from './check-reserves.ts';
 import { checkTeamSizes, type TeamSizes } from './check-team-sizes.ts';
 import { type FieldContent, type FieldPlace, toFieldContent } from './field-content.ts';

@@ -1,6 +1,5 @@
 import type { RoundRow, RoundsDocument, SetUpRound } from '../../contract/admin/rounds.ts';
-import type { Plan, PlannedRemoval, PlannedRow } from '../plan.ts';
-import type { PlanOptions } from '../row-kind.ts';
+import type { Plan, PlannedRemoval, PlannedRow, PlanOptions } from '../row-kind.ts';
 import { planRound } from './plan-round.ts';
 import { type RoundContent, type RoundsContent, toRoundsContent } from './rounds-content.ts';
 

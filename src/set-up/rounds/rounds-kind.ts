@@ -1,7 +1,6 @@
 import type { RoundRow, RoundsDocument } from '../../contract/admin/rounds.ts';
 import { toLocalTime } from '../local-time.ts';
-import type { Plan } from '../plan.ts';
-import { type RowKind, restoreExactly } from '../row-kind.ts';
+import { type Plan, type RowKind, restoreExactly } from '../row-kind.ts';
 import { planRounds } from './plan-rounds.ts';
 import { type RoundsContent, toRoundsContent } from './rounds-content.ts';
 import { roundsSchema } from './rounds-schema.ts';

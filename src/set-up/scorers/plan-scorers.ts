@@ -2,8 +2,7 @@ import type { AdminScorer, ScorerRow, ScorersDocument } from '../../contract/adm
 import { formatList } from '../../contract/base/counts.ts';
 import type { FollowedGroup } from '../../contract/base/followed-group.ts';
 import { FIRST_ROUND } from '../../golf/hole.ts';
-import type { Plan, PlannedRemoval, PlannedRow } from '../plan.ts';
-import type { PlanOptions } from '../row-kind.ts';
+import type { Plan, PlannedRemoval, PlannedRow, PlanOptions } from '../row-kind.ts';
 import { findScorer } from './find-scorer.ts';
 import {
   createInvitedKey,

@@ -1,6 +1,5 @@
 import type { ScorerRow, ScorersDocument } from '../../contract/admin/scorers.ts';
-import type { Plan } from '../plan.ts';
-import { type RowKind, restoreExactly } from '../row-kind.ts';
+import { type Plan, type RowKind, restoreExactly } from '../row-kind.ts';
 import { planScorers } from './plan-scorers.ts';
 import {
   getInvitedEmail,

@@ -5,8 +5,7 @@ import type {
   TeeSheetRow,
 } from '../../contract/admin/tee-sheet.ts';
 import { formatList } from '../../contract/base/counts.ts';
-import type { Plan, PlannedRemoval, PlannedRow } from '../plan.ts';
-import type { PlanOptions } from '../row-kind.ts';
+import type { Plan, PlannedRemoval, PlannedRow, PlanOptions } from '../row-kind.ts';
 import { describeChangedGroup, describeNewGroup } from './describe-group.ts';
 import { createGolferFinder } from './find-golfer.ts';
 import { createScorerFinder } from './find-scorer.ts';

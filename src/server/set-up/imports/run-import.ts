@@ -5,7 +5,8 @@ import type {
   ImportDocument,
   TicketMoves,
 } from '../../../contract/admin/import-body.ts';
-import type { Plan } from '../../../set-up/plan.ts';
+import type { ImportKind } from '../../../contract/admin/imports.ts';
+import type { Plan, RowEffect } from '../../../set-up/row-kind.ts';
 import { inSnapshot } from '../../db/in-snapshot.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
@@ -13,9 +14,20 @@ import type { Standings } from '../../standings/standings.ts';
 import { requireMayWrite } from '../../states/require-may-write.ts';
 import { lockStates } from '../../steps/lock-states.ts';
 import type { Write } from '../../unit-of-work/write.ts';
+import { fieldImporter } from '../field/field-importer.ts';
 import type { Importer, ImportPlace } from '../importer.ts';
-import { importers } from './importers.ts';
-import { saveImport } from './save-import.ts';
+import { roundsImporter } from '../rounds/rounds-importer.ts';
+import { scorersImporter } from '../scorers/scorers-importer.ts';
+import { teeSheetImporter } from '../tee-sheet/tee-sheet-importer.ts';
+import { loadImport } from './list-imports.ts';
+
+/** The importer of each kind. */
+export const importers: Readonly<Record<ImportKind, Importer>> = {
+  field: fieldImporter,
+  rounds: roundsImporter,
+  'tee-sheet': teeSheetImporter,
+  scorers: scorersImporter,
+};
 
 /** The tickets of an answer that counts none. */
 export const NO_MOVES: TicketMoves = { tickets: [], tickets_moved: 0 };
@@ -37,18 +49,56 @@ export async function previewImport(
   return { saved: null, document, ...moves };
 }
 
-/** Saves the rows of a file or a form. `site` is the site's URL, for links in emails. */
+/**
+ * Saves the rows of a file or a form, what was before them, and one audit entry. `saved` is null when the rows change
+ * nothing. `site` is the site's URL, for links in emails.
+ */
 export async function runImport(
   write: Write,
   site: string,
   body: ImportBody,
 ): Promise<ImportAnswer> {
-  const importer = importers[body.kind];
+  const { trx, actor, now, audit } = write;
+  const { kind, file, whole_list, reason = null } = body;
+  const importer = importers[kind];
   const place = toImportPlace(body);
-  const document = await lockDocument(write, importer, place);
-  const plan = await planShown(write.trx, importer, body, document);
-  const saved = await saveImport(write, { importer, place, document, plan, body, site });
-  return { saved, document: await importer.load(write.trx, place), ...NO_MOVES };
+  const shown = await lockDocument(write, importer, place);
+  const plan = await planShown(trx, importer, body, shown);
+  if (isStored(plan)) return { saved: null, document: shown, ...NO_MOVES };
+  const before = importer.rows.toContent(shown);
+  const made = await importer.save(write, place, { before, after: plan.after }, { site });
+  const document = await importer.load(trx, place);
+  const change = { before, after: importer.rows.toContent(document) };
+  const kept = importer.trim?.(change) ?? change;
+  const counts = countEffects(plan);
+  const { id } = await trx
+    .insertInto('imports')
+    .values({
+      tournament_id: place.tournamentId,
+      kind,
+      round_id: place.roundId,
+      file,
+      user_id: actor.userId,
+      imported_at: now,
+      ...counts,
+      before: JSON.stringify(kept.before),
+      after: JSON.stringify(kept.after),
+      made: JSON.stringify(made),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await audit('import', {
+    target: place.tournamentId,
+    before: null,
+    after: counts,
+    detail: { import_id: id, kind, round_id: place.roundId, file, whole_list, reason },
+  });
+  return { saved: await loadImport(trx, id), document, ...NO_MOVES };
+}
+
+function countEffects({ rows, removals }: Plan<unknown>) {
+  const count = (wanted: RowEffect) => rows.filter(({ effect }) => effect === wanted).length;
+  return { added: count('add'), changed: count('change'), removed: removals.length };
 }
 
 /** Returns the tournament and round of an import. */

@@ -7,16 +7,21 @@ import type {
   UndoImportBody,
 } from '../../../contract/admin/import-body.ts';
 import { ImportKind } from '../../../contract/admin/imports.ts';
-import type { Plan } from '../../../set-up/plan.ts';
+import type { Plan } from '../../../set-up/row-kind.ts';
 import { inSnapshot } from '../../db/in-snapshot.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
 import type { Standings } from '../../standings/standings.ts';
 import type { Write } from '../../unit-of-work/write.ts';
 import type { Importer } from '../importer.ts';
-import { importers } from './importers.ts';
 import { loadImport } from './list-imports.ts';
-import { lockDocument, NO_MOVES, requireMayImport, toImportPlace } from './run-import.ts';
+import {
+  importers,
+  lockDocument,
+  NO_MOVES,
+  requireMayImport,
+  toImportPlace,
+} from './run-import.ts';
 
 type ImportRow = Selectable<Schema['imports']>;
 

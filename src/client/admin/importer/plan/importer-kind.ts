@@ -1,8 +1,7 @@
 import type { ImportBody } from '../../../../contract/admin/import-body.ts';
 import type { ColumnMap } from '../../../../set-up/file/match-columns.ts';
 import type { FileTable } from '../../../../set-up/file/parse-table.ts';
-import type { RowChoice } from '../../../../set-up/plan.ts';
-import type { RowKind } from '../../../../set-up/row-kind.ts';
+import type { RowChoice, RowKind } from '../../../../set-up/row-kind.ts';
 import type { ShapedSheet } from '../../../../set-up/tee-sheet/shape-sheet.ts';
 
 /** A kind of file: its rows, and what only the screen needs to know about them. */

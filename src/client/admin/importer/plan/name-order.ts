@@ -1,6 +1,6 @@
 import { createNameOrder } from '../../../../set-up/cells/to-first-last-order.ts';
 import type { ColumnMap } from '../../../../set-up/file/match-columns.ts';
-import type { FileSchema } from '../../../../set-up/file-schema.ts';
+import type { FileSchema } from '../../../../set-up/row-kind.ts';
 import { type ImportRow, typeCell } from './import-rows.ts';
 import type { ImporterKind } from './importer-kind.ts';
 

@@ -1,5 +1,10 @@
-import type { FileColumn } from '../../../../set-up/file-schema.ts';
-import type { Plan, PlannedRemoval, RowChoice, RowEffect } from '../../../../set-up/plan.ts';
+import type {
+  FileColumn,
+  Plan,
+  PlannedRemoval,
+  RowChoice,
+  RowEffect,
+} from '../../../../set-up/row-kind.ts';
 import type { ImportRow } from './import-rows.ts';
 import type { ImporterKind } from './importer-kind.ts';
 

@@ -14,7 +14,7 @@ import {
   type MergedColumn,
 } from '../../../../set-up/file/merged-cells.ts';
 import type { FileRow, FileTable } from '../../../../set-up/file/parse-table.ts';
-import type { FileColumn } from '../../../../set-up/file-schema.ts';
+import type { FileColumn } from '../../../../set-up/row-kind.ts';
 import type { ShapedSheet } from '../../../../set-up/tee-sheet/shape-sheet.ts';
 import { createImportRows, type ImportRow, mapImportRows, typeCell } from '../plan/import-rows.ts';
 import type { ImporterKind } from '../plan/importer-kind.ts';
