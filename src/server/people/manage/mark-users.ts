@@ -14,8 +14,13 @@ import { lockAccounts } from '../lock-accounts.ts';
 import { requireAdmins } from '../require-admins.ts';
 import { touchBoards } from '../touch-boards.ts';
 import { announceAdmins } from './announce-admins.ts';
-import { countUsers } from './list-users.ts';
-import { findRestoreEnd, type StoredUser, selectStoredUsers, selectUsers } from './select-users.ts';
+import {
+  countUsers,
+  findRestoreEnd,
+  type StoredUser,
+  selectStoredUsers,
+  selectUsers,
+} from './list-users.ts';
 
 /**
  * Deletes or restores accounts. A deleted account keeps its row and its names, so that it can be restored. Accounts

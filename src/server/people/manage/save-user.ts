@@ -15,7 +15,7 @@ import { checkPersonName } from '../names/check-person-name.ts';
 import { requireAdmins } from '../require-admins.ts';
 import { revokeOtherSessions } from '../sessions/session-list.ts';
 import { announceAdmins } from './announce-admins.ts';
-import { type StoredUser, selectStoredUsers } from './select-users.ts';
+import { type StoredUser, selectStoredUsers } from './list-users.ts';
 
 interface SaveOptions {
   readonly site: string;
