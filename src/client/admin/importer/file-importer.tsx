@@ -220,7 +220,7 @@ function UndoDialog(props: UndoDialogProps) {
         This restores what was there before the import ({describeImport(saved, noun)}). If that is
         no longer possible, nothing changes and we say why.
       </p>
-      {tickets && <p role="status">{describeTicketCount(tickets)}</p>}
+      {tickets && tickets.kind !== 'failed' && <p role="status">{describeTicketCount(tickets)}</p>}
     </AskDialog>
   );
 }

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { ImportBody, UndoImportBody } from '../../../../contract/admin/import-body.ts';
-import { importEndpoints } from '../../../../contract/admin/import-endpoints.ts';
-import { callApi } from '../../../api/api.ts';
+import { sendImport } from './import-queries.ts';
 
 /** The number of tickets that rows move, or why it is unknown: still counting, or the request failed. */
 export type TicketCount =
@@ -34,9 +33,7 @@ export function useTicketMoves(body: ImportBody | UndoImportBody | null): Ticket
     queryKey: ['ticket-moves', key],
     queryFn: ({ signal }) => {
       if (!body) throw new Error('no rows to ask about');
-      return 'import_id' in body
-        ? callApi(importEndpoints.undoImport, { body: { ...body, dry_run: true }, signal })
-        : callApi(importEndpoints.importRows, { body: { ...body, dry_run: true }, signal });
+      return sendImport({ ...body, dry_run: true }, signal);
     },
     enabled: isAsked,
     staleTime: Number.POSITIVE_INFINITY,
