@@ -111,7 +111,7 @@ export const fearedFaults: readonly PlantedFault[] = [
   ),
   plantFault(
     'a file moves tickets without a reason',
-    onPostgres('imports/field-entry-open'),
+    onPostgres('set-up/imports/field-entry-open'),
     'src/server/states/may-write.ts',
     `'void', 'field'`,
     `'void'`,
