@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { plantedFaults } from './planted/faults.ts';
 import { breaks } from './sim/breaks.ts';
@@ -10,4 +10,9 @@ it('each planted fault and each negative control changes a text that its file ha
     ({ file, from }) => readFileSync(file, 'utf8').split(from).length !== 2,
   );
   expect(stale.map(({ file, from }) => `${file}: ${from}`)).toEqual([]);
+});
+
+it('each planted fault names tests that exist', () => {
+  const missing = plantedFaults.flatMap(({ tests }) => tests.filter((path) => !existsSync(path)));
+  expect(missing).toEqual([]);
 });

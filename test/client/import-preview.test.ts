@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createImportRows } from '../../src/client/admin/importer/plan/import-rows.ts';
 import { createImportPreview } from '../../src/client/admin/importer/plan/preview.ts';
-import { roundsKind } from '../../src/client/admin/set-up/rounds/rounds-kind.ts';
+import { roundsFiles } from '../../src/client/admin/set-up/rounds/rounds-files.ts';
 import type { RoundsDocument } from '../../src/contract/admin/rounds.ts';
 import { matchColumns } from '../../src/set-up/file/match-columns.ts';
 import { parseFileTable } from '../../src/set-up/file/parse-file-table.ts';
@@ -18,11 +18,15 @@ const document: RoundsDocument = {
 };
 
 it('a time that is the part of a day is marked in the preview', () => {
-  const { columns } = roundsKind.schema;
+  const { columns } = roundsFiles.rows.schema;
   const file = 'Round,Date,Time\n1,2026-11-27,0.25\n2,2026-11-28,09:00\n';
   const table = parseFileTable(file, columns);
-  const rows = createImportRows(roundsKind.schema, table, matchColumns(columns, table.header));
-  const preview = createImportPreview(roundsKind, document, rows, false);
+  const rows = createImportRows(
+    roundsFiles.rows.schema,
+    table,
+    matchColumns(columns, table.header),
+  );
+  const preview = createImportPreview(roundsFiles, document, rows, false);
   expect(preview.rows.map(({ says }) => says)).toEqual(['Time: "0.25" is read as 06:00', '']);
   expect(preview.ready).toMatchObject([{ time: '06:00' }, { time: '09:00' }]);
   const teeTime = teeSheetFile.columns.find(({ name }) => name === 'tee_time');

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { FileImporter } from '../../src/client/admin/importer/file-importer.tsx';
-import { fieldKind } from '../../src/client/admin/set-up/field/field-kind.ts';
+import { fieldFiles } from '../../src/client/admin/set-up/field/field-files.ts';
 import { OpenTournament } from '../../src/client/admin/tournaments/state/open-tournament.ts';
 import type { FieldDocument, FieldGolfer } from '../../src/contract/admin/field.ts';
 import type { ImportRecord } from '../../src/contract/admin/imports.ts';
@@ -131,7 +131,7 @@ function Scene({ field, read }: SceneProps) {
   return (
     <OpenTournament value={adminTournament}>
       <FileImporter
-        kind={fieldKind}
+        kind={fieldFiles}
         tournament={1}
         document={document}
         onChanged={() => setDocument(read)}

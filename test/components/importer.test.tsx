@@ -415,7 +415,26 @@ describe('saving an import', () => {
     await screen.getByRole('button', { name: 'Undo...' }).click();
     await screen.getByRole('button', { name: 'Undo the import' }).click();
     await expect.element(screen.getByText('Undone: 1 golfer added.')).toBeVisible();
-    expect(sentBodies[1]).toEqual({ tournament_id: 1, import_id: 5 });
+    expect(sentBodies[1]).toEqual({ tournament_id: 1, import_id: 5, dry_run: false });
+  });
+
+  it('says, once entry is open, how many tickets its undo moves', async () => {
+    const moves = { ...answer, saved: null, tickets_moved: 1400 };
+    const undone = { ...answer, saved: { ...savedImport, undone_at: '2026-11-23T10:01:00Z' } };
+    const sentBodies = answerCalls({
+      imports: [savedImport],
+      undo: [moves, undone].map((body) => ({ status: 200, body })),
+    });
+    const { screen } = await renderImporter(open);
+    await screen.getByRole('region', { name: 'Earlier imports' }).getByRole('button').click();
+    await expect.element(screen.getByText('Moves 1,400 tickets.')).toBeVisible();
+    await screen.getByLabelText('Reason').fill('The wrong reserve');
+    await screen.getByRole('button', { name: 'Undo the import' }).click();
+    await expect.element(screen.getByText('Undone: 1 golfer added.')).toBeVisible();
+    expect(sentBodies).toMatchObject([
+      { import_id: savedImport.id, dry_run: true },
+      { import_id: savedImport.id, dry_run: false, reason: 'The wrong reserve' },
+    ]);
   });
 });
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { FeedReading } from '../../src/contract/admin/feed-reading.ts';
-import { ScrapeBody } from '../../src/contract/scoring/scoring.ts';
+import { UploadBody } from '../../src/contract/scoring/scoring.ts';
 import { parseFeed } from '../../src/server/feed/read/parse-feed.ts';
 import { makeChances } from '../faults/seeded.ts';
 
@@ -455,7 +455,7 @@ describe('10,000 feeds with random damage', () => {
       if (reading.rows.length > 0) {
         withRows++;
         const body = { tournament_id: 1, round_id: 1, scores: reading.rows };
-        expect(v.is(ScrapeBody, body)).toBe(true);
+        expect(v.is(UploadBody, body)).toBe(true);
       }
     }
     expect(withRows).toBeGreaterThan(1_000);

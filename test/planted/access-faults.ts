@@ -80,14 +80,14 @@ export const accessFaults: readonly PlantedFault[] = [
   ),
   plantFault(
     'an admin who lost the role still makes scorers with older invitations',
-    onPostgres('scorers/invitations'),
+    onPostgres('set-up/scorers/invitations'),
     'src/server/set-up/scorers/find-invitation.ts',
     'inviter.is_open && isAdmin([inviter.user_role])',
     'inviter.is_open',
   ),
   plantFault(
     'an invitation works twice',
-    onPostgres('scorers/invitations'),
+    onPostgres('set-up/scorers/invitations'),
     'src/server/set-up/scorers/find-invitation.ts',
     `if (row.used_at !== null) return 'used';`,
     '',

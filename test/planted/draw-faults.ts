@@ -82,7 +82,7 @@ export const drawFaults: readonly PlantedFault[] = [
   plantFault(
     'the second ticket of a mailbox is ranked too',
     onPostgres('tickets/one-mailbox'),
-    'src/server/people/boards/rank-mailbox.ts',
+    'src/server/tickets/rank-mailbox.ts',
     'row_number() over (order by number) = 1 as is_first',
     'true as is_first',
   ),
@@ -91,12 +91,12 @@ export const drawFaults: readonly PlantedFault[] = [
     ...onPostgres('tickets/ranked'),
     edits: [
       {
-        file: 'src/server/people/boards/mark-tickets-ranked.ts',
+        file: 'src/server/tickets/mark-tickets-ranked.ts',
         from: `    .where('start_list_frozen_at', 'is', null)\n`,
         to: '',
       },
       {
-        file: 'src/server/people/boards/mark-tickets-ranked.ts',
+        file: 'src/server/tickets/mark-tickets-ranked.ts',
         from: 'if (start_list_frozen_at !== null) continue;',
         to: '',
       },

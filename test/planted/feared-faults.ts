@@ -111,10 +111,10 @@ export const fearedFaults: readonly PlantedFault[] = [
   ),
   plantFault(
     'a file moves tickets without a reason',
-    onPostgres('imports/field-entry-open'),
-    'src/server/set-up/imports/run-import.ts',
-    `if (importer.needsReason(document) && reason === undefined) refuse('reason-required');`,
-    '',
+    onPostgres('set-up/imports/field-entry-open'),
+    'src/server/states/may-write.ts',
+    `'void', 'field'`,
+    `'void'`,
   ),
   plantFault(
     'a ticket is void, and the audit does not say who did it',

@@ -87,7 +87,7 @@ export const stateFaults: readonly PlantedFault[] = [
     'a step leaves no entry in the audit',
     onPostgres('states/states'),
     'src/server/states/move-state.ts',
-    `await saveAudit(trx, actor, 'round-state', { target, ...toFacts(move) }, now);`,
+    `await audit('round-state', { target, ...toFacts(move) });`,
     '',
   ),
   plantFault(

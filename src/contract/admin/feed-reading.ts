@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Timestamp } from '../base/fields.ts';
-import { ScrapedRow } from '../scoring/scoring.ts';
+import { FeedRow } from '../scoring/scoring.ts';
 
 /**
  * Why a feed has no rows at all. `no-players`: its `data` is missing, or is no list of players. `too-large`: it has more
@@ -59,7 +59,7 @@ export const FeedReading = v.object({
   season: v.nullable(v.number()),
   liv_tournament_id: v.nullable(v.number()),
   last_updated: v.nullable(Timestamp),
-  rows: v.array(ScrapedRow),
+  rows: v.array(FeedRow),
   left_out: v.array(v.object({ player: v.string(), reason: LeftOutReason })),
   warnings: v.array(FeedWarning),
   more_warnings: v.number(),

@@ -45,6 +45,8 @@ export type TicketMoves = Pick<ImportAnswer, 'tickets' | 'tickets_moved'>;
 export const UndoImportBody = v.object({
   tournament_id: Id,
   import_id: Id,
+  /** Only reports which tickets would change, and undoes nothing. */
+  dry_run: v.optional(v.boolean(), false),
   reason: v.optional(Reason),
 });
 export type UndoImportBody = v.InferOutput<typeof UndoImportBody>;

@@ -43,7 +43,7 @@ export const importEndpoints = {
     method: 'POST',
     path: 'admin/import-undo',
     access: 'admin',
-    summary: 'Undo an import while nothing depends on it',
+    summary: 'Import the rows from before an import, or report the tickets that this moves',
     body: UndoImportBody,
     response: ImportAnswer,
   },

@@ -14,7 +14,7 @@ import {
   ScoreBody,
   ScoreRecords,
   ScoreRecordsQuery,
-  ScrapeBody,
+  UploadBody,
 } from './scoring.ts';
 import { UploadPreview, UploadQuery } from './upload-preview.ts';
 
@@ -91,12 +91,12 @@ export const coreEndpoints = {
     path: 'game/update-bulk-data-score',
     access: 'admin',
     summary:
-      'Upload scraped rows: fills empty holes, confirms equal ones, lists the rest; dry_run=1 only previews',
+      'Upload rows of a feed: fills empty holes, confirms equal ones, lists the rest; dry_run=1 only previews',
     bodyLimit: MEGABYTE,
     hasOpHeaders: true,
     receiptFirst: true,
     query: UploadQuery,
-    body: ScrapeBody,
+    body: UploadBody,
     response: v.union([Receipt, UploadPreview]),
   },
   replay: {

@@ -10,9 +10,9 @@ import {
   RoundIds,
   RulingBody,
   ScoreBody,
-  ScrapeBody,
   StartBody,
   StartLane,
+  UploadBody,
 } from './scoring.ts';
 
 /** The facts about a kind of op. The client has the words for each kind (`unsent-words.ts`). */
@@ -82,7 +82,7 @@ export const opKinds = {
     answersDispute: false,
   },
   scrape: {
-    body: ScrapeBody,
+    body: UploadBody,
     laneFields: RoundIds,
     lane: 'round',
     value: () => null,

@@ -139,20 +139,20 @@ export type CardBody = v.InferOutput<typeof CardBody>;
 
 /** The largest number of rows of an upload. */
 export const MAX_UPLOAD_ROWS = 300;
-/** The largest number of cells of a row: a feed may have columns that the importer skips. */
+/** The largest number of cells of a row: a feed may have columns that are not parsed. */
 const MAX_ROW_CELLS = 100;
 
 /**
- * One scraped row (docs/feed.md#what-is-uploaded): `Player`, `Player Status`, `Round`, `Start Hole` and one `Hole N`
- * column per hole. The feed may send anything, so a cell is text, a number or null, and the importer reads it.
+ * One row of a feed (docs/feed.md#what-is-uploaded): `Player`, `Player Status`, `Round`, `Start Hole` and one `Hole N`
+ * column per hole. The feed may send anything, so a cell is text, a number or null until it is parsed.
  */
-export const ScrapedRow = boundedRecord(
+export const FeedRow = boundedRecord(
   v.nullable(v.union([v.pipe(v.string(), storable), v.number()])),
   MAX_ROW_CELLS,
 );
-export type ScrapedRow = v.InferOutput<typeof ScrapedRow>;
+export type FeedRow = v.InferOutput<typeof FeedRow>;
 
-/** The part of {@link ScrapeBody} that names its lane. */
+/** The part of {@link UploadBody} that names its lane. */
 export const RoundIds = v.object({ round_id: RoundId, tournament_id: Id });
 
 /**
@@ -160,9 +160,9 @@ export const RoundIds = v.object({ round_id: RoundId, tournament_id: Id });
  * `apply_older`: the admin knows about a newer upload and still wants to apply this upload. `feed_run_id`: the fetch
  * from which the rows come.
  */
-export const ScrapeBody = v.object({
+export const UploadBody = v.object({
   ...RoundIds.entries,
-  scores: v.pipe(boundedArray(ScrapedRow, MAX_UPLOAD_ROWS), v.minLength(1)),
+  scores: v.pipe(boundedArray(FeedRow, MAX_UPLOAD_ROWS), v.minLength(1)),
   last_updated: v.optional(Timestamp),
   apply_older: v.optional(v.boolean()),
   feed_run_id: v.optional(Id),
@@ -174,7 +174,7 @@ export const ScrapeBody = v.object({
     ),
   ),
 });
-export type ScrapeBody = v.InferOutput<typeof ScrapeBody>;
+export type UploadBody = v.InferOutput<typeof UploadBody>;
 
 /**
  * What a hole of an uploaded row differs from. `person`: the value of a scorer or the office. `import`: the value of an

@@ -3,11 +3,11 @@ import type { UserRole } from '../../contract/base/fields.ts';
 import { operator, saveAudit } from '../../server/audit/save-audit.ts';
 import type { Schema } from '../../server/db/schema.ts';
 import { createAccount, findAccount } from '../../server/people/accounts.ts';
-import { unrankStaffTickets } from '../../server/people/boards/unrank-staff-tickets.ts';
 import { hashPassword } from '../../server/people/secrets/password.ts';
 import { revokeOtherSessions } from '../../server/people/sessions/session-list.ts';
 import { storePassword } from '../../server/people/sign-in/new-password.ts';
 import { removeScorer } from '../../server/set-up/scorers/remove-scorer.ts';
+import { unrankStaffTickets } from '../../server/tickets/unrank-staff-tickets.ts';
 import { generatePassword, placeholderPerson } from './first-accounts.ts';
 
 const COMMAND = 'npm run grant';

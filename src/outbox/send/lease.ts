@@ -9,7 +9,7 @@ import { uuid4 } from '../store/uuid.ts';
 import { cutWaits } from './cut-waits.ts';
 import { planRequest } from './plan.ts';
 
-/** An upload of scraped rows may take longer than other calls, in ms. */
+/** An upload may take longer than other calls, in ms. */
 const UPLOAD_TIMEOUT_MS = 30_000;
 
 /** How much longer than its request a lease lasts, in ms. */

@@ -83,3 +83,9 @@ export async function saveAudit<A extends AuditAction>(
     })
     .execute();
 }
+
+/** Returns the function that adds audit entries of one account, in the transaction of its write. */
+export function createAudit(trx: Kysely<Schema>, actor: Actor, now: Date) {
+  return <A extends AuditAction>(action: A, facts: AuditFacts<A>): Promise<void> =>
+    saveAudit(trx, actor, action, facts, now);
+}

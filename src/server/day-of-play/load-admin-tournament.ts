@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { AdminTournament, NextStep, TournamentSummary } from '../../contract/game/states.ts';
 import { HOLES_PER_ROUND } from '../../golf/hole.ts';
+import { inSnapshot } from '../db/in-snapshot.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { listHoleDisputes } from '../scoring/disputes/list-disputes.ts';
@@ -44,8 +45,7 @@ export async function loadAdminTournament(
   tournamentId: number,
   watch: Watch,
 ): Promise<AdminTournament> {
-  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-  return snapshot.execute(async (trx) => {
+  return inSnapshot(db, async (trx) => {
     const states = await loadStates(trx, tournamentId);
     if (!states) return refuse('not-found');
     const { tournament } = states;

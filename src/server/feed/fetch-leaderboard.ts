@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { type FetchedLeaderboard, MAX_FEED_TEXT_LENGTH } from '../../contract/admin/feed.ts';
-import type { ScrapedRow } from '../../contract/scoring/scoring.ts';
+import type { FeedRow } from '../../contract/scoring/scoring.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { FeedFailure } from './fetch/feed-failure.ts';
@@ -52,7 +52,7 @@ export async function fetchLeaderboard(
   };
 }
 
-function countStrokes(rows: readonly ScrapedRow[]): number {
+function countStrokes(rows: readonly FeedRow[]): number {
   return rows
     .flatMap((row) => Object.entries(row))
     .filter(([column, value]) => column.startsWith('Hole ') && value !== null).length;

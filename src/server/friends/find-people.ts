@@ -1,7 +1,7 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { MAX_FOUND, type PersonMatch } from '../../contract/people/friends.ts';
+import { hasNameWith } from '../db/people-search.ts';
 import type { Schema } from '../db/schema.ts';
-import { hasNameWith } from '../people/people-search.ts';
 import { loadRelations } from './pairs.ts';
 
 type Person = Omit<PersonMatch, 'relation'>;

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { CompetitorStatusBody, CompetitorStatusChanged } from '../../contract/game/boards.ts';
 import type { LastHole } from '../../golf/ending.ts';
-import { type Actor, saveAudit } from '../audit/save-audit.ts';
 import { raiseVersion } from '../db/raise-version.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
@@ -96,15 +95,13 @@ function toEnding({ status, round_id, hole_number, void_round, reason }: Competi
  * reserve plays the entry.
  */
 export async function recordPlaysOn(
-  trx: Kysely<Schema>,
-  actor: Actor,
+  { trx, audit }: Pick<Write, 'trx' | 'audit'>,
   card: {
     readonly tournament_id: number;
     readonly competitor_id: number;
     readonly round_id: number;
   },
   out: LastHole,
-  now: Date,
 ): Promise<void> {
   const { tournament_id, competitor_id, round_id } = card;
   const before = await trx
@@ -130,8 +127,7 @@ export async function recordPlaysOn(
   // The boards reload the endings for a version without a stroke only, and the stroke has its own version.
   await raiseVersion(trx, tournament_id);
   const detail = { tournament_id, round_id, reason: 'plays on' };
-  const facts = { target: competitor_id, before, after: ACTIVE, detail };
-  await saveAudit(trx, actor, 'competitor-status', facts, now);
+  await audit('competitor-status', { target: competitor_id, before, after: ACTIVE, detail });
 }
 
 /** Checks that the competitor plays in the tournament, and that the tournament has the round. */

@@ -1,5 +1,4 @@
 import type { BoardQuery } from '../../contract/game/boards.ts';
-import { parseBearerToken } from '../endpoint/bearer-token.ts';
 import type { Deps, Handlers } from '../endpoint/handler.ts';
 import { listSelfAndFriends } from '../friends/lists.ts';
 import { createStreamCap } from '../live/stream-cap.ts';
@@ -9,6 +8,7 @@ import { setPlayOff } from '../office/play-off.ts';
 import { setReserve } from '../office/set-reserve.ts';
 import { loadTeamPlaceHistory, setTeamPlace } from '../office/team-place.ts';
 import { createSessionFinder } from '../people/sessions/session-finder.ts';
+import { parseBearerToken } from '../people/sessions/sessions.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { findCertifiedCards } from '../standings/certified-card.ts';
 import { loadGolferSeason } from '../standings/golfer-season.ts';

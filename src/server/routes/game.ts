@@ -1,9 +1,6 @@
 import type { Deps, Handlers } from '../endpoint/handler.ts';
-import {
-  listCurrentCompetitors,
-  listCurrentTeams,
-  listTournaments,
-} from '../tickets/public-lists.ts';
+import { listCurrentCompetitors, listCurrentTeams } from '../tournaments/current-field.ts';
+import { listTournaments } from '../tournaments/list-tournaments.ts';
 
 /** Handles the lists that every screen needs first. */
 export function gameRoutes({ db, running }: Deps) {

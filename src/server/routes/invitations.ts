@@ -1,3 +1,4 @@
+import { inSnapshot } from '../db/in-snapshot.ts';
 import type { Deps, Handlers } from '../endpoint/handler.ts';
 import { toSessionUser } from '../people/accounts.ts';
 import { checkPersonName } from '../people/names/check-person-name.ts';
@@ -7,7 +8,6 @@ import { checkNewPassword } from '../people/secrets/password-rule.ts';
 import { startSignIn } from '../people/sign-in/start-sign-in.ts';
 import { createAllowance, spendAllowance } from '../problems/allowance.ts';
 import { refuse } from '../problems/api-problem.ts';
-import { loadDocumentSnapshot } from '../set-up/imports/load-document.ts';
 import {
   acceptWithAccount,
   acceptWithNewAccount,
@@ -19,7 +19,7 @@ import {
   showInvitationLink,
 } from '../set-up/scorers/close-invitation.ts';
 import { findInvitation } from '../set-up/scorers/find-invitation.ts';
-import { scorersImporter } from '../set-up/scorers/scorers-importer.ts';
+import { loadScorers } from '../set-up/scorers/load-scorers.ts';
 import { runWrite } from '../unit-of-work/run-write.ts';
 
 const HOUR_MS = 3_600_000;
@@ -33,7 +33,7 @@ export function invitationRoutes(deps: Deps) {
   const allowance = createAllowance('invitation accepted', ACCEPTANCES_PER_HOUR, HOUR_MS);
 
   const loadScorersOrRefuse = (tournamentId: number) =>
-    loadDocumentSnapshot(db, scorersImporter, { tournamentId, roundId: null });
+    inSnapshot(db, (trx) => loadScorers(trx, tournamentId));
 
   return {
     async invitation({ body, now }) {

@@ -1,4 +1,4 @@
-import { type OpKind, type Receipt, ScrapeBody } from '../../contract/scoring/scoring.ts';
+import { type OpKind, type Receipt, UploadBody } from '../../contract/scoring/scoring.ts';
 import type { Deps, Handlers } from '../endpoint/handler.ts';
 import { mayCall } from '../people/sessions/access.ts';
 import { ApiProblem, createProblem, refuse } from '../problems/api-problem.ts';
@@ -65,7 +65,7 @@ export function scoringRoutes(deps: Deps, writes: WriteQueue) {
       if (call.query.dry_run === undefined) return write('scrape')(call);
       const { actor, body, now } = call;
       if (!mayCall('admin', actor.role)) refuse('forbidden');
-      return previewUpload(db, validate(ScrapeBody, body), actor, now);
+      return previewUpload(db, validate(UploadBody, body), actor, now);
     },
   } satisfies Partial<Handlers>;
 }

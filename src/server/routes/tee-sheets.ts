@@ -1,8 +1,9 @@
+import { inSnapshot } from '../db/in-snapshot.ts';
 import type { Deps, Handlers } from '../endpoint/handler.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { loadSheetScorers } from '../set-up/scorers/load-sheet-scorers.ts';
 import { loadRoundPlay } from '../set-up/tee-sheet/load-round-play.ts';
-import { loadTeeSheetSnapshot } from '../set-up/tee-sheet/load-tee-sheet-snapshot.ts';
+import { loadTeeSheet } from '../set-up/tee-sheet/load-tee-sheet.ts';
 import { orderGolfers } from '../set-up/tee-sheet/order-golfers.ts';
 import { publishTeeSheet } from '../set-up/tee-sheet/publish-tee-sheet.ts';
 import { describeSeed, findContest } from '../tickets/contests.ts';
@@ -12,7 +13,7 @@ import { runWrite } from '../unit-of-work/run-write.ts';
 export function teeSheetRoutes(deps: Deps) {
   const { db, standings } = deps;
   return {
-    teeSheet: ({ query }) => loadTeeSheetSnapshot(db, toSheetPlace(query)),
+    teeSheet: ({ query }) => inSnapshot(db, (trx) => loadTeeSheet(trx, toSheetPlace(query))),
     teeSheetPlay: ({ query }) => loadRoundPlay(db, toSheetPlace(query)),
     teeSheetScorers: ({ query, now }) => loadSheetScorers(db, toSheetPlace(query), now),
     teeSheetOrder: async ({ query }) => {

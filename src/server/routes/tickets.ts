@@ -3,14 +3,15 @@ import { isAdmin } from '../../contract/base/admin-role.ts';
 import type { Ticket } from '../../contract/game/tickets.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Deps, Handlers } from '../endpoint/handler.ts';
+import { loadFriendsPoints } from '../friends/friends-points.ts';
 import { loadRelation } from '../friends/pairs.ts';
 import type { Page } from '../http/page.ts';
+import { mayActFor } from '../people/sessions/access.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { claimTicket, requireClaimable } from '../tickets/claim-ticket.ts';
 import { listContests } from '../tickets/contests.ts';
 import { loadDraw } from '../tickets/draw.ts';
 import { findSearchedPage, orderByIds, type SearchedTickets } from '../tickets/find-tickets.ts';
-import { loadFriendsPoints } from '../tickets/friends-points.ts';
 import { listTickets } from '../tickets/list-tickets.ts';
 import { createTicketReceipt } from '../tickets/receipt.ts';
 import { findTicketPage, type PageQuery } from '../tickets/ticket-pages.ts';
@@ -64,7 +65,12 @@ export function ticketRoutes(deps: Deps) {
     gameTickets: ({ query: { tournament_id: tournamentId, search, ...query } }) =>
       search ? loadSearchPage({ search, tournamentId }, query) : loadPage(tournamentId, query),
     ticketReceipt: ({ session, query }) =>
-      createTicketReceipt(db, standings, session, query.ticket_id),
+      createTicketReceipt(
+        db,
+        standings,
+        (holderId) => mayActFor('self', session, holderId),
+        query.ticket_id,
+      ),
   } satisfies Partial<Handlers>;
 }
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
+import { inSnapshot } from '../db/in-snapshot.ts';
 import type { Schema } from '../db/schema.ts';
 import { type Boards, createBoards } from './boards.ts';
 import type { LastRead } from './last-read.ts';
@@ -170,8 +171,7 @@ async function loadBoards(
   tournamentId: number,
   before: Boards | null,
 ): Promise<Boards | null> {
-  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-  const read = await snapshot.execute(async (trx) => {
+  const read = await inSnapshot(db, async (trx) => {
     const course = before
       ? await refreshCourse(trx, before.course)
       : await loadCourse(trx, tournamentId);

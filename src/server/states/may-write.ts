@@ -56,8 +56,8 @@ const setUpActions: ReadonlySet<WriteAction> = new Set([
   'field',
   'scorers',
 ]);
-/** The actions that always need a reason, because they overrule what was entered or drawn. */
-const overrulingActions: ReadonlySet<WriteAction> = new Set(['correction', 'void']);
+/** The actions that always need a reason, because they overrule what was entered, or change who plays an entry. */
+const overrulingActions: ReadonlySet<WriteAction> = new Set(['correction', 'void', 'field']);
 const openRounds: ReadonlySet<RoundStatus> = new Set(['setup', 'live']);
 
 /**

@@ -1,8 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { AdminRoundState, TournamentState } from '../../contract/game/states.ts';
-import { type Actor, saveAudit } from '../audit/save-audit.ts';
 import { changeTournament } from '../db/change-tournament.ts';
-import type { Schema } from '../db/schema.ts';
+import type { Write } from '../unit-of-work/write.ts';
 import { noSuspension } from './suspension.ts';
 
 /** A move from one state to another, and why. */
@@ -22,14 +20,12 @@ export function roundTarget(tournamentId: number, roundId: number): string {
  * holds the round's lock.
  */
 export async function updateRoundState(
-  trx: Kysely<Schema>,
-  actor: Actor,
+  { trx, audit }: Pick<Write, 'trx' | 'audit'>,
   {
     tournamentId,
     roundId,
     ...move
   }: Move<AdminRoundState> & { tournamentId: number; roundId: number },
-  now: Date,
 ): Promise<void> {
   const { to } = move;
   await trx
@@ -41,22 +37,20 @@ export async function updateRoundState(
     .where('round_id', '=', roundId)
     .execute();
   const target = roundTarget(tournamentId, roundId);
-  await saveAudit(trx, actor, 'round-state', { target, ...toFacts(move) }, now);
+  await audit('round-state', { target, ...toFacts(move) });
 }
 
 /** Sets a published tournament to upcoming or live, according to its rounds, with its audit entry. */
 export async function updateTournamentInPlay(
-  trx: Kysely<Schema>,
-  actor: Actor,
+  { trx, audit }: Pick<Write, 'trx' | 'audit'>,
   {
     tournamentId,
     ...move
   }: Move<TournamentState> & { tournamentId: number; to: 'upcoming' | 'live' },
-  now: Date,
 ): Promise<void> {
   await changeTournament(trx, tournamentId, { status: move.to });
   const target = String(tournamentId);
-  await saveAudit(trx, actor, 'tournament-state', { target, ...toFacts(move) }, now);
+  await audit('tournament-state', { target, ...toFacts(move) });
 }
 
 function toFacts({ from, to, reason }: Move<string>) {

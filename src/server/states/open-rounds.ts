@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely';
-import type { Actor } from '../audit/save-audit.ts';
+import type { Transaction } from 'kysely';
+import { type Actor, createAudit } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import { updateRoundState, updateTournamentInPlay } from './move-state.ts';
 
@@ -12,14 +12,15 @@ const BY_STROKE = 'The first stroke arrived';
  * @param openings the account whose stroke makes each round live, by round
  */
 export async function openRounds(
-  trx: Kysely<Schema>,
+  trx: Transaction<Schema>,
   tournamentId: number,
   openings: ReadonlyMap<number, Actor>,
   now: Date,
 ): Promise<void> {
   for (const [roundId, actor] of openings) {
+    const write = { trx, audit: createAudit(trx, actor, now) };
     const round = { tournamentId, roundId, from: 'setup', to: 'live', reason: BY_STROKE } as const;
-    await updateRoundState(trx, actor, round, now);
+    await updateRoundState(write, round);
     const tournament = await trx
       .selectFrom('tournaments')
       .select('status')
@@ -28,6 +29,6 @@ export async function openRounds(
       .executeTakeFirst();
     if (tournament?.status !== 'upcoming') continue;
     const move = { tournamentId, from: 'upcoming', to: 'live', reason: BY_STROKE } as const;
-    await updateTournamentInPlay(trx, actor, move, now);
+    await updateTournamentInPlay(write, move);
   }
 }

@@ -22,7 +22,7 @@ import { listMissingCards } from './missing-cards.ts';
  * tournament live, and the last one that goes back to set-up makes it upcoming; that has an audit entry too.
  */
 export async function setRoundState(
-  { trx, actor, now, mailbox, touched }: Write,
+  { trx, audit, mailbox, touched }: Write,
   body: RoundStateBody,
 ): Promise<void> {
   const { tournament_id, round_id, from, to, reason } = body;
@@ -45,7 +45,7 @@ export async function setRoundState(
   if (step?.direction !== 'on' && reason === undefined) refuse('reason-required');
   if (step?.direction === 'on') await requireReady(trx, body);
   const move = { tournamentId: tournament_id, reason: reason ?? null };
-  await updateRoundState(trx, actor, { ...move, roundId: round_id, from, to }, now);
+  await updateRoundState({ trx, audit }, { ...move, roundId: round_id, from, to });
   // The notice is sent only when this was the last round to be played.
   if (to === 'closed' || to === 'cancelled') {
     await mailbox.notify(trx, { tournament_id, kind: 'play-over' });
@@ -54,7 +54,7 @@ export async function setRoundState(
   const statuses = states.rounds.map((one) => (one === round ? to : one.status));
   const inPlay = stateInPlay(statuses);
   if (inPlay === states.state) return;
-  await updateTournamentInPlay(trx, actor, { ...move, from: states.state, to: inPlay }, now);
+  await updateTournamentInPlay({ trx, audit }, { ...move, from: states.state, to: inPlay });
 }
 
 /**

@@ -4,12 +4,12 @@ import type { TicketDraft } from '../../contract/game/tickets.ts';
 import { drawLots } from '../../golf/draw.ts';
 import { raiseVersion } from '../db/raise-version.ts';
 import type { Schema } from '../db/schema.ts';
-import { rankMailbox } from '../people/boards/rank-mailbox.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { encodeLots } from '../standings/tickets/lowest-lots.ts';
 import type { Write } from '../unit-of-work/write.ts';
 import { type ContestRow, findContest, isOpen } from './contests.ts';
 import { numberEntries } from './number-entries.ts';
+import { rankMailbox } from './rank-mailbox.ts';
 
 interface Participant {
   readonly birth_confirmed_at: Date | null;

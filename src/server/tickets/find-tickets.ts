@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Ticket } from '../../contract/game/tickets.ts';
+import { hasNameWith, hasUsernameWith } from '../db/people-search.ts';
 import type { Schema } from '../db/schema.ts';
-import { hasNameWith, hasUsernameWith } from '../people/people-search.ts';
 import type { PageQuery } from './ticket-pages.ts';
 
 /** A number of a ticket as an admin types it: `12` or `#12`. */

@@ -10,8 +10,6 @@ import { roundCounts } from '../../golf/ending.ts';
 import { type PointsLine, roundLines } from '../../golf/round-points.ts';
 import { sumTicketPoints } from '../../golf/ticket.ts';
 import type { Schema } from '../db/schema.ts';
-import { mayActFor } from '../people/sessions/access.ts';
-import type { Session } from '../people/sessions/sessions.ts';
 import { refuse } from '../problems/api-problem.ts';
 import type { Boards } from '../standings/boards.ts';
 import { findCertifiedCards } from '../standings/certified-card.ts';
@@ -27,17 +25,17 @@ import { addPoints, loadTicketRows } from './list-tickets.ts';
 import { addStandings } from './ticket-standing.ts';
 
 /**
- * Returns every line of a ticket's points, from the current boards. Another user's ticket gets the same answer as one
- * that does not exist.
+ * Returns every line of a ticket's points, from the current boards. A ticket that may not be read gets the same answer as
+ * one that does not exist.
  */
 export async function createTicketReceipt(
   db: Kysely<Schema>,
   standings: Pick<Standings, 'of'>,
-  reader: Session,
+  mayRead: (holderId: number) => boolean,
   ticketId: number,
 ): Promise<TicketReceipt> {
   const [row] = await loadTicketRows(db, { ticketId });
-  if (!row || !mayActFor('self', reader, row.user_id)) return refuse('not-found');
+  if (!row || !mayRead(row.user_id)) return refuse('not-found');
   const boards = await standings.of(row.tournament_id, row.tournament_version);
   if (!boards) return refuse('not-found');
   // The points come from the same boards as the lines, so that both have one version.

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type Actor, actAs, saveAudit } from '../audit/save-audit.ts';
+import { type Actor, actAs, createAudit } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import type { Touched, Write } from './write.ts';
@@ -46,7 +46,7 @@ export function writeAs(write: Write<Actor>, userId: number): Write {
 
 function createWrite<By extends Actor>(parts: Omit<Write<By>, 'audit'>): Write<By> {
   const { trx, actor, now } = parts;
-  return { ...parts, audit: (action, facts) => saveAudit(trx, actor, action, facts, now) };
+  return { ...parts, audit: createAudit(trx, actor, now) };
 }
 
 /**

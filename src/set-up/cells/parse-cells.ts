@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { CellFault, RowTexts } from '../file-schema.ts';
+import type { CellFault, RowTexts } from '../row-kind.ts';
 
 /**
  * Parses the texts of a row by a schema of cells. The fault of a value names its column.

@@ -3,7 +3,7 @@ import type { FieldRow } from '../../contract/admin/field.ts';
 import { CountryCell, createRequiredTextCell, createTextCell } from '../cells/cells.ts';
 import { findCountryCodes, listCountryNames } from '../cells/country-codes.ts';
 import { isCellFaults, parseCells } from '../cells/parse-cells.ts';
-import type { FileSchema } from '../file-schema.ts';
+import type { FileSchema } from '../row-kind.ts';
 
 const MAX_TEXT_LENGTH = 100;
 

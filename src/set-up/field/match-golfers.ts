@@ -5,7 +5,7 @@ import type {
   FieldRow,
   GolferProfile,
 } from '../../contract/admin/field.ts';
-import type { PlannedRow } from '../plan.ts';
+import type { PlannedRow } from '../row-kind.ts';
 import { foldGolferName } from './fold-golfer-name.ts';
 import { type FindGolfers, type GolferCandidate, listComparableNames } from './golfer-names.ts';
 import { describePlaceholder } from './placeholders.ts';

@@ -1,5 +1,5 @@
 import type { FieldDocument, FieldRow } from '../../contract/admin/field.ts';
-import type { Plan, PlannedRow } from '../plan.ts';
+import type { Plan, PlannedRow, PlanOptions } from '../row-kind.ts';
 import { checkReserves } from './check-reserves.ts';
 import { checkTeamSizes, type TeamSizes } from './check-team-sizes.ts';
 import { type FieldContent, type FieldPlace, toFieldContent } from './field-content.ts';
@@ -11,14 +11,6 @@ import { parseAliases } from './parse-aliases.ts';
 import { type PlannedGolfer, planGolfer } from './plan-golfer.ts';
 import { planRemovals, withdrawBeforeStart } from './plan-removals.ts';
 
-interface Options {
-  readonly wholeList: boolean;
-  /** Why golfers leave or are replaced once entry is open. */
-  readonly reason: string;
-  /** Whether the file has more rows, which could not be read. */
-  readonly hasUnreadRows?: boolean;
-}
-
 /** A plan of a field, with the row of each golfer whom a row names. */
 export interface FieldPlan extends Plan<FieldContent> {
   readonly rowById: ReadonlyMap<number, number>;
@@ -28,7 +20,7 @@ export interface FieldPlan extends Plan<FieldContent> {
 export function planField(
   document: FieldDocument,
   rows: readonly FieldRow[],
-  { wholeList, reason, hasUnreadRows = false }: Options,
+  { wholeList, reason = '', hasUnreadRows = false }: PlanOptions,
 ): FieldPlan {
   const before = toFieldContent(document);
   const find = indexGolferNames(document);

@@ -1,6 +1,6 @@
 import { formatCountryName } from '../../contract/account/country-name.ts';
 import type { FieldDocument } from '../../contract/admin/field.ts';
-import type { PlannedRow } from '../plan.ts';
+import type { PlannedRow } from '../row-kind.ts';
 import type { ReserveFor } from './check-reserves.ts';
 import type { FieldPlace, GolferPerson } from './field-content.ts';
 import type { FindTeam } from './index-teams.ts';

@@ -1,6 +1,6 @@
 import type { FieldDocument, FieldGolfer } from '../../contract/admin/field.ts';
 import { FIRST_ROUND } from '../../golf/hole.ts';
-import type { PlannedRemoval } from '../plan.ts';
+import type { PlannedRemoval } from '../row-kind.ts';
 import type { FieldPlace } from './field-content.ts';
 
 /** The removals of a file that is the whole list, and the places after them. */

@@ -1,5 +1,5 @@
 import { CSV_BYTE_ORDER_MARK, formatCsvLines } from '../../contract/base/csv.ts';
-import type { FileColumn } from '../file-schema.ts';
+import type { FileColumn } from '../row-kind.ts';
 import { columnKey } from './column-key.ts';
 import { listTemplateColumns } from './match-columns.ts';
 import type { FileRow, FileTable } from './parse-table.ts';

@@ -1,5 +1,5 @@
 import { formatList } from '../../contract/base/counts.ts';
-import type { FileColumn } from '../file-schema.ts';
+import type { FileColumn } from '../row-kind.ts';
 import { columnKey } from './column-key.ts';
 import { formatColumnLetters } from './column-letters.ts';
 import { type FileRow, nameFileColumn } from './parse-table.ts';

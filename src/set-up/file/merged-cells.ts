@@ -1,4 +1,4 @@
-import type { FileColumn } from '../file-schema.ts';
+import type { FileColumn } from '../row-kind.ts';
 import type { ColumnMap } from './match-columns.ts';
 import type { FileRow, FileTable } from './parse-table.ts';
 

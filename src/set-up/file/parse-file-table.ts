@@ -1,4 +1,4 @@
-import type { FileColumn } from '../file-schema.ts';
+import type { FileColumn } from '../row-kind.ts';
 import { columnKey } from './column-key.ts';
 import { isNamePart, joinNameColumns } from './join-name-columns.ts';
 import { indexColumns } from './match-columns.ts';

@@ -1,5 +1,5 @@
 import { isCellFaults } from '../cells/parse-cells.ts';
-import type { CellFault, FileSchema, RowTexts } from '../file-schema.ts';
+import type { CellFault, FileSchema, RowTexts } from '../row-kind.ts';
 import { formatColumnLetters } from './column-letters.ts';
 import type { ColumnMap } from './match-columns.ts';
 import type { FileRow, FileTable } from './parse-table.ts';

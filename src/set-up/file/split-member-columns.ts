@@ -1,4 +1,4 @@
-import type { FileColumn } from '../file-schema.ts';
+import type { FileColumn } from '../row-kind.ts';
 import { columnKey } from './column-key.ts';
 import { indexColumns } from './match-columns.ts';
 import type { FileTable } from './parse-table.ts';

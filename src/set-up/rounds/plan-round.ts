@@ -1,6 +1,6 @@
 import type { RoundRow, SetUpRound } from '../../contract/admin/rounds.ts';
 import { fromLocalTime, toLocalTime } from '../local-time.ts';
-import type { PlannedRow } from '../plan.ts';
+import type { PlannedRow } from '../row-kind.ts';
 import type { RoundContent } from './rounds-content.ts';
 
 /** The totals of pars that need no question. */

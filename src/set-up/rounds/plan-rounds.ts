@@ -1,5 +1,5 @@
 import type { RoundRow, RoundsDocument, SetUpRound } from '../../contract/admin/rounds.ts';
-import type { Plan, PlannedRemoval, PlannedRow } from '../plan.ts';
+import type { Plan, PlannedRemoval, PlannedRow, PlanOptions } from '../row-kind.ts';
 import { planRound } from './plan-round.ts';
 import { type RoundContent, type RoundsContent, toRoundsContent } from './rounds-content.ts';
 
@@ -7,7 +7,7 @@ import { type RoundContent, type RoundsContent, toRoundsContent } from './rounds
 export function planRounds(
   document: RoundsDocument,
   rows: readonly RoundRow[],
-  { wholeList }: { readonly wholeList: boolean },
+  { wholeList }: Pick<PlanOptions, 'wholeList'>,
 ): Plan<RoundsContent> {
   const presentById = new Map(document.rounds.map((round) => [round.round_id, round]));
   const after = new Map(
@@ -141,7 +141,7 @@ function findGap(rounds: readonly RoundContent[]): number | null {
 }
 
 /** Whether a round is or was in play. Then more or fewer rounds would move places that are known. */
-export function hasStarted({ state }: RoundsDocument): boolean {
+function hasStarted({ state }: RoundsDocument): boolean {
   return state !== 'draft' && state !== 'upcoming';
 }
 
@@ -160,7 +160,7 @@ function refuseRemoval(round: number, why: string): string {
 }
 
 /** Returns why a round cannot be removed, as the end of a sentence about it: "has strokes". Null when it can. */
-export function explainRoundLock({
+function explainRoundLock({
   status,
   has_strokes,
   groups,

@@ -5,7 +5,7 @@ import { createWholeNumberCell, DayCell, TimeCell, YesNoCell } from '../cells/ce
 import { isCellFaults, parseCells } from '../cells/parse-cells.ts';
 import { RoundCell } from '../cells/parse-round.ts';
 import { describePartOfDay } from '../cells/parse-time.ts';
-import type { CellFault, FileColumn, FileSchema, RowTexts } from '../file-schema.ts';
+import type { CellFault, FileColumn, FileSchema, RowTexts } from '../row-kind.ts';
 
 const [LEAST_PAR, MAX_PAR] = [3, 6];
 

@@ -2,10 +2,11 @@ import type { AdminScorer, ScorerRow, ScorersDocument } from '../../contract/adm
 import { formatList } from '../../contract/base/counts.ts';
 import type { FollowedGroup } from '../../contract/base/followed-group.ts';
 import { FIRST_ROUND } from '../../golf/hole.ts';
-import type { Plan, PlannedRemoval, PlannedRow } from '../plan.ts';
+import type { Plan, PlannedRemoval, PlannedRow, PlanOptions } from '../row-kind.ts';
 import { findScorer } from './find-scorer.ts';
 import {
   createInvitedKey,
+  getInvitedEmail,
   type ScorersContent,
   type StoredScorer,
   sortScorers,
@@ -22,7 +23,7 @@ const MAX_GROUP_SCORERS = 9;
 export function planScorers(
   document: ScorersDocument,
   rows: readonly ScorerRow[],
-  { wholeList }: { readonly wholeList: boolean },
+  { wholeList }: Pick<PlanOptions, 'wholeList'>,
 ): Plan<ScorersContent> {
   const after = new Map<string, StoredScorer>(
     toScorersContent(document).scorers.map((scorer) => [scorer.key, scorer]),
@@ -62,7 +63,8 @@ export function planScorers(
   const removals = wholeList ? planRemovals(document, named) : [];
   for (const { key } of removals) after.delete(key);
   // An account without a group is in the document only. An invitation stays without one.
-  const isStored = ({ key, groups }: StoredScorer) => groups.length > 0 || key.startsWith('email:');
+  const isStored = ({ key, groups }: StoredScorer) =>
+    groups.length > 0 || getInvitedEmail(key) !== null;
   const stored = [...after.values()].filter(isStored);
   const checked = planned.map((plan, index) => {
     const row = rows[index];

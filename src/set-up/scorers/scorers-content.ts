@@ -19,7 +19,7 @@ export interface ScorersContent {
 export function toScorersContent({ scorers }: ScorersDocument): ScorersContent {
   return sortScorers(
     scorers
-      .filter(({ key, groups }) => groups.length > 0 || isInvitedKey(key))
+      .filter(({ key, groups }) => groups.length > 0 || getInvitedEmail(key) !== null)
       .map(({ key, groups }) => ({ key, groups })),
   );
 }
@@ -38,9 +38,9 @@ export function createInvitedKey(email: string): string {
   return `email:${email.toLowerCase()}`;
 }
 
-/** Whether a key is an invited email address. */
-export function isInvitedKey(key: string): boolean {
-  return key.startsWith('email:');
+/** Returns the invited email address of a key; null for the key of an account. */
+export function getInvitedEmail(key: string): string | null {
+  return key.startsWith('email:') ? key.slice('email:'.length) : null;
 }
 
 function sortGroups(groups: readonly FollowedGroup[]): FollowedGroup[] {

@@ -3,7 +3,7 @@ import type { ScorerRow } from '../../contract/admin/scorers.ts';
 import { createCell, createTextCell } from '../cells/cells.ts';
 import { isCellFaults, parseCells } from '../cells/parse-cells.ts';
 import { RoundCell } from '../cells/parse-round.ts';
-import type { FileSchema } from '../file-schema.ts';
+import type { FileSchema } from '../row-kind.ts';
 import { parseGroupNumbers } from './parse-group-numbers.ts';
 
 const ScorerCells = v.object({

@@ -6,7 +6,7 @@ import type {
 import { normalizeName } from '../../golf/comparable-name.ts';
 import { isMarkedOut } from '../field/placeholders.ts';
 import { sortNameWords } from '../field/similar-names.ts';
-import type { RowChoice } from '../plan.ts';
+import type { RowChoice } from '../row-kind.ts';
 
 /** The golfer whom a row names, or why there is none. `out`: the golfer plays no more, and the sheet is right without. */
 export type GolferLookup =

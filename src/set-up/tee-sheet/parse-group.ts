@@ -1,5 +1,5 @@
 import type { TeeSheetGroup, TeeSheetRow } from '../../contract/admin/tee-sheet.ts';
-import type { PlannedRow } from '../plan.ts';
+import type { PlannedRow } from '../row-kind.ts';
 import type { createGolferFinder } from './find-golfer.ts';
 import type { createScorerFinder } from './find-scorer.ts';
 import { namePlayerColumn } from './name-player-column.ts';

@@ -5,7 +5,7 @@ import type {
   TeeSheetRow,
 } from '../../contract/admin/tee-sheet.ts';
 import { formatList } from '../../contract/base/counts.ts';
-import type { Plan, PlannedRemoval, PlannedRow } from '../plan.ts';
+import type { Plan, PlannedRemoval, PlannedRow, PlanOptions } from '../row-kind.ts';
 import { describeChangedGroup, describeNewGroup } from './describe-group.ts';
 import { createGolferFinder } from './find-golfer.ts';
 import { createScorerFinder } from './find-scorer.ts';
@@ -20,7 +20,7 @@ import { getDraftGroups, indexNames, type SheetNames } from './sheet-names.ts';
 export function planTeeSheet(
   document: TeeSheetDocument,
   rows: readonly TeeSheetRow[],
-  { wholeList }: { readonly wholeList: boolean },
+  { wholeList }: Pick<PlanOptions, 'wholeList'>,
 ): Plan<TeeSheetContent> {
   const names = indexNames(document);
   const before = new Map(getDraftGroups(document).map((group) => [group.group_number, group]));

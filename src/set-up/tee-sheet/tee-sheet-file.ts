@@ -9,7 +9,7 @@ import {
 } from '../../contract/admin/tee-sheet.ts';
 import { HOLES_PER_ROUND } from '../../golf/hole.ts';
 import { describePartOfDay, findTime } from '../cells/parse-time.ts';
-import type { CellFault, FileColumn, FileSchema, RowTexts } from '../file-schema.ts';
+import type { CellFault, FileColumn, FileSchema, RowTexts } from '../row-kind.ts';
 
 const playerNumbers = Array.from({ length: PLAYER_COLUMNS }, (_, index) => index + 1);
 

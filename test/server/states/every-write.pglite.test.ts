@@ -9,7 +9,7 @@ import { RoundStatus } from '../../../src/contract/game/game.ts';
 import { TournamentState } from '../../../src/contract/game/states.ts';
 import { OpKind } from '../../../src/contract/scoring/scoring.ts';
 import { fieldImporter } from '../../../src/server/set-up/field/field-importer.ts';
-import { loadTeeSheetSnapshot } from '../../../src/server/set-up/tee-sheet/load-tee-sheet-snapshot.ts';
+import { loadTeeSheet } from '../../../src/server/set-up/tee-sheet/load-tee-sheet.ts';
 import { saveDraft } from '../../../src/server/set-up/tee-sheet/save-draft.ts';
 import { mayWrite, type WriteAction } from '../../../src/server/states/may-write.ts';
 import { toFieldContent } from '../../../src/set-up/field/field-content.ts';
@@ -418,7 +418,7 @@ async function readDetails() {
 /** Saves a draft of the tee sheet that differs from the published one, and returns the hash of both. */
 async function prepareTeeSheet(): Promise<string> {
   const place = { tournamentId: DRAFT, roundId: 1 };
-  const { golfers, published } = await loadTeeSheetSnapshot(app.db, place);
+  const { golfers, published } = await loadTeeSheet(app.db, place);
   const playingGolfers = golfers.filter(({ state }) => state === 'in');
   const groups = [0, 4, 8].flatMap((from, index) => {
     const competitors = playingGolfers
@@ -431,7 +431,7 @@ async function prepareTeeSheet(): Promise<string> {
   const [first] = groups;
   if (first) first.start_hole = ((published?.groups[0]?.start_hole ?? 1) % 18) + 1;
   await app.db.transaction().execute((trx) => saveDraft(trx, place, { groups }));
-  return (await loadTeeSheetSnapshot(app.db, place)).shown;
+  return (await loadTeeSheet(app.db, place)).shown;
 }
 
 async function send(action: Action, caller: Caller, more: object, ticket: number | null) {

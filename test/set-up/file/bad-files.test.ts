@@ -5,8 +5,8 @@ import { FileError } from '../../../src/set-up/file/file-error.ts';
 import { findColumnFaults, matchColumns } from '../../../src/set-up/file/match-columns.ts';
 import { parseFileTable } from '../../../src/set-up/file/parse-file-table.ts';
 import { parseRows } from '../../../src/set-up/file/parse-rows.ts';
-import type { FileSchema } from '../../../src/set-up/file-schema.ts';
 import { roundsSchema } from '../../../src/set-up/rounds/rounds-schema.ts';
+import type { FileSchema } from '../../../src/set-up/row-kind.ts';
 
 /** A file, the message about it, and where each fault is. */
 type BadFile = [name: string, file: string | Uint8Array, said: RegExp, places?: string[]];

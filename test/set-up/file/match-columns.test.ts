@@ -4,7 +4,7 @@ import {
   listUnusedColumns,
   matchColumns,
 } from '../../../src/set-up/file/match-columns.ts';
-import type { FileColumn } from '../../../src/set-up/file-schema.ts';
+import type { FileColumn } from '../../../src/set-up/row-kind.ts';
 
 const column = (
   name: string,

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { fieldSchema } from '../../../src/set-up/field/field-schema.ts';
 import { matchColumns } from '../../../src/set-up/file/match-columns.ts';
 import { parseFileTable } from '../../../src/set-up/file/parse-file-table.ts';
-import type { FileSchema } from '../../../src/set-up/file-schema.ts';
 import { parsePictureNames } from '../../../src/set-up/pictures/parse-picture-names.ts';
 import { roundsSchema } from '../../../src/set-up/rounds/rounds-schema.ts';
+import type { FileSchema } from '../../../src/set-up/row-kind.ts';
 import { scorersSchema } from '../../../src/set-up/scorers/scorers-schema.ts';
 import { teeSheetFile } from '../../../src/set-up/tee-sheet/tee-sheet-file.ts';
 

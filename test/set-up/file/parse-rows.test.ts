@@ -11,7 +11,7 @@ import { formatTemplate, formatWrongRows } from '../../../src/set-up/file/format
 import { matchColumns } from '../../../src/set-up/file/match-columns.ts';
 import { parseRows } from '../../../src/set-up/file/parse-rows.ts';
 import { parseTable } from '../../../src/set-up/file/parse-table.ts';
-import type { FileSchema } from '../../../src/set-up/file-schema.ts';
+import type { FileSchema } from '../../../src/set-up/row-kind.ts';
 
 const Cells = v.object({
   full_name: createRequiredTextCell(100),

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { RoundsDocument, SetUpRound } from '../../../src/contract/admin/rounds.ts';
 import { planRounds } from '../../../src/set-up/rounds/plan-rounds.ts';
+import { toRoundsContent } from '../../../src/set-up/rounds/rounds-content.ts';
+import { roundsKind } from '../../../src/set-up/rounds/rounds-kind.ts';
 
 const PARS = [4, 4, 3, 5, 4, 4, 3, 4, 5, 4, 3, 4, 5, 4, 4, 3, 4, 5];
 
@@ -120,5 +122,25 @@ describe('fewer counting scores in a round', () => {
     const { removals, after } = planOn(document, lowered.slice(0, 1), true);
     expect(removals).toMatchObject([{ key: '2', refused: `Round 2 cannot be removed: ${says}` }]);
     expect(after).toBeNull();
+  });
+});
+
+describe('the undo of an import of rounds', () => {
+  const starts_at = '2026-11-27T09:00:30.000Z';
+
+  it('restores starts to the second, and rounds without pars', () => {
+    const document = makeDocument('draft');
+    const [first] = toRoundsContent(document).rounds;
+    const former = { rounds: first ? [{ ...first, starts_at, pars: [] }] : [] };
+    expect(roundsKind.restore(document, former).after).toEqual(former);
+  });
+
+  it('is refused like a file once a round has strokes', () => {
+    const document = makeDocument('upcoming');
+    const former = toRoundsContent(document).rounds.map((one) => ({ ...one, pars: [] }));
+    const rounds = [{ ...round(1), has_strokes: true }, round(2)];
+    const { after, rows } = roundsKind.restore({ ...document, rounds }, { rounds: former });
+    expect(after).toBeNull();
+    expect(rows[0]).toMatchObject({ effect: 'refuse', column: 'pars' });
   });
 });

@@ -6,6 +6,7 @@ import type {
 } from '../../../src/contract/admin/scorers.ts';
 import { planScorers } from '../../../src/set-up/scorers/plan-scorers.ts';
 import { toScorersContent } from '../../../src/set-up/scorers/scorers-content.ts';
+import { scorersKind } from '../../../src/set-up/scorers/scorers-kind.ts';
 import { scorersSchema } from '../../../src/set-up/scorers/scorers-schema.ts';
 
 const tom: AdminScorer = {
@@ -201,4 +202,26 @@ describe('a row of a file of scorers', () => {
       ]);
     },
   );
+});
+
+describe('the undo of a list of scorers', () => {
+  const stored = toScorersContent(document);
+  const groups = [{ round_id: 1, group_number: 3 }];
+
+  it('restores groups and invitations exactly, and removes whom nobody had listed', () => {
+    const former = { scorers: [{ key: 'account:5', groups }] };
+    const { after, removals } = scorersKind.restore(document, former);
+    expect(after).toEqual(former);
+    expect(removals.map(({ key }) => key)).toEqual(['email:una@example.org']);
+    expect(scorersKind.restore(document, stored).rows.map(({ effect }) => effect)).toEqual(
+      stored.scorers.flatMap(() => ['same', 'same']),
+    );
+  });
+
+  it('is refused like a file while the tee sheet lacks a former group', () => {
+    const former = { scorers: [{ key: 'account:5', groups: [{ round_id: 1, group_number: 9 }] }] };
+    const { after, rows } = scorersKind.restore(document, former);
+    expect(after).toBeNull();
+    expect(rows[0]).toMatchObject({ effect: 'refuse', says: 'round 1 has no group 9' });
+  });
 });

@@ -2,6 +2,7 @@ import './table/importer.css';
 import { useEffect, useMemo, useState } from 'react';
 import type { ImportAnswer } from '../../../contract/admin/import-body.ts';
 import type { ImportRecord } from '../../../contract/admin/imports.ts';
+import type { RowNoun } from '../../../set-up/row-kind.ts';
 import { toOutcome } from '../../api/outcome.ts';
 import { useAskBeforeLeaving } from '../../ui/leave/use-ask-before-leaving.tsx';
 import { AskDialog } from '../ask/ask-dialog.tsx';
@@ -9,15 +10,15 @@ import { WorkButton } from '../table/work-button.tsx';
 import { StateLine } from '../tournaments/state/state-line.tsx';
 import { ImportHistory } from './import-history.tsx';
 import { OpenFile } from './open-file.tsx';
-import { describeImport, nameImport } from './plan/import-words.ts';
-import type { ImporterKind, ImporterNoun } from './plan/importer-kind.ts';
+import { describeImport, describeTicketCount, nameImport } from './plan/import-words.ts';
+import type { ImporterKind } from './plan/importer-kind.ts';
 import { useTicketMoves } from './plan/use-ticket-moves.ts';
 import { SaveBar } from './save-bar.tsx';
 import { type FileRounds, OtherRounds } from './source/other-rounds.tsx';
 import type { ImportSource } from './source/parse-source.ts';
 import { SourceChooser } from './source/source-chooser.tsx';
 import { type OpenImport, useImport } from './source/use-import.ts';
-import { importWords, sendImport, sendUndo, useImportWrite } from './use-save-import.ts';
+import { importWords, useImportWrite } from './use-save-import.ts';
 
 const steps = ['File', 'Columns', 'Preview', 'Saved'] as const;
 
@@ -42,13 +43,17 @@ interface FileImporterProps<Document, Row> {
 export function FileImporter<Document, Row>(props: FileImporterProps<Document, Row>) {
   const { kind, tournament, round = null, document, first = null, fileRounds = null } = props;
   const { onFileOpen, onChanged } = props;
+  const {
+    schema,
+    words: { noun },
+  } = kind.rows;
   const [saved, setSaved] = useState<ImportRecord | null>(null);
   const [reason, setReason] = useState('');
   const [asked, setAsked] = useState<ImportRecord | null>(null);
   const [shownFirst, setShownFirst] = useState(document.shown);
   const file = useImport(kind, document, first);
   const [lastFile, setLastFile] = useState<OpenImport<Row> | null>(null);
-  const saving = useImportWrite(sendImport, onChanged);
+  const saving = useImportWrite(onChanged);
   const { open, preview, columnFaults } = file;
   const isOpen = open !== null;
   const isRefused = saving.error !== null && toOutcome(saving.error).kind === 'changed';
@@ -63,9 +68,11 @@ export function FileImporter<Document, Row>(props: FileImporterProps<Document, R
     () =>
       open && preview?.ready
         ? kind.createBody(document, {
-            rows: preview.ready,
+            shown: document.shown,
+            rows: [...preview.ready],
             whole_list: open.wholeList,
             file: open.source.name,
+            dry_run: false,
           })
         : null,
     [kind, document, open, preview],
@@ -100,7 +107,7 @@ export function FileImporter<Document, Row>(props: FileImporterProps<Document, R
       />
       {!open && (
         <>
-          <SavedNotice saved={saved} noun={kind.noun} onUndo={setAsked} />
+          <SavedNotice saved={saved} noun={noun} onUndo={setAsked} />
           {saved && fileRounds && lastFile?.sheet && (
             <OtherRounds
               found={lastFile.sheet.otherRounds}
@@ -108,16 +115,12 @@ export function FileImporter<Document, Row>(props: FileImporterProps<Document, R
               onOpen={(other) => fileRounds.onOpen(other, lastFile.source)}
             />
           )}
-          <SourceChooser
-            columns={kind.schema.columns}
-            fileName={kind.fileName}
-            onSource={openSource}
-          />
+          <SourceChooser columns={schema.columns} fileName={schema.kind} onSource={openSource} />
           <ImportHistory
             tournament={tournament}
             round={round}
-            kind={kind.schema.kind}
-            noun={kind.noun}
+            kind={schema.kind}
+            noun={noun}
             onUndo={setAsked}
           />
         </>
@@ -153,7 +156,7 @@ export function FileImporter<Document, Row>(props: FileImporterProps<Document, R
         <UndoDialog
           tournament={tournament}
           saved={asked}
-          noun={kind.noun}
+          noun={noun}
           needsReason={kind.needsReason(document, null)}
           onChanged={onChanged}
           onUndone={(undone) => {
@@ -180,7 +183,7 @@ function findStep(
 interface UndoDialogProps {
   tournament: number;
   saved: ImportRecord;
-  noun: ImporterNoun;
+  noun: RowNoun;
   needsReason: boolean;
   onChanged: (answer: ImportAnswer | null) => void;
   onUndone: (undone: ImportRecord | null) => void;
@@ -190,7 +193,12 @@ interface UndoDialogProps {
 /** The dialog that asks whether to undo an import. */
 function UndoDialog(props: UndoDialogProps) {
   const { tournament, saved, noun, needsReason, onChanged, onUndone, onClose } = props;
-  const write = useImportWrite(sendUndo, onChanged);
+  const write = useImportWrite(onChanged);
+  const undo = useMemo(
+    () => ({ tournament_id: tournament, import_id: saved.id, dry_run: false }),
+    [tournament, saved],
+  );
+  const tickets = useTicketMoves(needsReason ? undo : null);
   return (
     <AskDialog
       title={`Undo ${nameImport(saved)}?`}
@@ -202,23 +210,24 @@ function UndoDialog(props: UndoDialogProps) {
       reason={needsReason ? 'needed' : 'optional'}
       onConfirm={(reason) =>
         write.mutate(
-          { tournament_id: tournament, import_id: saved.id, ...(reason !== '' && { reason }) },
+          { ...undo, ...(reason !== '' && { reason }) },
           { onSuccess: (answer) => onUndone(answer.saved) },
         )
       }
       onClose={onClose}
     >
       <p>
-        This restores what was there before the import ({describeImport(saved, noun)}). If something
-        depends on the import, nothing changes and we say why.
+        This restores what was there before the import ({describeImport(saved, noun)}). If that is
+        no longer possible, nothing changes and we say why.
       </p>
+      {tickets && tickets.kind !== 'failed' && <p role="status">{describeTicketCount(tickets)}</p>}
     </AskDialog>
   );
 }
 
 interface SavedNoticeProps {
   saved: ImportRecord | null;
-  noun: ImporterNoun;
+  noun: RowNoun;
   /** Opens the question whether to undo the import. */
   onUndo: (saved: ImportRecord) => void;
 }

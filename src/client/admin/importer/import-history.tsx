@@ -1,19 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ImportKind, ImportRecord } from '../../../contract/admin/imports.ts';
+import type { RowNoun } from '../../../set-up/row-kind.ts';
 import { formatDateTime } from '../../ui/dates.ts';
 import { FailedList } from '../table/list-faces.tsx';
 import { WorkButton } from '../table/work-button.tsx';
 import { useShownTournament } from '../tournaments/state/open-tournament.ts';
 import { importsQuery } from './plan/import-queries.ts';
 import { describeImport, nameImport } from './plan/import-words.ts';
-import type { ImporterNoun } from './plan/importer-kind.ts';
 
 interface ImportHistoryProps {
   tournament: number;
   /** The round whose imports are listed; null for imports that change the tournament. */
   round: number | null;
   kind: ImportKind;
-  noun: ImporterNoun;
+  noun: RowNoun;
   /** Opens the question whether to undo an import. */
   onUndo: (saved: ImportRecord) => void;
 }

@@ -2,12 +2,12 @@ import Download from 'lucide-react/icons/download';
 import { type ReactNode, useMemo } from 'react';
 import { formatCount, formatNumber } from '../../../contract/base/counts.ts';
 import { formatWrongRows } from '../../../set-up/file/format-files.ts';
-import type { PlannedRemoval } from '../../../set-up/plan.ts';
+import type { PlannedRemoval, RowNoun } from '../../../set-up/row-kind.ts';
 import { saveFile } from '../../device/save-file.ts';
 import { formatFileName } from '../table/use-csv-export.ts';
 import { WorkButton } from '../table/work-button.tsx';
 import { describeImportCounts, effectWords } from './plan/import-words.ts';
-import type { ImporterKind, ImporterNoun } from './plan/importer-kind.ts';
+import type { ImporterKind } from './plan/importer-kind.ts';
 import { listOddNames } from './plan/name-order.ts';
 import { needsAdmin, type Preview } from './plan/preview.ts';
 import { listValueQuestions } from './plan/value-questions.ts';
@@ -43,9 +43,10 @@ interface OpenFileProps<Document, Row> {
 export function OpenFile<Document, Row>(props: OpenFileProps<Document, Row>) {
   const { kind, document, round, fileRounds, file, open, tickets, isChanged, children } = props;
   const { preview, columnFaults } = file;
+  const { schema, words } = kind.rows;
   const questions = useMemo(
-    () => listValueQuestions(kind.schema, open.rows, open.answered),
-    [kind, open.rows, open.answered],
+    () => listValueQuestions(schema, open.rows, open.answered),
+    [schema, open.rows, open.answered],
   );
   const oddNames = useMemo(
     () => listOddNames(kind, document, open.rows),
@@ -68,12 +69,12 @@ export function OpenFile<Document, Row>(props: OpenFileProps<Document, Row>) {
       <div role="status">
         {isChanged && (
           <p className="notice">
-            {kind.subject} has changed since you looked at it. Look at the preview again.
+            {words.subject} has changed since you looked at it. Look at the preview again.
           </p>
         )}
       </div>
       <ColumnMatching
-        columns={kind.schema.columns}
+        columns={schema.columns}
         table={open.source.table}
         map={open.map}
         faults={columnFaults}
@@ -117,8 +118,8 @@ export function OpenFile<Document, Row>(props: OpenFileProps<Document, Row>) {
           <RemovalList
             removals={preview.removals}
             isWholeList={open.wholeList}
-            noun={kind.noun}
-            removal={kind.describeRemovedGolfer(document)}
+            noun={words.noun}
+            removal={words.describeRemoval(document)}
             onWholeList={file.setWholeList}
           />
           <p role="status" className="sr-only">
@@ -134,14 +135,14 @@ export function OpenFile<Document, Row>(props: OpenFileProps<Document, Row>) {
           />
           <ValueAnswers questions={questions} onAnswer={file.answerValue} />
           <PreviewTable
-            schema={kind.schema}
+            schema={schema}
             map={open.shaped.map}
             rows={open.rows}
             preview={preview}
             tickets={tickets}
             changeRow={file.changeRow}
           />
-          <WrongRowsButton open={open} preview={preview} fileName={kind.fileName} />
+          <WrongRowsButton open={open} preview={preview} fileName={schema.kind} />
           {children}
         </>
       )}
@@ -161,7 +162,7 @@ interface RemovalListProps {
   /** Null while a row is wrong. */
   removals: readonly PlannedRemoval[] | null;
   isWholeList: boolean;
-  noun: ImporterNoun;
+  noun: RowNoun;
   /** What happens to golfers or scorers that the file lacks, as a verb: "be removed". */
   removal: string;
   onWholeList: (isWholeList: boolean) => void;

@@ -4,24 +4,9 @@ import type {
   ImportBody,
   UndoImportBody,
 } from '../../../contract/admin/import-body.ts';
-import { importEndpoints } from '../../../contract/admin/import-endpoints.ts';
-import { callApi } from '../../api/api.ts';
 import { toOutcome, type WriteWords } from '../../api/outcome.ts';
 import { STATES_KEY } from '../../queries/states-key.ts';
-import { importsKey } from './plan/import-queries.ts';
-
-/** 2,000 rows take up to two seconds on the server, and as long again on a slow network. */
-const TIMEOUT_MS = 30_000;
-
-/** Saves rows. */
-export function sendImport(body: ImportBody): Promise<ImportAnswer> {
-  return callApi(importEndpoints.importRows, { body, timeoutMs: TIMEOUT_MS });
-}
-
-/** Undoes an import. */
-export function sendUndo(body: UndoImportBody): Promise<ImportAnswer> {
-  return callApi(importEndpoints.undoImport, { body, timeoutMs: TIMEOUT_MS });
-}
+import { importsKey, sendImport } from './plan/import-queries.ts';
 
 /** What is said when rows were not saved, or an import was not undone. */
 export const importWords: WriteWords = {
@@ -34,13 +19,10 @@ export const importWords: WriteWords = {
  * Sends a change of a document by an import.
  * @param onChanged called with the answer, or with null when the document must be loaded again
  */
-export function useImportWrite<Body extends ImportBody | UndoImportBody>(
-  send: (body: Body) => Promise<ImportAnswer>,
-  onChanged: (answer: ImportAnswer | null) => void,
-) {
+export function useImportWrite(onChanged: (answer: ImportAnswer | null) => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: send,
+    mutationFn: (body: ImportBody | UndoImportBody) => sendImport(body),
     onSuccess: (answer, { tournament_id }) => {
       onChanged(answer);
       void client.invalidateQueries({ queryKey: importsKey(tournament_id) });

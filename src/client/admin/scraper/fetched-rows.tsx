@@ -4,7 +4,7 @@ import type { FetchedLeaderboard } from '../../../contract/admin/feed.ts';
 import { feedEndpoints } from '../../../contract/admin/feed-endpoints.ts';
 import { CallError } from '../../../contract/base/call.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
-import type { ScrapeBody } from '../../../contract/scoring/scoring.ts';
+import type { UploadBody } from '../../../contract/scoring/scoring.ts';
 import type { UploadPreview } from '../../../contract/scoring/upload-preview.ts';
 import { callApi } from '../../api/api.ts';
 import { describeProblem } from '../../api/outcome.ts';
@@ -121,7 +121,7 @@ function listUnlikely(
 }
 
 /** Asks the server what an upload would do now. Asks again when the window regains the focus. */
-function usePreview(body: ScrapeBody | null) {
+function usePreview(body: UploadBody | null) {
   const { data, error, refetch } = useQuery({
     queryKey: ['upload-preview', body],
     queryFn: async ({ signal }): Promise<UploadPreview> => {

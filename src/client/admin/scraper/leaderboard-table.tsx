@@ -1,13 +1,13 @@
 import './scraper.css';
 import { type KeyboardEvent, useRef } from 'react';
 import { CSV_BYTE_ORDER_MARK, formatCsvLines } from '../../../contract/base/csv.ts';
-import type { ScrapedRow } from '../../../contract/scoring/scoring.ts';
+import type { FeedRow } from '../../../contract/scoring/scoring.ts';
 import { playOrder } from '../../../golf/hole.ts';
 import { saveFile } from '../../device/save-file.ts';
 import { type Mark, markWords, type RowMarks } from './marks.ts';
 
 interface LeaderboardTableProps {
-  rows: readonly ScrapedRow[];
+  rows: readonly FeedRow[];
   /** The hole marks of each row, in row order; empty without a preview. */
   marks: readonly RowMarks[];
   /** Only the rows with this mark are shown; null shows all. */
@@ -68,7 +68,7 @@ export function LeaderboardTable({ rows, marks, filter }: LeaderboardTableProps)
   );
 }
 
-const formatCell = (value: ScrapedRow[string] | undefined) => value ?? '';
+const formatCell = (value: FeedRow[string] | undefined) => value ?? '';
 
 const steps: Readonly<Record<string, readonly [down: number, right: number]>> = {
   ArrowDown: [1, 0],
@@ -97,7 +97,7 @@ const HOLE_COLUMNS = playOrder(1).map((hole) => `Hole ${hole}`);
 const COLUMNS = ['Player', 'Player Status', 'Round', 'Start Hole', ...HOLE_COLUMNS];
 
 /** Saves the rows as a CSV file (product 12.9). Every value is quoted, but no header is. */
-export function saveLeaderboardCsv(rows: readonly ScrapedRow[]): void {
+export function saveLeaderboardCsv(rows: readonly FeedRow[]): void {
   const lines = formatCsvLines(rows.map((row) => COLUMNS.map((column) => row[column])));
   const text = `${CSV_BYTE_ORDER_MARK}${COLUMNS.join(',')}\r\n${lines}`;
   saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), 'liv_golf_leaderboard.csv');

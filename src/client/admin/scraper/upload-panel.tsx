@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatCount } from '../../../contract/base/counts.ts';
-import type { ScrapeBody } from '../../../contract/scoring/scoring.ts';
+import type { UploadBody } from '../../../contract/scoring/scoring.ts';
 import type { UploadPreview } from '../../../contract/scoring/upload-preview.ts';
 import { silenceStore } from '../../api/connection.ts';
 import { describeRefusal } from '../../scores/refusal-words.ts';
@@ -18,7 +18,7 @@ const SAVED_HERE = 'Saved on this device. It goes to the server when there is a 
 
 interface UploadPanelProps {
   upload: ReturnType<typeof useUpload>;
-  body: ScrapeBody;
+  body: UploadBody;
   preview: UploadPreview | null;
   /** Descriptions of the holes with unlikely strokes. */
   unlikely: readonly string[];

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { getLane } from '../../../contract/scoring/op-kinds.ts';
-import type { Receipt, ScrapeBody } from '../../../contract/scoring/scoring.ts';
+import type { Receipt, UploadBody } from '../../../contract/scoring/scoring.ts';
 import { enqueue } from '../../../outbox/enter/enqueue.ts';
 import type { OpRow } from '../../../outbox/store/rows.ts';
 import { outbox } from '../../device/outbox-db.ts';
@@ -21,7 +21,7 @@ export function useUpload(owner: number, kept: StoredFetch) {
   const { opId } = kept;
   const state = useLiveQuery(() => loadState(opId), [opId]) ?? null;
 
-  async function upload(body: ScrapeBody) {
+  async function upload(body: UploadBody) {
     const fault = findUploadFault(body);
     if (fault) return setNote({ words: fault, isFault: true });
     const content = { kind: 'scrape', body } as const;
@@ -38,7 +38,7 @@ export function useUpload(owner: number, kept: StoredFetch) {
     }
   }
 
-  return { state, note, upload: (body: ScrapeBody) => void upload(body) };
+  return { state, note, upload: (body: UploadBody) => void upload(body) };
 }
 
 /** Describes what happens to an earlier upload of the round. A waiting one is replaced and keeps its id. */

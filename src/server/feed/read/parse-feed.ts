@@ -1,6 +1,6 @@
 import type { FeedReading } from '../../../contract/admin/feed-reading.ts';
 import { MAX_BODY_DEPTH } from '../../../contract/base/endpoint.ts';
-import { MAX_UPLOAD_ROWS, type ScrapedRow } from '../../../contract/scoring/scoring.ts';
+import { type FeedRow, MAX_UPLOAD_ROWS } from '../../../contract/scoring/scoring.ts';
 import { normalizeName } from '../../../golf/comparable-name.ts';
 import { findExceededLimit } from '../../http/json-size.ts';
 import { createFeedWarnings, type FeedWarnings } from './feed-warnings.ts';
@@ -88,7 +88,7 @@ function parseHead(feed: Readonly<Record<string, unknown>>, warnings: FeedWarnin
  * right. A row without strokes contradicts nothing.
  */
 function joinRepeated(players: readonly PlayerReading[]): PlayerReading[] {
-  const joined = new Map<string, { first: PlayerReading; row: ScrapedRow | null }>();
+  const joined = new Map<string, { first: PlayerReading; row: FeedRow | null }>();
   const named = players.map((player) => ({ player, name: normalizeName(player.player) }));
   for (const { player, name } of named) {
     if (player.row === null) continue;
@@ -106,9 +106,9 @@ function joinRepeated(players: readonly PlayerReading[]): PlayerReading[] {
 }
 
 /** Joins two rows of a player; null when they have different values somewhere. */
-function joinRows(first: ScrapedRow, second: ScrapedRow): ScrapedRow | null {
+function joinRows(first: FeedRow, second: FeedRow): FeedRow | null {
   const isEmpty = (cell: unknown) => cell === null || cell === undefined || cell === '';
-  const row: Record<string, ScrapedRow[string]> = { ...first };
+  const row: Record<string, FeedRow[string]> = { ...first };
   for (const [column, cell] of Object.entries(second)) {
     if (column === 'Player' || isEmpty(cell)) continue;
     if (!isEmpty(row[column]) && row[column] !== cell) return null;

@@ -1,5 +1,5 @@
 import type { FeedReading, FeedWarning } from '../../../contract/admin/feed-reading.ts';
-import type { ScrapedRow } from '../../../contract/scoring/scoring.ts';
+import type { FeedRow } from '../../../contract/scoring/scoring.ts';
 import { HOLES_PER_ROUND, isHoleNumber, playOrder } from '../../../golf/hole.ts';
 import type { FeedWarnings } from './feed-warnings.ts';
 import { parseFeedHoles } from './parse-feed-holes.ts';
@@ -16,7 +16,7 @@ const OTHERS = new Set(
 /** A player of the feed: the row of the round, or the reason why there is none. */
 export interface PlayerReading {
   readonly player: string;
-  readonly row: ScrapedRow | null;
+  readonly row: FeedRow | null;
   readonly reason: FeedReading['left_out'][number]['reason'] | null;
 }
 

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Logger } from 'pino';
 import { isAdmin } from '../../../contract/base/admin-role.ts';
-import type { ScrapeBody } from '../../../contract/scoring/scoring.ts';
+import type { UploadBody } from '../../../contract/scoring/scoring.ts';
 import { actAs, operator } from '../../audit/save-audit.ts';
 import type { Schema } from '../../db/schema.ts';
 import { ApiProblem } from '../../problems/api-problem.ts';
@@ -84,7 +84,7 @@ async function loadSender(db: Kysely<Schema>, userId: number): Promise<Sender> {
 }
 
 /** Uploads the rows of a fetch. Returns how many holes they filled. */
-async function upload(deps: ScheduleDeps, sender: Sender, body: ScrapeBody): Promise<number> {
+async function upload(deps: ScheduleDeps, sender: Sender, body: UploadBody): Promise<number> {
   const nobody = { opId: null, writer: null, laneSeq: null, base: null, enteredAt: null };
   const op = parseOpContent('scrape', body, { ...nobody, owner: sender.userId });
   const [result] = await notifyAfter(deps, (touched) => {

@@ -4,10 +4,10 @@ import type { Actor } from '../../audit/save-audit.ts';
 import type { Schema } from '../../db/schema.ts';
 import { countEmail } from '../../mail/count-email.ts';
 import { refuse } from '../../problems/api-problem.ts';
+import { findTournamentsPlayed, markTicketsRanked } from '../../tickets/mark-tickets-ranked.ts';
 import { writeAs } from '../../unit-of-work/run-write.ts';
 import { touchTournaments, type Write } from '../../unit-of-work/write.ts';
 import { type Account, findByEmail, toNameProblem } from '../accounts.ts';
-import { findTournamentsPlayed, markTicketsRanked } from '../boards/mark-tickets-ranked.ts';
 import { deleteMailTokens, issueMailToken } from './mail-token.ts';
 import { auditReleasedEmail, releaseUnconfirmedEmail } from './release-unconfirmed-email.ts';
 

@@ -3,7 +3,7 @@ import type { Write } from '../../unit-of-work/write.ts';
 import { storeEraseTime } from '../erase/request-erase.ts';
 import { lockAccounts } from '../lock-accounts.ts';
 import { requireAdmins } from '../require-admins.ts';
-import { selectStoredUsers } from './select-users.ts';
+import { selectStoredUsers } from './list-users.ts';
 
 /**
  * Cancels a request to erase an account, confirmed or not, and emails the owner. The request may have come from somebody

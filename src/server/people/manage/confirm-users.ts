@@ -1,10 +1,10 @@
 import { isNoEmail } from '../../../contract/account/no-email.ts';
 import type { ConfirmUsersBody, UsersMarked } from '../../../contract/admin/users.ts';
+import { findTournamentsPlayed, markTicketsRanked } from '../../tickets/mark-tickets-ranked.ts';
 import { touchTournaments, type Write } from '../../unit-of-work/write.ts';
-import { findTournamentsPlayed, markTicketsRanked } from '../boards/mark-tickets-ranked.ts';
 import { lockAccounts } from '../lock-accounts.ts';
+import { type StoredUser, selectStoredUsers } from './list-users.ts';
 import { findSelected } from './mark-users.ts';
-import { type StoredUser, selectStoredUsers } from './select-users.ts';
 
 /**
  * Confirms people by hand, for a server without a mail server. Their tickets are ranked in each tournament that has no

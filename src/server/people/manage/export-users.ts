@@ -8,7 +8,7 @@ import {
   findRowsById,
   nameOfDay,
 } from '../../http/export-selected.ts';
-import { type StoredUser, selectStoredUsers, selectUsers } from './select-users.ts';
+import { type StoredUser, selectStoredUsers, selectUsers } from './list-users.ts';
 
 const columns: readonly CsvColumn<StoredUser>[] = [
   { name: 'ID', read: ({ id }) => id },

@@ -3,7 +3,7 @@ import type { AuditAction } from '../../../contract/admin/audit.ts';
 import type { UserDetail } from '../../../contract/admin/users.ts';
 import type { Schema } from '../../db/schema.ts';
 import { loadSigns } from '../referrals/select-signs.ts';
-import { selectStoredUsers, toUserRow } from './select-users.ts';
+import { selectStoredUsers, toUserRow } from './list-users.ts';
 
 /** The actions that change an account as an admin sees it. */
 const CHANGES: readonly AuditAction[] = [

@@ -9,13 +9,18 @@ import type { UserActor } from '../../audit/save-audit.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
 import { touchTournaments, type Write } from '../../unit-of-work/write.ts';
-import { touchBoards } from '../boards/touch-boards.ts';
 import { delayErase } from '../erase/request-erase.ts';
 import { lockAccounts } from '../lock-accounts.ts';
 import { requireAdmins } from '../require-admins.ts';
+import { touchBoards } from '../touch-boards.ts';
 import { announceAdmins } from './announce-admins.ts';
-import { countUsers } from './list-users.ts';
-import { findRestoreEnd, type StoredUser, selectStoredUsers, selectUsers } from './select-users.ts';
+import {
+  countUsers,
+  findRestoreEnd,
+  type StoredUser,
+  selectStoredUsers,
+  selectUsers,
+} from './list-users.ts';
 
 /**
  * Deletes or restores accounts. A deleted account keeps its row and its names, so that it can be restored. Accounts

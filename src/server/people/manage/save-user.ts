@@ -6,16 +6,16 @@ import { joinNames } from '../../../golf/names.ts';
 import type { UserActor } from '../../audit/save-audit.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
+import { findTournamentsPlayed } from '../../tickets/mark-tickets-ranked.ts';
+import { unrankStaffTickets } from '../../tickets/unrank-staff-tickets.ts';
 import { touchTournaments, type Write } from '../../unit-of-work/write.ts';
-import { findTournamentsPlayed } from '../boards/mark-tickets-ranked.ts';
-import { unrankStaffTickets } from '../boards/unrank-staff-tickets.ts';
 import { delayErase } from '../erase/request-erase.ts';
 import { lockAccounts } from '../lock-accounts.ts';
 import { checkPersonName } from '../names/check-person-name.ts';
 import { requireAdmins } from '../require-admins.ts';
 import { revokeOtherSessions } from '../sessions/session-list.ts';
 import { announceAdmins } from './announce-admins.ts';
-import { type StoredUser, selectStoredUsers } from './select-users.ts';
+import { type StoredUser, selectStoredUsers } from './list-users.ts';
 
 interface SaveOptions {
   readonly site: string;

@@ -3,8 +3,8 @@ import type { AccountBody } from '../../../contract/account/sign-up.ts';
 import type { Schema } from '../../db/schema.ts';
 import { touchTournaments, type Write } from '../../unit-of-work/write.ts';
 import { type Account, type NameProblem, toNameProblem } from '../accounts.ts';
-import { touchBoards } from '../boards/touch-boards.ts';
 import { claimLooks } from '../names/claim-looks.ts';
+import { touchBoards } from '../touch-boards.ts';
 
 // The lock may have any number that no other advisory lock on the database has.
 const LOCK = 20_251_041;

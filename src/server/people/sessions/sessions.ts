@@ -23,6 +23,13 @@ const DELETE_AFTER_MS = storedDays.sessions * DAY_MS;
 /** The end of a session moves at most once in this time, so that most reads do not write. */
 const EXTEND_EVERY_MS = HOUR_MS;
 
+const BEARER = /^Bearer ([\w-]{1,200})$/i;
+
+/** Parses the token of a session from an Authorization header; undefined when the header has none. */
+export function parseBearerToken(header: string | null | undefined): string | undefined {
+  return BEARER.exec(header ?? '')?.[1];
+}
+
 /** The session of a request. */
 export interface Session {
   readonly userId: number;

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../audit/save-audit.ts';
 import type { Schema } from '../../db/schema.ts';
+import { findTournamentsPlayed } from '../../tickets/mark-tickets-ranked.ts';
 import { writeAs } from '../../unit-of-work/run-write.ts';
 import { touchTournaments, type Write } from '../../unit-of-work/write.ts';
 import { lockByEmail } from '../accounts.ts';
-import { findTournamentsPlayed } from '../boards/mark-tickets-ranked.ts';
 import {
   deleteMailTokens,
   hasRecentMailToken,

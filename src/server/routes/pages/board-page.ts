@@ -9,7 +9,7 @@ import type { AppEnv } from '../../http/middleware/app-env.ts';
 import { type PreparedAnswer, prepareText } from '../../http/prepared-answer.ts';
 import { answerPrepared } from '../../http/prepared-response.ts';
 import { type LastRead, loadOrUseLast } from '../../standings/last-read.ts';
-import { listTournaments } from '../../tickets/public-lists.ts';
+import { listTournaments } from '../../tournaments/list-tournaments.ts';
 
 /** The path of the page. */
 export const BOARD_PATH = '/leaderboard';

@@ -1,11 +1,11 @@
 import { START_LANE } from '../../../contract/base/fields.ts';
 import type { LaneIds } from '../../../contract/scoring/op-kinds.ts';
-import type { ScrapeBody, UploadedRow } from '../../../contract/scoring/scoring.ts';
+import type { UploadBody, UploadedRow } from '../../../contract/scoring/scoring.ts';
 import { isCardLocked } from './decide-card.ts';
 import { findEarlierEnding } from './decide-out.ts';
 import { decideImport, planLocked } from './decide-write.ts';
 import { authority, type EnteredValue, getLaneVersion } from './lane-state.ts';
-import { matchRows, type ScrapedRowReading } from './match-rows.ts';
+import { type FeedRowReading, matchRows } from './match-rows.ts';
 import type { ScoringOp } from './parse-op.ts';
 import { type CardIds, findLane, laneKey, roundKey, type ScoringState } from './scoring-state.ts';
 import { type LaneWrite, receiptResult, type WritePlan } from './write-plan.ts';
@@ -94,11 +94,11 @@ export function withFeedTime(
   return newest && newest >= time ? feedTimes : new Map(feedTimes).set(roundKey(round), time);
 }
 
-/** Returns the write of a scraped start hole; nothing when the tee sheet or a user has given a start hole. */
+/** Returns the write of a feed's start hole; nothing when the tee sheet or a user has given a start hole. */
 function startHoleWrite(
   state: ScoringState,
   op: Upload,
-  row: ScrapedRowReading & { competitorId: number | null },
+  row: FeedRowReading & { competitorId: number | null },
   teeSheet: number | null,
   at: Date,
 ): { write?: LaneWrite; note?: string } {
@@ -164,12 +164,12 @@ function findConflict({ official }: LaneWrite['before']): UploadedHole['conflict
   return official?.authority === authority.import ? 'import' : 'person';
 }
 
-function createAddress(body: ScrapeBody, competitor_id: number, hole_number: number): LaneIds {
+function createAddress(body: UploadBody, competitor_id: number, hole_number: number): LaneIds {
   const { tournament_id, round_id } = body;
   return { tournament_id, round_id, competitor_id, hole_number };
 }
 
-function seenVersions(body: ScrapeBody): ReadonlyMap<string, number> {
+function seenVersions(body: UploadBody): ReadonlyMap<string, number> {
   return new Map(
     (body.based_on ?? []).map(({ competitor_id, hole_number, version }) => [
       laneKey(createAddress(body, competitor_id, hole_number)),

@@ -1,12 +1,12 @@
-import type { ScrapeBody, ScrapedRow, UploadedRow } from '../../../contract/scoring/scoring.ts';
+import type { FeedRow, UploadBody, UploadedRow } from '../../../contract/scoring/scoring.ts';
 import { HOLES_PER_ROUND, isHoleNumber, MAX_STROKES, MIN_STROKES } from '../../../golf/hole.ts';
 import type { NamedPlayer } from './field.ts';
 import { indexPlayerNames } from './player-name.ts';
 
-type Cell = ScrapedRow[string] | undefined;
+type Cell = FeedRow[string] | undefined;
 
-/** A scraped row after it is read. */
-export interface ScrapedRowReading {
+/** A row of a feed after it is read. */
+export interface FeedRowReading {
   readonly player: string;
   readonly holes: readonly HoleReading[];
   readonly startHole: number | null;
@@ -24,7 +24,7 @@ type HoleReading =
     };
 
 /** A row with its competitor, or with the reason why the upload skips it. */
-export type MatchedRow = ScrapedRowReading & {
+export type MatchedRow = FeedRowReading & {
   readonly competitorId: number | null;
   readonly problem: UploadedRow['problem'];
 };
@@ -41,19 +41,19 @@ const knownColumns = new Set(['Player', 'Player Status', 'Round', 'Start Hole'])
  * one is right.
  */
 export function matchRows(
-  body: ScrapeBody,
+  body: UploadBody,
   field: readonly Pick<NamedPlayer, 'id' | 'fullName' | 'aliases'>[],
 ): MatchedRow[] {
   const findCompetitor = indexPlayerNames(field);
   const firstRows = new Map<number, string>();
   const contradictedIds = new Set<number>();
-  const rows = body.scores.map((scrapedRow) => {
-    const row = parseRow(scrapedRow);
+  const rows = body.scores.map((feedRow) => {
+    const row = parseRow(feedRow);
     const competitorId = findCompetitor(row.player);
-    const isOtherRound = !belongsToRound(scrapedRow.Round, body.round_id);
+    const isOtherRound = !belongsToRound(feedRow.Round, body.round_id);
     if (competitorId === null) return { ...row, competitorId, problem: 'unknown-player' } as const;
     if (isOtherRound) return { ...row, competitorId, problem: 'round-differs' } as const;
-    if (isStatusContradicted(scrapedRow['Player Status'], row.holes)) {
+    if (isStatusContradicted(feedRow['Player Status'], row.holes)) {
       return { ...row, competitorId, problem: 'status-differs' } as const;
     }
     const content = JSON.stringify([row.holes, row.startHole]);
@@ -70,10 +70,10 @@ export function matchRows(
   );
 }
 
-function parseRow(scrapedRow: ScrapedRow): ScrapedRowReading {
+function parseRow(feedRow: FeedRow): FeedRowReading {
   const holes = new Map<number, HoleReading>();
   const notes: string[] = [];
-  for (const [column, cell] of Object.entries(scrapedRow)) {
+  for (const [column, cell] of Object.entries(feedRow)) {
     if (knownColumns.has(column)) continue;
     const hole_number = Number(/^Hole (\d{1,2})$/.exec(column)?.[1]);
     if (!isHoleNumber(hole_number)) {
@@ -83,11 +83,11 @@ function parseRow(scrapedRow: ScrapedRow): ScrapedRowReading {
     const hole = { hole_number, ...parseStrokes(cell) };
     holes.set(hole_number, joinColumns(holes.get(hole_number), hole));
   }
-  const player = String(scrapedRow.Player ?? '').trim();
+  const player = String(feedRow.Player ?? '').trim();
   return {
     player,
     holes: [...holes.values()].sort((a, b) => a.hole_number - b.hole_number),
-    startHole: parseStartHole(scrapedRow['Start Hole']),
+    startHole: parseStartHole(feedRow['Start Hole']),
     notes,
   };
 }
@@ -121,7 +121,7 @@ function belongsToRound(cell: Cell, roundId: number): boolean {
   return cell === undefined || cell === null || cell === '' || parseInteger(cell) === roundId;
 }
 
-/** Parses the strokes of a scraped cell, or the reason why there are none. A 0 never means an ace (docs/feed.md). */
+/** Parses the strokes of a feed's cell, or the reason why there are none. A 0 never means an ace (docs/feed.md). */
 export function parseStrokes(cell: Cell): { strokes: number } | { strokes: null; note: string } {
   const number = parseInteger(cell);
   if (number !== null && number >= MIN_STROKES && number <= MAX_STROKES) return { strokes: number };
@@ -131,7 +131,7 @@ export function parseStrokes(cell: Cell): { strokes: number } | { strokes: null;
 }
 
 /**
- * Parses the start hole of a scraped cell. Returns the leading integer when it is a hole ("10*" is 10), otherwise null.
+ * Parses the start hole of a feed's cell. Returns the leading integer when it is a hole ("10*" is 10), otherwise null.
  */
 export function parseStartHole(cell: Cell): number | null {
   const leadingNumber = Number(/^\s*(\d+)(?![\d.])/.exec(String(cell ?? ''))?.[1]);

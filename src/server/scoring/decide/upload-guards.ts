@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ScrapeBody } from '../../../contract/scoring/scoring.ts';
+import type { UploadBody } from '../../../contract/scoring/scoring.ts';
 import { UploadGuard } from '../../../contract/scoring/upload-preview.ts';
 import { matchRows } from './match-rows.ts';
 import { type FeedRun, type FeedState, roundKey, type ScoringState } from './scoring-state.ts';
@@ -11,7 +11,7 @@ const MIN_MATCHED_SHARE = 0.7;
  * Lists why an upload is not applied, the gravest reason first. Only the age and the number of strokes can be confirmed,
  * with `apply_older`. An upload without a fetch can only be too old, because nothing else is known of its feed.
  */
-export function listUploadGuards(state: ScoringState, body: ScrapeBody): UploadGuard[] {
+export function listUploadGuards(state: ScoringState, body: UploadBody): UploadGuard[] {
   const run = findRun(state, body);
   return [
     ...(run ? guardTournament(state.feed, run) : []),
@@ -26,7 +26,7 @@ export function isGuard(type: string | undefined): boolean {
   return v.is(UploadGuard.entries.type, type);
 }
 
-function findRun({ feed }: ScoringState, body: ScrapeBody): FeedRun | undefined {
+function findRun({ feed }: ScoringState, body: UploadBody): FeedRun | undefined {
   return feed?.runs.find(({ id, roundId }) => id === body.feed_run_id && roundId === body.round_id);
 }
 
@@ -44,7 +44,7 @@ function guardTournament(feed: FeedState | null, run: FeedRun): UploadGuard[] {
   return [{ type: 'feed-mismatch', detail }];
 }
 
-function guardNames(state: ScoringState, body: ScrapeBody): UploadGuard[] {
+function guardNames(state: ScoringState, body: UploadBody): UploadGuard[] {
   const rows = matchRows(body, state.fields.get(roundKey(body)) ?? []);
   const matched = rows.filter(({ competitorId }) => competitorId !== null).length;
   if (matched >= MIN_MATCHED_SHARE * rows.length) return [];
@@ -52,7 +52,7 @@ function guardNames(state: ScoringState, body: ScrapeBody): UploadGuard[] {
   return [{ type: 'names-unmatched', detail }];
 }
 
-function guardAge({ feedTimes }: ScoringState, body: ScrapeBody): UploadGuard[] {
+function guardAge({ feedTimes }: ScoringState, body: UploadBody): UploadGuard[] {
   const newest = feedTimes.get(roundKey(body));
   if (!newest || body.last_updated === undefined) return [];
   const own = new Date(body.last_updated);

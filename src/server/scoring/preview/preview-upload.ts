@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { getLane } from '../../../contract/scoring/op-kinds.ts';
-import type { ScrapeBody, UploadedRow } from '../../../contract/scoring/scoring.ts';
+import type { UploadBody, UploadedRow } from '../../../contract/scoring/scoring.ts';
 import type { UploadPreview } from '../../../contract/scoring/upload-preview.ts';
+import { inSnapshot } from '../../db/in-snapshot.ts';
 import type { Schema } from '../../db/schema.ts';
 import { ApiProblem, createProblem } from '../../problems/api-problem.ts';
 import { decideOp } from '../decide/decide.ts';
@@ -22,13 +23,12 @@ import { loadUploadState } from './load-upload-state.ts';
  */
 export async function previewUpload(
   db: Kysely<Schema>,
-  body: ScrapeBody,
+  body: UploadBody,
   sender: Sender,
   at: Date,
 ): Promise<UploadPreview> {
   const op = createUpload(body, sender.userId);
-  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-  const state = await snapshot.execute((trx) => loadUploadState(trx, op));
+  const state = await inSnapshot(db, (trx) => loadUploadState(trx, op));
   const decided = decideOp(state, op, sender, at).result;
   // The guards are checked last, so an upload that only they refuse can be previewed.
   const { receipt, problem } = isGuard(decided.problem?.type)
@@ -46,21 +46,21 @@ export async function previewUpload(
 
 function listGolfersWithoutRow(
   state: ScoringState,
-  body: ScrapeBody,
+  body: UploadBody,
   rows: readonly UploadedRow[],
 ): NamedPlayer[] {
   const withRow = new Set(rows.map(({ competitor_id }) => competitor_id));
   return (state.fields.get(roundKey(body)) ?? []).filter(({ id }) => !withRow.has(id));
 }
 
-function createUpload(body: ScrapeBody, owner: number): ScoringOp & { readonly kind: 'scrape' } {
+function createUpload(body: UploadBody, owner: number): ScoringOp & { readonly kind: 'scrape' } {
   const content = { kind: 'scrape', body } as const;
   const withoutId = { opId: null, owner, writer: null, laneSeq: null, base: null, enteredAt: null };
   return { ...content, ...withoutId, lane: getLane(content) };
 }
 
 /** Replaces the version that each hole would have by the version on which it was decided. */
-function withVersionsBefore(row: UploadedRow, body: ScrapeBody, state: ScoringState): UploadedRow {
+function withVersionsBefore(row: UploadedRow, body: UploadBody, state: ScoringState): UploadedRow {
   const { competitor_id } = row;
   if (competitor_id === null) return row;
   const { tournament_id, round_id } = body;

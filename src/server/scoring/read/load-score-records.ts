@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Correction, ScoreRecords } from '../../../contract/scoring/scoring.ts';
 import { FIRST_ROUND } from '../../../golf/hole.ts';
 import { compareNames } from '../../../golf/names.ts';
+import { inSnapshot } from '../../db/in-snapshot.ts';
 import { isSameLane } from '../../db/same-lane.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
@@ -30,8 +31,7 @@ export async function loadScoreRecords(
   db: Kysely<Schema>,
   request: RecordsRequest,
 ): Promise<ScoreRecords> {
-  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-  return snapshot.execute(async (trx) => {
+  return inSnapshot(db, async (trx) => {
     const { tournament, rounds } = await findTournament(trx, request.tournamentId);
     const round = rounds.find(({ round_id }) => round_id === (request.roundId ?? FIRST_ROUND));
     if (!round) return refuse('not-found');

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { START_LANE } from '../../../contract/base/fields.ts';
 import type { ReplayResult } from '../../../contract/scoring/op.ts';
 import { isValueOp } from '../../../contract/scoring/op-kinds.ts';
-import { type Actor, actAs } from '../../audit/save-audit.ts';
+import { type Actor, actAs, createAudit } from '../../audit/save-audit.ts';
 import { buildRaiseVersion } from '../../db/raise-version.ts';
 import type { Schema } from '../../db/schema.ts';
 import { recordPlaysOn } from '../../office/competitor-status.ts';
@@ -99,8 +99,8 @@ async function deleteEndings(
   for (const { incoming, sender, decision } of decidedOps) {
     const { placed } = incoming;
     if (!decision.undoneEnding || !isValueOp(placed)) continue;
-    const actor = actAs(sender, placed.owner);
-    await recordPlaysOn(trx, actor, placed.body, decision.undoneEnding, at);
+    const audit = createAudit(trx, actAs(sender, placed.owner), at);
+    await recordPlaysOn({ trx, audit }, placed.body, decision.undoneEnding);
   }
 }
 

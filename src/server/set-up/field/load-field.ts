@@ -4,6 +4,7 @@ import { START_LANE } from '../../../contract/base/fields.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
 import { loadStates } from '../../states/load-states.ts';
+import { withShown } from '../with-shown.ts';
 
 /** How many cards of a team count while a tournament has no rounds: the database's default. */
 const USUAL_COUNTING_SCORES = 4;
@@ -12,11 +13,11 @@ const USUAL_COUNTING_SCORES = 4;
 export async function loadFieldDocument(
   db: Kysely<Schema>,
   tournamentId: number,
-): Promise<Omit<FieldDocument, 'shown'>> {
+): Promise<FieldDocument> {
   const states = await loadStates(db, tournamentId);
   if (!states) return refuse('not-found');
   const aliases = await loadAliases(db);
-  return {
+  return withShown({
     kind: 'field',
     tournament_id: tournamentId,
     state: states.state,
@@ -25,7 +26,7 @@ export async function loadFieldDocument(
     golfers: await loadGolfers(db, tournamentId, aliases),
     known: await loadKnownGolfers(db, tournamentId, aliases),
     teams: await db.selectFrom('teams').select(['id as team_id', 'name']).orderBy('id').execute(),
-  };
+  });
 }
 
 async function loadFacts(db: Kysely<Schema>, tournamentId: number) {

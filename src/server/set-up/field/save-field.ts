@@ -3,16 +3,18 @@ import { type Kysely, sql } from 'kysely';
 import type { FieldContent, FieldPlace } from '../../../set-up/field/field-content.ts';
 import type { Schema } from '../../db/schema.ts';
 import { changeSeats } from '../../office/pass-entry.ts';
+import { deleteUnusedPictures } from '../../office/pictures/delete-unused-pictures.ts';
 import type { ContentChange, CreatedIds } from '../importer.ts';
 import { reserveIds } from './reserve-ids.ts';
 import { runInChunks } from './run-in-chunks.ts';
 import { savePeople } from './save-people.ts';
 
-/** Saves a field, with its new golfers and teams. Returns the ids of the new ones. */
+/** Saves a field, with its new golfers and teams. Returns the ids of the new ones. Deletes unused orphans. */
 export async function saveField(
   trx: Kysely<Schema>,
   tournamentId: number,
   change: ContentChange<FieldContent>,
+  orphans?: CreatedIds,
 ): Promise<CreatedIds> {
   const golferIds = await savePeople(trx, change);
   const teamIds = await insertTeams(trx, change.after);
@@ -24,6 +26,7 @@ export async function saveField(
     team: place.team && { ...place.team, id: teamIds.get(place.team.id) ?? place.team.id },
   }));
   await savePlaces(trx, tournamentId, change.before.places, places);
+  if (orphans) await deleteOrphans(trx, orphans);
   return { competitors: [...golferIds.values()], teams: [...teamIds.values()] };
 }
 
@@ -155,4 +158,33 @@ async function insertEndings(trx: Kysely<Schema>, tournamentId: number, places: 
       .values([...rows])
       .execute();
   });
+}
+
+/** Deletes the golfers and teams that an import created and that nothing refers to any more. */
+async function deleteOrphans(
+  trx: Kysely<Schema>,
+  { competitors = [], teams = [] }: CreatedIds,
+): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select id from competitors
+    where id = any(${competitors}::int[])
+      and not exists (select from field where competitor_id = competitors.id)
+      and not exists (select from official_places where competitor_id = competitors.id)
+      and not exists (select from profiles where favorite_golfer_id = competitors.id)`.execute(trx);
+  await runInChunks(
+    rows.map(({ id }) => id),
+    async (ids) => {
+      const unused = sql`any(${ids}::int[])`;
+      await sql`delete from competitor_aliases where competitor_id = ${unused}`.execute(trx);
+      await sql`delete from competitors where id = ${unused}`.execute(trx);
+    },
+  );
+  await runInChunks(teams, async (ids) => {
+    await sql`
+      delete from teams
+      where id = any(${ids}::int[])
+        and not exists (select from field where team_id = teams.id)
+        and not exists (select from official_places where team_id = teams.id)`.execute(trx);
+  });
+  await deleteUnusedPictures(trx);
 }

@@ -5,17 +5,29 @@ import type {
   ImportDocument,
   TicketMoves,
 } from '../../../contract/admin/import-body.ts';
-import type { Plan } from '../../../set-up/plan.ts';
+import type { ImportKind } from '../../../contract/admin/imports.ts';
+import type { Plan, RowEffect } from '../../../set-up/row-kind.ts';
+import { inSnapshot } from '../../db/in-snapshot.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
 import type { Standings } from '../../standings/standings.ts';
+import { requireMayWrite } from '../../states/require-may-write.ts';
 import { lockStates } from '../../steps/lock-states.ts';
 import type { Write } from '../../unit-of-work/write.ts';
+import { fieldImporter } from '../field/field-importer.ts';
 import type { Importer, ImportPlace } from '../importer.ts';
-import { importers } from './importers.ts';
-import { loadDocument, loadDocumentSnapshot } from './load-document.ts';
-import { requireMayImport } from './require-may-import.ts';
-import { saveImport } from './save-import.ts';
+import { roundsImporter } from '../rounds/rounds-importer.ts';
+import { scorersImporter } from '../scorers/scorers-importer.ts';
+import { teeSheetImporter } from '../tee-sheet/tee-sheet-importer.ts';
+import { loadImport } from './list-imports.ts';
+
+/** The importer of each kind. */
+export const importers: Readonly<Record<ImportKind, Importer>> = {
+  field: fieldImporter,
+  rounds: roundsImporter,
+  'tee-sheet': teeSheetImporter,
+  scorers: scorersImporter,
+};
 
 /** The tickets of an answer that counts none. */
 export const NO_MOVES: TicketMoves = { tickets: [], tickets_moved: 0 };
@@ -30,29 +42,63 @@ export async function previewImport(
   body: ImportBody,
 ): Promise<ImportAnswer> {
   const importer = importers[body.kind];
-  const document = await loadDocumentSnapshot(db, importer, toImportPlace(body));
+  const document = await inSnapshot(db, (trx) => importer.load(trx, toImportPlace(body)));
   // A reason is needed only when the rows are saved.
-  await planShown(db, importer, { ...body, reason: 'a dry run' }, document);
-  const moves = (await importer.findTicketMoves?.(standings, document, body)) ?? NO_MOVES;
+  const plan = await planShown(db, importer, { ...body, reason: 'a dry run' }, document);
+  const moves = (await importer.findTicketMoves?.(standings, document, plan)) ?? NO_MOVES;
   return { saved: null, document, ...moves };
 }
 
-/** Saves the rows of a file or a form. `site` is the site's URL, for links in emails. */
+/**
+ * Saves the rows of a file or a form, what was before them, and one audit entry. `saved` is null when the rows change
+ * nothing. `site` is the site's URL, for links in emails.
+ */
 export async function runImport(
-  { trx, actor, now, mailbox, touched }: Write,
+  write: Write,
   site: string,
   body: ImportBody,
 ): Promise<ImportAnswer> {
-  const importer = importers[body.kind];
+  const { trx, actor, now, audit } = write;
+  const { kind, file, whole_list, reason = null } = body;
+  const importer = importers[kind];
   const place = toImportPlace(body);
-  touched.tournaments.add(body.tournament_id);
-  await importer.lock?.(trx);
-  await lockStates(trx, body.tournament_id);
-  const document = await loadDocument(trx, importer, place);
-  const plan = await planShown(trx, importer, body, document);
-  const saving = { actor, now, mailbox, site };
-  const saved = await saveImport(trx, { importer, place, document, plan, body, saving });
-  return { saved, document: await loadDocument(trx, importer, place), ...NO_MOVES };
+  const shown = await lockDocument(write, importer, place);
+  const plan = await planShown(trx, importer, body, shown);
+  if (isStored(plan)) return { saved: null, document: shown, ...NO_MOVES };
+  const before = importer.rows.toContent(shown);
+  const made = await importer.save(write, place, { before, after: plan.after }, { site });
+  const document = await importer.load(trx, place);
+  const change = { before, after: importer.rows.toContent(document) };
+  const kept = importer.trim?.(change) ?? change;
+  const counts = countEffects(plan);
+  const { id } = await trx
+    .insertInto('imports')
+    .values({
+      tournament_id: place.tournamentId,
+      kind,
+      round_id: place.roundId,
+      file,
+      user_id: actor.userId,
+      imported_at: now,
+      ...counts,
+      before: JSON.stringify(kept.before),
+      after: JSON.stringify(kept.after),
+      made: JSON.stringify(made),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await audit('import', {
+    target: place.tournamentId,
+    before: null,
+    after: counts,
+    detail: { import_id: id, kind, round_id: place.roundId, file, whole_list, reason },
+  });
+  return { saved: await loadImport(trx, id), document, ...NO_MOVES };
+}
+
+function countEffects({ rows, removals }: Plan<unknown>) {
+  const count = (wanted: RowEffect) => rows.filter(({ effect }) => effect === wanted).length;
+  return { added: count('add'), changed: count('change'), removed: removals.length };
 }
 
 /** Returns the tournament and round of an import. */
@@ -63,6 +109,38 @@ export function toImportPlace(body: {
   return { tournamentId: body.tournament_id, roundId: body.round_id ?? null };
 }
 
+/** Locks the tournament of an import, and loads what the import changes. */
+export async function lockDocument(
+  { trx, touched }: Write,
+  importer: Importer,
+  place: ImportPlace,
+): Promise<ImportDocument> {
+  touched.tournaments.add(place.tournamentId);
+  await importer.lock?.(trx);
+  await lockStates(trx, place.tournamentId);
+  return importer.load(trx, place);
+}
+
+/** Refuses a plan that the states of the tournament and of the affected rounds do not allow. */
+export async function requireMayImport(
+  db: Kysely<Schema>,
+  importer: Importer,
+  { tournamentId, roundId }: ImportPlace,
+  plan: { document: ImportDocument; after: unknown; reason: string | undefined },
+): Promise<void> {
+  const before = importer.rows.toContent(plan.document);
+  // Rows that cannot be saved change nothing.
+  const change = { before, after: plan.after ?? before };
+  await requireMayWrite(db, {
+    action: importer.rows.schema.kind,
+    tournamentId,
+    ...(roundId !== null && { roundId }),
+    ...(importer.findRounds && { roundIds: importer.findRounds(change) }),
+    role: 'admin',
+    reason: plan.reason,
+  });
+}
+
 /** Plans the rows on the content that the admin was shown. Refuses rows that are wrong or not clear. */
 async function planShown(
   db: Kysely<Schema>,
@@ -71,20 +149,21 @@ async function planShown(
   document: ImportDocument,
 ): Promise<Plan<unknown>> {
   const { reason } = body;
-  const plan = importer.plan(document, body);
-  const before = importer.getContent(document);
-  // Rows that cannot be saved change nothing.
-  const change = { before, after: plan.after ?? before };
-  await requireMayImport(db, importer, { ...toImportPlace(body), reason }, change);
+  const plan = importer.rows.plan(document, body.rows, {
+    wholeList: body.whole_list,
+    ...(reason && { reason }),
+  });
+  await requireMayImport(db, importer, toImportPlace(body), {
+    document,
+    after: plan.after,
+    reason,
+  });
   // An admin whose answer was lost sends again what is stored by now.
   if (document.shown !== body.shown && !isStored(plan)) {
     const again = 'has changed since you looked at it. Check it and save again.';
-    refuse('state-changed', { detail: `${importer.subject} ${again}` });
+    refuse('state-changed', { detail: `${importer.rows.words.subject} ${again}` });
   }
-  if (importer.needsReason(document) && reason === undefined) refuse('reason-required');
-  if (plan.after === null) {
-    refuse('validation-failed', { errors: listErrors(importer, plan, body) });
-  }
+  if (plan.after === null) refuse('validation-failed', { errors: listErrors(plan, body) });
   return plan;
 }
 
@@ -94,7 +173,6 @@ function isStored({ rows, removals, after }: Plan<unknown>): boolean {
 }
 
 function listErrors(
-  importer: Importer,
   { rows, removals }: Plan<unknown>,
   body: ImportBody,
 ): { path: string; message: string }[] {
@@ -102,11 +180,18 @@ function listErrors(
     ...rows.flatMap(({ row, effect, says, column }, index) => {
       if (effect !== 'refuse' && effect !== 'ask') return [];
       const place = column === null ? `Row ${row}` : `Row ${row}, column ${column}`;
-      const where = importer.nameTypedRow?.(body, index) ?? place;
+      const where = nameTypedRow(body, index) ?? place;
       return [{ path: `rows.${index}.${column ?? ''}`, message: `${where}: ${says}` }];
     }),
     ...removals.flatMap(({ refused }) =>
       refused ? [{ path: 'whole_list', message: refused }] : [],
     ),
   ];
+}
+
+/** Names a group that was edited on the screen, where rows have no numbers: "Group 3". Null for a row of a file. */
+function nameTypedRow(body: ImportBody, index: number): string | null {
+  const row = body.kind === 'tee-sheet' ? body.rows[index] : undefined;
+  const isTyped = row?.players.every(({ column }) => column === undefined);
+  return row && isTyped ? `Group ${row.group_number}` : null;
 }

@@ -1,21 +1,27 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import * as v from 'valibot';
 import type {
   ImportAnswer,
-  ImportBody,
+  ImportDocument,
   UndoImportBody,
 } from '../../../contract/admin/import-body.ts';
+import { ImportKind } from '../../../contract/admin/imports.ts';
+import type { Plan } from '../../../set-up/row-kind.ts';
+import { inSnapshot } from '../../db/in-snapshot.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
-import { lockStates } from '../../steps/lock-states.ts';
+import type { Standings } from '../../standings/standings.ts';
 import type { Write } from '../../unit-of-work/write.ts';
-import type { ContentChange, Importer } from '../importer.ts';
-import { importers } from './importers.ts';
+import type { Importer } from '../importer.ts';
 import { loadImport } from './list-imports.ts';
-import { loadDocument } from './load-document.ts';
-import { requireMayImport } from './require-may-import.ts';
-import { NO_MOVES, toImportPlace } from './run-import.ts';
+import {
+  importers,
+  lockDocument,
+  NO_MOVES,
+  requireMayImport,
+  toImportPlace,
+} from './run-import.ts';
 
 type ImportRow = Selectable<Schema['imports']>;
 
@@ -24,102 +30,105 @@ const PRUNED_MESSAGE =
 
 const CreatedIdsSchema = v.record(v.string(), v.array(v.number()));
 
-/** Restores what was before an import, if nothing depends on it. */
+/** Returns which tickets the undo of an import would change. Not for use within a write. */
+export async function previewImportUndo(
+  db: Kysely<Schema>,
+  standings: Pick<Standings, 'of'>,
+  body: UndoImportBody,
+): Promise<ImportAnswer> {
+  const { importer, document, plan } = await inSnapshot(db, async (trx) => {
+    const { importer, place } = await findImport(trx, body);
+    const document = await importer.load(trx, place);
+    // A reason is needed only for the undo itself.
+    const asked = { ...body, reason: 'a dry run' };
+    return { importer, document, ...(await planUndo(trx, importer, asked, document)) };
+  });
+  const moves = (await importer.findTicketMoves?.(standings, document, plan)) ?? NO_MOVES;
+  return { saved: null, document, ...moves };
+}
+
+/** Imports the rows from before an import. `site` is the site's URL, for links in emails. */
 export async function undoImport(
-  { trx, actor, now, mailbox, touched, audit }: Write,
+  write: Write,
   site: string,
   body: UndoImportBody,
 ): Promise<ImportAnswer> {
-  const { tournament_id: tournamentId, import_id, reason } = body;
-  touched.tournaments.add(tournamentId);
-  const kind = await findKind(trx, body);
-  const importer = importers[kind];
-  await importer.lock?.(trx);
-  const { state } = await lockStates(trx, tournamentId);
-  const row = await trx
-    .selectFrom('imports')
-    .selectAll()
-    .where('id', '=', import_id)
-    .executeTakeFirstOrThrow();
-  const place = toImportPlace(row);
-  if (row.undone_at) refuse('state-changed', { detail: 'This import was undone already' });
-  // src/server/set-up/scorers/prune-invitations.ts deletes contents.
-  if (row.before === null) refuse('state-changed', { detail: PRUNED_MESSAGE });
-  const document = await loadDocument(trx, importer, place);
-  const present = importer.getContent(document);
-  const undo = { before: present, after: row.before };
-  await requireMayImport(trx, importer, { ...place, reason }, undo);
-  if (importer.needsReason(document) && reason === undefined) refuse('reason-required');
-  const { imported_at: importedAt } = row;
-  const wasPublished = state !== 'draft' && (await hasPublishedSince(trx, row));
-  const since = { importedAt, wasPublished };
-  const dependents = await importer.listDependents(trx, document, undo, since);
-  if (dependents.length === 0 && !isUnchanged(importer, undo, row)) {
-    dependents.push(await describeChanged(trx, importer, row));
-  }
-  if (dependents.length > 0) {
-    refuse('state-changed', {
-      detail: dependents.join('. '),
-      errors: dependents.map((message) => ({ path: 'import_id', message })),
-    });
-  }
-  await importer.save(trx, place, undo, { actor, now, mailbox, site });
-  await importer.deleteOrphans(trx, v.parse(CreatedIdsSchema, row.made));
+  const { trx, actor, now, audit } = write;
+  const { tournament_id, import_id, reason = null } = body;
+  const { importer, place } = await findImport(trx, body);
+  const document = await lockDocument(write, importer, place);
+  const { row, plan } = await planUndo(trx, importer, body, document);
+  const change = { before: importer.rows.toContent(document), after: plan.after };
+  const orphans = v.parse(CreatedIdsSchema, row.made);
+  await importer.save(write, place, change, { site, orphans });
   await trx
     .updateTable('imports')
     .set({ undone_at: now, undone_by: actor.userId })
     .where('id', '=', import_id)
     .execute();
-  const facts = {
-    target: tournamentId,
+  const { kind, round_id, file } = row;
+  await audit('import-undone', {
+    target: tournament_id,
     before: null,
     after: null,
-    detail: { import_id, kind, round_id: row.round_id, file: row.file, reason: reason ?? null },
-  };
-  await audit('import-undone', facts);
+    detail: { import_id, kind, round_id, file, reason },
+  });
   const saved = await loadImport(trx, import_id);
-  return { saved, document: await loadDocument(trx, importer, place), ...NO_MOVES };
+  return { saved, document: await importer.load(trx, place), ...NO_MOVES };
 }
 
-/** Whether the tournament was published after an import, by their order in the audit. */
-async function hasPublishedSince(
-  trx: Kysely<Schema>,
-  { id, tournament_id }: ImportRow,
-): Promise<boolean> {
-  const { rows } = await sql<{ has_published: boolean }>`
-    select exists (
-      select from audit
-      where action = 'tournament-state' and target_id = ${String(tournament_id)}
-        and before ->> 'state' = 'draft'
-        and id > (
-          select max(id) from audit
-          where action = 'import' and target_id = ${String(tournament_id)}
-            and detail ->> 'import_id' = ${String(id)}
-        )
-    ) as has_published`.execute(trx);
-  return rows[0]?.has_published ?? false;
-}
-
-async function findKind(
-  trx: Kysely<Schema>,
-  { tournament_id, import_id }: UndoImportBody,
-): Promise<ImportBody['kind']> {
+async function findImport(trx: Kysely<Schema>, { tournament_id, import_id }: UndoImportBody) {
   const row = await trx
     .selectFrom('imports')
-    .select('kind')
+    .select(['kind', 'tournament_id', 'round_id'])
     .where('id', '=', import_id)
     .where('tournament_id', '=', tournament_id)
     .executeTakeFirst();
-  return row && row.kind in importers ? (row.kind as ImportBody['kind']) : refuse('not-found');
+  if (!row || !v.is(ImportKind, row.kind)) return refuse('not-found');
+  return { importer: importers[row.kind], place: toImportPlace(row) };
+}
+
+/** Plans the rows from before an import, on the content that it left. Refuses what a file may not do either. */
+async function planUndo(
+  trx: Kysely<Schema>,
+  importer: Importer,
+  { import_id, reason }: UndoImportBody,
+  document: ImportDocument,
+): Promise<{ row: ImportRow; plan: Plan<unknown> }> {
+  const row = await trx
+    .selectFrom('imports')
+    .selectAll()
+    .where('id', '=', import_id)
+    .executeTakeFirstOrThrow();
+  const { before: after } = row;
+  if (row.undone_at) refuse('state-changed', { detail: 'This import was undone already' });
+  // src/server/set-up/scorers/prune-invitations.ts deletes contents.
+  if (after === null) refuse('state-changed', { detail: PRUNED_MESSAGE });
+  await requireMayImport(trx, importer, toImportPlace(row), { document, after, reason });
+  if (!isUnchanged(importer, document, row)) {
+    refuseUndo([await describeChanged(trx, importer, row)]);
+  }
+  const plan = importer.rows.restore(document, after);
+  if (plan.after === null) {
+    const rows = plan.rows.filter(({ effect }) => effect === 'refuse' || effect === 'ask');
+    const kept = plan.removals.flatMap(({ refused }) => refused ?? []);
+    refuseUndo([...rows.map(({ says }) => says), ...kept]);
+  }
+  return { row, plan };
+}
+
+function refuseUndo(says: readonly string[]): never {
+  const messages = [...new Set(says)];
+  return refuse('state-changed', {
+    detail: messages.join('. '),
+    errors: messages.map((message) => ({ path: 'import_id', message })),
+  });
 }
 
 /** Whether what an import wrote is still the current content. */
-function isUnchanged(
-  importer: Importer,
-  { before: present }: ContentChange<unknown>,
-  row: ImportRow,
-): boolean {
-  const { after } = importer.trim({ before: row.before, after: present });
+function isUnchanged({ rows, trim }: Importer, document: ImportDocument, row: ImportRow): boolean {
+  const change = { before: row.before, after: rows.toContent(document) };
+  const { after } = trim?.(change) ?? change;
   // The database stores JSON, which has no undefined values.
   return isDeepStrictEqual(JSON.parse(JSON.stringify(after)), row.after);
 }
@@ -141,5 +150,5 @@ async function describeChanged(
     .limit(1)
     .executeTakeFirst();
   const undoFirst = later ? `. Undo the later import ${later.file ?? 'by hand'} first` : '';
-  return `${importer.subject} has changed since this import${undoFirst}`;
+  return `${importer.rows.words.subject} has changed since this import${undoFirst}`;
 }

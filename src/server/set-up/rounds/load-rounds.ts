@@ -6,12 +6,13 @@ import { refuse } from '../../problems/api-problem.ts';
 import { loadStates } from '../../states/load-states.ts';
 import { roundHasStrokes } from '../../states/round-has-strokes.ts';
 import { countTeams, type TeamSize } from '../../steps/count-set-up.ts';
+import { withShown } from '../with-shown.ts';
 
 /** Loads the rounds of a tournament with their pars, and what decides whether they may change. */
 export async function loadRoundsDocument(
   db: Kysely<Schema>,
   tournamentId: number,
-): Promise<Omit<RoundsDocument, 'shown'>> {
+): Promise<RoundsDocument> {
   const states = await loadStates(db, tournamentId);
   if (!states) return refuse('not-found');
   const { time_zone } = states.tournament;
@@ -41,7 +42,7 @@ export async function loadRoundsDocument(
     from rounds
     where tournament_id = ${tournamentId}
     order by round_id`.execute(db);
-  return {
+  return withShown({
     kind: 'rounds',
     tournament_id: tournamentId,
     state: states.state,
@@ -56,7 +57,7 @@ export async function loadRoundsDocument(
         time: local?.time ?? null,
       };
     }),
-  };
+  });
 }
 
 /** Finds the largest team of a field whose teams differ in size. */

@@ -6,14 +6,14 @@ import type { Actor } from '../../audit/save-audit.ts';
 import { raiseVersion } from '../../db/raise-version.ts';
 import type { Schema } from '../../db/schema.ts';
 import { type Account, findAccountById, insertAccount } from '../../people/accounts.ts';
-import { findTournamentsPlayed } from '../../people/boards/mark-tickets-ranked.ts';
-import { unrankStaffTickets } from '../../people/boards/unrank-staff-tickets.ts';
 import {
   auditReleasedEmail,
   releaseUnconfirmedEmail,
 } from '../../people/email-links/release-unconfirmed-email.ts';
 import { lockAccounts } from '../../people/lock-accounts.ts';
 import { refuse } from '../../problems/api-problem.ts';
+import { findTournamentsPlayed } from '../../tickets/mark-tickets-ranked.ts';
+import { unrankStaffTickets } from '../../tickets/unrank-staff-tickets.ts';
 import { writeAs } from '../../unit-of-work/run-write.ts';
 import { touchTournaments, type Write } from '../../unit-of-work/write.ts';
 import { findInvitation, type InvitationLookup, loadInvitedGroups } from './find-invitation.ts';

@@ -6,22 +6,22 @@ import { joinNames } from '../../../golf/names.ts';
 import { createInvitedKey } from '../../../set-up/scorers/scorers-content.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
+import { withShown } from '../with-shown.ts';
 import { loadUnpublishedGroups } from './load-unpublished-groups.ts';
 
 /** Loads the scorers of a tournament, by name, and the groups that they can follow. */
 export async function loadScorers(
   db: Kysely<Schema>,
   tournamentId: number,
-): Promise<Omit<ScorersDocument, 'shown'>> {
-  return {
-    kind: 'scorers',
-    tournament_id: tournamentId,
-    rounds: await loadRounds(db, tournamentId),
-    scorers: [
-      ...(await loadAccounts(db, tournamentId)),
-      ...(await loadInvited(db, tournamentId)),
-    ].sort(compareScorers),
-  };
+): Promise<ScorersDocument> {
+  const rounds = await loadRounds(db, tournamentId);
+  const scorers = [
+    ...(await loadAccounts(db, tournamentId)),
+    ...(await loadInvited(db, tournamentId)),
+  ].sort(compareScorers);
+  const versioned = scorers.map(({ invitation: _, state: _delivery, ...scorer }) => scorer);
+  const document = { kind: 'scorers', tournament_id: tournamentId, rounds, scorers } as const;
+  return withShown(document, { rounds, scorers: versioned });
 }
 
 async function loadRounds(

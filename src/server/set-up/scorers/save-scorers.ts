@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { FollowedGroup } from '../../../contract/base/followed-group.ts';
 import {
   createInvitedKey,
-  isInvitedKey,
+  getInvitedEmail,
   type ScorersContent,
   type StoredScorer,
 } from '../../../set-up/scorers/scorers-content.ts';
@@ -50,15 +50,12 @@ export async function saveScorers(
 }
 
 /** Finds the account of a person; undefined for somebody who has not accepted an invitation. */
-export function findAccountId({ accounts }: People, key: string): number | undefined {
-  return isInvitedKey(key) ? accounts.get(key) : Number(key.slice('account:'.length));
+function findAccountId({ accounts }: People, key: string): number | undefined {
+  return getInvitedEmail(key) === null ? Number(key.slice('account:'.length)) : accounts.get(key);
 }
 
 /** Loads the people whom a tournament's invitations name. */
-export async function findInvitedPeople(
-  trx: Kysely<Schema>,
-  tournamentId: number,
-): Promise<People> {
+async function findInvitedPeople(trx: Kysely<Schema>, tournamentId: number): Promise<People> {
   const rows = await trx
     .selectFrom('invitations')
     .leftJoin('users', 'users.id', 'invitations.used_by')
@@ -88,7 +85,7 @@ async function inviteOrUpdateGroups(
 ): Promise<void> {
   const invitationId = people.invitations.get(key);
   if (invitationId !== undefined) return setInvitationGroups(trx, invitationId, groups);
-  const email = key.slice('email:'.length);
+  const email = getInvitedEmail(key) ?? '';
   await inviteScorer(trx, post, tournamentId, { email, name, groups }, now);
 }
 

@@ -10,14 +10,15 @@ import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
 import { loadStates } from '../../states/load-states.ts';
 import { findRoundStart } from '../../states/tournament-times.ts';
+import { withShown } from '../with-shown.ts';
 import { loadGolfers } from './load-golfers.ts';
 import { loadPublishedGroups, type SheetPlace } from './load-published.ts';
 
-/** Loads what an admin is shown of a round's tee sheet, without its hash. */
+/** Loads what an admin is shown of a round's tee sheet. */
 export async function loadTeeSheet(
   db: Kysely<Schema>,
   place: SheetPlace,
-): Promise<Omit<TeeSheetDocument, 'shown'>> {
+): Promise<TeeSheetDocument> {
   const { tournamentId, roundId } = place;
   const states = await loadStates(db, tournamentId);
   const round = states?.rounds.find(({ round_id }) => round_id === roundId);
@@ -32,7 +33,7 @@ export async function loadTeeSheet(
   const day = local?.day ?? null;
   // The round has another day since the publishing: the same groups are published again, on the new day.
   const isOutdated = [...days].some((published) => published !== day);
-  return {
+  return withShown({
     kind: 'tee-sheet',
     tournament_id: tournamentId,
     tournament_name: name,
@@ -62,7 +63,7 @@ export async function loadTeeSheet(
             by: sheet?.publisher ?? null,
           }
         : null,
-  };
+  });
 }
 
 /**

@@ -14,7 +14,7 @@ import { requireMayWrite } from '../../states/require-may-write.ts';
 import { lockStates } from '../../steps/lock-states.ts';
 import type { Write } from '../../unit-of-work/write.ts';
 import { loadRoundPlay } from './load-round-play.ts';
-import { loadShownTeeSheet } from './load-tee-sheet-snapshot.ts';
+import { loadTeeSheet } from './load-tee-sheet.ts';
 import { replaceTeeGroups } from './replace-tee-groups.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function publishTeeSheet(
   touched.tournaments.add(tournamentId);
   await lockStates(trx, tournamentId);
   await requireMayWrite(trx, { action: 'tee-sheet', ...place, role: 'admin', reason });
-  const document = await loadShownTeeSheet(trx, place);
+  const document = await loadTeeSheet(trx, place);
   if (document.shown !== body.shown) {
     const again = 'has changed since you looked at it. Look at it again.';
     refuse('state-changed', { detail: `The tee sheet of round ${roundId} ${again}` });
@@ -66,7 +66,7 @@ export async function publishTeeSheet(
     },
   };
   await audit('tee-sheet', facts);
-  return loadShownTeeSheet(trx, place);
+  return loadTeeSheet(trx, place);
 }
 
 /** Publishes every draft of a tournament's tee sheets. Refuses all of them when one is incomplete. */
@@ -80,7 +80,7 @@ export async function publishTeeSheets(write: Write, tournamentId: number): Prom
     .execute();
   for (const { round_id } of drafts) {
     const place = { tournamentId, roundId: round_id };
-    const { shown } = await loadShownTeeSheet(write.trx, place);
+    const { shown } = await loadTeeSheet(write.trx, place);
     await publishTeeSheet(write, {
       tournament_id: tournamentId,
       round_id,

@@ -7,7 +7,7 @@ import { Problem } from '../../../../src/contract/base/problem.ts';
 import { matchColumns } from '../../../../src/set-up/file/match-columns.ts';
 import { parseFileTable } from '../../../../src/set-up/file/parse-file-table.ts';
 import { parseRows } from '../../../../src/set-up/file/parse-rows.ts';
-import type { FileSchema, RowTexts } from '../../../../src/set-up/file-schema.ts';
+import type { FileSchema, RowTexts } from '../../../../src/set-up/row-kind.ts';
 import { scorersSchema } from '../../../../src/set-up/scorers/scorers-schema.ts';
 import { teeSheetFile } from '../../../../src/set-up/tee-sheet/tee-sheet-file.ts';
 import {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../../../src/server/db/migrate.ts';
 import { DRAFT, expectMoved } from '../../states/state-app.ts';
+import { readOutcome } from '../../tickets/outcome.ts';
 import { EMPTY, expectRefused, expectSaved, startImportApp } from './import-app.ts';
 
 const app = await startImportApp();
@@ -147,22 +148,22 @@ describe('the undo of an import', () => {
         (tournament_id, round_id, group_number, card_order, competitor_id)
       values (${DRAFT}, 1, 1, 1, ${seatedGolfer})`.execute(app.db);
     expect(await expectRefused(app.undo(DRAFT, id), 'state-changed')).toContain(
-      'Hal Seated plays in group 1 of round 1',
+      'Hal Seated cannot be removed: group 1 of round 1 has this golfer',
     );
     await sql`delete from tee_group_competitors where tournament_id = ${DRAFT}`.execute(app.db);
     await expectSaved(app.undo(DRAFT, id));
   });
 
-  it('is refused once the tournament was published', async () => {
+  it('is refused once the tournament was published, because its entries have numbers', async () => {
     const id = await getId(app.importField(DRAFT, [{ full_name: 'Ida Early', country: 'NO' }]));
     app.clock.advance(1_000);
     await expectMoved(app.moveTournament('draft', 'upcoming'));
     expect(await expectRefused(app.undo(DRAFT, id, { reason }), 'state-changed')).toContain(
-      'The tournament was published since this import',
+      'The field has changed since this import',
     );
   });
 
-  it('gives an entry and its tee sheet positions back to its golfer, if no ticket was claimed since', async () => {
+  it('gives an entry and its tee sheet positions back to its golfer', async () => {
     const { golfers } = await app.readField(DRAFT);
     const [first] = golfers;
     await sql`
@@ -179,15 +180,41 @@ describe('the undo of an import', () => {
     await expectSaved(app.undo(DRAFT, id, { reason }));
     expect(await app.hashTables()).toBe(before);
 
-    const again = await getId(app.importField(DRAFT, rows, { reason }));
-    app.clock.advance(1_000);
+    await expectRefused(app.undo(DRAFT, id, { reason }), 'state-changed');
+  });
+
+  it('moves claimed tickets back with a reason, and its dry run counts them', async () => {
     const claim = await app.request('POST', 'game/user-ticket', {
       token: app.callers.owner,
       body: { user_id: 3, tournament_id: DRAFT, birth_confirmed: true },
     });
     expect(claim.status).toBe(201);
-    expect(await expectRefused(app.undo(DRAFT, again, { reason }), 'state-changed')).toContain(
-      '1 ticket was claimed since this import',
+    const before = await app.hashTables();
+    const { told } = await readOutcome(app.db, app.deps.standings, DRAFT);
+    const { golfers } = await app.readField(DRAFT);
+    const drawn = golfers.find(({ competitor_id }) => competitor_id === told[0]?.golfers[0]);
+    const rows = [{ full_name: 'Kim Reserve', country: 'NO', replaces: drawn?.full_name }];
+    const id = await getId(app.importField(DRAFT, rows, { reason }));
+    expect((await readOutcome(app.db, app.deps.standings, DRAFT)).told).not.toEqual(told);
+    const imported = await app.hashTables();
+    const dry = await expectSaved(app.undo(DRAFT, id, { dry_run: true }));
+    expect(dry).toMatchObject({ saved: null, tickets_moved: 1 });
+    await expectRefused(app.undo(DRAFT, id), 'reason-required');
+    expect(await app.hashTables()).toBe(imported);
+    await expectSaved(app.undo(DRAFT, id, { reason }));
+    expect(await app.hashTables()).toBe(before);
+    expect((await readOutcome(app.db, app.deps.standings, DRAFT)).told).toEqual(told);
+  });
+
+  it('is refused for an entry once the seed of the draw is public', async () => {
+    const [first] = (await app.readField(DRAFT)).golfers;
+    const rows = [{ full_name: 'Lee Reserve', country: 'NO', replaces: first?.full_name }];
+    const id = await getId(app.importField(DRAFT, rows, { reason }));
+    await sql`update contests set seed_told_at = now() where tournament_id = ${DRAFT}`.execute(
+      app.db,
+    );
+    expect(await expectRefused(app.undo(DRAFT, id, { reason }), 'state-changed')).toContain(
+      'The seed of the draw is public, so the field is fixed',
     );
   });
 });

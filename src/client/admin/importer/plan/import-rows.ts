@@ -1,8 +1,7 @@
 import type { ColumnMap } from '../../../../set-up/file/match-columns.ts';
 import { parseFileRow, type RowReading } from '../../../../set-up/file/parse-rows.ts';
 import type { FileRow, FileTable } from '../../../../set-up/file/parse-table.ts';
-import type { FileSchema } from '../../../../set-up/file-schema.ts';
-import type { RowChoice } from '../../../../set-up/plan.ts';
+import type { FileSchema, RowChoice } from '../../../../set-up/row-kind.ts';
 
 /** The admin's answer to a question about a row, with the choices that it had. */
 export interface RowAnswer {

@@ -1,6 +1,6 @@
 import type { ImportRecord } from '../../../../contract/admin/imports.ts';
 import { formatCount, formatNumber, pickForm } from '../../../../contract/base/counts.ts';
-import type { ImporterNoun } from './importer-kind.ts';
+import type { RowNoun } from '../../../../set-up/row-kind.ts';
 import type { Preview, PreviewRow } from './preview.ts';
 import type { TicketCount } from './use-ticket-moves.ts';
 
@@ -65,7 +65,7 @@ export function describeHindrance(preview: Preview<unknown>): string | null {
 /** Describes what an import did: "49 golfers added, 3 changed". */
 export function describeImport(
   { added, changed, removed }: ImportRecord,
-  { one, many }: ImporterNoun,
+  { one, many }: RowNoun,
 ): string {
   const parts = [
     [added, 'added'],

@@ -1,36 +1,17 @@
 import type { ImportBody } from '../../../../contract/admin/import-body.ts';
 import type { ColumnMap } from '../../../../set-up/file/match-columns.ts';
 import type { FileTable } from '../../../../set-up/file/parse-table.ts';
-import type { FileSchema } from '../../../../set-up/file-schema.ts';
-import type { Plan, RowChoice } from '../../../../set-up/plan.ts';
+import type { RowChoice, RowKind } from '../../../../set-up/row-kind.ts';
 import type { ShapedSheet } from '../../../../set-up/tee-sheet/shape-sheet.ts';
 
-/** The singular and plural noun for a file's row. */
-export interface ImporterNoun {
-  readonly one: string;
-  readonly many: string;
-}
-
-/** What the importer needs to know about a kind of file. */
+/** A kind of file: its rows, and what only the screen needs to know about them. */
 export interface ImporterKind<Document, Row> {
-  readonly schema: FileSchema<Row>;
-  /** The noun for a row: "golfer", "golfers". */
-  readonly noun: ImporterNoun;
-  /** The subject of sentences about a change: "The field" in "The field has changed." */
-  readonly subject: string;
-  /** The first part of the names of downloaded files: "field". */
-  readonly fileName: string;
-  readonly plan: (
-    document: Document,
-    rows: readonly Row[],
-    options: { readonly wholeList: boolean; readonly hasUnreadRows: boolean },
-  ) => Plan<unknown>;
+  /** The kind of its rows, which the server shares. */
+  readonly rows: RowKind<Document, Row, unknown>;
   /** Creates the rows to plan when they differ from the file's rows; absent when the file's rows are planned. */
   readonly shape?: (document: Document, table: FileTable, map: ColumnMap) => ShapedSheet;
   /** Returns a name's stored spelling; null for an unknown name. */
   readonly findName?: (document: Document, name: string) => string | null;
-  /** Describes what happens to entries that a complete list lacks: "be removed". */
-  readonly describeRemovedGolfer: (document: Document) => string;
   /** Whether a change needs a reason. `file` is null for an undo, which has no rows. */
   readonly needsReason: (document: Document, file: UsedRows<Row> | null) => boolean;
   /** Answers the question of a row with one of its choices. */
@@ -47,9 +28,10 @@ export interface UsedRows<Row> {
 
 /** The facts of an import to save. */
 export interface ImportFacts<Row> {
-  readonly rows: readonly Row[];
+  readonly shown: string;
+  readonly rows: Row[];
   readonly whole_list: boolean;
   /** The file's name; null for pasted rows. */
   readonly file: string | null;
-  readonly reason?: string;
+  readonly dry_run: false;
 }

@@ -1,6 +1,6 @@
 import { createNameOrder } from '../../../../set-up/cells/to-first-last-order.ts';
 import type { ColumnMap } from '../../../../set-up/file/match-columns.ts';
-import type { FileSchema } from '../../../../set-up/file-schema.ts';
+import type { FileSchema } from '../../../../set-up/row-kind.ts';
 import { type ImportRow, typeCell } from './import-rows.ts';
 import type { ImporterKind } from './importer-kind.ts';
 
@@ -14,7 +14,7 @@ export interface OddName {
 
 /** Lists the names that could be turned round. A golfer's stored spelling overrides the guess. */
 export function listOddNames<Document, Row>(
-  { schema, findName }: ImporterKind<Document, Row>,
+  { rows: { schema }, findName }: ImporterKind<Document, Row>,
   document: Document,
   rows: readonly ImportRow<Row>[],
 ): OddName[] {

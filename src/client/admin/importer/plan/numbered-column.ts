@@ -1,6 +1,6 @@
 import type { ColumnMap } from '../../../../set-up/file/match-columns.ts';
 import type { FileTable } from '../../../../set-up/file/parse-table.ts';
-import type { FileColumn } from '../../../../set-up/file-schema.ts';
+import type { FileColumn } from '../../../../set-up/row-kind.ts';
 
 /** A column that should have names but has only numbers. */
 export interface NumberedColumn {

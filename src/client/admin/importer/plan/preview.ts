@@ -1,5 +1,10 @@
-import type { FileColumn } from '../../../../set-up/file-schema.ts';
-import type { Plan, PlannedRemoval, RowChoice, RowEffect } from '../../../../set-up/plan.ts';
+import type {
+  FileColumn,
+  Plan,
+  PlannedRemoval,
+  RowChoice,
+  RowEffect,
+} from '../../../../set-up/row-kind.ts';
 import type { ImportRow } from './import-rows.ts';
 import type { ImporterKind } from './importer-kind.ts';
 
@@ -40,9 +45,9 @@ export function createImportPreview<Document, Row>(
     used.push(row);
   }
   const hasUnreadRows = rows.some(({ reading, isLeftOut }) => !isLeftOut && reading.value === null);
-  const plan = kind.plan(document, used, { wholeList, hasUnreadRows });
+  const plan = kind.rows.plan(document, used, { wholeList, hasUnreadRows });
   const planned = new Map(plan.rows.map((row) => [row.row, row]));
-  const shown = rows.map((row) => showRow(row, planned, kind.schema.columns));
+  const shown = rows.map((row) => showRow(row, planned, kind.rows.schema.columns));
   const counts = { add: 0, change: 0, same: 0, refuse: 0, ask: 0, 'left-out': 0 };
   for (const { effect } of shown) counts[effect] += 1;
   return {

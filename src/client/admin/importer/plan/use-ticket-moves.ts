@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import type { ImportBody } from '../../../../contract/admin/import-body.ts';
-import { importEndpoints } from '../../../../contract/admin/import-endpoints.ts';
-import { callApi } from '../../../api/api.ts';
+import type { ImportBody, UndoImportBody } from '../../../../contract/admin/import-body.ts';
+import { sendImport } from './import-queries.ts';
 
 /** The number of tickets that rows move, or why it is unknown: still counting, or the request failed. */
 export type TicketCount =
@@ -18,11 +17,11 @@ export type TicketCount =
 const QUIET_MS = 600;
 
 /**
- * Asks the server how many tickets each row moves. The browser has no tickets to count.
- * @param body the rows to save; null while they cannot be saved, or before the draw
+ * Asks the server how many tickets each row, or the undo of an import, moves. The browser has no tickets to count.
+ * @param body the rows to save, or the import to undo; null while that cannot be done, or before the draw
  * @returns the tickets for exactly these rows: by row, for the removals (row 0), and in total; null without a request
  */
-export function useTicketMoves(body: ImportBody | null): TicketCount | null {
+export function useTicketMoves(body: ImportBody | UndoImportBody | null): TicketCount | null {
   const key = useMemo(() => body && JSON.stringify(body), [body]);
   const [quiet, setQuiet] = useState<string | null>(null);
   useEffect(() => {
@@ -34,7 +33,7 @@ export function useTicketMoves(body: ImportBody | null): TicketCount | null {
     queryKey: ['ticket-moves', key],
     queryFn: ({ signal }) => {
       if (!body) throw new Error('no rows to ask about');
-      return callApi(importEndpoints.importRows, { body: { ...body, dry_run: true }, signal });
+      return sendImport({ ...body, dry_run: true }, signal);
     },
     enabled: isAsked,
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,5 +1,5 @@
 import type { ColumnMap } from '../../../../set-up/file/match-columns.ts';
-import type { FileColumn, FileSchema } from '../../../../set-up/file-schema.ts';
+import type { FileColumn, FileSchema } from '../../../../set-up/row-kind.ts';
 import { type ImportRow, typeCell } from './import-rows.ts';
 
 /** A text that is not understood and that several rows may have, with the admin's answer for all of them. */

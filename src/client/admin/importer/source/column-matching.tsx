@@ -7,7 +7,7 @@ import {
   listUnusedColumns,
 } from '../../../../set-up/file/match-columns.ts';
 import { type FileTable, nameFileColumn } from '../../../../set-up/file/parse-table.ts';
-import type { FileColumn } from '../../../../set-up/file-schema.ts';
+import type { FileColumn } from '../../../../set-up/row-kind.ts';
 
 interface ColumnMatchingProps {
   columns: readonly FileColumn[];

@@ -6,7 +6,7 @@ import {
 import { FileError } from '../../../../set-up/file/file-error.ts';
 import { parseFileTable } from '../../../../set-up/file/parse-file-table.ts';
 import type { FileTable } from '../../../../set-up/file/parse-table.ts';
-import type { FileColumn } from '../../../../set-up/file-schema.ts';
+import type { FileColumn } from '../../../../set-up/row-kind.ts';
 
 /** A file or pasted rows. */
 export interface ImportSource {

@@ -3,7 +3,7 @@ import Upload from 'lucide-react/icons/upload';
 import { type ChangeEvent, type ClipboardEvent, type DragEvent, useId, useState } from 'react';
 import { FileError } from '../../../../set-up/file/file-error.ts';
 import { formatTemplate } from '../../../../set-up/file/format-files.ts';
-import type { FileColumn } from '../../../../set-up/file-schema.ts';
+import type { FileColumn } from '../../../../set-up/row-kind.ts';
 import { saveFile } from '../../../device/save-file.ts';
 import { FailedNotice } from '../../ask/failed-notice.tsx';
 import { WorkButton } from '../../table/work-button.tsx';

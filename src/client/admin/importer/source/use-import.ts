@@ -14,7 +14,7 @@ import {
   type MergedColumn,
 } from '../../../../set-up/file/merged-cells.ts';
 import type { FileRow, FileTable } from '../../../../set-up/file/parse-table.ts';
-import type { FileColumn } from '../../../../set-up/file-schema.ts';
+import type { FileColumn } from '../../../../set-up/row-kind.ts';
 import type { ShapedSheet } from '../../../../set-up/tee-sheet/shape-sheet.ts';
 import { createImportRows, type ImportRow, mapImportRows, typeCell } from '../plan/import-rows.ts';
 import type { ImporterKind } from '../plan/importer-kind.ts';
@@ -82,7 +82,7 @@ function openImport<Document, Row>(
   document: Document,
   source: ImportSource,
 ): OpenImport<Row> {
-  const { schema } = kind;
+  const { schema } = kind.rows;
   const { header } = source.table;
   const chosen = recallColumns(schema.kind, schema.columns, header);
   const matched = chosen ?? matchColumns(schema.columns, header);
@@ -126,7 +126,7 @@ export function useImport<Document, Row>(
     setPlannedDocument(document);
     setOpen((now) => now && { ...now, rows: carryAnswersOver(kind, document, now.rows) });
   }
-  const { schema } = kind;
+  const { schema } = kind.rows;
   const columnFaults = open
     ? findColumnFaults(schema.columns, open.source.table.header, open.map)
     : [];

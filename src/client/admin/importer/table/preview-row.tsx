@@ -1,5 +1,5 @@
 import { memo, useId, useState } from 'react';
-import type { RowChoice } from '../../../../set-up/plan.ts';
+import type { RowChoice } from '../../../../set-up/row-kind.ts';
 import { RowCheckbox } from '../../table/row-checkbox.tsx';
 import type { ImportRow, RowAnswer } from '../plan/import-rows.ts';
 import { describeTickets } from '../plan/import-words.ts';

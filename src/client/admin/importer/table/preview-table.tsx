@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { formatCount, formatNumber } from '../../../../contract/base/counts.ts';
 import type { ColumnMap } from '../../../../set-up/file/match-columns.ts';
-import type { FileSchema } from '../../../../set-up/file-schema.ts';
+import type { FileSchema } from '../../../../set-up/row-kind.ts';
 import { Pager } from '../../table/pager.tsx';
 import { WorkButton } from '../../table/work-button.tsx';
 import { type ImportRow, type RowAnswer, typeCell } from '../plan/import-rows.ts';

@@ -1,5 +1,5 @@
 import type { ColumnMap } from '../../../../set-up/file/match-columns.ts';
-import type { FileColumn } from '../../../../set-up/file-schema.ts';
+import type { FileColumn } from '../../../../set-up/row-kind.ts';
 
 /** A column of the preview, with its index in the file. */
 export interface ShownColumn {

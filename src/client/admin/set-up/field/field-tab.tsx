@@ -14,7 +14,7 @@ import { PictureEditor } from '../pictures/picture-editor.tsx';
 import { fieldPicturesQuery } from '../pictures/picture-queries.ts';
 import { EndingDialog } from './ending-dialog.tsx';
 import { statusLabels } from './ending-words.ts';
-import { fieldKind } from './field-kind.ts';
+import { fieldFiles } from './field-files.ts';
 import { FieldList, type TeamView } from './field-list.tsx';
 import { GolferDialog } from './golfer-dialog.tsx';
 import type { GolferTask } from './golfer-values.ts';
@@ -54,7 +54,7 @@ export function FieldTab() {
       {face}
       {!isFixed && (
         <ImporterFold title="Import a file" isOpen={data.golfers.length === 0}>
-          <FileImporter kind={fieldKind} tournament={id} document={data} onChanged={show} />
+          <FileImporter kind={fieldFiles} tournament={id} document={data} onChanged={show} />
         </ImporterFold>
       )}
       {!isFixed && data.golfers.length > 0 && (

@@ -15,10 +15,10 @@ import {
 } from '../../importer/plan/preview.ts';
 import { useTicketMoves } from '../../importer/plan/use-ticket-moves.ts';
 import { EffectChip } from '../../importer/table/effect-chip.tsx';
-import { importWords, sendImport, useImportWrite } from '../../importer/use-save-import.ts';
+import { importWords, useImportWrite } from '../../importer/use-save-import.ts';
 import { WorkButton } from '../../table/work-button.tsx';
 import { PictureEditor } from '../pictures/picture-editor.tsx';
-import { fieldKind } from './field-kind.ts';
+import { fieldFiles } from './field-files.ts';
 import { GolferFields } from './golfer-fields.tsx';
 import {
   createGolferRow,
@@ -41,22 +41,28 @@ export function GolferDialog({ document, task: asked, onChanged, onClose }: Golf
   const [values, setValues] = useState(() => startValues(task, findReplaced(document, task)));
   const [given, setAnswers] = useState<ReadonlyMap<string | null, RowAnswer>>(new Map());
   const [reason, setReason] = useState('');
-  const saving = useImportWrite(sendImport, onChanged);
-  const needsReason = fieldKind.needsReason(document, null);
+  const saving = useImportWrite(onChanged);
+  const needsReason = fieldFiles.needsReason(document, null);
   const rows = useMemo(
-    () => carryAnswersOver(fieldKind, document, [createGolferRow(task, values, given)]),
+    () => carryAnswersOver(fieldFiles, document, [createGolferRow(task, values, given)]),
     [document, task, values, given],
   );
   const answers = rows[0]?.answers ?? given;
   const preview = useMemo(
-    () => createImportPreview(fieldKind, document, rows, false),
+    () => createImportPreview(fieldFiles, document, rows, false),
     [document, rows],
   );
   const [effect] = preview.rows;
   const body = useMemo(
     () =>
       preview.ready && effect?.effect !== 'same'
-        ? fieldKind.createBody(document, { rows: preview.ready, whole_list: false, file: null })
+        ? fieldFiles.createBody(document, {
+            shown: document.shown,
+            rows: [...preview.ready],
+            whole_list: false,
+            file: null,
+            dry_run: false,
+          })
         : null,
     [document, preview, effect],
   );

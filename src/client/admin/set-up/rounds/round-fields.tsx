@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import type { SetUpRound } from '../../../../contract/admin/rounds.ts';
 import { HOLES_PER_ROUND } from '../../../../golf/hole.ts';
-import type { PlannedRow } from '../../../../set-up/plan.ts';
+import type { PlannedRow } from '../../../../set-up/row-kind.ts';
 import { EffectChip } from '../../importer/table/effect-chip.tsx';
 import { StateChip } from '../../tournaments/state/state-chip.tsx';
 import { statesListQuery } from '../../tournaments/state/tournament-queries.ts';

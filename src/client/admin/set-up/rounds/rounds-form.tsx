@@ -22,7 +22,7 @@ import {
   parseRoundRows,
   toDraftRounds,
 } from './rounds-draft.ts';
-import { needsRoundsReason } from './rounds-kind.ts';
+import { needsRoundsReason } from './rounds-files.ts';
 import { roundsQuery } from './rounds-queries.ts';
 
 /** The form for the rounds. It saves them as the rows of one import, so the server plans them like a file. */

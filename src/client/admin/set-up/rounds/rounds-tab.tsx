@@ -4,8 +4,8 @@ import { FileImporter } from '../../importer/file-importer.tsx';
 import { ImporterFold } from '../../importer/importer-fold.tsx';
 import { QueryFace } from '../../table/list-faces.tsx';
 import { useShownTournament } from '../../tournaments/state/open-tournament.ts';
+import { roundsFiles } from './rounds-files.ts';
 import { RoundsForm } from './rounds-form.tsx';
-import { roundsKind } from './rounds-kind.ts';
 import { roundsQuery } from './rounds-queries.ts';
 
 /** The tab with a tournament's rounds: their days, times and pars. */
@@ -34,7 +34,7 @@ export function RoundsTab() {
           title="Rounds from a file"
           isOpen={data.rounds.every(({ pars }) => pars.length === 0)}
         >
-          <FileImporter kind={roundsKind} tournament={id} document={data} onChanged={show} />
+          <FileImporter kind={roundsFiles} tournament={id} document={data} onChanged={show} />
         </ImporterFold>
       )}
     </>

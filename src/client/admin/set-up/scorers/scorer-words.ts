@@ -1,5 +1,5 @@
 import type { AdminScorer } from '../../../../contract/admin/scorers.ts';
-import { isInvitedKey } from '../../../../set-up/scorers/scorers-content.ts';
+import { getInvitedEmail } from '../../../../set-up/scorers/scorers-content.ts';
 import type { WriteWords } from '../../../api/outcome.ts';
 import { formatDayAndMonth } from '../../../ui/dates.ts';
 
@@ -25,7 +25,7 @@ export const scorerStateNames: Readonly<Record<ScorerStatus, string>> = {
 /** Returns a scorer's state at a time, in ms since 1970. */
 export function getScorerStatus(scorer: AdminScorer, now: number): ScorerStatus {
   const { invitation, key } = scorer;
-  if (!invitation) return isInvitedKey(key) ? 'accepted' : 'scorer';
+  if (!invitation) return getInvitedEmail(key) !== null ? 'accepted' : 'scorer';
   return Date.parse(invitation.expires_at) <= now ? 'expired' : invitation.delivery;
 }
 

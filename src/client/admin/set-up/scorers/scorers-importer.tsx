@@ -3,7 +3,7 @@ import type { ScorerRow, ScorersDocument } from '../../../../contract/admin/scor
 import { findChangedRounds } from '../../../../set-up/scorers/find-changed-rounds.ts';
 import { planScorers } from '../../../../set-up/scorers/plan-scorers.ts';
 import { toScorersContent } from '../../../../set-up/scorers/scorers-content.ts';
-import { scorersSchema } from '../../../../set-up/scorers/scorers-schema.ts';
+import { scorersKind } from '../../../../set-up/scorers/scorers-kind.ts';
 import { FileImporter } from '../../importer/file-importer.tsx';
 import type { ImporterKind } from '../../importer/plan/importer-kind.ts';
 import { useShowScorers } from './scorers-queries.ts';
@@ -31,12 +31,7 @@ export function ScorersImporter({ document, closedRounds }: ScorersImporterProps
 
 function createKind(closedRounds: readonly number[]): ImporterKind<ScorersDocument, ScorerRow> {
   return {
-    schema: scorersSchema,
-    noun: { one: 'scorer', many: 'scorers' },
-    subject: 'The list of scorers',
-    fileName: 'scorers',
-    plan: planScorers,
-    describeRemovedGolfer: () => 'be removed from this tournament',
+    rows: scorersKind,
     needsReason: (document, file) => {
       if (!file || closedRounds.length === 0) return closedRounds.length > 0;
       const { after } = planScorers(document, file.rows, file);
@@ -45,13 +40,6 @@ function createKind(closedRounds: readonly number[]): ImporterKind<ScorersDocume
     },
     // Rows of scorers have no questions.
     answer: (row) => row,
-    createBody: ({ tournament_id, shown }, { rows, ...facts }) => ({
-      kind: 'scorers',
-      tournament_id,
-      shown,
-      rows: [...rows],
-      ...facts,
-      dry_run: false,
-    }),
+    createBody: ({ tournament_id }, facts) => ({ kind: 'scorers', tournament_id, ...facts }),
   };
 }

@@ -3,9 +3,8 @@ import { useEffect, useState } from 'react';
 import type { ImportAnswer } from '../../../../contract/admin/import-body.ts';
 import type { TeeSheetDocument, TeeSheetRow } from '../../../../contract/admin/tee-sheet.ts';
 import { namePlayerColumn } from '../../../../set-up/tee-sheet/name-player-column.ts';
-import { planTeeSheet } from '../../../../set-up/tee-sheet/plan-tee-sheet.ts';
 import { shapeSheet } from '../../../../set-up/tee-sheet/shape-sheet.ts';
-import { teeSheetFile } from '../../../../set-up/tee-sheet/tee-sheet-file.ts';
+import { teeSheetKind } from '../../../../set-up/tee-sheet/tee-sheet-kind.ts';
 import { LoadingCard } from '../../../ui/form/loading-card.tsx';
 import { FileImporter } from '../../importer/file-importer.tsx';
 import { ImporterFold } from '../../importer/importer-fold.tsx';
@@ -86,7 +85,7 @@ function SheetImporter(props: SheetImporterProps) {
       {isLocked && <p>Save the draft or undo the changes before you import a file.</p>}
       <div hidden={isLocked}>
         <FileImporter
-          kind={teeSheetKind}
+          kind={teeSheetFiles}
           tournament={document.tournament_id}
           round={document.round_id}
           document={document}
@@ -100,15 +99,10 @@ function SheetImporter(props: SheetImporterProps) {
   );
 }
 
-/** The importer's description of tee sheet files. The only question is who is meant by a name that golfers share. */
-const teeSheetKind: ImporterKind<TeeSheetDocument, TeeSheetRow> = {
-  schema: teeSheetFile,
-  noun: { one: 'group', many: 'groups' },
-  subject: 'The tee sheet',
-  fileName: 'tee-sheet',
-  plan: planTeeSheet,
+/** Files of a tee sheet. The only question is who is meant by a name that golfers share. */
+const teeSheetFiles: ImporterKind<TeeSheetDocument, TeeSheetRow> = {
+  rows: teeSheetKind,
   shape: ({ round_id }, table, map) => shapeSheet(table, map, round_id),
-  describeRemovedGolfer: () => 'be removed',
   needsReason: ({ round_status }) => round_status !== 'setup' && round_status !== 'live',
   answer: (row, column, choice) => ({
     ...row,
@@ -118,13 +112,10 @@ const teeSheetKind: ImporterKind<TeeSheetDocument, TeeSheetRow> = {
         : player,
     ),
   }),
-  createBody: ({ tournament_id, round_id, shown }, { rows, ...facts }) => ({
+  createBody: ({ tournament_id, round_id }, facts) => ({
     kind: 'tee-sheet',
     tournament_id,
     round_id,
-    shown,
-    dry_run: false,
     ...facts,
-    rows: [...rows],
   }),
 };

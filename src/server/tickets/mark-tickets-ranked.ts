@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { buildRaiseVersion } from '../../db/raise-version.ts';
-import type { Schema } from '../../db/schema.ts';
+import { buildRaiseVersion } from '../db/raise-version.ts';
+import type { Schema } from '../db/schema.ts';
 import { rankMailbox } from './rank-mailbox.ts';
 
 interface RankOptions {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../db/schema.ts';
 
 /**
  * Ranks only the first ticket of a mailbox in a tournament: a mailbox may have many email addresses, each with an

@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import { type FriendsPoints, TOP_FRIENDS } from '../../contract/game/tickets.ts';
 import { toFantasyPoint } from '../../golf/hundredths.ts';
 import type { Schema } from '../db/schema.ts';
-import { selectPairs } from '../friends/pairs.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { findHolders } from '../standings/friend-rows.ts';
 import type { Standings } from '../standings/standings.ts';
 import { findTicketPlace } from '../standings/tickets/ticket-table.ts';
-import { begunStates } from './ticket-standing.ts';
+import { begunStates } from '../tickets/ticket-standing.ts';
+import { selectPairs } from './pairs.ts';
 
 /** Returns the reader and the reader's best friends by points in a tournament, the best first. */
 export async function loadFriendsPoints(

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { raiseVersion } from '../../db/raise-version.ts';
-import type { Schema } from '../../db/schema.ts';
+import { raiseVersion } from '../db/raise-version.ts';
+import type { Schema } from '../db/schema.ts';
 
 /**
  * Raises the version of each tournament whose boards show the names of these accounts, because a board is built once
