@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { demoFeedRoutes } from '../demo/feed/demo-feed-routes.ts';
-import { startSender } from '../server/announcements/sending/sender.ts';
+import { queueRecipients } from '../server/announcements/queue-recipients.ts';
 import { createApp } from '../server/app.ts';
+import { operator } from '../server/audit/save-audit.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { openDatabase } from '../server/db/open-database.ts';
 import type { Clock } from '../server/endpoint/handler.ts';
@@ -16,6 +17,7 @@ import { openRunningSettings } from '../server/running-settings/running-settings
 import { isKnownTimeZone } from '../server/set-up/require-time-zone.ts';
 import type { Settings } from '../server/settings/settings.ts';
 import { SettingsError } from '../server/settings/settings-error.ts';
+import { runWrite } from '../server/unit-of-work/run-write.ts';
 import { listen } from './listen/listen.ts';
 import { type DemoAccess, ensureFirstAccounts } from './operator/first-accounts.ts';
 import { listenForCommands } from './operator/socket.ts';
@@ -88,19 +90,20 @@ export async function openServer(
   const stopCommands =
     kind === 'pglite' ? await listenForCommands(settings.dataDir, db, log) : async () => {};
   const { standings, live } = boardServices;
-  await jobs.work(
-    createJobHandlers({
-      db,
-      mailbox,
-      log,
-      settings,
-      running,
-      clock: readClock,
-      standings,
-      userTotals,
-    }),
-  );
-  const sender = startSender({ db, settings, running, clock: readClock, log });
+  const jobDeps = {
+    db,
+    mailbox,
+    log,
+    settings,
+    running,
+    clock: readClock,
+    standings,
+    userTotals,
+    stopping: stopController.signal,
+  };
+  // The recipients of an earlier release have no jobs. A recipient with a waiting job gets no second one.
+  await runWrite(jobDeps, { actor: operator, now: readClock() }, (write) => queueRecipients(write));
+  await jobs.work(createJobHandlers(jobDeps));
 
   return {
     url: listener.url,
@@ -111,7 +114,6 @@ export async function openServer(
       live.stop();
       await listener.stop();
       await stopCommands();
-      await sender.stop();
       await standings.stop();
       await running.stop();
       await jobs.stop();

@@ -1,6 +1,6 @@
 import { inUnit, onPostgres, type PlantedFault, plantFault } from './fault.ts';
 
-const BEGIN_BATCH = 'src/server/announcements/sending/begin-batch.ts';
+const CLAIM_RECIPIENT = 'src/server/announcements/sending/claim-recipient.ts';
 const FIND_STORED = 'src/server/announcements/find-stored.ts';
 
 /** Announcements: nobody gets one twice, and nobody who does not want it gets one. */
@@ -8,21 +8,22 @@ export const announcementFaults: readonly PlantedFault[] = [
   plantFault(
     'recipients whose email was on its way when the process died get it again',
     onPostgres('announcements/sending', 'announcements/crash'),
-    BEGIN_BATCH,
-    `.set({ state: 'uncertain', answer: 'The server stopped while the email was on its way' })`,
-    `.set({ state: 'waiting' })`,
+    CLAIM_RECIPIENT,
+    `await recordResult(write, recipient, { kind: 'uncertain', answer });`,
+    `await trx.updateTable('announcement_recipients').set({ state: 'waiting' }).execute();
+    return claimRecipient(write, { ...found, recipient_id, claim }, rate);`,
   ),
   plantFault(
-    'two processes send announcements at once',
+    'each process sends announcements at a rate of its own',
     onPostgres('announcements/sending'),
-    'src/server/announcements/sending/lease.ts',
-    `lease is null or lease = \${lease} or lease_until < clock_timestamp()`,
-    'true',
+    CLAIM_RECIPIENT,
+    `return Math.max(0, rows[0]?.wait_ms ?? 0);`,
+    'return rows.length - 1;',
   ),
   plantFault(
     'an email whose connection broke after its text is sent again',
     onPostgres('announcements/sending'),
-    'src/server/announcements/sending/classify-failure.ts',
+    'src/server/announcements/sending/smtp-connections.ts',
     `if (isHandedOver) return { kind: 'uncertain', answer };`,
     '',
   ),
@@ -36,9 +37,9 @@ export const announcementFaults: readonly PlantedFault[] = [
   plantFault(
     'an announcement goes to people who unsubscribed after it was stored',
     onPostgres('announcements/sending'),
-    BEGIN_BATCH,
-    `        when announcements_stopped_at is not null and not \${isTest}::boolean then 'Unsubscribed'\n`,
-    '',
+    CLAIM_RECIPIENT,
+    `person.announcements_stopped_at !== null`,
+    `false`,
   ),
   plantFault(
     'a username can be a link of an announcement',

@@ -47,6 +47,7 @@ it('each rule that deletes outdated rows has a job of its own every hour', async
   const nothing = async () => {};
   await jobs.work({
     'send-mail': nothing,
+    'send-announcement': nothing,
     'mail-reset-link': nothing,
     'mail-deletion-link': nothing,
     'send-notices': nothing,

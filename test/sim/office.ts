@@ -60,6 +60,7 @@ export type RoundState = 'setup' | 'open' | 'live' | 'closed';
 /** Scoring has no background work. */
 const noJobs: JobQueue = {
   add: () => Promise.reject(new Error('no job was expected')),
+  addAll: () => Promise.reject(new Error('no job was expected')),
   work: () => Promise.resolve(),
   stop: () => Promise.resolve(),
 };

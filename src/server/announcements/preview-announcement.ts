@@ -11,11 +11,14 @@ import type { RunningSettings } from '../running-settings/running-settings.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Standings } from '../standings/standings.ts';
 import { countByReason, selectAudience } from './audience/select-audience.ts';
-import { createAnnouncementEmail } from './content/create-announcement-email.ts';
-import { type FooterDeps, getFooterCompany } from './content/footer-company.ts';
+import {
+  createAnnouncementEmail,
+  type FooterDeps,
+  getFooterCompany,
+} from './content/create-announcement-email.ts';
 import { listFindings } from './content/list-findings.ts';
-import { type TemplatePerson, toTemplateValues } from './content/person-values.ts';
 import { reviewHtml } from './content/review-html.ts';
+import { type TemplatePerson, toTemplateValues } from './content/templates.ts';
 
 /** The number of recipients that a preview names. */
 const FIRST = 10;

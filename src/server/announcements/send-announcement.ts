@@ -15,6 +15,7 @@ import { runWrite, type WriteDeps } from '../unit-of-work/run-write.ts';
 import { countByReason, selectAudience } from './audience/select-audience.ts';
 import { listFindings } from './content/list-findings.ts';
 import { findStored, hashAnnouncement } from './find-stored.ts';
+import { queueRecipients } from './queue-recipients.ts';
 import { addUnsubscribeLinks } from './unsubscribe.ts';
 
 interface SendDeps extends WriteDeps {
@@ -23,7 +24,7 @@ interface SendDeps extends WriteDeps {
 }
 
 /**
- * Stores an announcement and its recipients. The sender then finds it.
+ * Stores an announcement and its recipients, and queues its emails.
  *
  * @param key the call's `Idempotency-Key`. The same key again returns the stored announcement
  * @throws ApiProblem `not-ready` without a mail server or without a recipient; `validation-failed` when the texts have an
@@ -44,7 +45,8 @@ export async function sendAnnouncement(
   // Loads boards, so it comes before the transaction, which may hold the only connection.
   const people = await selectAudience(deps.db, deps.standings, audience, userId);
   const fingerprint = hashAnnouncement(content, audience, userId);
-  return runWrite(deps, call, async ({ trx, now, audit }) => {
+  return runWrite(deps, call, async (write) => {
+    const { trx, now, audit } = write;
     // Without this lock, an erase could miss an email address that is being copied, and two calls could both store it.
     await lockAccounts(trx);
     const stored = await findStored(trx, key, fingerprint, now);
@@ -66,6 +68,7 @@ export async function sendAnnouncement(
       .executeTakeFirstOrThrow();
     const { recipients, leftOut } = await addRecipients(trx, id, people);
     if (recipients === 0) refuse('not-ready', { detail: describeEmptyAudience(leftOut) });
+    await queueRecipients(write, id);
     const detail = { to: audience.to, tournament_id, recipients };
     await audit('announcement-sent', { target: id, before: null, after: null, detail });
     return { id };

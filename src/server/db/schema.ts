@@ -107,8 +107,7 @@ export interface Schema {
     created_by: number;
     finished_at: Time | null;
     failures_in_a_row: Generated<number>;
-    next_batch_at: Time | null;
-    last_batch_at: Time | null;
+    next_send_at: Time | null;
   };
   announcement_recipients: {
     id: GeneratedAlways<number>;
@@ -117,14 +116,14 @@ export interface Schema {
     email: string;
     ticket: ColumnType<TicketValues | null, string | null, string | null>;
     state: Generated<RecipientState>;
-    batch: string | null;
+    claim: string | null;
     attempts: Generated<number>;
     next_try_at: Time | null;
     sent_at: Time | null;
     answer: string | null;
     reason: string | null;
   };
-  announcement_sender: { id: number; lease: string | null; lease_until: Time | null };
+  announcement_rate: { id: number; next_at: Time };
   sessions: {
     token_hash: Uint8Array;
     user_id: number;

@@ -1,4 +1,5 @@
 import { pruneRules } from '../../contract/admin/retention-report.ts';
+import { createAnnouncementSender } from '../announcements/sending/send-email.ts';
 import { operator } from '../audit/save-audit.ts';
 import type { Deps } from '../endpoint/handler.ts';
 import { runSchedules } from '../feed/schedule/run-schedules.ts';
@@ -19,7 +20,15 @@ import { runRule } from './run-rule.ts';
 export function createJobHandlers(
   deps: Pick<
     Deps,
-    'db' | 'mailbox' | 'log' | 'settings' | 'running' | 'clock' | 'standings' | 'userTotals'
+    | 'db'
+    | 'mailbox'
+    | 'log'
+    | 'settings'
+    | 'running'
+    | 'clock'
+    | 'standings'
+    | 'userTotals'
+    | 'stopping'
   >,
 ): JobHandlers {
   const { db, log, settings, running, clock } = deps;
@@ -30,6 +39,8 @@ export function createJobHandlers(
 
   return {
     'send-mail': sendMail(db, post, clock),
+    'send-announcement':
+      smtpUrl === undefined ? withoutServer : createAnnouncementSender(deps, smtpUrl),
     'mail-reset-link': ({ email }) =>
       runWrite(deps, { actor: operator, now: clock() }, (write) =>
         mailResetLink(write, settings.publicUrl, email),

@@ -18,3 +18,11 @@ export async function deleteEmailJobs(
       or (name in ('mail-reset-link', 'mail-deletion-link') and lower(data ->> 'email') = any(${addresses}::text[]))
   `.execute(trx);
 }
+
+/** Deletes the waiting jobs of an announcement that is paused or cancelled. */
+export async function deleteAnnouncementJobs(trx: Kysely<Schema>, id: number): Promise<void> {
+  await sql`
+    delete from pgboss.job
+    where name = 'send-announcement' and state = 'created' and (data ->> 'announcement_id')::integer = ${id}
+  `.execute(trx);
+}

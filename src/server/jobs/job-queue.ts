@@ -1,5 +1,5 @@
 import { CompiledQuery, type Kysely } from 'kysely';
-import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { type JobResult, type JobWithMetadata, PgBoss, type Queue } from 'pg-boss';
 import type { Logger } from 'pino';
 import { type PruneRule, pruneRules } from '../../contract/admin/retention-report.ts';
 import type { NoticeKind } from '../../contract/game/notices.ts';
@@ -10,6 +10,8 @@ import type { Schema } from '../db/schema.ts';
 /** The data of each kind of job. */
 export interface JobData {
   'send-mail': { mail_id: number };
+  /** Sends an announcement to one of its recipients. The claim marks the recipient's row while this job sends. */
+  'send-announcement': { announcement_id: number; recipient_id: number; claim: string };
   'mail-reset-link': { email: string };
   'mail-deletion-link': { email: string };
   /** Notifies the participants of a tournament. */
@@ -22,6 +24,17 @@ export interface JobData {
   'erase-accounts': null;
 }
 type JobName = keyof JobData;
+
+/** A job to add. */
+export interface NewJob<N extends JobName> {
+  readonly data: JobData[N];
+  /** The seconds before it starts. */
+  readonly startAfter?: number;
+  /** A job with a higher one starts first. */
+  readonly priority?: number;
+  /** Whom the job is for. The queue of announcements adds no second job while one with this key waits. */
+  readonly singletonKey?: string;
+}
 
 /** One attempt at a job. */
 export interface JobAttempt {
@@ -40,6 +53,12 @@ export type JobHandlers = {
 export interface JobQueue {
   /** Adds a job in the caller's transaction. The job exists only after this transaction commits. */
   add<N extends JobName>(trx: Kysely<Schema>, name: N, data: JobData[N]): Promise<void>;
+  /** Adds several jobs in the caller's transaction, with one statement. */
+  addAll<N extends JobName>(
+    trx: Kysely<Schema>,
+    name: N,
+    jobs: readonly NewJob<N>[],
+  ): Promise<void>;
   /** Starts running jobs in this process. */
   work(handlers: JobHandlers): Promise<void>;
   /** Starts no new job, and lets running ones finish for up to 10 s. */
@@ -56,6 +75,8 @@ const PACE: Pace = { lookEveryS: 2, retryAfterS: 30 };
 /** How many jobs of a kind a process runs at once. Mail servers accept about ten connections. */
 const WORKERS = 2;
 const AT_ONCE = 5;
+/** A process that dies leaves so many uncertain for each worker. */
+const ANNOUNCEMENTS_AT_ONCE = 2;
 
 const RETRIES = 30;
 const LONGEST_RETRY_S = 3600;
@@ -67,6 +88,7 @@ const NO_JOB = '00000000-0000-0000-0000-000000000000';
 
 const names: readonly JobName[] = [
   'send-mail',
+  'send-announcement',
   'mail-reset-link',
   'mail-deletion-link',
   'send-notices',
@@ -94,6 +116,19 @@ const schedules: readonly Schedule[] = [
 /** How often a process looks for jobs that no user waits for. */
 const LOOK_FOR_SCHEDULED_S = 60;
 
+/**
+ * Rules of single queues. A recipient of an announcement has at most one job that waits, and a job whose process died
+ * starts again soon: it finds its claim and sends nothing.
+ */
+const ownRules: Partial<Record<JobName, Omit<Queue, 'name'>>> = {
+  'send-announcement': {
+    policy: 'short',
+    heartbeatSeconds: 10,
+    retryDelay: 1,
+    deleteAfterSeconds: 3600,
+  },
+};
+
 /** Runs a job. The queue retries the job after an error, independently of other jobs. */
 async function tryJob<N extends JobName>(
   handle: JobHandlers[N],
@@ -118,9 +153,10 @@ async function start(boss: PgBoss, pace: Pace): Promise<void> {
     expireInSeconds: EXPIRE_S,
   };
   for (const name of names) {
-    await boss.createQueue(name, rules);
+    const { policy = 'standard', ...own } = ownRules[name] ?? {};
+    await boss.createQueue(name, { policy, ...rules, ...own });
     // A queue that an earlier version created still has the rules of that version.
-    await boss.updateQueue(name, rules);
+    await boss.updateQueue(name, { ...rules, ...own });
     // pg-boss reads a queue's settings at its first use. Inside a caller's transaction this read would wait forever
     // for the embedded database's only connection, so it runs here.
     await boss.findJobs(name, { id: NO_JOB });
@@ -143,11 +179,12 @@ export async function openJobQueue(
 
   async function startWork<N extends JobName>(name: N, handle: JobHandlers[N]): Promise<void> {
     const isScheduled = schedules.some((schedule) => schedule.name === name);
+    const atOnce = name === 'send-announcement' ? ANNOUNCEMENTS_AT_ONCE : AT_ONCE;
     const options = {
       pollingIntervalSeconds: isScheduled ? LOOK_FOR_SCHEDULED_S : pace.lookEveryS,
       includeMetadata: true,
       perJobResults: true,
-      batchSize: isScheduled ? 1 : AT_ONCE,
+      batchSize: isScheduled ? 1 : atOnce,
       burstWhenBatchFull: true,
       localConcurrency: isScheduled ? 1 : WORKERS,
     } as const;
@@ -156,12 +193,16 @@ export async function openJobQueue(
     );
   }
 
+  const addAll: JobQueue['addAll'] = async (trx, name, newJobs) => {
+    const inTransaction = async (text: string, values: readonly unknown[] = []) =>
+      trx.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, [...values]));
+    const rows = newJobs.map(({ data, ...options }) => ({ ...options, ...(data && { data }) }));
+    await boss.insert(name, rows, { db: { executeSql: inTransaction } });
+  };
+
   return {
-    async add(trx, name, data) {
-      const inTransaction = async (text: string, values: readonly unknown[] = []) =>
-        trx.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, [...values]));
-      await boss.send(name, data, { db: { executeSql: inTransaction } });
-    },
+    add: (trx, name, data) => addAll(trx, name, [{ data }]),
+    addAll,
     async work(handlers) {
       for (const name of names) await startWork(name, handlers[name]);
     },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { NoticeKind } from '../../contract/game/notices.ts';
 import type { Schema } from '../db/schema.ts';
@@ -48,11 +49,20 @@ export interface Mailbox {
     trx: Kysely<Schema>,
     notice: { readonly tournament_id: number; readonly kind: NoticeKind },
   ): Promise<void>;
+  /** Queues an announcement to some of its recipients in the caller's transaction. */
+  announce(trx: Kysely<Schema>, recipients: readonly QueuedRecipient[], now: Date): Promise<void>;
+}
+
+/** A recipient of an announcement, and when the email may be sent; null for at once. */
+interface QueuedRecipient {
+  readonly id: number;
+  readonly announcement_id: number;
+  readonly next_try_at: Date | null;
 }
 
 /** Creates the mailbox of a server. It queues emails when an SMTP server is set, and otherwise only stores them. */
 export function createMailbox(
-  jobs: Pick<JobQueue, 'add'>,
+  jobs: Pick<JobQueue, 'add' | 'addAll'>,
   settings: Pick<Settings, 'mail'>,
 ): Mailbox {
   return {
@@ -81,6 +91,17 @@ export function createMailbox(
     },
     async notify(trx, notice) {
       if (settings.mail.smtpUrl !== undefined) await jobs.add(trx, 'send-notices', { ...notice });
+    },
+    async announce(trx, recipients, now) {
+      if (settings.mail.smtpUrl === undefined || recipients.length === 0) return;
+      const queued = recipients.map(({ id, announcement_id, next_try_at }) => ({
+        data: { announcement_id, recipient_id: id, claim: randomUUID() },
+        startAfter: Math.max(0, ((next_try_at ?? now).getTime() - now.getTime()) / 1000),
+        // One to fewer people, such as a test to oneself, does not wait behind one to many.
+        priority: -recipients.length,
+        singletonKey: String(id),
+      }));
+      await jobs.addAll(trx, 'send-announcement', queued);
     },
   };
 }

@@ -6,10 +6,8 @@ import type {
   Audience,
   RecipientsPage,
 } from '../../../src/contract/admin/announcements.ts';
-import {
-  type AnnouncementSender,
-  startSender,
-} from '../../../src/server/announcements/sending/sender.ts';
+import { createJobHandlers } from '../../../src/server/job-handlers/create-job-handlers.ts';
+import { type JobQueue, openJobQueue } from '../../../src/server/jobs/job-queue.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
 import { type MailServer, startMailServer } from '../mail/mail-server.ts';
 
@@ -36,8 +34,8 @@ export interface AnnouncementApp extends TestApp {
   recipients(id: number, query?: string): Promise<RecipientsPage>;
   change(id: number, action: 'pause' | 'resume' | 'cancel'): Promise<Response>;
   again(id: number, state: string, seen: number): Promise<Response>;
-  /** Starts to send, with short waits. */
-  startSending(): AnnouncementSender;
+  /** Starts the jobs of a process, with short waits. */
+  startSending(): Promise<JobQueue>;
   untilFinished(id: number): Promise<AnnouncementSummary>;
 }
 
@@ -54,7 +52,7 @@ export async function startAnnouncementApp(mailRate = 1_000): Promise<Announceme
   });
   await app.db.updateTable('users').set({ email_verified_at: null }).execute();
   const admin = await app.signIn('admin');
-  const senders: AnnouncementSender[] = [];
+  const processes: JobQueue[] = [];
 
   const call = (method: string, path: string, body?: object) =>
     app.request(method, path, { token: admin, ...(body && { body }) });
@@ -107,27 +105,36 @@ export async function startAnnouncementApp(mailRate = 1_000): Promise<Announceme
     recipients: (id, query = '') => read(`admin/announcements/recipients?id=${id}${query}`),
     change: (id, action) => call('PUT', 'admin/announcements/one', { id, action }),
     again: (id, state, seen) => call('POST', 'admin/announcements/again', { id, state, seen }),
-    startSending() {
-      const sender = startSender(app.deps, { lookEveryMs: 20, leaseMs: 1_000 });
-      senders.push(sender);
-      return sender;
+    async startSending() {
+      const jobs = await openJobQueue(app, app.deps.log, { lookEveryS: 0.5, retryAfterS: 1 });
+      processes.push(jobs);
+      await jobs.work(createJobHandlers(app.deps));
+      return jobs;
     },
     async untilFinished(id) {
       await expect.poll(async () => (await summary(id)).state).toBe('finished');
       return summary(id);
     },
     async close() {
-      for (const sender of senders) await sender.stop();
+      for (const jobs of processes) await jobs.stop();
       await app.close();
       await mailServer.close();
     },
   };
 }
 
+/** Takes the jobs that run for those of a dead process, as the queue does after some time. They start again at once. */
+export async function takeForDead(db: AnnouncementApp['db']): Promise<void> {
+  await sql`
+    update pgboss.job set state = 'retry', start_after = now()
+    where name = 'send-announcement' and state = 'active'`.execute(db);
+}
+
 /** Removes all announcements, and everybody who was added from all audiences. */
 export async function clearAnnouncements({ db, mailServer }: AnnouncementApp): Promise<void> {
   mailServer.received.length = 0;
   mailServer.decide(() => null);
+  await sql`delete from pgboss.job where name = 'send-announcement'`.execute(db);
   await sql`delete from announcement_recipients`.execute(db);
   await sql`delete from announcements`.execute(db);
   await sql`delete from unsubscribe_links`.execute(db);

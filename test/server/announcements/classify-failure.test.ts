@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { classifyFailure } from '../../../src/server/announcements/sending/classify-failure.ts';
+import { classifyFailure } from '../../../src/server/announcements/sending/smtp-connections.ts';
 
 /** Creates an error as nodemailer does. */
 function makeError(code: string, command: string, response?: string): Error {

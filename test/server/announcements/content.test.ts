@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import type { AnnouncementContent } from '../../../src/contract/admin/announcements.ts';
 import { createAnnouncementEmail } from '../../../src/server/announcements/content/create-announcement-email.ts';
 import { listFindings } from '../../../src/server/announcements/content/list-findings.ts';
-import { toTemplateValues } from '../../../src/server/announcements/content/person-values.ts';
 import { reviewHtml } from '../../../src/server/announcements/content/review-html.ts';
+import { toTemplateValues } from '../../../src/server/announcements/content/templates.ts';
 
 const FOOTER = {
   company: { name: 'Gimme & Sons', postalAddress: 'Fairway 1' },

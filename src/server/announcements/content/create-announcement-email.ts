@@ -1,6 +1,8 @@
 import { convert } from 'html-to-text';
 import { Parser } from 'htmlparser2';
 import type { AnnouncementContent } from '../../../contract/admin/announcements.ts';
+import type { RunningSettings } from '../../running-settings/running-settings.ts';
+import type { Settings } from '../../settings/settings.ts';
 import { MAX_DEPTH } from './html-depth.ts';
 import { escapeHtml } from './review-html.ts';
 import { fillHtml, fillText, markPlaceholders, type TemplateValues } from './templates.ts';
@@ -17,6 +19,17 @@ export interface AnnouncementEmail {
 export interface Footer {
   readonly company: { readonly name: string; readonly postalAddress: string };
   readonly unsubscribeUrl: string;
+}
+
+/** What the footer of an announcement needs. */
+export interface FooterDeps {
+  readonly settings: Settings;
+  readonly running: Pick<RunningSettings, 'get'>;
+}
+
+/** Returns the company that each announcement names in its footer, with the postal address that is set now. */
+export function getFooterCompany({ settings, running }: FooterDeps) {
+  return { name: settings.company.name, postalAddress: running.get('footer_address') };
 }
 
 /** A line break, in any alphabet, and other characters that a header can't have. */

@@ -5,9 +5,13 @@ import type {
   ChangeAnnouncementBody,
 } from '../../../contract/admin/announcements.ts';
 import type { Schema } from '../../db/schema.ts';
+import { deleteAnnouncementJobs } from '../../jobs/delete-email-jobs.ts';
 import { refuse } from '../../problems/api-problem.ts';
 import type { Write } from '../../unit-of-work/write.ts';
-import { CANCELLED } from '../sending/settle-announcements.ts';
+import { queueRecipients } from '../queue-recipients.ts';
+
+/** Why the recipients of a cancelled announcement are skipped. */
+export const CANCELLED = 'The announcement was cancelled';
 
 type Action = v.InferOutput<typeof ChangeAnnouncementBody>['action'];
 
@@ -18,15 +22,16 @@ const nextState: Readonly<Record<Action, AnnouncementState>> = {
 };
 
 /**
- * Pauses, resumes or cancels an announcement in the caller's transaction. The batch that is on its way is still sent.
- * Repeating an action changes nothing.
+ * Pauses, resumes or cancels an announcement in the caller's transaction. The emails that are on their way are still
+ * sent. Repeating an action changes nothing.
  *
  * @throws ApiProblem `not-found`; `announcement-ended` when it was cancelled or has finished
  */
 export async function changeAnnouncement(
-  { trx, now, audit }: Write,
+  write: Write,
   { id, action }: v.InferOutput<typeof ChangeAnnouncementBody>,
 ): Promise<void> {
+  const { trx, now, audit } = write;
   const { state: before } = await lockAnnouncement(trx, id);
   const state = nextState[action];
   if (before === state) return;
@@ -37,11 +42,13 @@ export async function changeAnnouncement(
       state,
       paused_because: null,
       failures_in_a_row: 0,
-      next_batch_at: null,
+      next_send_at: null,
       ...(action === 'cancel' && { finished_at: now }),
     })
     .where('id', '=', id)
     .execute();
+  if (action === 'resume') await queueRecipients(write, id);
+  else await deleteAnnouncementJobs(trx, id);
   const target = { target: id, before: null, after: null };
   if (action === 'cancel') {
     const detail = { skipped: await skipWaiting(trx, id) };
@@ -52,18 +59,22 @@ export async function changeAnnouncement(
   await audit(name, { ...target, detail: {} });
 }
 
+const lockedColumns = [
+  ...(['state', 'audience', 'created_at', 'failures_in_a_row', 'next_send_at'] as const),
+];
+
 /**
- * Locks an announcement, and returns its state, its audience and when it was stored.
+ * Locks an announcement, and returns the columns that decide what may happen to it.
  *
  * @throws ApiProblem `not-found`
  */
 export async function lockAnnouncement(
   trx: Kysely<Schema>,
   id: number,
-): Promise<Pick<Selectable<Schema['announcements']>, 'state' | 'audience' | 'created_at'>> {
+): Promise<Pick<Selectable<Schema['announcements']>, (typeof lockedColumns)[number]>> {
   const row = await trx
     .selectFrom('announcements')
-    .select(['state', 'audience', 'created_at'])
+    .select(lockedColumns)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

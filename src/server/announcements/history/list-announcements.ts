@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type * as v from 'valibot';
 import {
   ANNOUNCEMENTS_PAGE,
@@ -27,7 +27,7 @@ export async function listAnnouncements(
     .limit(ANNOUNCEMENTS_PAGE)
     .execute();
   return {
-    announcements: await toSummaries(db, rows),
+    announcements: rows.map(toSummary),
     total: Number(total),
     total_no_of_pages: Math.max(1, Math.ceil(Number(total) / ANNOUNCEMENTS_PAGE)),
   };
@@ -42,8 +42,8 @@ export async function loadAnnouncementSummary(
   db: Kysely<Schema>,
   id: number,
 ): Promise<AnnouncementSummary> {
-  const [summary] = await toSummaries(db, await selectStored(db, id).execute());
-  return summary ?? refuse('not-found');
+  const row = await selectStored(db).where('announcements.id', '=', id).executeTakeFirst();
+  return row ? toSummary(row) : refuse('not-found');
 }
 
 /**
@@ -65,7 +65,7 @@ export async function loadAnnouncement(
   return { ...summary, plain_body, html_body: safe, remote_pictures: remotePictures };
 }
 
-function selectStored(db: Kysely<Schema>, id?: number) {
+function selectStored(db: Kysely<Schema>) {
   return db
     .selectFrom('announcements')
     .leftJoin('tournaments', 'tournaments.id', 'announcements.tournament_id')
@@ -73,27 +73,36 @@ function selectStored(db: Kysely<Schema>, id?: number) {
     .select(['announcements.id', 'subject', 'audience', 'announcements.tournament_id', 'left_out'])
     .select(['announcements.state', 'paused_because', 'created_at', 'finished_at'])
     .select(['tournaments.name as tournament_name', 'users.username', 'users.erased_at'])
-    .$if(id !== undefined, (query) => query.where('announcements.id', '=', id ?? 0));
+    .select(
+      sql<Partial<Counts>>`(
+      select coalesce(jsonb_object_agg(state, count), '{}') from (
+        select state, count(*) from announcement_recipients
+        where announcement_id = announcements.id group by state
+      ) as counted
+    )`.as('counts'),
+    );
 }
 
 type AnnouncementRow = Awaited<ReturnType<ReturnType<typeof selectStored>['execute']>>[number];
 
-async function toSummaries(
-  db: Kysely<Schema>,
-  rows: readonly AnnouncementRow[],
-): Promise<AnnouncementSummary[]> {
-  const counts = await countStates(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return rows.map(({ username, erased_at, tournament_id, audience, ...row }) => ({
+type Counts = AnnouncementSummary['counts'];
+const noCounts = Object.fromEntries(RecipientState.options.map((state) => [state, 0])) as Counts;
+
+function toSummary({
+  username,
+  erased_at,
+  tournament_id,
+  audience,
+  ...row
+}: AnnouncementRow): AnnouncementSummary {
+  return {
     ...row,
     audience: toAudience(audience, tournament_id),
     created_at: row.created_at.toISOString(),
     created_by: erased_at ? null : username,
     finished_at: row.finished_at?.toISOString() ?? null,
-    counts: counts(row.id),
-  }));
+    counts: { ...noCounts, ...row.counts },
+  };
 }
 
 function toAudience(
@@ -101,23 +110,4 @@ function toAudience(
   tournamentId: number | null,
 ): Audience {
   return to === 'holders' || to === 'winners' ? { to, tournament_id: tournamentId ?? 0 } : { to };
-}
-
-async function countStates(
-  db: Kysely<Schema>,
-  ids: readonly number[],
-): Promise<(id: number) => AnnouncementSummary['counts']> {
-  const rows = await db
-    .selectFrom('announcement_recipients')
-    .select(['announcement_id', 'state'])
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('announcement_id', 'in', ids.length > 0 ? [...ids] : [0])
-    .groupBy(['announcement_id', 'state'])
-    .execute();
-  const find = (id: number, wanted: string) =>
-    Number(rows.find((row) => row.announcement_id === id && row.state === wanted)?.count ?? 0);
-  return (id) =>
-    Object.fromEntries(
-      RecipientState.options.map((state) => [state, find(id, state)]),
-    ) as AnnouncementSummary['counts'];
 }

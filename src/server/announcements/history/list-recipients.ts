@@ -7,7 +7,7 @@ import {
 import type { Schema } from '../../db/schema.ts';
 import { recipientColumns, selectRecipients } from './select-recipients.ts';
 
-/** Lists a page of the recipients of an announcement, in the order in which they are sent to. */
+/** Lists a page of the recipients of an announcement, in the order in which they were stored. */
 export async function listRecipients(
   db: Kysely<Schema>,
   { id, page, ...filter }: RecipientsQuery,

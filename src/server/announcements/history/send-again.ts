@@ -2,6 +2,7 @@ import type { SendAgainBody } from '../../../contract/admin/announcements.ts';
 import { refuse } from '../../problems/api-problem.ts';
 import type { Write } from '../../unit-of-work/write.ts';
 import { findPruneTime } from '../prune-recipients.ts';
+import { queueRecipients } from '../queue-recipients.ts';
 import { lockAnnouncement } from './change-announcement.ts';
 
 /**
@@ -12,9 +13,10 @@ import { lockAnnouncement } from './change-announcement.ts';
  *   any more; `selection-changed` when the number of recipients in the state is not the one that the admin saw
  */
 export async function sendEmailsAgain(
-  { trx, now, audit }: Write,
+  write: Write,
   { id, state, seen }: SendAgainBody,
 ): Promise<void> {
+  const { trx, now, audit } = write;
   const { state: before, audience, created_at } = await lockAnnouncement(trx, id);
   if (before === 'cancelled') refuse('announcement-ended');
   const hasTickets = audience === 'holders' || audience === 'winners';
@@ -25,8 +27,6 @@ export async function sendEmailsAgain(
     .updateTable('announcement_recipients')
     .set({
       state: 'waiting',
-      // A late result of an earlier batch must not change the row any more.
-      batch: null,
       attempts: 0,
       next_try_at: null,
       answer: null,
@@ -42,10 +42,11 @@ export async function sendEmailsAgain(
   if (before === 'finished') {
     await trx
       .updateTable('announcements')
-      .set({ state: 'sending', finished_at: null, failures_in_a_row: 0, next_batch_at: null })
+      .set({ state: 'sending', finished_at: null, failures_in_a_row: 0, next_send_at: null })
       .where('id', '=', id)
       .execute();
   }
+  await queueRecipients(write, id);
   const facts = { target: id, before: null, after: null, detail: { state, recipients } };
   await audit('announcement-sent-again', facts);
 }

@@ -1,10 +1,30 @@
 import { Readable } from 'node:stream';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import { classifyFailure, type EmailResult } from './classify-failure.ts';
+
+/** The longest answer of a mail server that is stored. */
+const MAX_ANSWER_LENGTH = 500;
+
+/** The reply of a mail server that shuts down, or wants fewer emails (RFC 5321). It says nothing about the email. */
+const CLOSING = 421;
+
+/** The code for an email address that does not exist (RFC 3463). */
+const UNKNOWN_ADDRESS = /\b5\.1\.1\b/;
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const IDLE_TIMEOUT_MS = 20_000;
+
+/** What became of an email. */
+export type EmailResult =
+  | { readonly kind: 'sent'; readonly answer: string }
+  /** The mail server refused it for now. */
+  | { readonly kind: 'refused-now'; readonly answer: string }
+  /** The mail server refused it permanently. */
+  | { readonly kind: 'refused'; readonly answer: string; readonly isUnknownAddress: boolean }
+  /** The connection broke after the text was sent and before the answer: the email may have arrived. */
+  | { readonly kind: 'uncertain'; readonly answer: string }
+  /** The mail server did not answer, so the email surely did not leave. */
+  | { readonly kind: 'no-connection'; readonly answer: string };
 
 /** An email ready to send: the email addresses of its envelope, and its bytes. */
 export interface ComposedEmail {
@@ -13,12 +33,10 @@ export interface ComposedEmail {
   readonly bytes: Buffer;
 }
 
-/** Connections to the mail server that stay open between emails. */
+/** Connections to the mail server that stay open for the next email. */
 export interface SmtpConnections {
   /** Sends an email. Never retries once its text began to leave. */
   send(email: ComposedEmail): Promise<EmailResult>;
-  /** Closes the connections that are not in use. The next email opens a new one. */
-  close(): void;
 }
 
 /**
@@ -28,8 +46,8 @@ export interface SmtpConnections {
 export function createSmtpConnections(url: string): SmtpConnections {
   const idle: SMTPConnection[] = [];
 
-  async function open(): Promise<SMTPConnection> {
-    const options = parseConnectionUrl(url);
+  function open(): Promise<SMTPConnection> {
+    const { auth, ...options } = parseConnectionUrl(url);
     const connection = new SMTPConnection({
       ...options,
       connectionTimeout: CONNECT_TIMEOUT_MS,
@@ -37,24 +55,20 @@ export function createSmtpConnections(url: string): SmtpConnections {
       socketTimeout: IDLE_TIMEOUT_MS,
     });
     connection.on('end', () => drop(connection));
-    const failure = new Promise<never>((_resolve, reject) => {
-      connection.on('error', (error) => {
+    return new Promise((resolve, reject) => {
+      // The library leaves the connection open after a refused sign-in.
+      const fail = (error: Error) => {
         drop(connection);
         reject(error);
+      };
+      // An error after the sign-in also reaches the email that the connection sends.
+      connection.on('error', fail);
+      connection.connect((error) => {
+        if (error) return fail(error);
+        if (!auth) return resolve(connection);
+        connection.login(auth, (refusal) => (refusal ? fail(refusal) : resolve(connection)));
       });
     });
-    // An error after the sign-in reaches the email that the connection sends.
-    failure.catch(() => {});
-    try {
-      await Promise.race([connect(connection), failure]);
-      const { auth } = options;
-      if (auth) await Promise.race([logIn(connection, auth), failure]);
-      return connection;
-    } catch (error) {
-      // The library leaves the connection open after a refused sign-in.
-      drop(connection);
-      throw error;
-    }
   }
 
   function drop(connection: SMTPConnection): void {
@@ -99,23 +113,39 @@ export function createSmtpConnections(url: string): SmtpConnections {
         return classifyFailure(error, false);
       }
     },
-    close() {
-      for (const connection of idle.splice(0)) connection.quit();
-    },
   };
 }
 
-function connect(connection: SMTPConnection): Promise<void> {
-  return new Promise((resolve, reject) => {
-    connection.connect((error) => (error ? reject(error) : resolve()));
-  });
+/**
+ * Classifies what an SMTP error means for the email: refused, uncertain, or surely not sent.
+ *
+ * @param isHandedOver whether the text of the email began to leave
+ */
+export function classifyFailure(error: unknown, isHandedOver: boolean): EmailResult {
+  const answer = describeError(error).slice(0, MAX_ANSWER_LENGTH);
+  const { responseCode, code, command } = parseFields(error);
+  const isOfConnection = command === 'CONN' || command === 'EHLO' || /^AUTH/.test(command);
+  const isClosing = responseCode === CLOSING && !isHandedOver;
+  if (responseCode >= 400 && !isOfConnection && !isClosing) {
+    if (responseCode < 500) return { kind: 'refused-now', answer };
+    return { kind: 'refused', answer, isUnknownAddress: UNKNOWN_ADDRESS.test(answer) };
+  }
+  if (isHandedOver) return { kind: 'uncertain', answer };
+  const isWrongEmail = responseCode === 0 && (code === 'EENVELOPE' || code === 'EMESSAGE');
+  if (isWrongEmail) return { kind: 'refused', answer, isUnknownAddress: false };
+  return { kind: 'no-connection', answer };
 }
 
-function logIn(
-  connection: SMTPConnection,
-  auth: Parameters<SMTPConnection['login']>[0],
-): Promise<void> {
-  return new Promise((resolve, reject) => {
-    connection.login(auth, (error) => (error ? reject(error) : resolve()));
-  });
+function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return 'response' in error && typeof error.response === 'string' ? error.response : error.message;
+}
+
+function parseFields(error: unknown): { responseCode: number; code: string; command: string } {
+  const fields: Partial<Record<'responseCode' | 'code' | 'command', unknown>> = Object(error);
+  return {
+    responseCode: Number(fields.responseCode ?? 0),
+    code: String(fields.code ?? ''),
+    command: String(fields.command ?? ''),
+  };
 }
