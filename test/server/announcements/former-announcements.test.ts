@@ -11,7 +11,7 @@ import {
   startAnnouncementApp,
 } from './announcement-app.ts';
 
-const MIGRATION = '092-announcement-jobs.sql';
+const MIGRATION = '095-announcement-jobs.sql';
 
 const app: AnnouncementApp = await startAnnouncementApp();
 afterAll(() => app.close());
