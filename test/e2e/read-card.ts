@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { until } from '../faults/until.ts';
 import { tapTarget } from './group-pad.ts';
 import type { Golfer } from './scorer.ts';
+
+const WITHIN_MS = 15_000;
 
 /** Returns the total of a golfer under the group's card. */
 export const findTotal = (page: Page, golfer: Golfer) =>
@@ -22,13 +24,12 @@ export async function readOn(page: Page) {
   while (await next.isVisible()) {
     const before = await title.textContent();
     // A tap that comes too soon after the last one is ignored.
-    await expect
-      .poll(async () => {
-        const isRead = (await title.textContent()) !== before;
-        if (!isRead) await next.press('Enter');
-        return isRead;
-      })
-      .toBe(true);
+    const press = async () => {
+      const isRead = (await title.textContent()) !== before;
+      if (!isRead) await next.press('Enter');
+      return isRead;
+    };
+    await until('next hole', press, Boolean, WITHIN_MS);
   }
 }
 
@@ -36,12 +37,11 @@ export async function readOn(page: Page) {
 export async function finishReading(page: Page, name: string, beforePress = async () => {}) {
   const button = page.getByRole('dialog').getByRole('button', { name });
   await button.waitFor();
-  await expect
-    .poll(async () => {
-      await beforePress();
-      const isGone = (await button.count()) === 0;
-      if (!isGone) await button.press('Enter');
-      return isGone;
-    })
-    .toBe(true);
+  const press = async () => {
+    await beforePress();
+    const isGone = (await button.count()) === 0;
+    if (!isGone) await button.press('Enter');
+    return isGone;
+  };
+  await until('end of the reading', press, Boolean, WITHIN_MS);
 }

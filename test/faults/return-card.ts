@@ -39,8 +39,12 @@ export async function returnCard(
     const page = scene.page();
     try {
       await page.goto(`${scene.link.url}/v2/addrecord`);
-      await openGroup(page, card.group);
-      await tapTarget(page.getByRole('button', { name: 'Card', exact: true }));
+      const toCard = page.getByRole('button', { name: 'Card', exact: true });
+      const picker = page.getByRole('button', { name: new RegExp(`^Group ${card.group} `) });
+      await toCard.or(picker).first().waitFor();
+      // After a reload the pad shows the group again.
+      if (await picker.isVisible()) await openGroup(page, card.group);
+      await tapTarget(toCard);
       await openReading(page, golfer);
       await readOn(page);
       const problem = page.getByRole('dialog').getByText('Not saved. Try again.');
