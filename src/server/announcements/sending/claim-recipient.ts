@@ -4,6 +4,7 @@ import type { Schema } from '../../db/schema.ts';
 import type { JobData } from '../../jobs/job-queue.ts';
 import type { Write } from '../../unit-of-work/write.ts';
 import { personColumns } from '../content/templates.ts';
+import { lockAnnouncement } from '../history/change-announcement.ts';
 import { type ClaimedRecipient, recordResult } from './record-result.ts';
 
 /** A recipient to send to after a wait; null while the mail server is away, when the job tries to claim it after the wait. */
@@ -36,6 +37,8 @@ export async function claimRecipient(
   if (found.state !== 'waiting') return null;
   const reason = findSkipReason(found);
   if (reason !== null) {
+    // A cancel locks the announcement before its recipients too, so the two can't deadlock.
+    await lockAnnouncement(trx, found.announcement_id);
     if (await markSending(trx, recipient)) {
       await recordResult(write, recipient, { kind: 'skipped', reason });
     }
