@@ -7,8 +7,8 @@ import type { WriteQueue } from '../write-queue.ts';
 import type { CardLink } from './linked-card.ts';
 
 /**
- * Submits the card behind a link, as its scorer. The link is the op: pressed twice, it has one effect. Only this function
- * says that a player agreed on a phone, because a device may not.
+ * Submits the card behind a link, as the scorer who made the link. The link holds the op's id, so a second press has no
+ * effect. An op of a device that says `phone` is refused.
  */
 export async function agreeWithCard(
   writes: WriteQueue,
@@ -21,7 +21,9 @@ export async function agreeWithCard(
 ): Promise<ReplayResult | undefined> {
   const { op_id: opId, user_id: owner, tournament_id, round_id, competitor_id } = link;
   const body: CardBody = {
-    ...{ tournament_id, round_id, competitor_id },
+    tournament_id,
+    round_id,
+    competitor_id,
     step: 'submit',
     strokes: link.strokes,
     agreed: 'phone',
