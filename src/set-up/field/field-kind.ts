@@ -19,9 +19,9 @@ export const fieldKind = {
 } as const satisfies RowKind<FieldDocument, FieldRow, FieldContent>;
 
 /**
- * Plans the field as it was before an import, by rows that name every golfer of that field. The
- * golfers' names, countries and aliases are those of the former field, because no row takes an alias away. Once entry is open, an entry goes back to its golfer while its
- * reserve has no stroke and the seed of the draw is secret.
+ * Plans the field as it was before an import, by rows that name every golfer of that field. The golfers' names, countries
+ * and aliases are those of the former field, because no row takes an alias away. Once entry is open, an entry goes back to
+ * its golfer while its reserve has no stroke and the seed of the draw is secret.
  */
 function restoreField(document: FieldDocument, former: FieldContent): FieldPlan {
   const { people } = toFieldContent(document);

@@ -30,6 +30,7 @@ export async function agreeWithCard(
   };
   const envelope = { opId, owner, writer: opId, laneSeq: 1, base: link.version, enteredAt: now };
   const op = parseOpContent('card', body, envelope) as ReadableOp;
+  // The parsed content is the problem with which a device's op that says `phone` is refused.
   const content = { ...envelope, lane: op.placed.lane, kind: 'card', body } as const;
   const sender = { ...actAs(actor, owner), role: link.user_role };
   const [result] = await applyOps(writes, sender, [{ ...op, content }], signal);
