@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 /** Renders what stands beside the board of the event in play, for a user with these tickets or a visitor. */
-async function renderAside(tickets: readonly unknown[] | null) {
+async function renderAside(tickets: unknown) {
   answerCalls(({ pathname }) => {
     if (pathname.endsWith('contests')) return [contest];
     return pathname.endsWith('game-tournaments') ? [live, next] : tickets;
@@ -35,11 +35,11 @@ async function renderAside(tickets: readonly unknown[] | null) {
     const user = { username: 'player', first_name: '', last_name: '' };
     sessionStore.set({ id: 'current', userId: 4, token: 'token', role: 'user', user } as never);
   }
-  return (await renderInApp(<BoardAside tournament={live} />)).screen;
+  return renderInApp(<BoardAside tournament={live} />);
 }
 
 it("a wide board has the reader's ticket with place and team, and what a hole is worth", async () => {
-  const screen = await renderAside([ticket]);
+  const { screen } = await renderAside([ticket]);
   const card = screen.getByRole('region', { name: 'My ticket' });
   await expect
     .element(card)
@@ -54,9 +54,22 @@ it.each([
   ['a visitor', null],
   ['a user with a void ticket', [{ ...ticket, ticket_status: 'void' }]],
 ])('a wide board offers %s the next free ticket', async (_, tickets) => {
-  const screen = await renderAside(tickets);
+  const { screen } = await renderAside(tickets);
   await expect
     .element(screen.getByRole('link', { name: 'Get my free ticket: Elm Cup' }))
     .toBeVisible();
   expect(screen.getByRole('region', { name: 'My ticket' }).elements()).toHaveLength(0);
+});
+
+it('a wide board offers a user no free ticket while their own tickets could not be loaded', async () => {
+  const { screen, client } = await renderAside('not a list of tickets');
+  const listStates = () =>
+    client
+      .getQueryCache()
+      .getAll()
+      .map(({ state }) => state.status);
+  await expect.poll(listStates).toEqual(expect.arrayContaining(['error', 'success']));
+  await expect.poll(() => client.isFetching()).toBe(0);
+  await expect.element(screen.getByText('Birdie')).toBeVisible();
+  expect(screen.getByText('Elm Cup').elements()).toHaveLength(0);
 });

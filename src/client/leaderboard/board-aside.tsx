@@ -23,12 +23,15 @@ const LIVE_REFETCH_MS = 10_000;
 /** What a wide screen shows beside a board: the reader's ticket, or else the next free one, and what a hole is worth. */
 export function BoardAside({ tournament }: { tournament: Tournament }) {
   const me = useStore(sessionStore)?.userId ?? null;
-  const { data: tickets = [] } = useQuery({
+  const { data: loaded } = useQuery({
     ...ticketsQuery(me ?? 0),
     enabled: me !== null,
     refetchInterval: tournament.state === 'in-play' ? LIVE_REFETCH_MS : TICKETS_REFETCH_MS,
   });
   const { data: contests = [] } = useQuery(contestsQuery);
+  // A user whose tickets did not load may hold the one that would be offered.
+  const mayOffer = me === null || loaded !== undefined;
+  const tickets = loaded ?? [];
   const heldIds = new Set(tickets.map((ticket) => ticket.tournament.id));
   const own = tickets.find(
     (ticket) => ticket.tournament.id === tournament.id && ticket.ticket_status !== 'void',
@@ -37,7 +40,7 @@ export function BoardAside({ tournament }: { tournament: Tournament }) {
     <div className="sticky top-20 flex flex-col gap-6 self-start">
       {own && <OwnTicketCard ticket={own} tournament={tournament} />}
       {/* Before the first stroke, the tee times have the way to the ticket. */}
-      {!own && !isToCome(tournament.state) && (
+      {!own && mayOffer && !isToCome(tournament.state) && (
         <NextEventCard
           claimable={contests.find((one) => one.open && !heldIds.has(one.tournament_id))}
           heldIds={heldIds}

@@ -124,7 +124,8 @@ const CardStrokes = v.pipe(
 
 /**
  * Certifies a card, or opens it again. `strokes` are the values that the person read; the server compares them with its
- * own. `agreed` belongs to a `submit` and is null for the other steps; only the server says `phone`. A `refuse` and a `reopen` need a reason.
+ * own. `agreed` belongs to a `submit` and is null for the other steps; `phone` comes only from the link of a card. A
+ * `refuse` and a `reopen` need a reason.
  *
  * Source: docs/outbox.md#a-card.
  */

@@ -18,7 +18,10 @@ const replay = {
 
 type OnHeaders = (headers: Headers) => void;
 
-/** The answers to an attempt, one per op and in order, and the kinds of op that the API named; null when it is silent. */
+/**
+ * The answers to an attempt, one per op and in order, and the kinds of op that the API named with them; null when no answer
+ * came.
+ */
 export interface Reply {
   readonly answers: readonly Answer[];
   readonly named: string | null;

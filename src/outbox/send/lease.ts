@@ -53,8 +53,8 @@ export function leaseOps(env: OutboxEnv, answeredId?: string): Promise<Attempt |
 }
 
 /**
- * Whether the lease still holds, checked immediately before the request: rows, lease, session, floor and kinds are unchanged.
- * Ends a lease that does not hold, without counting an attempt.
+ * Whether the lease still holds, checked immediately before the request: rows, lease, session and floor are unchanged,
+ * and the server still takes the kinds. Ends a lease that does not hold, without counting an attempt.
  */
 export function isStillLeased(env: OutboxEnv, attempt: Attempt): Promise<boolean> {
   const { db } = env;

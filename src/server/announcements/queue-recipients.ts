@@ -1,7 +1,7 @@
 import type { Actor } from '../audit/save-audit.ts';
 import type { Write } from '../unit-of-work/write.ts';
 
-/** Queues the waiting recipients of an announcement, or of all announcements that are neither paused nor ended. */
+/** Queues the waiting recipients of an announcement that is being sent, or of all of them. */
 export async function queueRecipients(
   { trx, mailbox, now }: Write<Actor>,
   announcementId?: number,

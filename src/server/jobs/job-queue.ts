@@ -75,7 +75,7 @@ const PACE: Pace = { lookEveryS: 2, retryAfterS: 30 };
 /** How many jobs of a kind a process runs at once. Mail servers accept about ten connections. */
 const WORKERS = 2;
 const AT_ONCE = 5;
-/** A process that dies leaves so many uncertain for each worker. */
+/** How many emails of announcements a worker sends at once: so many become uncertain when its process dies. */
 const ANNOUNCEMENTS_AT_ONCE = 2;
 
 const RETRIES = 30;
@@ -117,8 +117,8 @@ const schedules: readonly Schedule[] = [
 const LOOK_FOR_SCHEDULED_S = 60;
 
 /**
- * Rules of single queues. A recipient of an announcement has at most one job that waits, and a job whose process died
- * starts again soon: it finds its claim and sends nothing.
+ * The rules of one queue. With `short`, a recipient of an announcement has at most one waiting job. A job whose process
+ * died starts again soon, finds its claim and sends nothing.
  */
 const ownRules: Partial<Record<JobName, Omit<Queue, 'name'>>> = {
   'send-announcement': {

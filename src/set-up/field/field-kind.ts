@@ -19,9 +19,9 @@ export const fieldKind = {
 } as const satisfies RowKind<FieldDocument, FieldRow, FieldContent>;
 
 /**
- * Plans the field as it was before an import, by rows that name every golfer of that field. What a row cannot take
- * away, such as an alias, is restored too. Once entry is open, an entry goes back to its golfer while its reserve has no
- * stroke and the seed of the draw is secret.
+ * Plans the field as it was before an import, by rows that name every golfer of that field. The golfers' names, countries
+ * and aliases are those of the former field, because no row takes an alias away. Once entry is open, an entry goes back to
+ * its golfer while its reserve has no stroke and the seed of the draw is secret.
  */
 function restoreField(document: FieldDocument, former: FieldContent): FieldPlan {
   const { people } = toFieldContent(document);
@@ -30,7 +30,7 @@ function restoreField(document: FieldDocument, former: FieldContent): FieldPlan 
   const getPerson = (id: number) => present.get(id) ?? formerPeople.get(id);
   const getName = (id: number) => getPerson(id)?.full_name ?? '';
 
-  const asked = former.places.map(
+  const formerRows = former.places.map(
     ({ competitor_id, team, replaces, group_name }, index): FieldRow => {
       const country = getPerson(competitor_id)?.country;
       return {
@@ -44,7 +44,7 @@ function restoreField(document: FieldDocument, former: FieldContent): FieldPlan 
       };
     },
   );
-  const plan = planField(document, asked, { wholeList: true });
+  const plan = planField(document, formerRows, { wholeList: true });
   const rows = plan.rows.map((row, index): PlannedRow => {
     const place = former.places[index];
     const isRefused = row.effect === 'refuse' || row.effect === 'ask';

@@ -79,8 +79,8 @@ describe('an announcement', () => {
     ]);
   });
 
-  it('skips people who unsubscribe, are deleted or lose their email address before their email is sent', async () => {
-    const ids = await app.addPeople(['ann', 'bea', 'cleo', 'dora']);
+  it('skips people who unsubscribe, are deleted, are erased or lose their email address before their email is sent', async () => {
+    const ids = await app.addPeople(['ann', 'bea', 'cleo', 'dora', 'emma']);
     const id = await app.sendNow(DRAFT);
     const at = app.clock.now();
     const set = (index: number, changes: object) =>
@@ -93,6 +93,11 @@ describe('an announcement', () => {
     await set(1, { deleted_at: at });
     await set(2, { email: 'cleo.new@links.example' });
     await set(3, { email_undeliverable_at: at });
+    const erased = await app.request('POST', 'auth/user-erase', {
+      token: app.admin,
+      body: { user_id: ids[4], username: 'emma' },
+    });
+    expect(erased.status).toBe(200);
     await whileSending(async () => void (await app.untilFinished(id)));
     const { recipients } = await app.recipients(id);
     expect(recipients.map(({ state, reason, email }) => [state, reason, email])).toEqual([
@@ -101,8 +106,11 @@ describe('an announcement', () => {
       // The email goes to the email address that the account has now.
       ['sent', null, 'cleo.new@links.example'],
       ['skipped', 'The address is undeliverable', 'dora@links.example'],
+      ['skipped', 'The account was deleted', ''],
     ]);
-    expect(addresses()).toEqual(['cleo.new@links.example']);
+    // An erased account still gets its last email, which is no announcement.
+    const news = app.mailServer.received.filter(({ subject }) => subject === DRAFT.subject);
+    expect(news.map(({ envelope }) => envelope.to[0])).toEqual(['cleo.new@links.example']);
   });
 
   it('that is refused temporarily is retried five times within a day, and then fails', async () => {

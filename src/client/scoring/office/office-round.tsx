@@ -165,7 +165,8 @@ function Card({ owner, card, disputes, ...props }: CardProps) {
           <legend className="sr-only">The card is attested</legend>
           <p>
             Hole {entry.attested.cell.hole}: this card is attested. Write the reason below, and say
-            what the committee decides (Rule 3.3b(3)). Only its own mistake changes the score.
+            what the committee decides (Rule 3.3b(3)). Only its own mistake changes the score. A
+            disqualification is entered in Field and teams, too.
           </p>
           {decisions.map((decision) => (
             <Button key={decision} onClick={() => entry.decideAttested(decision)}>

@@ -21,7 +21,7 @@ interface EntryQuestion {
   readonly text: string;
 }
 
-/** A change of an attested card, for which the committee decides what Rule 3.3b(3) of golf means. */
+/** A change of an attested card, about which the committee decides by Rule 3.3b(3) of golf. */
 interface AttestedChange {
   readonly cell: CellView;
   readonly ops: readonly EntryOp[];
@@ -29,7 +29,7 @@ interface AttestedChange {
   readonly text: string;
 }
 
-/** What the committee can decide, as the reason of the entry begins. Only its own mistake changes the score. */
+/** What the committee can decide: the first words of the entry's reason. Only its own mistake changes the score. */
 export const attestedDecisions = {
   mistake: "The committee's mistake",
   stands: 'The score as returned stands',
@@ -158,12 +158,15 @@ export function useOfficeEntry(
     decideAttested(decision: keyof typeof attestedDecisions) {
       if (!attested) return;
       const { cell } = attested;
-      const kept = {
+      const unchanged = {
         ...attested,
         ops: [createHoleOp(card.key, cell, cell.value)],
         value: cell.value,
       };
-      const isStored = store(decision === 'mistake' ? attested : kept, attestedDecisions[decision]);
+      const isStored = store(
+        decision === 'mistake' ? attested : unchanged,
+        attestedDecisions[decision],
+      );
       if (isStored) setAttested(null);
     },
     /** Answers the question. Returns whether the entry is being saved. */

@@ -4,9 +4,10 @@ import type { Schema } from '../../db/schema.ts';
 import type { JobData } from '../../jobs/job-queue.ts';
 import type { Write } from '../../unit-of-work/write.ts';
 import { personColumns } from '../content/templates.ts';
+import { lockAnnouncement } from '../history/change-announcement.ts';
 import { type ClaimedRecipient, recordResult } from './record-result.ts';
 
-/** A recipient to send to after a wait. It is null while the mail server is away: the job claims it after the wait. */
+/** A recipient to send to after a wait; null while the mail server is away, when the job tries to claim it after the wait. */
 interface Claim {
   readonly recipient: ClaimedRecipient | null;
   readonly waitMs: number;
@@ -36,6 +37,8 @@ export async function claimRecipient(
   if (found.state !== 'waiting') return null;
   const reason = findSkipReason(found);
   if (reason !== null) {
+    // A cancel locks the announcement before its recipients too, so the two can't deadlock.
+    await lockAnnouncement(trx, found.announcement_id);
     if (await markSending(trx, recipient)) {
       await recordResult(write, recipient, { kind: 'skipped', reason });
     }
@@ -55,7 +58,10 @@ export async function claimRecipient(
   return { recipient, waitMs: await takeTurn(trx, rate) };
 }
 
-/** Marks a recipient as sending, with the email address that the account has now. Returns false when another job has claimed it. */
+/**
+ * Marks a recipient as sending, with the email address that the account has now. Returns false when another job has
+ * claimed it.
+ */
 async function markSending(
   trx: Kysely<Schema>,
   { id, claim, email }: ClaimedRecipient,
@@ -71,17 +77,20 @@ async function markSending(
 
 /**
  * Finds a recipient with the email address that the account has now, and locks the account. An erase locks the account
- * before the recipient too, so the two can't deadlock, and no erased email address is used.
+ * before the recipient too, so the two can't deadlock, and no erased email address is used. An erased account has
+ * neither an email address nor an unsubscribe link.
  */
 async function findRecipient(trx: Kysely<Schema>, id: number) {
   return trx
     .selectFrom('announcement_recipients')
     .innerJoin('announcements', 'announcements.id', 'announcement_id')
     .innerJoin('users', 'users.id', 'announcement_recipients.user_id')
-    .innerJoin('unsubscribe_links', 'unsubscribe_links.user_id', 'users.id')
+    .leftJoin('unsubscribe_links', 'unsubscribe_links.user_id', 'users.id')
     .select(['announcement_recipients.id', 'announcement_id', 'announcement_recipients.user_id'])
-    .select(['announcement_recipients.state', 'claim', 'attempts', 'audience', 'ticket', 'token'])
-    .select(['users.email', 'is_open', 'email_verified_at', 'email_undeliverable_at'])
+    .select(['announcement_recipients.state', 'claim', 'attempts', 'audience', 'ticket'])
+    .select(sql<string>`case when erased_at is null then users.email else '' end`.as('email'))
+    .select(sql<Uint8Array>`coalesce(token, '')`.as('token'))
+    .select(['is_open', 'email_verified_at', 'email_undeliverable_at'])
     .select(['announcements_stopped_at', ...personColumns])
     .where('announcement_recipients.id', '=', id)
     .forShare('users')
@@ -103,7 +112,7 @@ function findSkipReason(
   return person.announcements_stopped_at !== null && !isTest ? 'Unsubscribed' : null;
 }
 
-/** Takes the next turn of all processes, so that no second has more turns than the rate. Returns the milliseconds until then. */
+/** Takes the next of all processes' turns, which keep to the rate. Returns the milliseconds until then. */
 async function takeTurn(trx: Kysely<Schema>, rate: number): Promise<number> {
   const { rows } = await sql<{ wait_ms: number }>`
     update announcement_rate

@@ -17,7 +17,7 @@ const MAX_FAILURES = 20;
 /** The longest wait for a mail server that does not answer, in seconds. */
 const LONGEST_WAIT_S = 60;
 
-/** A recipient whose email is sent now. The row is `sending`, and that is committed. */
+/** A recipient whose email is sent now. Before it leaves, the row's state `sending` is committed. */
 export interface ClaimedRecipient extends TemplatePerson {
   /** The id of the recipient's row. */
   readonly id: number;

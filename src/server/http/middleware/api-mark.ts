@@ -6,8 +6,8 @@ import { opKinds } from '../../../contract/scoring/op-kinds.ts';
 export const opKindNames = Object.keys(opKinds).join(' ');
 
 /**
- * Adds the API mark and the kinds of op that this server takes to every answer, also to errors. Forbids caches to store the answer, unless the answer has its own
- * rule.
+ * Adds the API mark and the kinds of op that this server takes to every answer, also to errors. Forbids caches to store
+ * the answer, unless it has a rule of its own.
  */
 export const apiMark = createMiddleware(async (c, next) => {
   await next();

@@ -7,8 +7,8 @@ import type { WriteQueue } from '../write-queue.ts';
 import type { CardLink } from './linked-card.ts';
 
 /**
- * Submits the card behind a link, as its scorer. The link is the op: pressed twice, it has one effect. Only this function
- * says that a player agreed on a phone, because a device may not.
+ * Submits the card behind a link, as the scorer who made the link. The link holds the op's id, so a second press has no
+ * effect. An op of a device that says `phone` is refused.
  */
 export async function agreeWithCard(
   writes: WriteQueue,
@@ -21,13 +21,16 @@ export async function agreeWithCard(
 ): Promise<ReplayResult | undefined> {
   const { op_id: opId, user_id: owner, tournament_id, round_id, competitor_id } = link;
   const body: CardBody = {
-    ...{ tournament_id, round_id, competitor_id },
+    tournament_id,
+    round_id,
+    competitor_id,
     step: 'submit',
     strokes: link.strokes,
     agreed: 'phone',
   };
   const envelope = { opId, owner, writer: opId, laneSeq: 1, base: link.version, enteredAt: now };
   const op = parseOpContent('card', body, envelope) as ReadableOp;
+  // The parsed content is the problem with which a device's op that says `phone` is refused.
   const content = { ...envelope, lane: op.placed.lane, kind: 'card', body } as const;
   const sender = { ...actAs(actor, owner), role: link.user_role };
   const [result] = await applyOps(writes, sender, [{ ...op, content }], signal);

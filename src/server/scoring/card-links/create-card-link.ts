@@ -9,7 +9,11 @@ import type { Write } from '../../unit-of-work/write.ts';
 import { hasEqualStrokes } from '../decide/card-progress.ts';
 import { readCard } from './read-card.ts';
 
-/** Makes the link by which a player agrees with a card. Links that have expired are deleted. */
+/**
+ * Creates the link by which a player agrees with a card, and deletes expired links.
+ *
+ * @throws ApiProblem `card-changed`, `card-differs` or `card-incomplete` when the card is not the one that was read
+ */
 export async function createCardLink(
   { trx, actor, now }: Write,
   { version, strokes, ...card }: CardLinkBody,

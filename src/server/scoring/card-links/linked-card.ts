@@ -28,7 +28,7 @@ export async function findCardLink(db: Kysely<Schema>, token: string, now: Date)
   return link ?? refuse('link-invalid');
 }
 
-/** Returns the card behind a link, as its scorer read it. */
+/** Loads the card behind a link with the scores that its scorer read, and whether the player can agree with them. */
 export async function loadLinkedCard(db: Kysely<Schema>, link: CardLink): Promise<LinkedCard> {
   const { tournament_id, round_id, competitor_id, strokes } = link;
   const names = await db

@@ -3,13 +3,13 @@ import { HOLES_PER_ROUND } from '../../../golf/hole.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { CardIds } from '../decide/scoring-state.ts';
 
-/** A card as it counts now: its 18 values and the number of steps about it. */
+/** A card as it counts now: its 18 values, and how many steps were taken about it. */
 interface CountingCard {
   readonly strokes: (number | null)[];
   readonly version: number;
 }
 
-/** Reads a card as it counts now. */
+/** Loads a card as it counts now. */
 export async function readCard(db: Kysely<Schema>, card: CardIds): Promise<CountingCard> {
   const lanes = await db
     .selectFrom('card_lanes')

@@ -66,10 +66,10 @@ export async function runImport(
   const plan = await planShown(trx, importer, body, shown);
   if (isStored(plan)) return { saved: null, document: shown, ...NO_MOVES };
   const before = importer.rows.toContent(shown);
-  const made = await importer.save(write, place, { before, after: plan.after }, { site });
+  const createdIds = await importer.save(write, place, { before, after: plan.after }, { site });
   const document = await importer.load(trx, place);
   const change = { before, after: importer.rows.toContent(document) };
-  const kept = importer.trim?.(change) ?? change;
+  const undoContents = importer.trim?.(change) ?? change;
   const counts = countEffects(plan);
   const { id } = await trx
     .insertInto('imports')
@@ -81,9 +81,9 @@ export async function runImport(
       user_id: actor.userId,
       imported_at: now,
       ...counts,
-      before: JSON.stringify(kept.before),
-      after: JSON.stringify(kept.after),
-      made: JSON.stringify(made),
+      before: JSON.stringify(undoContents.before),
+      after: JSON.stringify(undoContents.after),
+      made: JSON.stringify(createdIds),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -40,8 +40,8 @@ export async function previewImportUndo(
     const { importer, place } = await findImport(trx, body);
     const document = await importer.load(trx, place);
     // A reason is needed only for the undo itself.
-    const asked = { ...body, reason: 'a dry run' };
-    return { importer, document, ...(await planUndo(trx, importer, asked, document)) };
+    const dryRun = { ...body, reason: 'a dry run' };
+    return { importer, document, ...(await planUndo(trx, importer, dryRun, document)) };
   });
   const moves = (await importer.findTicketMoves?.(standings, document, plan)) ?? NO_MOVES;
   return { saved: null, document, ...moves };
@@ -88,7 +88,10 @@ async function findImport(trx: Kysely<Schema>, { tournament_id, import_id }: Und
   return { importer: importers[row.kind], place: toImportPlace(row) };
 }
 
-/** Plans the rows from before an import, on the content that it left. Refuses what a file may not do either. */
+/**
+ * Plans the rows from before an import, on the content that the import saved. Refuses what a file with these rows may not
+ * do.
+ */
 async function planUndo(
   trx: Kysely<Schema>,
   importer: Importer,
@@ -102,7 +105,7 @@ async function planUndo(
     .executeTakeFirstOrThrow();
   const { before: after } = row;
   if (row.undone_at) refuse('state-changed', { detail: 'This import was undone already' });
-  // src/server/set-up/scorers/prune-invitations.ts deletes contents.
+  // Contents with old invitations are deleted: src/server/set-up/scorers/prune-invitations.ts.
   if (after === null) refuse('state-changed', { detail: PRUNED_MESSAGE });
   await requireMayImport(trx, importer, toImportPlace(row), { document, after, reason });
   if (!isUnchanged(importer, document, row)) {
@@ -111,8 +114,8 @@ async function planUndo(
   const plan = importer.rows.restore(document, after);
   if (plan.after === null) {
     const rows = plan.rows.filter(({ effect }) => effect === 'refuse' || effect === 'ask');
-    const kept = plan.removals.flatMap(({ refused }) => refused ?? []);
-    refuseUndo([...rows.map(({ says }) => says), ...kept]);
+    const refusals = plan.removals.flatMap(({ refused }) => refused ?? []);
+    refuseUndo([...rows.map(({ says }) => says), ...refusals]);
   }
   return { row, plan };
 }
@@ -125,7 +128,7 @@ function refuseUndo(says: readonly string[]): never {
   });
 }
 
-/** Whether what an import wrote is still the current content. */
+/** Whether the content is still the one that an import saved. */
 function isUnchanged({ rows, trim }: Importer, document: ImportDocument, row: ImportRow): boolean {
   const change = { before: row.before, after: rows.toContent(document) };
   const { after } = trim?.(change) ?? change;

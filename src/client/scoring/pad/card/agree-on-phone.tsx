@@ -1,3 +1,4 @@
+import { CallError } from '../../../../contract/base/call.ts';
 import type { EndpointResponse } from '../../../../contract/base/endpoint.ts';
 import {
   CARD_LINK_MINUTES,
@@ -5,17 +6,32 @@ import {
   cardLinkEndpoints,
 } from '../../../../contract/scoring/card-link-endpoints.ts';
 import { callApi } from '../../../api/api.ts';
+import { describeFailedWrite, type WriteWords } from '../../../api/outcome.ts';
 import { formatClockTime } from '../../../ui/dates.ts';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { Sheet, SheetButton } from '../sheets/sheet.tsx';
 
-/** Makes the link by which a player agrees with a card as it was read. */
-export const createLink = (body: CardLinkBody) =>
-  callApi(cardLinkEndpoints.createCardLink, { body });
+type CardLink = EndpointResponse<typeof cardLinkEndpoints.createCardLink>;
+
+const noCodeWords: WriteWords = {
+  thing: 'a code was made',
+  rest: 'There is no code.',
+  unknown: 'No answer came, so there is no code. Let the player agree here.',
+};
+
+/** Creates the link by which a player agrees with a card as it was read; otherwise explains why there is none. */
+export async function createLink(body: CardLinkBody): Promise<CardLink | string> {
+  try {
+    return await callApi(cardLinkEndpoints.createCardLink, { body });
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    return describeFailedWrite(error, noCodeWords);
+  }
+}
 
 interface AgreeOnPhoneProps {
   name: string;
-  link: EndpointResponse<typeof cardLinkEndpoints.createCardLink>;
+  link: CardLink;
   onClose: () => void;
 }
 

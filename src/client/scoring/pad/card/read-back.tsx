@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { CallError } from '../../../../contract/base/call.ts';
 import { formatList, pickForm } from '../../../../contract/base/counts.ts';
 import type { CardBody } from '../../../../contract/scoring/scoring.ts';
 import { silenceStore } from '../../../api/connection.ts';
@@ -17,8 +16,7 @@ import { NINES, selectCells, sumCells } from './card-words.ts';
 import { canReadAloud, describeAloud, readAloud } from './read-aloud.ts';
 import type { ReadingStep } from './reading-step.ts';
 
-const NO_CODE =
-  'The server made no code: it does not answer, or the card has changed. Let the player agree here.';
+const NO_CODE = 'This tablet could not load the code. Let the player agree here.';
 
 /** How far a card has been read. */
 export interface Reading {
@@ -202,10 +200,11 @@ function Totals({
       const { AgreeOnPhone, createLink } = await import('./agree-on-phone.tsx');
       const read = { ...toCardIds(card.key), strokes: [...strokes], version: card.step.version };
       const link = await createLink(read);
+      if (typeof link === 'string') return setProblem(link);
       setPhone(<AgreeOnPhone name={player.name} link={link} onClose={() => setPhone(null)} />);
     } catch (error) {
-      // Without a network, neither the code's file nor the link comes.
-      if (!(error instanceof CallError || error instanceof TypeError)) throw error;
+      // Without a network, the file does not load.
+      if (!(error instanceof TypeError)) throw error;
       setProblem(NO_CODE);
     }
   }
