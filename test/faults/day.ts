@@ -3,6 +3,7 @@ import { readDeviceRows } from './device-rows.ts';
 import { isOfRun } from './golfers.ts';
 import type { Kind } from './kinds.ts';
 import { type Finding, judgeTablet } from './oracle.ts';
+import { fillCard } from './return-card.ts';
 import { playRound, type RoundRecord } from './round.ts';
 import { openScene } from './scene.ts';
 import { makeRounds } from './schedule.ts';
@@ -34,7 +35,10 @@ export async function playDay({ seed, rounds: count, only, told }: DayOptions): 
   const rounds: RoundRecord[] = [];
   const scene = await openScene({ isUnseen: true });
   try {
-    for (const plan of makeRounds(seed, only).take(count)) {
+    const plans = makeRounds(seed, only).take(count).toArray();
+    // The tablet loads the cards once more before the first fault, which may stop all reads for minutes.
+    for (const { card } of plans) if (card) await fillCard(scene, card);
+    for (const plan of plans) {
       const round = await playRound(scene, plan).catch((error: unknown) => {
         const kinds = plan.faults.map(({ kind }) => kind).join(', ');
         throw new Error(`round ${plan.number} (${kinds})`, { cause: error });

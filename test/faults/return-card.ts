@@ -1,6 +1,6 @@
 import { openGroup, tapTarget } from '../e2e/group-pad.ts';
 import { finishReading, openReading, readOn } from '../e2e/read-card.ts';
-import { findGroup } from '../e2e/scorer.ts';
+import { findGroup, type Golfer } from '../e2e/scorer.ts';
 import { readDeviceRows } from './device-rows.ts';
 import type { Scene } from './scene.ts';
 import type { PlannedCard } from './schedule.ts';
@@ -11,17 +11,16 @@ const STROKES = 4;
 /** A reload for another build ends a reading, so the scorer begins again. */
 const ATTEMPTS = 3;
 
-const findGolfer = ({ group, golfer }: PlannedCard) => {
+/** Returns the golfer of a planned card. */
+export function findCardGolfer({ group, golfer }: PlannedCard): Golfer {
   const found = findGroup(group)[golfer];
   if (!found) throw new Error(`group ${group} has no golfer ${golfer}`);
   return found;
-};
+}
 
-/** Enters the card as the second scorer, on a good network. */
-export async function fillCard({ second }: Scene, card: PlannedCard): Promise<number> {
-  const { id } = findGolfer(card);
-  for (const hole of HOLES) await second.write(id, hole, STROKES);
-  return id;
+/** Enters a card as the second scorer, on a good network. */
+export async function fillCard({ second }: Scene, card: PlannedCard): Promise<void> {
+  for (const hole of HOLES) await second.write(findCardGolfer(card).id, hole, STROKES);
 }
 
 /**
@@ -34,7 +33,7 @@ export async function returnCard(
   card: PlannedCard,
   onNotSaved: () => Promise<void>,
 ): Promise<void> {
-  const golfer = findGolfer(card);
+  const golfer = findCardGolfer(card);
   for (let attempt = 1; !(await hasStep(scene, golfer.id)); attempt += 1) {
     const page = scene.page();
     try {

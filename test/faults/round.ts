@@ -5,7 +5,7 @@ import { faults } from './faults.ts';
 import { selectBlock } from './golfers.ts';
 import type { Kind } from './kinds.ts';
 import { nudge } from './nudge.ts';
-import { fillCard, returnCard } from './return-card.ts';
+import { findCardGolfer, returnCard } from './return-card.ts';
 import type { Scene } from './scene.ts';
 import type { PlannedFault, RoundPlan } from './schedule.ts';
 import { until } from './until.ts';
@@ -64,7 +64,6 @@ export async function playRound(scene: Scene, plan: RoundPlan): Promise<RoundRec
     taps.push(tap);
   };
 
-  const card = plan.card && (await fillCard(scene, plan.card));
   await scene.follow(golfers.map(({ id }) => id));
   for (const [index, tap] of plannedTaps.entries()) {
     for (const fault of plan.faults.filter(({ from }) => from === index)) {
@@ -87,7 +86,7 @@ export async function playRound(scene: Scene, plan: RoundPlan): Promise<RoundRec
     taps,
     struck: struckKinds,
     questions,
-    card,
+    card: plan.card && findCardGolfer(plan.card).id,
     ms: performance.now() - startedAt,
   };
 }
