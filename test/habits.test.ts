@@ -216,6 +216,17 @@ describe('the sources keep the habits of docs/style.md', () => {
     expect(sinners.map(({ path }) => path)).toEqual([]);
   });
 
+  it('a handler queries no table, and only one function writes the files of an export', () => {
+    const routes = serverFiles.filter(({ path }) => path.startsWith('src/server/routes/'));
+    const query = /\b(selectFrom|insertInto|updateTable|deleteFrom|sql`)/;
+    const queries = routes.filter(({ path }) => query.test(readFileSync(path, 'utf8')));
+    expect(queries.map(({ path }) => path)).toEqual([]);
+    const writers = serverFiles.filter(({ path }) =>
+      /[^*] writeCsvParts\(/.test(readFileSync(path, 'utf8')),
+    );
+    expect(writers.map(({ path }) => path)).toEqual(['src/server/http/export-selected.ts']);
+  });
+
   it('no handler and no room of the server puts an actor together by hand', () => {
     const makers = ['src/server/audit/save-audit.ts', 'src/server/endpoint/endpoint-route.ts'];
     const sinners = serverFiles.filter(

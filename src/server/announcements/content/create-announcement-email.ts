@@ -3,8 +3,7 @@ import { Parser } from 'htmlparser2';
 import type { AnnouncementContent } from '../../../contract/admin/announcements.ts';
 import type { RunningSettings } from '../../running-settings/running-settings.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { MAX_DEPTH } from './html-depth.ts';
-import { escapeHtml } from './review-html.ts';
+import { escapeHtml, MAX_DEPTH } from './review-html.ts';
 import { fillHtml, fillText, markPlaceholders, type TemplateValues } from './templates.ts';
 
 /** The texts of an announcement for one person. */

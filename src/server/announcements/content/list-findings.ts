@@ -3,9 +3,8 @@ import type {
   AnnouncementFinding,
   Audience,
 } from '../../../contract/admin/announcements.ts';
-import { isTooDeep, MAX_DEPTH } from './html-depth.ts';
 import { describeMisplaced } from './placeholder-places.ts';
-import { reviewHtml } from './review-html.ts';
+import { isTooDeep, MAX_DEPTH, reviewHtml } from './review-html.ts';
 import { findTemplateFaults, listVariables } from './templates.ts';
 
 const TOO_DEEP = `Elements stand more than ${MAX_DEPTH} deep in each other. Close the ones that are open`;
