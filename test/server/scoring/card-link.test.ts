@@ -3,7 +3,13 @@ import {
   CARD_LINK_MINUTES,
   type LinkedCard,
 } from '../../../src/contract/scoring/card-link-endpoints.ts';
-import { makeDevice, type ScoringApp, startScoringApp, TOURNAMENT } from './scoring-app.ts';
+import {
+  type Account,
+  makeDevice,
+  type ScoringApp,
+  startScoringApp,
+  TOURNAMENT,
+} from './scoring-app.ts';
 
 const FOURS = Array.from({ length: 18 }, () => 4);
 
@@ -36,8 +42,8 @@ async function call(path: string, body: object, token?: string) {
   return { status: answer.status, body: await answer.json() };
 }
 
-const makeLink = (strokes: (number | null)[] = FOURS, version = 0) =>
-  call('card-links', { ...card, strokes, version }, app.tokens.scorer);
+const makeLink = (strokes: (number | null)[] = FOURS, version = 0, as: Account = 'scorer') =>
+  call('card-links', { ...card, strokes, version }, app.tokens[as]);
 
 async function openLink(): Promise<{ token: string }> {
   return (await makeLink()).body;
@@ -100,6 +106,20 @@ describe('a player with the link of a card', () => {
 });
 
 describe('the link of a card', () => {
+  it('of an admin works in a closed round, too, without a reason', async () => {
+    const setStatus = (status: 'live' | 'closed') =>
+      app.db
+        .updateTable('rounds')
+        .set({ status })
+        .where('tournament_id', '=', TOURNAMENT)
+        .where('round_id', '=', 1)
+        .execute();
+    await setStatus('closed');
+    const { token } = (await makeLink(FOURS, 0, 'admin')).body;
+    expect((await agree(token)).state).toBe('agreed');
+    await setStatus('live');
+  });
+
   it('is made only for the 18 scores that count', async () => {
     expect((await makeLink(FOURS.with(3, 5))).body.type).toBe('card-differs');
     expect((await makeLink(FOURS, 1)).body.type).toBe('card-changed');

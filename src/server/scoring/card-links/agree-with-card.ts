@@ -1,3 +1,4 @@
+import { isAdmin } from '../../../contract/base/admin-role.ts';
 import type { ReplayResult } from '../../../contract/scoring/op.ts';
 import type { CardBody } from '../../../contract/scoring/scoring.ts';
 import { type Actor, actAs } from '../../audit/save-audit.ts';
@@ -32,7 +33,9 @@ export async function agreeWithCard(
   const op = parseOpContent('card', body, envelope) as ReadableOp;
   // The parsed content is the problem with which a device's op that says `phone` is refused.
   const content = { ...envelope, lane: op.placed.lane, kind: 'card', body } as const;
-  const sender = { ...actAs(actor, owner), role: link.user_role };
+  // A player gives no reason, which an admin needs in a closed round and a scorer does not.
+  const role = isAdmin([link.user_role]) ? 'scorer' : link.user_role;
+  const sender = { ...actAs(actor, owner), role };
   const [result] = await applyOps(writes, sender, [{ ...op, content }], signal);
   return result;
 }
