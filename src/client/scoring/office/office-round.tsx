@@ -158,7 +158,7 @@ function Card({ owner, card, disputes, ...props }: CardProps) {
         {entry.note?.isProblem && entry.note.words}
       </p>
       <p className="office-note office-problem">
-        {hasTyped && !entry.question && describeUnsaved([...entry.typed.keys()])}
+        {hasTyped && !entry.question && !entry.attested && describeUnsaved([...entry.typed.keys()])}
       </p>
       {entry.attested && (
         <fieldset className="office-dispute">
