@@ -48,8 +48,10 @@ const known: Readonly<Record<string, unknown>> = {
   'card_steps.step': 'submit',
   'card_steps.strokes': `{${Array(18).fill(4)}}`,
   'card_steps.agreed': 'here',
+  'card_links.strokes': `{${Array(18).fill(4)}}`,
 };
 const ofType: Readonly<Record<string, unknown>> = {
+  uuid: crypto.randomUUID(),
   integer: 1,
   smallint: 1,
   bigint: 1,

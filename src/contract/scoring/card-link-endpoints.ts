@@ -42,7 +42,7 @@ export const cardLinkEndpoints = {
   },
   linkedCard: {
     method: 'POST',
-    path: 'leaderboardstats/linked-card',
+    path: 'card-links/read',
     access: 'public',
     summary: 'The card behind its link',
     body: MailTokenBody,
@@ -50,7 +50,7 @@ export const cardLinkEndpoints = {
   },
   agreeWithCard: {
     method: 'POST',
-    path: 'leaderboardstats/agree-with-card',
+    path: 'card-links/agree',
     access: 'public',
     summary:
       'Agree with the card behind a link: it is submitted in the name of the scorer who made the link',

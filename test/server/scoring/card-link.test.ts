@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 async function call(path: string, body: object, token?: string) {
-  const answer = await app.request('POST', `leaderboardstats/${path}`, {
+  const answer = await app.request('POST', path, {
     body,
     ...(token !== undefined && { token }),
   });
@@ -43,14 +43,14 @@ async function call(path: string, body: object, token?: string) {
 }
 
 const makeLink = (strokes: (number | null)[] = FOURS, version = 0, as: Account = 'scorer') =>
-  call('card-links', { ...card, strokes, version }, app.tokens[as]);
+  call('leaderboardstats/card-links', { ...card, strokes, version }, app.tokens[as]);
 
 async function openLink(): Promise<{ token: string }> {
   return (await makeLink()).body;
 }
 
 async function agree(token: string): Promise<LinkedCard & { type?: string }> {
-  return (await call('agree-with-card', { token })).body;
+  return (await call('card-links/agree', { token })).body;
 }
 
 async function readCertified() {
@@ -61,7 +61,7 @@ async function readCertified() {
 describe('a player with the link of a card', () => {
   it('reads the card without an account, and agrees with it once', async () => {
     const { token } = await openLink();
-    const { body } = await call('linked-card', { token });
+    const { body } = await call('card-links/read', { token });
     expect(body).toMatchObject({ state: 'asked', round_id: 1 });
     expect(body.holes).toHaveLength(18);
     const agreed = await agree(token);
@@ -85,7 +85,7 @@ describe('a player with the link of a card', () => {
     const { token } = await openLink();
     const { competitor_id: competitor } = card;
     await app.replay('scorer', [makeDevice('scorer').score({ competitor, hole: 12 }, 5, 1)]);
-    expect((await call('linked-card', { token })).body.state).toBe('changed');
+    expect((await call('card-links/read', { token })).body.state).toBe('changed');
     expect((await agree(token)).type).toBe('card-differs');
     expect(await readCertified()).toBeUndefined();
   });

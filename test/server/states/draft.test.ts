@@ -30,6 +30,7 @@ const bodies: Readonly<Record<string, object>> = {
   importRows: { kind: 'field', shown: '0'.repeat(64), file: null, rows: [], reason },
   undoImport: { import_id: 999_999, reason },
   setFeedSchedule: { every_min: 5 },
+  createCardLink: { strokes: pars, version: 0 },
   decideLateStroke: { op_id: strokeId, decision: 'accepted', reason, shown_version: 0 },
 };
 /** Fields that calls need in their query beside the ids. */

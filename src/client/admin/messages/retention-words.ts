@@ -42,6 +42,7 @@ export const retainedTables: readonly RetainedTables[] = [
       'card_lanes',
       'claims',
       'rulings',
+      'card_links',
       'card_steps',
       'score_history',
       'late_strokes',

@@ -14,6 +14,7 @@ export const apiMark = createMiddleware(async (c, next) => {
   // This does not use `c.header`, which would replace a finished answer by a new one with a stream as body.
   const { headers } = c.res;
   headers.set(API_MARK.name, API_MARK.value);
-  headers.set(KINDS_HEADER, opKindNames);
+  // A board is small where it has not changed, and no outbox reads it.
+  if (!headers.has('ETag')) headers.set(KINDS_HEADER, opKindNames);
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
 });
