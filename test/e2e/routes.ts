@@ -17,6 +17,9 @@ export const sitePages: Readonly<Record<string, string>> = {
   '/ticket-instructions': 'Your ticket, step by step',
 };
 
+/** The screens that no device stores, because they are useless without a connection. */
+export const onlineScreens: Readonly<Record<string, string>> = { '/agree': 'Your card' };
+
 /** The app's screens for visitors, with their headings. */
 export const visitorScreens: Readonly<Record<string, string>> = {
   '/device-check': 'Can this device keep score?',
@@ -24,7 +27,6 @@ export const visitorScreens: Readonly<Record<string, string>> = {
   '/events': 'Events',
   '/forgot-password': 'Forgot your password?',
   '/invitation': 'Enter scores',
-  '/agree': 'Your card',
   '/confirm-deletion': 'Delete your account',
   '/leaderboard': 'Leaderboard',
   '/refer-a-friend-embed': 'Sign in to refer a friend',
@@ -79,7 +81,7 @@ const ADMIN_PANEL = '/admin-panel';
 export const walkedPaths: readonly string[] = [
   SENDS_ON,
   ADMIN_PANEL,
-  ...[sitePages, visitorScreens, scorerScreens, adminScreens].flatMap((rows) =>
+  ...[sitePages, visitorScreens, onlineScreens, scorerScreens, adminScreens].flatMap((rows) =>
     Object.keys(rows).map((path) => path.replace(/\?.*/, '')),
   ),
 ];

@@ -1,4 +1,4 @@
-import { sitePages, visitorScreens } from './routes.ts';
+import { onlineScreens, sitePages, visitorScreens } from './routes.ts';
 import { testScreens } from './test-screens.ts';
 
 /** Screens that look different behind a query: the tabs of the boards, and the draw of a finished event. */
@@ -8,4 +8,4 @@ const tabs = {
   '/leaderboard?tournament=10038&tab=points&of=week': 'Leaderboard',
 };
 
-testScreens('visitors', { ...sitePages, ...visitorScreens, ...tabs }, {});
+testScreens('visitors', { ...sitePages, ...visitorScreens, ...onlineScreens, ...tabs }, {});
