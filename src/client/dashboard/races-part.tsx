@@ -38,9 +38,9 @@ export function RacesPart({ userId }: { userId: number }) {
         </Link>
       </header>
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
-        {listOwnRaces(tournaments).map((of) => (
+        {listOwnRaces(tournaments, Date.now()).map((of) => (
           <Race
-            key={of === 'season' ? of : of.period}
+            key={of === 'season' ? of : `${of.period} ${of.tournament}`}
             of={of}
             tournaments={tournaments}
             userId={userId}

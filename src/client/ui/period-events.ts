@@ -81,12 +81,27 @@ export function listRaces(tournaments: readonly Tournament[]): PeriodScope[] {
   return listEventRaces(findEventInPlay(tournaments) ?? findNextEvent(tournaments));
 }
 
-/** Lists the races for a player, who waits for the places of an event that is being checked. */
-export function listOwnRaces(tournaments: readonly Tournament[]): PeriodScope[] {
+/** How long a week or month that is over stays among a player's races, in ms. */
+const ENDED_RACE_MS = 7 * 24 * 60 * 60_000;
+
+/**
+ * Lists the races for a player, who waits for the places of an event that is being checked, and reads who won the week
+ * and month that it ended.
+ */
+export function listOwnRaces(tournaments: readonly Tournament[], now: number): PeriodScope[] {
+  const races = listRaces(tournaments);
+  if (findEventInPlay(tournaments)) return races;
   const checked = tournaments.find(({ state }) => state === 'checking');
-  return checked && !findEventInPlay(tournaments)
-    ? listEventRaces(checked)
-    : listRaces(tournaments);
+  if (checked) return listEventRaces(checked);
+  const ended = tournaments.find(
+    ({ state, ends_at }) => state === 'official' && Date.parse(ends_at ?? '') > now - ENDED_RACE_MS,
+  );
+  return [
+    ...listEventRaces(ended).filter(
+      (of) => of !== 'season' && !isPeriodOpen(listPeriodEvents(tournaments, of, undefined)),
+    ),
+    ...races,
+  ];
 }
 
 const findEventInPlay = (tournaments: readonly Tournament[]) =>
