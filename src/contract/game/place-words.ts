@@ -12,10 +12,15 @@ export function formatPlace({ position, is_tied }: Pick<TicketPlace, 'position' 
   return is_tied ? `joint ${formatOrdinal(position)}` : formatOrdinal(position);
 }
 
-/** Formats a place for a ticket's picture: "joint 5th of 33"; "Won, 1st of 33" for the one winner of an official result. */
-export function formatPicturePlace(place: TicketPlace, state: EventState | undefined): string {
+/** Formats a place for a ticket's front: "joint 5th"; "Won, 1st" for the one winner of an official result. */
+export function formatFrontPlace(place: TicketPlace, state: EventState | undefined): string {
   const isWinner = state === 'official' && place.position === 1 && !place.is_tied;
-  return `${isWinner ? 'Won, ' : ''}${formatPlace(place)} of ${place.of}`;
+  return `${isWinner ? 'Won, ' : ''}${formatPlace(place)}`;
+}
+
+/** Formats a place for a ticket's picture: "joint 5th of 33", "Won, 1st of 33". */
+export function formatPicturePlace(place: TicketPlace, state: EventState | undefined): string {
+  return `${formatFrontPlace(place, state)} of ${place.of}`;
 }
 
 /** Formats the place of a board's row: "19th", "joint 5th". */
