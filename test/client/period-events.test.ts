@@ -37,8 +37,9 @@ describe('the progress of a period', () => {
       event.id === 2 ? { ...event, state: 'in-play' as const } : event,
     );
     expect(describePlayedEvents('season', playing)).toBe(
-      '1 of 4 events played, 1 in play, next on 12 Dec',
+      '1 of 4 events played, 1 in play now, next on 12 Dec',
     );
+    expect(describePlayedEvents('season', playing.slice(1, 3))).toBe('In play now');
     expect(findPeriodState(playing)).toBe('in-play');
   });
 

@@ -57,9 +57,10 @@ export function describePlayedEvents(of: PeriodScope, events: readonly Tournamen
   const counted = events.filter(({ state }) => state !== 'cancelled');
   const inPlay = counted.filter(({ state }) => state === 'in-play').length;
   const next = findNextEvent(counted);
+  if (inPlay === counted.length && inPlay === 1) return 'In play now';
   return [
     `${counted.filter(({ state }) => played.has(state)).length} of ${formatCount(counted.length, 'event')} played`,
-    ...(inPlay > 0 ? [`${inPlay} in play`] : []),
+    ...(inPlay > 0 ? [`${inPlay} in play now`] : []),
     ...(next
       ? [`next on ${formatEventDays(next, next.time_zone, false)}${explainPeriod(of, next)}`]
       : []),
