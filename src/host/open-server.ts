@@ -89,7 +89,7 @@ export async function openServer(
     : await listen(app, settings);
   const stopCommands =
     kind === 'pglite' ? await listenForCommands(settings.dataDir, db, log) : async () => {};
-  const { standings, live } = boardServices;
+  const { standings, boards, live } = boardServices;
   const jobDeps = {
     db,
     mailbox,
@@ -98,6 +98,7 @@ export async function openServer(
     running,
     clock: readClock,
     standings,
+    boards,
     userTotals,
     stopping: stopController.signal,
   };

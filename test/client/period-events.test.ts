@@ -37,8 +37,9 @@ describe('the progress of a period', () => {
       event.id === 2 ? { ...event, state: 'in-play' as const } : event,
     );
     expect(describePlayedEvents('season', playing)).toBe(
-      '1 of 4 events played, 1 in play, next on 12 Dec',
+      '1 of 4 events played, 1 in play now, next on 12 Dec',
     );
+    expect(describePlayedEvents('season', playing.slice(1, 3))).toBe('In play now');
     expect(findPeriodState(playing)).toBe('in-play');
   });
 
@@ -87,9 +88,23 @@ it('the races are those of the event in play or else of the next one, the shorte
 });
 
 it("a player's first race is that of the event whose scores are being checked, until it is official", () => {
-  expect(listOwnRaces(season)[0]).toEqual({ period: 'week', tournament: 2 });
+  const now = Date.parse('2026-12-01T05:00:00Z');
+  expect(listOwnRaces(season, now)[0]).toEqual({ period: 'week', tournament: 2 });
   const playing = make(7, 'in-play', '2026-12-12', { week: '2026-W50' });
-  expect(listOwnRaces([...season, playing])[0]).toEqual({ period: 'week', tournament: 7 });
+  expect(listOwnRaces([...season, playing], now)[0]).toEqual({ period: 'week', tournament: 7 });
   const checked = season.filter(({ state }) => state !== 'checking');
-  expect(listOwnRaces(checked)).toEqual(listRaces(checked));
+  expect(listOwnRaces(checked, now)).toEqual(listRaces(checked));
+});
+
+it("a week that an event ended stays among a player's races for seven days", () => {
+  const ends_at = '2026-11-30T20:00:00.000Z';
+  const official = season.map((event) =>
+    event.id === 2 ? { ...event, state: 'official' as const, ends_at } : event,
+  );
+  const list = (day: string) => listOwnRaces(official, Date.parse(`${day}T05:00:00Z`));
+  const ended = ['week', 'month'].map((period) => ({ period, tournament: 2 }));
+  expect(list('2026-12-01')).toEqual([...ended, ...listRaces(official)]);
+  expect(list('2026-12-08')).toEqual(listRaces(official));
+  const another = make(7, 'upcoming', '2026-11-28', { week: '2026-W48' });
+  expect(listOwnRaces([...official, another], Date.parse(ends_at))).not.toContainEqual(ended[0]);
 });

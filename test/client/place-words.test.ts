@@ -118,6 +118,38 @@ describe('the result of a ticket', () => {
     expect(list(given, state, prizes)).toContain(`Prize: ${words}`);
   });
 
+  it.each([
+    [
+      'A merchandise voucher worth $100, for the most points of the week, once we have checked who can win.',
+      { period: 'week', position: 1, is_tied: false },
+      'official',
+      [],
+    ],
+    [
+      'A merchandise voucher worth $100, for joint 1st of the week, if the scores stay as they are.',
+      { period: 'week', position: 1, is_tied: true },
+      'checking',
+      [],
+    ],
+    [
+      'A bag, worth $300, for 2nd of the month, once we have checked who can win.',
+      { period: 'month', position: 2, is_tied: false },
+      'official',
+      [{ name: 'A bag', value: '$300', period: 'month', winners: 2 }],
+    ],
+    [
+      'None for this event alone. Its points count for the week, the month and the season.',
+      { period: 'week', position: 2, is_tied: false },
+      'official',
+      [],
+    ],
+  ] as const)(
+    'says of the prize "%s" when the event ends a week or month',
+    (words, ended, state, prizes) => {
+      expect(list(place(1, { ended: [ended] }), state, 0, prizes)).toContain(`Prize: ${words}`);
+    },
+  );
+
   it('has every prize for the top scorers among whom the place is', () => {
     const [bag, putter] = [
       { name: 'A bag', value: '$300', period: 'tournament', winners: 1 },

@@ -40,6 +40,26 @@ it('a place that improves while the dashboard is open rises, and a screen reader
   await expect.element(status).toHaveTextContent('You climbed from 21st to 17th.');
 });
 
+it.each([
+  ['Won, 1st', 1, 'official', 'Share my ticket', true],
+  ['3rd', 3, 'official', 'Open my ticket', false],
+  ['3rd', 3, 'checking', 'Open my ticket', true],
+] as const)(
+  'a result has "%s" on its green, and the winner and a ticket that is checked the filled button',
+  async (place, position, state, link, isFilled) => {
+    const shown = { ticket: makeTicket(position, 459.4), state };
+    const { screen } = await renderInApp(
+      <OwnTicket shown={shown} readAt={OPENED_AT} hasPlace={false} />,
+    );
+    await expect.element(screen.getByText(place, { exact: true })).toBeVisible();
+    const isPrimary = screen
+      .getByRole('link', { name: link })
+      .element()
+      .classList.contains('bg-accent');
+    expect(isPrimary).toBe(isFilled);
+  },
+);
+
 it('a place that was lost stands without motion or praise', async () => {
   const { screen, move } = await renderTicket(3, 10);
   await move(5, 8.75);

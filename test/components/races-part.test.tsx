@@ -64,3 +64,24 @@ it('each race shows its prize, and place and gap once somebody has points', asyn
     await expect.element(races.nth(index)).toHaveTextContent(text);
   }
 });
+
+it.each([
+  ['1200.00 G.P, the most so far', 1, '1', 'live'],
+  ['1200.00 G.P, the most', 1, '1', 'official'],
+  ['1200.00 G.P', 9, 'T9', 'live'],
+] as const)(
+  'a race says "%s" without a neighbour who has more points',
+  async (words, position, position_label, status) => {
+    const own = { ...row, user_id: PLAYER, username: 'player', fantasy_point: 1200 };
+    answerCalls((url: URL) => {
+      if (url.pathname.endsWith('offers')) return { prizes: [], referral_reward: '' };
+      if (url.pathname.endsWith('game-tournaments')) return events;
+      // The neighbours of a shared place have as many points.
+      const rows = [3, PLAYER, 5].map((user_id) => ({ ...own, user_id, position, position_label }));
+      return { season: 2026, version: 1, tournament_id: null, status, ...season, rows };
+    });
+    const { screen } = await renderInApp(<RacesPart userId={PLAYER} />);
+    const races = screen.getByRole('list');
+    await expect.element(races.getByText(words, { exact: true }).first()).toBeVisible();
+  },
+);

@@ -13,7 +13,7 @@ import { formatPoints } from '../ui/golf-words.ts';
 import { LoadFailed } from '../ui/notes/load-failed.tsx';
 import { StaleNotice } from '../ui/notes/stale-notice.tsx';
 import { UpdatedNote } from '../ui/notes/updated-note.tsx';
-import { OwnGolfers, OwnTicket } from './own-ticket.tsx';
+import { hasFilledButton, OwnGolfers, OwnTicket } from './own-ticket.tsx';
 import { TicketSkeleton } from './skeleton.tsx';
 import {
   describeStanding,
@@ -93,9 +93,9 @@ export function NextPart({ userId }: { userId: number }) {
     return <LoadFailed what="next events" error={contests.error} onRetry={contests.refetch} />;
   }
   if (!contests.data || !tickets.data) return null;
-  return (
-    <NextEventCard claimable={claimable} heldIds={held} isBeside={shown[0]?.state === 'in-play'} />
-  );
+  const [first] = shown;
+  const isBeside = first !== undefined && hasFilledButton(first);
+  return <NextEventCard claimable={claimable} heldIds={held} isBeside={isBeside} />;
 }
 
 /** The further tickets, when several events are live at once. */

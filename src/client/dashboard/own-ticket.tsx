@@ -6,7 +6,7 @@ import { useVisitStart } from '../queries/use-visit-start.ts';
 import { ScoreMark } from '../ui/board/score-mark.tsx';
 import { getButtonClass } from '../ui/button.tsx';
 import { formatOwnTime } from '../ui/dates.ts';
-import { isToCome } from '../ui/event-state.ts';
+import { isToCome, isUndecided } from '../ui/event-state.ts';
 import { eventWords } from '../ui/event-words.ts';
 import { describeTicketMove, formatPointsChange, scoreName } from '../ui/golf-words.ts';
 import { describeAge, useNow } from '../ui/notes/age.ts';
@@ -18,6 +18,14 @@ import { TicketFold, TicketFront } from '../ui/ticket/ticket-front.tsx';
 import { TicketResult } from '../ui/ticket/ticket-result.tsx';
 import type { TicketView } from './ticket-view.ts';
 
+const isWinner = ({ ticket, state }: TicketView) =>
+  state === 'official' && ticket.place?.position === 1;
+
+/** Whether a ticket has the dashboard's one filled button. */
+export function hasFilledButton(shown: TicketView): boolean {
+  return isUndecided(shown.state) || isWinner(shown);
+}
+
 /** The user's first ticket: points, place, the last move with its reason, and what happened while the user was away. */
 export function OwnTicket({
   shown: { ticket, state },
@@ -27,7 +35,7 @@ export function OwnTicket({
   shown: TicketView;
   /** When this device loaded the ticket (device clock, ms). */
   readAt: number;
-  /** False below a heading with the place. */
+  /** False below a heading with the place. A result has it all the same. */
   hasPlace: boolean;
 }) {
   const { label, points } = eventWords[state];
@@ -38,7 +46,7 @@ export function OwnTicket({
         state={state}
         label={label}
         points={points}
-        hasPlace={hasPlace}
+        hasPlace={hasPlace || state === 'checking' || state === 'official'}
       />
       <div className="flex flex-col gap-3 p-4 empty:hidden">
         <RankNote ticket={ticket} />
@@ -52,11 +60,9 @@ export function OwnTicket({
         <Link
           to="/tickets/$ticketId"
           params={{ ticketId: String(ticket.id) }}
-          className={getButtonClass(state === 'in-play' ? 'primary' : 'plain')}
+          className={getButtonClass(hasFilledButton({ ticket, state }) ? 'primary' : 'plain')}
         >
-          {state === 'official' && ticket.place?.position === 1
-            ? 'Share my ticket'
-            : 'Open my ticket'}
+          {isWinner({ ticket, state }) ? 'Share my ticket' : 'Open my ticket'}
         </Link>
       </footer>
     </article>

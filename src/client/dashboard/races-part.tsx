@@ -38,9 +38,9 @@ export function RacesPart({ userId }: { userId: number }) {
         </Link>
       </header>
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
-        {listOwnRaces(tournaments).map((of) => (
+        {listOwnRaces(tournaments, Date.now()).map((of) => (
           <Race
-            key={of === 'season' ? of : of.period}
+            key={of === 'season' ? of : `${of.period} ${of.tournament}`}
             of={of}
             tournaments={tournaments}
             userId={userId}
@@ -118,10 +118,16 @@ function Race({ of, tournaments, userId }: RaceProps) {
 }
 
 /** Describes the points in a race, and those to the next place while one event can bring them. */
-function describePoints(row: PointsRow, { rows, most_in_event }: PointsBoard, isOpen: boolean) {
+function describePoints(
+  row: PointsRow,
+  { rows, most_in_event, status }: PointsBoard,
+  isOpen: boolean,
+) {
   const points = `${formatPoints(row.fantasy_point)} G.P`;
+  if (row.position === 1) return `${points}, the most${status === 'official' ? '' : ' so far'}`;
   const above = rows.filter(({ position }) => position < row.position).at(-1);
-  if (!above) return `${points}, the most so far`;
+  // All neighbours share the place.
+  if (!above) return points;
   const gap = above.fantasy_point - row.fantasy_point;
   if (!isOpen || gap > (most_in_event ?? Number.MAX_VALUE)) return points;
   return `${points}, ${formatPoints(gap)} behind ${formatOrdinal(above.position)}`;

@@ -4,7 +4,7 @@ import { describeOwnPlace } from '../../contract/game/place-words.ts';
 import type { Contest, Ticket } from '../../contract/game/tickets.ts';
 import { getButtonClass } from '../ui/button.tsx';
 import { CodeBar } from '../ui/code-bar.tsx';
-import { chooseEventState } from '../ui/event-state.ts';
+import { chooseEventState, isUndecided } from '../ui/event-state.ts';
 import { RankNote } from '../ui/notes/rank-note.tsx';
 import { GolferLine } from '../ui/ticket/golfer-line.tsx';
 import { TeamLine } from '../ui/ticket/team-line.tsx';
@@ -75,7 +75,7 @@ export function TicketCard({ ticket, contest, isNew }: TicketCardProps) {
           <Link
             to="/tickets/$ticketId"
             params={{ ticketId: String(ticket.id) }}
-            className={getButtonClass(state === 'in-play' ? 'primary' : 'plain')}
+            className={getButtonClass(isUndecided(state) ? 'primary' : 'plain')}
             aria-label={`Why these points: ${tournament.name}`}
           >
             Why these points

@@ -1,12 +1,13 @@
 import type { EventState } from '../../contract/game/game.ts';
 import type { Ticket } from '../../contract/game/tickets.ts';
 import { toFantasyPoint } from '../../golf/hundredths.ts';
+import { isUndecided } from '../ui/event-state.ts';
 import { eventWords } from '../ui/event-words.ts';
 import { formatPoints } from '../ui/golf-words.ts';
 
-/** Whether the event of a ticket is in play. Its ticket then comes first, and has the screen's one filled button. */
+/** Whether the event of a ticket is in play, or its result not official yet. */
 export function isPlayed({ tournament }: Pick<Ticket, 'tournament'>): boolean {
-  return tournament.state === 'in-play';
+  return isUndecided(tournament.state);
 }
 
 /**

@@ -12,6 +12,14 @@ export function chooseEventState(
   return listed ?? reported ?? 'upcoming';
 }
 
+/**
+ * Whether an event has begun and its result is not official. Its ticket then comes first, and has the screen's one filled
+ * button.
+ */
+export function isUndecided(state: EventState | undefined): boolean {
+  return state === 'in-play' || state === 'checking';
+}
+
 /** Lists the numbers of an event's rounds without those that were cancelled. */
 export function listCountedRounds({ rounds }: Pick<Tournament, 'rounds'>): number[] {
   return rounds.filter(({ cancelled }) => !cancelled).map(({ round_id }) => round_id);

@@ -57,9 +57,10 @@ export function describePlayedEvents(of: PeriodScope, events: readonly Tournamen
   const counted = events.filter(({ state }) => state !== 'cancelled');
   const inPlay = counted.filter(({ state }) => state === 'in-play').length;
   const next = findNextEvent(counted);
+  if (inPlay === counted.length && inPlay === 1) return 'In play now';
   return [
     `${counted.filter(({ state }) => played.has(state)).length} of ${formatCount(counted.length, 'event')} played`,
-    ...(inPlay > 0 ? [`${inPlay} in play`] : []),
+    ...(inPlay > 0 ? [`${inPlay} in play now`] : []),
     ...(next
       ? [`next on ${formatEventDays(next, next.time_zone, false)}${explainPeriod(of, next)}`]
       : []),
@@ -81,12 +82,27 @@ export function listRaces(tournaments: readonly Tournament[]): PeriodScope[] {
   return listEventRaces(findEventInPlay(tournaments) ?? findNextEvent(tournaments));
 }
 
-/** Lists the races for a player, who waits for the places of an event that is being checked. */
-export function listOwnRaces(tournaments: readonly Tournament[]): PeriodScope[] {
+/** How long a week or month that is over stays among a player's races, in ms. */
+const ENDED_RACE_MS = 7 * 24 * 60 * 60_000;
+
+/**
+ * Lists the races for a player, who waits for the places of an event that is being checked, and reads who won the week
+ * and month that it ended.
+ */
+export function listOwnRaces(tournaments: readonly Tournament[], now: number): PeriodScope[] {
+  const races = listRaces(tournaments);
+  if (findEventInPlay(tournaments)) return races;
   const checked = tournaments.find(({ state }) => state === 'checking');
-  return checked && !findEventInPlay(tournaments)
-    ? listEventRaces(checked)
-    : listRaces(tournaments);
+  if (checked) return listEventRaces(checked);
+  const ended = tournaments.find(
+    ({ state, ends_at }) => state === 'official' && Date.parse(ends_at ?? '') > now - ENDED_RACE_MS,
+  );
+  return [
+    ...listEventRaces(ended).filter(
+      (of) => of !== 'season' && !isPeriodOpen(listPeriodEvents(tournaments, of, undefined)),
+    ),
+    ...races,
+  ];
 }
 
 const findEventInPlay = (tournaments: readonly Tournament[]) =>

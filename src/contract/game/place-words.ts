@@ -2,7 +2,8 @@ import { describeHole } from '../../golf/hole-class.ts';
 import { formatHundredths } from '../../golf/hundredths.ts';
 import { isTiedLabel, NO_PLACE } from '../../golf/places.ts';
 import { formatCount, formatList, formatOrdinal } from '../base/counts.ts';
-import type { OfferedPrize } from '../people/offer-endpoints.ts';
+import { listContestPrizes } from '../people/default-prizes.ts';
+import type { OfferedPrize, PrizePeriod } from '../people/offer-endpoints.ts';
 import type { EventState } from './game.ts';
 import type { Ticket, TicketPlace } from './tickets.ts';
 
@@ -11,10 +12,15 @@ export function formatPlace({ position, is_tied }: Pick<TicketPlace, 'position' 
   return is_tied ? `joint ${formatOrdinal(position)}` : formatOrdinal(position);
 }
 
-/** Formats a place for a ticket's picture: "joint 5th of 33"; "Won, 1st of 33" for the one winner of an official result. */
-export function formatPicturePlace(place: TicketPlace, state: EventState | undefined): string {
+/** Formats a place for a ticket's front: "joint 5th"; "Won, 1st" for the one winner of an official result. */
+export function formatFrontPlace(place: TicketPlace, state: EventState | undefined): string {
   const isWinner = state === 'official' && place.position === 1 && !place.is_tied;
-  return `${isWinner ? 'Won, ' : ''}${formatPlace(place)} of ${place.of}`;
+  return `${isWinner ? 'Won, ' : ''}${formatPlace(place)}`;
+}
+
+/** Formats a place for a ticket's picture: "joint 5th of 33", "Won, 1st of 33". */
+export function formatPicturePlace(place: TicketPlace, state: EventState | undefined): string {
+  return `${formatFrontPlace(place, state)} of ${place.of}`;
 }
 
 /** Formats the place of a board's row: "19th", "joint 5th". */
@@ -115,22 +121,34 @@ function describeMove({
   return `${sign}${formatGamePoints(points)} from ${full_name}, ${score} at hole ${hole_number}`;
 }
 
-/** Lists the prizes that a place earns in an event: each one for the top scorers. */
-export function listPlacePrizes(position: number, prizes: readonly OfferedPrize[]): OfferedPrize[] {
-  return prizes.filter(({ period, winners }) => period === 'tournament' && position <= winners);
+/** Lists the prizes that a place earns in an event or another contest: each one for the top scorers. */
+export function listPlacePrizes(
+  position: number,
+  prizes: readonly OfferedPrize[],
+  contest: PrizePeriod = 'tournament',
+): OfferedPrize[] {
+  return listContestPrizes(contest, prizes).filter(({ winners }) => position <= winners);
 }
 
 function describePlacePrize(
-  { position, is_tied }: TicketPlace,
+  { position, is_tied, ended = [] }: TicketPlace,
   isOfficial: boolean,
   prizes: readonly OfferedPrize[],
 ): string {
-  if (!prizes.some(({ period }) => period === 'tournament')) {
-    return 'None for this event alone. Its points count for the week, the month and the season.';
-  }
-  const earned = listPlacePrizes(position, prizes);
-  if (earned.length === 0) return 'None for this place.';
-  const words = formatList(earned.map(({ name, value }) => `${name}, worth ${value}`));
-  if (!isOfficial) return `${words}, if the scores stay as they are.`;
-  return is_tied ? `${words}. The tie is broken by the rules before it is given.` : `${words}.`;
+  const earned = listPlacePrizes(position, prizes).map(formatPrize);
+  const ofPeriods = ended.flatMap((place) => {
+    const rank = place.position === 1 && !place.is_tied ? 'the most points' : formatPlace(place);
+    return listPlacePrizes(place.position, prizes, place.period).map(
+      (prize) => `${formatPrize(prize)}, for ${rank} of the ${place.period}`,
+    );
+  });
+  const words = [formatList(earned), ...ofPeriods].filter(Boolean).join('; ');
+  if (words && !isOfficial) return `${words}, if the scores stay as they are.`;
+  if (ofPeriods.length > 0) return `${words}, once we have checked who can win.`;
+  if (words)
+    return is_tied ? `${words}. The tie is broken by the rules before it is given.` : `${words}.`;
+  if (prizes.some(({ period }) => period === 'tournament')) return 'None for this place.';
+  return 'None for this event alone. Its points count for the week, the month and the season.';
 }
+
+const formatPrize = ({ name, value }: OfferedPrize) => (value ? `${name}, worth ${value}` : name);

@@ -10,7 +10,7 @@ import {
   Timestamp,
   Version,
 } from '../base/fields.ts';
-import { CertifiedCard, placeDecision, ResultLabel } from './boards.ts';
+import { CertifiedCard, PointsPeriod, placeDecision, ResultLabel } from './boards.ts';
 import { EventState } from './game.ts';
 import { Suspension } from './suspension.ts';
 
@@ -63,7 +63,8 @@ export type GolferStanding = v.InferOutput<typeof GolferStanding>;
 /**
  * The place of a ticket's holder on the points board of its tournament. `moved`: places won (negative: lost) since the
  * current round began; absent in the first round. `above` is the nearest participant with more points, and `leader` the
- * participant in first place once play is over, with the number of `others` who share it.
+ * participant in first place once play is over, with the number of `others` who share it. `ended` are the holder's places
+ * in the week and the month once they have no event left to play.
  */
 export const TicketPlace = v.object({
   position: v.number(),
@@ -76,6 +77,9 @@ export const TicketPlace = v.object({
   ),
   leader: v.optional(
     v.object({ username: v.string(), fantasy_point: v.number(), others: v.number() }),
+  ),
+  ended: v.optional(
+    v.array(v.object({ period: PointsPeriod, position: v.number(), is_tied: v.boolean() })),
   ),
 });
 export type TicketPlace = v.InferOutput<typeof TicketPlace>;

@@ -7,8 +7,17 @@ export const defaultPrizes = {
   week: 'A merchandise voucher worth $100',
 } as const;
 
-/** Lists the names of a contest's prizes: those that admins set, or else what the site promises. */
+/** Lists a contest's prizes: those that admins set, or else what the site promises, whose name includes the value. */
+export function listContestPrizes(
+  period: PrizePeriod,
+  offered: readonly OfferedPrize[],
+): OfferedPrize[] {
+  if (offered.length > 0) return offered.filter((prize) => prize.period === period);
+  if (period === 'tournament') return [];
+  return [{ name: defaultPrizes[period], value: '', period, winners: 1 }];
+}
+
+/** Lists the names of a contest's prizes. */
 export function listPrizeNames(period: PrizePeriod, offered: readonly OfferedPrize[]): string[] {
-  if (offered.length === 0) return period === 'tournament' ? [] : [defaultPrizes[period]];
-  return offered.filter((prize) => prize.period === period).map(({ name }) => name);
+  return listContestPrizes(period, offered).map(({ name }) => name);
 }

@@ -27,6 +27,7 @@ export function createJobHandlers(
     | 'running'
     | 'clock'
     | 'standings'
+    | 'boards'
     | 'userTotals'
     | 'stopping'
   >,

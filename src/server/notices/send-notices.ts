@@ -15,7 +15,7 @@ import { composeResultEmail, loadNextEvent } from './result-email.ts';
 
 type NoticeDeps = Pick<
   Deps,
-  'db' | 'mailbox' | 'standings' | 'userTotals' | 'running' | 'settings' | 'clock'
+  'db' | 'mailbox' | 'standings' | 'boards' | 'userTotals' | 'running' | 'settings' | 'clock'
 >;
 
 /** How many people one job notifies. The next job notifies the next ones, so that a job never runs for long. */
@@ -43,13 +43,13 @@ export function sendNotices(deps: NoticeDeps) {
     const boards = await standings.of(tournament_id, version);
     if (boards?.state !== noticeStates[kind]) return;
     const prizes = running.get('prizes');
-    const winners = kind === 'official' ? listWinners(boards, prizes) : [];
+    const winners = kind === 'official' ? await listWinners(deps, boards, prizes) : [];
     const people = await selectPeople(db, { tournament_id, kind }, winners);
     const next = await loadNextEvent(db, clock());
     const emails = new Map<number, { to: string; subject: string; body: string; stops: boolean }>();
     for (const { user_id, email, announcements_stopped_at } of people) {
       const filter = { userId: user_id, tournamentId: tournament_id };
-      const [ticket] = await listStandingTickets(db, standings, filter);
+      const [ticket] = await listStandingTickets(deps, filter);
       if (!ticket) continue;
       const facts = { ticket, state: boards.state, prizes, next, site: settings.publicUrl };
       // Who gets none of these emails any more is offered no way to stop them.
@@ -73,12 +73,21 @@ export function sendNotices(deps: NoticeDeps) {
   };
 }
 
-/** Lists the users whose place earns a prize of the event. */
-function listWinners({ ranking }: Boards, prizes: Parameters<typeof listPlacePrizes>[1]): number[] {
+/** Lists the users whose place earns a prize of the event, or of the week or month that it ends. */
+async function listWinners(
+  deps: NoticeDeps,
+  { ranking, course }: Boards,
+  prizes: Parameters<typeof listPlacePrizes>[1],
+): Promise<number[]> {
+  const ended = await deps.boards.endedPeriods(course.tournamentId);
+  const contests = [{ period: 'tournament' as const, ranking }, ...ended];
   const winners: number[] = [];
-  for (const index of ranking.order) {
-    if (listPlacePrizes(findTicketPlace(ranking, index).first + 1, prizes).length === 0) break;
-    winners.push(ranking.users[index] ?? 0);
+  for (const { period, ranking } of contests) {
+    for (const index of ranking.order) {
+      const position = findTicketPlace(ranking, index).first + 1;
+      if (listPlacePrizes(position, prizes, period).length === 0) break;
+      winners.push(ranking.users[index] ?? 0);
+    }
   }
   return winners;
 }

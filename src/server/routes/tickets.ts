@@ -39,12 +39,12 @@ export function ticketRoutes(deps: Deps) {
   return {
     contests: ({ now }) => listContests(db, now),
     draw: ({ query }) => loadDraw(db, standings, query),
-    userTickets: ({ query }) => listStandingTickets(db, standings, { userId: query.user_id }),
+    userTickets: ({ query }) => listStandingTickets(deps, { userId: query.user_id }),
     friendTickets: async ({ session, query }) => {
       const { friend_id: userId, tournament_id: tournamentId } = query;
       const isOffice = isAdmin([session.role]);
       if (!isOffice) await requireFriend(db, session.userId, userId);
-      const tickets = await listStandingTickets(db, standings, { userId, tournamentId });
+      const tickets = await listStandingTickets(deps, { userId, tournamentId });
       return isOffice ? tickets : tickets.map(hideReason);
     },
     friendsPoints: ({ session, query }) =>
@@ -66,8 +66,7 @@ export function ticketRoutes(deps: Deps) {
       search ? loadSearchPage({ search, tournamentId }, query) : loadPage(tournamentId, query),
     ticketReceipt: ({ session, query }) =>
       createTicketReceipt(
-        db,
-        standings,
+        deps,
         (holderId) => mayActFor('self', session, holderId),
         query.ticket_id,
       ),

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { BoardStatus, PointsQuery } from '../../contract/game/boards.ts';
+import type { EventState } from '../../contract/game/game.ts';
 import { findEventPeriods } from '../../golf/periods.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
@@ -29,6 +30,8 @@ export interface PeriodStandings {
   readonly version: number;
   readonly updatedAt: Date | null;
   readonly status: BoardStatus;
+  /** Whether no event is left to play. */
+  readonly isPlayed: boolean;
   readonly ranking: Ranking;
   /** The most hundredths that a user has from one of its events. */
   readonly mostInEvent: number;
@@ -148,6 +151,9 @@ async function findPeriodEvents(
   return { key, season: chosen.season, ids };
 }
 
+/** The states of an event in which nothing is left to play. */
+const playedStates: ReadonlySet<EventState> = new Set(['checking', 'official', 'cancelled']);
+
 async function addUp(season: number, boards: readonly Boards[]): Promise<PeriodStandings> {
   const isOver = boards.every(
     ({ status, course }) => status === 'official' || course.status === 'cancelled',
@@ -160,6 +166,7 @@ async function addUp(season: number, boards: readonly Boards[]): Promise<PeriodS
     version: boards.reduce((sum, { version }) => sum + version, 0),
     updatedAt: findNewest(boards.map(({ updatedAt }) => updatedAt)),
     status: isOver ? 'official' : 'live',
+    isPlayed: boards.every(({ state }) => playedStates.has(state)),
     ranking: await addRankings(counted.map(({ ranking }) => ranking)),
     mostInEvent: boards.reduce(
       (most, { ranking: { points, order } }) => Math.max(most, points[order[0] ?? 0] ?? 0),

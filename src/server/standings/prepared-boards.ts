@@ -4,6 +4,7 @@ import {
   MAX_BOARD_ROWS,
   type PlayersBoard,
   type PointsBoard,
+  PointsPeriod,
   type PointsQuery,
   type PointsRow,
   type TeamsBoard,
@@ -12,7 +13,7 @@ import {
 import { toFantasyPoint } from '../../golf/hundredths.ts';
 import type { Schema } from '../db/schema.ts';
 import { type PreparedAnswer, prepareAnswer } from '../http/prepared-answer.ts';
-import { refuse } from '../problems/api-problem.ts';
+import { ApiProblem, refuse } from '../problems/api-problem.ts';
 import type { Boards } from './boards.ts';
 import { type BoardPerson, createFriendRows } from './friend-rows.ts';
 import { type LastRead, type LoadResult, loadOrUseLast } from './last-read.ts';
@@ -20,9 +21,16 @@ import { openPeriods, type PeriodSettings, type PeriodStandings } from './period
 import { createPointsRows, findIndexInOrder } from './points-rows.ts';
 import { prepareTieBreaks } from './prize-tallies.ts';
 import type { Standings } from './standings.ts';
+import type { Ranking } from './tickets/ticket-table.ts';
 
 /** A cached value is returned without a promise, because thousands of watchers request the same boards. */
 type MaybeLater<T> = T | Promise<T>;
+
+/** The places of a week or a month with no event left to play. */
+export interface EndedPeriod {
+  readonly period: PointsPeriod;
+  readonly ranking: Ranking;
+}
 
 /** The boards as prepared answers, each built once per version. */
 export interface PreparedBoards {
@@ -35,6 +43,8 @@ export interface PreparedBoards {
   ): MaybeLater<PreparedAnswer<PointsBoard>>;
   /** Returns the first rows of a tournament's points board. */
   top(boards: Boards): Promise<PointsRow[]>;
+  /** Lists the week and the month of a tournament, if they have no event left to play. */
+  endedPeriods(tournamentId: number): Promise<EndedPeriod[]>;
   /** Builds the answers that most watchers request first. */
   load(): Promise<void>;
 }
@@ -102,6 +112,16 @@ export function openPreparedBoards(
     () => lastCurrent,
   );
   const loadPeriod = openPeriods(db, standings, periodSettings);
+
+  async function endedPeriods(tournament_id: number): Promise<EndedPeriod[]> {
+    const ended: EndedPeriod[] = [];
+    for (const period of PointsPeriod.options) {
+      const read = await loadPeriod({ period, tournament_id }).catch(ignoreNotFound);
+      if (read?.value.isPlayed) ended.push({ period, ranking: read.value.ranking });
+    }
+    return ended;
+  }
+
   const byTournament = new Map<number, () => Promise<LoadResult<Boards>>>();
 
   async function shownBoards(tournamentId: number | undefined): Promise<LoadResult<Boards>> {
@@ -164,6 +184,7 @@ export function openPreparedBoards(
 
   const snapshots: Omit<PreparedBoards, 'load'> = {
     top,
+    endedPeriods,
     players: (query) =>
       withBoards(query.tournament_id, (boards) =>
         part(boards, 'players', query, () =>
@@ -208,6 +229,12 @@ export function openPreparedBoards(
       await snapshots.points({});
     },
   };
+}
+
+/** Returns null for a tournament without a day, which belongs to no period. */
+function ignoreNotFound(error: unknown): null {
+  if (error instanceof ApiProblem && error.problem.type === 'not-found') return null;
+  throw error;
 }
 
 /** Builds an answer, with the age of its value if it has one. */

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { CertifiedCard } from '../../contract/game/boards.ts';
 import type {
   ReceiptLine,
@@ -9,7 +8,6 @@ import type {
 import { roundCounts } from '../../golf/ending.ts';
 import { type PointsLine, roundLines } from '../../golf/round-points.ts';
 import { sumTicketPoints } from '../../golf/ticket.ts';
-import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 import type { Boards } from '../standings/boards.ts';
 import { findCertifiedCards } from '../standings/certified-card.ts';
@@ -20,20 +18,19 @@ import {
   hasBegun,
 } from '../standings/play/course.ts';
 import { getRoundRules } from '../standings/play/score-course-card.ts';
-import type { Standings } from '../standings/standings.ts';
 import { addPoints, loadTicketRows } from './list-tickets.ts';
-import { addStandings } from './ticket-standing.ts';
+import { addStandings, type StandingDeps } from './ticket-standing.ts';
 
 /**
  * Returns every line of a ticket's points, from the current boards. A ticket that may not be read gets the same answer as
  * one that does not exist.
  */
 export async function createTicketReceipt(
-  db: Kysely<Schema>,
-  standings: Pick<Standings, 'of'>,
+  deps: StandingDeps,
   mayRead: (holderId: number) => boolean,
   ticketId: number,
 ): Promise<TicketReceipt> {
+  const { db, standings } = deps;
   const [row] = await loadTicketRows(db, { ticketId });
   if (!row || !mayRead(row.user_id)) return refuse('not-found');
   const boards = await standings.of(row.tournament_id, row.tournament_version);
@@ -41,7 +38,7 @@ export async function createTicketReceipt(
   // The points come from the same boards as the lines, so that both have one version.
   const [listed] = await addPoints(db, { of: async () => boards }, [row]);
   if (!listed) return refuse('not-found');
-  const [ticket] = await addStandings(db, [{ ticket: listed, boards, userId: row.user_id }]);
+  const [ticket] = await addStandings(deps, [{ ticket: listed, boards, userId: row.user_id }]);
   if (!ticket) return refuse('not-found');
   const { course } = boards;
   const isVoid = ticket.ticket_status === 'void';

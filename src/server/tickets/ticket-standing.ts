@@ -17,6 +17,7 @@ import type { Boards } from '../standings/boards.ts';
 import { courseCardKey, findCompetitorRound, findRoundsInPlay } from '../standings/play/course.ts';
 import { getRoundRules } from '../standings/play/score-course-card.ts';
 import { loadUsernames } from '../standings/points-rows.ts';
+import type { PreparedBoards } from '../standings/prepared-boards.ts';
 import { rankRoundStart } from '../standings/round-start.ts';
 import type { Standings } from '../standings/standings.ts';
 import { findTicketPlace, type Ranking } from '../standings/tickets/ticket-table.ts';
@@ -31,24 +32,30 @@ const RECENT_WRITES = 12;
 /** The states in which a ticket has a place. */
 export const begunStates: ReadonlySet<EventState> = new Set(['in-play', 'checking', 'official']);
 
+/** What the place of a ticket is loaded from. */
+export interface StandingDeps {
+  readonly db: Kysely<Schema>;
+  readonly standings: Pick<Standings, 'of'>;
+  readonly boards: Pick<PreparedBoards, 'endedPeriods'>;
+}
+
 /** Lists a participant's tickets with how each of them stands: place, golfers and the last change of its points. */
 export async function listStandingTickets(
-  db: Kysely<Schema>,
-  standings: Pick<Standings, 'of'>,
+  deps: StandingDeps,
   filter: Extract<TicketFilter, { readonly userId: number }>,
 ): Promise<Ticket[]> {
   const boardsById = new Map<number, Boards>();
   // The place comes from the same boards as the points, so that both have one version.
   const source = {
     of: async (id: number, atLeast: number) => {
-      const boards = await standings.of(id, atLeast);
+      const boards = await deps.standings.of(id, atLeast);
       if (boards) boardsById.set(id, boards);
       return boards;
     },
   };
-  const tickets = await listTickets(db, source, filter);
+  const tickets = await listTickets(deps.db, source, filter);
   return addStandings(
-    db,
+    deps,
     tickets.map((ticket) => ({
       ticket,
       boards: boardsById.get(ticket.tournament.id) ?? null,
@@ -66,7 +73,7 @@ interface HeldTicket {
 
 /** Adds to each ticket how it stands on its boards. However many tickets there are, it takes two queries. */
 export async function addStandings(
-  db: Kysely<Schema>,
+  { db, boards: periods }: StandingDeps,
   held: readonly HeldTicket[],
 ): Promise<Ticket[]> {
   const standing = held.filter(hasPlace);
@@ -85,7 +92,7 @@ export async function addStandings(
         rounds: course.rounds.at(-1)?.roundId ?? 0,
       };
       if (!hasPlace(one)) return { ...ticket, tournament };
-      const place = await findPlace(one, names);
+      const place = await findPlace(one, names, periods);
       const lastMove = findLastMove(boards, ticket.competitors, writes.get(ticket.id) ?? []);
       return {
         ...ticket,
@@ -128,6 +135,7 @@ function listShownUsers(one: StandingTicket): number[] {
 async function findPlace(
   one: StandingTicket,
   names: ReadonlyMap<number, string>,
+  periods: StandingDeps['boards'],
 ): Promise<TicketPlace | null> {
   const { boards, userId } = one;
   const { ranking } = boards;
@@ -136,6 +144,7 @@ async function findPlace(
   const { first, tied } = position;
   const start = boards.state === 'in-play' ? await rankRoundStart(boards) : null;
   const before = start && findPosition(start, userId);
+  const ended = boards.state === 'in-play' ? [] : await listEndedPlaces(one, periods);
   const show = (index: number) => ({
     username: names.get(ranking.users[index] ?? 0) ?? '',
     fantasy_point: toFantasyPoint(ranking.points[index] ?? 0),
@@ -149,7 +158,19 @@ async function findPlace(
       above: { ...show(above), position: findTicketPlace(ranking, above).first + 1 },
     }),
     ...(leader !== null && { leader: { ...show(leader), others: countOtherLeaders(ranking) } }),
+    ...(ended.length > 0 && { ended }),
   };
+}
+
+async function listEndedPlaces(
+  { boards, userId }: StandingTicket,
+  periods: StandingDeps['boards'],
+) {
+  const ended = await periods.endedPeriods(boards.course.tournamentId);
+  return ended.flatMap(({ period, ranking }) => {
+    const place = findPosition(ranking, userId);
+    return place ? [{ period, position: place.first + 1, is_tied: place.tied }] : [];
+  });
 }
 
 /** Counts those who have as many points as the leader. */

@@ -73,13 +73,26 @@ it("each ticket has its holder's place on the points board, and the receipt has 
   }
 });
 
+it('a ticket has its places in the week and month that its event ends, and none while one is in play', async () => {
+  const { ended } = (await readTicket(FINAL)).place ?? {};
+  const board = await read(
+    `leaderboardstats/points?tournament_id=${FINAL}&period=month&around=${player.id}&limit=1`,
+  );
+  expect(ended?.map(({ period }) => period)).toEqual(['week', 'month']);
+  expect(ended?.[1]?.position).toBe(board.rows[0].position);
+  expect((await readTicket(LIVE)).place?.ended).toBeUndefined();
+});
+
 it('a list of tickets takes as many queries as one ticket', async () => {
   const count = async (filter: { tournamentId?: number }) => {
     const [db, countSent] = countStatements(app.db);
-    const tickets = await listStandingTickets(db, app.deps.standings, {
-      userId: player.id,
-      ...filter,
-    });
+    const tickets = await listStandingTickets(
+      { ...app.deps, db },
+      {
+        userId: player.id,
+        ...filter,
+      },
+    );
     return { tickets: tickets.length, statements: countSent() };
   };
   const one = await count({ tournamentId: FINAL });

@@ -17,7 +17,7 @@ export function NextEventCard({
   claimable: Contest | undefined;
   /** The tournaments for which the user holds a ticket. */
   heldIds: ReadonlySet<number>;
-  /** True beside a ticket in play, which then has the screen's one filled button. */
+  /** True beside a ticket that is played or has just won, which then has the screen's one filled button. */
   isBeside: boolean;
 }) {
   const { data: tournaments = [] } = useQuery(tournamentsQuery);

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import type { EventState } from '../../../contract/game/game.ts';
-import { describeMovement, formatPlace } from '../../../contract/game/place-words.ts';
+import { describeMovement, formatFrontPlace } from '../../../contract/game/place-words.ts';
 import type { Ticket } from '../../../contract/game/tickets.ts';
 import { Chip } from '../chip.tsx';
 import { formatPoints } from '../golf-words.ts';
@@ -74,7 +74,9 @@ export function TicketFront({
         <p className="ml-auto text-right text-sm leading-tight">
           {hasPlace && place && (
             <>
-              <strong className="font-display text-4xl leading-none">{formatPlace(place)}</strong>{' '}
+              <strong className="font-display text-4xl leading-none">
+                {formatFrontPlace(place, state)}
+              </strong>{' '}
               of {place.of}
               {movement && (
                 <>
