@@ -41,7 +41,9 @@ export async function createTicketReceipt(
   // The points come from the same boards as the lines, so that both have one version.
   const [listed] = await addPoints(db, { of: async () => boards }, [row]);
   if (!listed) return refuse('not-found');
-  const [ticket] = await addStandings(db, [{ ticket: listed, boards, userId: row.user_id }]);
+  const [ticket] = await addStandings(db, standings, [
+    { ticket: listed, boards, userId: row.user_id },
+  ]);
   if (!ticket) return refuse('not-found');
   const { course } = boards;
   const isVoid = ticket.ticket_status === 'void';
