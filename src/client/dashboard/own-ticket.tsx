@@ -16,6 +16,7 @@ import { TeamLine } from '../ui/ticket/team-line.tsx';
 import { TicketFaces } from '../ui/ticket/ticket-faces.tsx';
 import { TicketFold, TicketFront } from '../ui/ticket/ticket-front.tsx';
 import { TicketResult } from '../ui/ticket/ticket-result.tsx';
+import { useFirstTee } from '../ui/ticket/use-first-tee.ts';
 import type { TicketView } from './ticket-view.ts';
 
 /** The user's first ticket: points, place, the last move with its reason, and what happened while the user was away. */
@@ -31,6 +32,7 @@ export function OwnTicket({
   hasPlace: boolean;
 }) {
   const { label, points } = eventWords[state];
+  const dates = useFirstTee(ticket.tournament.id, state);
   return (
     <article className="overflow-hidden rounded-ticket bg-surface shadow-ticket">
       <TicketFront
@@ -39,6 +41,7 @@ export function OwnTicket({
         label={label}
         points={points}
         hasPlace={hasPlace}
+        firstTee={dates?.start ?? null}
       />
       <div className="flex flex-col gap-3 p-4 empty:hidden">
         <RankNote ticket={ticket} />

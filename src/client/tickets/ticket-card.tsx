@@ -9,6 +9,7 @@ import { RankNote } from '../ui/notes/rank-note.tsx';
 import { GolferLine } from '../ui/ticket/golfer-line.tsx';
 import { TeamLine } from '../ui/ticket/team-line.tsx';
 import { TicketFold, TicketFront } from '../ui/ticket/ticket-front.tsx';
+import { useFirstTee } from '../ui/ticket/use-first-tee.ts';
 import { ShareTicket } from './share-ticket.tsx';
 import { describeTicketStatus, formatTicketTitle } from './ticket-words.ts';
 import { VoidNote } from './void-note.tsx';
@@ -26,6 +27,7 @@ export function TicketCard({ ticket, contest, isNew }: TicketCardProps) {
   const { user, tournament, competitors, teams, place } = ticket;
   const state = chooseEventState(contest?.state, tournament.state);
   const { label, points } = describeTicketStatus(ticket, state);
+  const dates = useFirstTee(tournament.id, state);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isNew) title.current?.focus();
@@ -39,6 +41,7 @@ export function TicketCard({ ticket, contest, isNew }: TicketCardProps) {
         points={points}
         titleRef={title}
         hasPlace={state !== 'official'}
+        firstTee={dates?.start ?? null}
       />
       <div className="flex grow flex-col gap-3 p-4">
         {place && state === 'official' && (
