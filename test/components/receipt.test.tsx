@@ -99,11 +99,24 @@ function Reader({ client, receipt }: { client: QueryClient; receipt: TicketRecei
   );
 }
 
-it('a points receipt begins with the sum of each golfer and of the team', async () => {
+it('a points receipt begins with the sum of each golfer and of the team, beside their pictures', async () => {
   const receipt = makeReceipt('live', firstHoles(2));
   const screen = await render(<Reader client={new QueryClient()} receipt={receipt} />);
   const sums = screen.getByRole('list', { name: 'Points of each golfer and of the team' });
   await expect.element(sums).toHaveTextContent('Ada Birch3.60Fjord Wolves0.00');
+  expect(sums.element().querySelectorAll('img')).toHaveLength(2);
+});
+
+it("a first look at a receipt shows the three newest lines of the golfers' points", async () => {
+  const screen = await render(
+    <Reader client={new QueryClient()} receipt={makeReceipt('live', firstHoles(5))} />,
+  );
+  const moves = screen.getByRole('region', { name: 'Why it changed' });
+  await expect.element(moves.getByText('Your newest points:')).toBeVisible();
+  const lines = moves.getByRole('listitem').elements();
+  expect(lines.map(({ textContent }) => textContent)).toEqual(
+    [5, 4, 3].map((hole) => `Ada Birch, Round 1, hole ${hole}: Par+1.80`),
+  );
 });
 
 it('a new visit shows the sum of the changes, the three newest lines and the number of the rest, also after a reload', async () => {
