@@ -23,7 +23,6 @@ export function GolferLine({
   children,
 }: GolferLineProps) {
   const { full_name, image_url, flag_image_url, replaced, standing } = golfer;
-  const preview = describePreview(golfer);
   return (
     <li className="flex items-center gap-3">
       <img
@@ -53,7 +52,6 @@ export function GolferLine({
             </>
           )}
         </span>
-        {preview && <span className="block text-sm text-ink-soft">{preview}</span>}
         {standing?.ending && (
           <span className="block text-sm text-ink-soft">
             {describeStopOnTicket(standing.ending)}
@@ -69,14 +67,4 @@ export function GolferLine({
       )}
     </li>
   );
-}
-
-/** Describes a golfer who has not begun: "T9 at Old Harbour Links, 102.90 G.P · starts on hole 8". */
-function describePreview({ last_event: last, start_hole: start }: TicketGolfer): string {
-  return [
-    last && `${last.position_label} at ${last.name}, ${formatPoints(last.fantasy_point)} G.P`,
-    start && `starts on hole ${start}`,
-  ]
-    .filter(Boolean)
-    .join(' · ');
 }
