@@ -102,6 +102,16 @@ describe("the reasons for a change of a ticket's points", () => {
     ]);
   });
 
+  it("leave out a team's place that brought no points, and spell out one that did", () => {
+    const [before, after] = [makeReceipt([4]), makeReceipt([4])];
+    if (after.team) after.team.position_label = 'T9';
+    expect(compareReceipts(before, after)).toEqual([]);
+    if (after.team) after.team.hundredths = 500;
+    expect(compareReceipts(before, after)).toMatchObject([
+      { where: 'Team', was: '8th', is: 'joint 9th', hundredths: 200 },
+    ]);
+  });
+
   it('are empty when nothing changed', () => {
     expect(compareReceipts(makeReceipt(fourBirdies), makeReceipt(fourBirdies))).toEqual([]);
   });

@@ -11,6 +11,19 @@ import { render } from 'vitest-browser-react';
 import { NextContest } from '../../src/client/public/home/next-contest.tsx';
 import type { PlayersBoard } from '../../src/contract/game/boards.ts';
 
+it('the time that is left to enter stands on one line at every width', async () => {
+  const closesAt = new Date(Date.now() + 24.5 * 3_600_000).toISOString();
+  const next = { contest: { name: 'High Andes Championship', entry_closes_at: closesAt } as never };
+  const screen = await render(
+    <NextContest next={{ ...next, days: '13 – 15 Dec 2026' }} live={null} />,
+  );
+  const figure = screen.getByText(/^24 h \d+ min$/).element();
+  for (let width = 160; width <= 400; width += 8) {
+    screen.container.style.width = `${width}px`;
+    expect([width, figure.getClientRects().length]).toEqual([width, 1]);
+  }
+});
+
 it('a phone reads the event in play and its leader in the lines that are reserved for the next event', async () => {
   await page.viewport(390, 844);
   const contest = { name: 'High Andes Championship', entry_closes_at: '2026-12-13T08:00:00.000Z' };

@@ -99,11 +99,25 @@ function Reader({ client, receipt }: { client: QueryClient; receipt: TicketRecei
   );
 }
 
-it('a points receipt begins with the sum of each golfer and of the team', async () => {
+it("a points receipt has a golfer's points beside their name, and names the team once", async () => {
   const receipt = makeReceipt('live', firstHoles(2));
   const screen = await render(<Reader client={new QueryClient()} receipt={receipt} />);
-  const sums = screen.getByRole('list', { name: 'Points of each golfer and of the team' });
-  await expect.element(sums).toHaveTextContent('Ada Birch3.60Fjord Wolves0.00');
+  const golfer = screen.getByRole('article', { name: 'Ada Birch' });
+  await expect.element(golfer).toBeVisible();
+  expect(golfer.element().textContent).toContain('Ada Birch3.60');
+  expect(screen.getByText('Fjord Wolves').elements()).toHaveLength(1);
+});
+
+it("a first look at a receipt shows the three newest lines of the golfers' points", async () => {
+  const screen = await render(
+    <Reader client={new QueryClient()} receipt={makeReceipt('live', firstHoles(5))} />,
+  );
+  const moves = screen.getByRole('region', { name: 'Why it changed' });
+  await expect.element(moves.getByText('Your newest points:')).toBeVisible();
+  const lines = moves.getByRole('listitem').elements();
+  expect(lines.map(({ textContent }) => textContent)).toEqual(
+    [5, 4, 3].map((hole) => `Ada Birch, Round 1, hole ${hole}: Par+1.80`),
+  );
 });
 
 it('a new visit shows the sum of the changes, the three newest lines and the number of the rest, also after a reload', async () => {

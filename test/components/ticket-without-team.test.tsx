@@ -93,6 +93,29 @@ it('a ticket without a team shows its four golfers and no team', async () => {
   expect(screen.getByText('Team').elements()).toHaveLength(0);
 });
 
+it('the ticket of an event to come says when its first tee is', async () => {
+  const screen = await renderInApp(
+    <TicketCard ticket={ticket} contest={contest} isNew={false} />,
+    [contest],
+    [makeEvent(1, { state: 'entry-open', starts_at: '2026-12-12T05:00:00.000Z' })],
+  );
+  await expect.element(screen.getByText('First tee Sat 12 Dec, 09:00, Dubai time')).toBeVisible();
+});
+
+it('the ticket of an event to come shows the last result of each golfer and the hole they start on', async () => {
+  const last_event = { name: 'Old Harbour Links', position_label: 'T9', fantasy_point: 102.9 };
+  const competitors = ticket.competitors.map((golfer) => ({
+    ...golfer,
+    ...(golfer.full_name === 'Ada' && { last_event, start_hole: 8 }),
+  }));
+  const screen = await renderInApp(
+    <TicketCard ticket={{ ...ticket, competitors }} contest={contest} isNew={false} />,
+  );
+  const [first, second] = screen.getByRole('listitem').elements();
+  expect(first).toHaveTextContent('AdaT9 at Old Harbour Links, 102.90 G.P · starts on hole 8');
+  expect(second).toHaveTextContent('Bo');
+});
+
 it('the receipt of a ticket that has not begun says when the first tee is and what will count', async () => {
   const receipt: TicketReceipt = {
     ...{ ticket, label: 'projected', ruleset_version: 1, streak_max_per_round: null },
@@ -103,7 +126,7 @@ it('the receipt of a ticket that has not begun says when the first tee is and wh
   };
   const event = makeEvent(1, { state: 'entry-open', starts_at: '2026-12-12T05:00:00.000Z' });
   const screen = await renderInApp(
-    <ReceiptToCome receipt={receipt} readAt={Date.now()} />,
+    <ReceiptToCome receipt={receipt} state="entry-open" readAt={Date.now()} />,
     [],
     [event],
   );

@@ -44,7 +44,7 @@ function recordDurations() {
 }
 
 // First, because the other test stops the clock of the browser.
-it('a visitor draws a sample ticket on the home page without an account, and another one', async () => {
+it('a visitor draws a sample ticket on the home page without an account, and another one with a button that a phone always shows', async () => {
   const { tablet, url } = course();
   const page = await tablet.newPage();
   await page.goto(url);
@@ -56,6 +56,12 @@ it('a visitor draws a sample ticket on the home page without an account, and ano
   await dialog.getByText(/^Drawn on this device for .* earned \d+\.\d\d points/).waitFor();
   expect(await dialog.getByRole('listitem').count()).toBe(5);
   const first = await readNumber();
+  await page.setViewportSize({ width: 390, height: 664 });
+  const readBottom = async () => {
+    const box = await dialog.getByRole('button', { name: 'Draw another' }).boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0);
+  };
+  await expect.poll(readBottom).toBeLessThan(664 * 0.925);
   await dialog.getByRole('button', { name: 'Draw another' }).click();
   await expect.poll(readNumber).not.toBe(first);
   await dialog.getByRole('link', { name: 'Get a real one' }).click();

@@ -131,7 +131,7 @@ describe('tickets', () => {
       .filter({ hasText: /^T?\d+$/ })
       .waitFor();
     await expect.poll(() => noPlaces.count()).toBe(0);
-    await page.getByText(/^Your place: T?\d+ of \d+ with/).waitFor();
+    await page.getByText(/^Your place: (joint )?\d+[a-z]{2} of \d+ with/).waitFor();
     await page.goto(`${url}/tickets`);
     await findTicket(page, LIVE).waitFor();
     await page
@@ -187,7 +187,7 @@ describe('tickets', () => {
         .getByRole('link', { name: /^Why these points/ })
         .click();
       await page.getByRole('heading', { name: 'Why it changed' }).waitFor();
-      await page.getByText('From now on, each change of your points appears here').waitFor();
+      await page.getByText('Your newest points:').waitFor();
       await write(Number(golfer?.id), 1, 3);
       const moves = page.getByRole('region', { name: 'Why it changed' });
       await untilText(moves, /Round 1, hole 1: Birdie, was Eagle−1\.50/);

@@ -12,10 +12,12 @@ import { describeTicketMove, formatPointsChange, scoreName } from '../ui/golf-wo
 import { describeAge, useNow } from '../ui/notes/age.ts';
 import { RankNote } from '../ui/notes/rank-note.tsx';
 import { GolferLine } from '../ui/ticket/golfer-line.tsx';
+import { GolferPreview } from '../ui/ticket/golfer-preview.tsx';
 import { TeamLine } from '../ui/ticket/team-line.tsx';
 import { TicketFaces } from '../ui/ticket/ticket-faces.tsx';
 import { TicketFold, TicketFront } from '../ui/ticket/ticket-front.tsx';
 import { TicketResult } from '../ui/ticket/ticket-result.tsx';
+import { useFirstTee } from '../ui/ticket/use-first-tee.ts';
 import type { TicketView } from './ticket-view.ts';
 
 const isWinner = ({ ticket, state }: TicketView) =>
@@ -39,6 +41,7 @@ export function OwnTicket({
   hasPlace: boolean;
 }) {
   const { label, points } = eventWords[state];
+  const dates = useFirstTee(ticket.tournament.id, state);
   return (
     <article className="overflow-hidden rounded-ticket bg-surface shadow-ticket">
       <TicketFront
@@ -47,6 +50,7 @@ export function OwnTicket({
         label={label}
         points={points}
         hasPlace={hasPlace || state === 'checking' || state === 'official'}
+        firstTee={dates?.start ?? null}
       />
       <div className="flex flex-col gap-3 p-4 empty:hidden">
         <RankNote ticket={ticket} />
@@ -167,6 +171,7 @@ export function OwnGolfers({ shown: { ticket, state } }: { shown: TicketView }) 
       <ul className="flex flex-col divide-y divide-line [&>li]:py-3">
         {ticket.competitors.map((golfer) => (
           <GolferLine key={golfer.id} golfer={golfer} hasThru={state === 'in-play'}>
+            <GolferPreview golfer={golfer} />
             {golfer.standing && golfer.standing.holes.length > 0 && (
               <span className="mt-1 flex flex-wrap gap-1">
                 <span className="sr-only">Last holes: </span>

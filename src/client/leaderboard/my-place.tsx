@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { PointsRow } from '../../contract/game/boards.ts';
+import { formatRowPlace } from '../../contract/game/place-words.ts';
 import { NO_PLACE } from '../../golf/places.ts';
 import { myPlaceQuery, type PointsScope } from '../queries/board-queries.ts';
 import { ticketsQuery } from '../queries/ticket-queries.ts';
@@ -55,7 +56,7 @@ export function MyPlace({ shown, of, events, userId, version, total }: MyPlacePr
         "You're on this board. Places appear with the first stroke."
       ) : (
         <>
-          Your place: <strong>{row.position_label}</strong> of {total} with{' '}
+          Your place: <strong>{formatRowPlace(row)}</strong> of {total} with{' '}
           <strong>{formatPoints(row.fantasy_point)}</strong> G.P
         </>
       )}

@@ -7,8 +7,10 @@ import { CodeBar } from '../ui/code-bar.tsx';
 import { chooseEventState, isUndecided } from '../ui/event-state.ts';
 import { RankNote } from '../ui/notes/rank-note.tsx';
 import { GolferLine } from '../ui/ticket/golfer-line.tsx';
+import { GolferPreview } from '../ui/ticket/golfer-preview.tsx';
 import { TeamLine } from '../ui/ticket/team-line.tsx';
 import { TicketFold, TicketFront } from '../ui/ticket/ticket-front.tsx';
+import { useFirstTee } from '../ui/ticket/use-first-tee.ts';
 import { ShareTicket } from './share-ticket.tsx';
 import { describeTicketStatus, formatTicketTitle } from './ticket-words.ts';
 import { VoidNote } from './void-note.tsx';
@@ -26,6 +28,7 @@ export function TicketCard({ ticket, contest, isNew }: TicketCardProps) {
   const { user, tournament, competitors, teams, place } = ticket;
   const state = chooseEventState(contest?.state, tournament.state);
   const { label, points } = describeTicketStatus(ticket, state);
+  const dates = useFirstTee(tournament.id, state);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isNew) title.current?.focus();
@@ -39,6 +42,7 @@ export function TicketCard({ ticket, contest, isNew }: TicketCardProps) {
         points={points}
         titleRef={title}
         hasPlace={state !== 'official'}
+        firstTee={dates?.start ?? null}
       />
       <div className="flex grow flex-col gap-3 p-4">
         {place && state === 'official' && (
@@ -48,7 +52,9 @@ export function TicketCard({ ticket, contest, isNew }: TicketCardProps) {
         <RankNote ticket={ticket} />
         <ul className="flex flex-col gap-3" aria-label="Players">
           {competitors.map((golfer) => (
-            <GolferLine key={golfer.id} golfer={golfer} hasThru={state === 'in-play'} />
+            <GolferLine key={golfer.id} golfer={golfer} hasThru={state === 'in-play'}>
+              <GolferPreview golfer={golfer} />
+            </GolferLine>
           ))}
         </ul>
         {teams.map((team) => (

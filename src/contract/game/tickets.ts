@@ -99,7 +99,10 @@ export const TicketMove = v.object({
 });
 export type TicketMove = v.InferOutput<typeof TicketMove>;
 
-/** A golfer of a ticket. `replaced` lists the golfers whom this golfer replaces, the first of them first. */
+/**
+ * A golfer of a ticket. `replaced` lists the golfers whom this golfer replaces, the first of them first. A golfer who has
+ * not begun has the hole of their start, once the tee sheet is published, and the result of their last finished event.
+ */
 export const TicketGolfer = v.object({
   id: Id,
   full_name: v.string(),
@@ -107,6 +110,10 @@ export const TicketGolfer = v.object({
   flag_image_url: v.nullable(v.string()),
   replaced: v.array(GolferName),
   standing: v.optional(GolferStanding),
+  start_hole: v.optional(HoleNumber),
+  last_event: v.optional(
+    v.object({ name: v.string(), position_label: v.string(), fantasy_point: v.number() }),
+  ),
 });
 export type TicketGolfer = v.InferOutput<typeof TicketGolfer>;
 

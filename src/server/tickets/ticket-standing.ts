@@ -21,6 +21,7 @@ import type { PreparedBoards } from '../standings/prepared-boards.ts';
 import { rankRoundStart } from '../standings/round-start.ts';
 import type { Standings } from '../standings/standings.ts';
 import { findTicketPlace, type Ranking } from '../standings/tickets/ticket-table.ts';
+import { startOfTournament } from '../states/tournament-times.ts';
 import { listTickets, type TicketFilter } from './list-tickets.ts';
 
 /** The holes of a golfer that a ticket shows. */
@@ -38,6 +39,9 @@ export interface StandingDeps {
   readonly standings: Pick<Standings, 'of'>;
   readonly boards: Pick<PreparedBoards, 'endedPeriods'>;
 }
+
+/** The states in which nobody begins any more. */
+const closedStates: ReadonlySet<EventState> = new Set(['checking', 'official', 'cancelled']);
 
 /** Lists a participant's tickets with how each of them stands: place, golfers and the last change of its points. */
 export async function listStandingTickets(
@@ -71,14 +75,15 @@ interface HeldTicket {
   readonly userId: number;
 }
 
-/** Adds to each ticket how it stands on its boards. However many tickets there are, it takes two queries. */
+/** Adds to each ticket how it stands on its boards. However many tickets there are, it takes three queries. */
 export async function addStandings(
-  { db, boards: periods }: StandingDeps,
+  { db, standings, boards: periods }: StandingDeps,
   held: readonly HeldTicket[],
 ): Promise<Ticket[]> {
   const standing = held.filter(hasPlace);
   const names = await loadUsernames(db, [...new Set(standing.flatMap(listShownUsers))]);
   const writes = await loadRecentWrites(db, standing);
+  const results = await loadLastResults(db, standings, held);
   return Promise.all(
     held.map(async (one) => {
       const { ticket, boards } = one;
@@ -91,13 +96,16 @@ export async function addStandings(
         round_id: roundId,
         rounds: course.rounds.at(-1)?.roundId ?? 0,
       };
-      if (!hasPlace(one)) return { ...ticket, tournament };
+      const golfers = ticket.competitors.map((golfer) =>
+        isWaiting(one, golfer) ? addPreview(boards, golfer, results) : golfer,
+      );
+      if (!hasPlace(one)) return { ...ticket, tournament, competitors: golfers };
       const place = await findPlace(one, names, periods);
       const lastMove = findLastMove(boards, ticket.competitors, writes.get(ticket.id) ?? []);
       return {
         ...ticket,
         tournament,
-        competitors: ticket.competitors.map((golfer) => addGolferStanding(boards, golfer)),
+        competitors: golfers.map((golfer) => addGolferStanding(boards, golfer)),
         teams: ticket.teams.map((team) => addTeamStanding(boards, team)),
         ...(place && { place }),
         ...(lastMove && { last_move: lastMove }),
@@ -188,6 +196,56 @@ function findPosition(
   const index = ranking.users.indexOf(userId);
   if (index === -1 || ranking.tickets[index] === 0) return null;
   return findTicketPlace(ranking, index);
+}
+
+/** Whether a golfer of a ticket that counts is still to begin an event. */
+function isWaiting({ ticket, boards }: HeldTicket, { id }: TicketGolfer): boolean {
+  if (!boards || ticket.ticket_status === 'void' || closedStates.has(boards.state)) return false;
+  const row = boards.players.find(({ competitor_id }) => competitor_id === id);
+  return row !== undefined && row.strokes === 0 && !row.ending;
+}
+
+/** Adds to a golfer who has not begun what is known of them: the hole of their start, and their last result. */
+function addPreview(
+  { players }: Boards,
+  golfer: TicketGolfer,
+  results: ReadonlyMap<number, TicketGolfer['last_event']>,
+): TicketGolfer {
+  const start = players.find(({ competitor_id }) => competitor_id === golfer.id)?.start_hole ?? 0;
+  const last = results.get(golfer.id);
+  return { ...golfer, ...(start > 0 && { start_hole: start }), ...(last && { last_event: last }) };
+}
+
+/** Loads the results of the last finished events of the golfers who are still to begin, by golfer. */
+async function loadLastResults(
+  db: Kysely<Schema>,
+  standings: Pick<Standings, 'of'>,
+  held: readonly HeldTicket[],
+): Promise<ReadonlyMap<number, TicketGolfer['last_event']>> {
+  const ids = held.flatMap((one) =>
+    one.ticket.competitors.filter((golfer) => isWaiting(one, golfer)).map(({ id }) => id),
+  );
+  const events = await db
+    .selectFrom('field')
+    .innerJoin('tournaments', 'tournaments.id', 'field.tournament_id')
+    .select(['competitor_id', 'tournaments.id'])
+    .distinctOn('competitor_id')
+    .where('competitor_id', 'in', [0, ...ids])
+    .where('status', '=', 'final')
+    .where('published_at', 'is not', null)
+    .orderBy('competitor_id')
+    .orderBy(startOfTournament, (order) => order.desc().nullsLast())
+    .orderBy('tournaments.id', 'desc')
+    .execute();
+  const results = new Map<number, TicketGolfer['last_event']>();
+  for (const { id, competitor_id } of events) {
+    const boards = await standings.of(id);
+    const row = boards?.players.find((one) => one.competitor_id === competitor_id);
+    if (!boards || !row || row.strokes === 0) continue;
+    const { position_label, fantasy_point } = row;
+    results.set(competitor_id, { name: boards.course.name, position_label, fantasy_point });
+  }
+  return results;
 }
 
 function addGolferStanding(boards: Boards, golfer: TicketGolfer): TicketGolfer {

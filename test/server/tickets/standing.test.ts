@@ -58,6 +58,18 @@ it('a ticket has no place before the first stroke', async () => {
   expect(ticket.tournament.state).not.toBe('in-play');
 });
 
+it('a golfer who has not begun has the result of their last finished event and the hole they start on', async () => {
+  const [shown] = (await readTicket(LIVE)).competitors;
+  const season = await read(`leaderboardstats/golfer?competitor_id=${shown?.id}`);
+  const [last] = season.events.filter(({ state }: { state: string }) => state === 'official');
+  const { name, position_label, fantasy_point } = last;
+  expect(shown?.last_event).toEqual({ name, position_label, fantasy_point });
+  const board = await read(`leaderboardstats/players?tournament_id=${LIVE}`);
+  const row = board.rows.find((one: { competitor_id: number }) => one.competitor_id === shown?.id);
+  expect(row.start_hole).toBeGreaterThan(0);
+  expect(shown?.start_hole).toBe(row.start_hole);
+});
+
 it("each ticket has its holder's place on the points board, and the receipt has the same", async () => {
   await enter(golfer, 1, 3);
   for (const tournament of [LIVE, FINAL]) {

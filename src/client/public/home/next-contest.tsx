@@ -52,7 +52,7 @@ function Countdown({ closesAt }: { closesAt: number }) {
   return (
     <>
       in{' '}
-      <strong className="font-display text-xl leading-6 text-sky-ink">
+      <strong className="font-display text-xl leading-6 whitespace-nowrap text-sky-ink">
         {describeTimeLeft(closesAt - now)}
       </strong>
     </>

@@ -1,3 +1,4 @@
+import { formatLabelledPlace } from '../../../contract/game/place-words.ts';
 import type { ReceiptLine, TicketReceipt } from '../../../contract/game/tickets.ts';
 
 /**
@@ -25,7 +26,7 @@ interface Line {
 const ROUND_ORDER = 1000;
 
 /**
- * Lists the lines that differ between two points receipts: the team's first, then those of the holes played last. The
+ * Lists the lines whose points differ between two points receipts: the team's first, then those of the holes played last. The
  * differences add up to the change of the ticket's points.
  */
 export function compareReceipts(before: TicketReceipt, after: TicketReceipt): PointsChange[] {
@@ -35,8 +36,8 @@ export function compareReceipts(before: TicketReceipt, after: TicketReceipt): Po
     const was = oldLines.get(key);
     const is = now.get(key);
     const line = is ?? was;
-    if (!line || (was?.rule === is?.rule && was?.hundredths === is?.hundredths)) return [];
     const hundredths = (is?.hundredths ?? 0) - (was?.hundredths ?? 0);
+    if (!line || hundredths === 0) return [];
     const { who, where, order } = line;
     return [
       { order, change: { who, where, was: was?.rule ?? null, is: is?.rule ?? null, hundredths } },
@@ -62,11 +63,11 @@ function toLines({ golfers, team }: TicketReceipt): Map<string, Line> {
     ),
   );
   if (!team) return new Map(lines);
-  const place = team.position_label === null ? 'No place yet' : `Place ${team.position_label}`;
+  const { position_label } = team;
   const teamLine = {
     who: team.teamName,
     where: 'Team',
-    rule: place,
+    rule: position_label === null ? 'no place yet' : formatLabelledPlace(position_label),
     hundredths: team.hundredths,
     order: Number.POSITIVE_INFINITY,
   };

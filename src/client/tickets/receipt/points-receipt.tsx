@@ -105,7 +105,7 @@ function Receipt({ receipt, readAt }: { receipt: TicketReceipt; readAt: number }
       {isStarted ? (
         <ReceiptLines receipt={receipt} readAt={readAt} />
       ) : (
-        <ReceiptToCome receipt={receipt} readAt={readAt} />
+        <ReceiptToCome receipt={receipt} state={state} readAt={readAt} />
       )}
       <p>
         The golfers {receipt.team && 'and the team '}were drawn at random.{' '}

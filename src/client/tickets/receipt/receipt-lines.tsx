@@ -2,7 +2,6 @@ import type { TicketReceipt } from '../../../contract/game/tickets.ts';
 import { PointsOverTime } from './points-part.tsx';
 import { ReceiptGolfer } from './receipt-golfer.tsx';
 import { ReceiptMoves } from './receipt-moves.tsx';
-import { ReceiptSums } from './receipt-sums.tsx';
 import { ReceiptTeam } from './receipt-team.tsx';
 import { Recount } from './recount.tsx';
 import { VoidContents } from './void-contents.tsx';
@@ -13,7 +12,6 @@ export function ReceiptLines({ receipt, readAt }: { receipt: TicketReceipt; read
   if (ticket.ticket_status === 'void') return <VoidContents ticket={ticket} />;
   return (
     <>
-      <ReceiptSums receipt={receipt} />
       <ReceiptMoves receipt={receipt} readAt={readAt} />
       <PointsOverTime receipt={receipt} />
       <section aria-label="Lines" className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">

@@ -8,12 +8,13 @@ import { compareReceipts, type PointsChange } from './compare-receipts.ts';
 /** The number of lines that are shown at first. */
 const OPEN_LINES = 3;
 
-/** Why the ticket's points have changed since the reader's last visit, newest lines first. */
+/** Why the ticket's points have changed since the reader's last visit, or the newest points; newest lines first. */
 export function ReceiptMoves({ receipt, readAt }: { receipt: TicketReceipt; readAt: number }) {
   const { ticket } = receipt;
   const { at, value, isFirstVisit } = useVisitStart('seen-receipt', ticket.id, receipt, readAt);
   const moves = compareReceipts(value, receipt);
-  if (moves.length === 0 && receipt.label === 'official') return null;
+  const newest = compareReceipts({ ...receipt, golfers: [] }, receipt).slice(0, OPEN_LINES);
+  if (moves.length === 0 && (receipt.label === 'official' || newest.length === 0)) return null;
   const sum = moves.reduce((total, { hundredths }) => total + hundredths, 0);
   const start = `${isFirstVisit ? 'you first looked' : 'your last visit'} (${formatOwnTime(at)})`;
   const more = moves.slice(OPEN_LINES);
@@ -27,11 +28,12 @@ export function ReceiptMoves({ receipt, readAt }: { receipt: TicketReceipt; read
       </h2>
       <div role="status">
         {moves.length === 0 ? (
-          <p className="text-ink-soft">
-            {isFirstVisit
-              ? 'From now on, each change of your points appears here, with its reason.'
-              : `Nothing has changed since ${start}. When something changes, you'll see it here, with the reason.`}
-          </p>
+          <>
+            <p className="text-ink-soft">
+              {!isFirstVisit && `Nothing has changed since ${start}. `}Your newest points:
+            </p>
+            <MoveList moves={newest} />
+          </>
         ) : (
           <>
             <p>

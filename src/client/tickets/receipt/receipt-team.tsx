@@ -1,3 +1,4 @@
+import { formatLabelledPlace } from '../../../contract/game/place-words.ts';
 import type { Ticket, TicketReceipt } from '../../../contract/game/tickets.ts';
 import { changeText, describePlayOff } from '../../ui/golf-words.ts';
 import { TeamLine } from '../../ui/ticket/team-line.tsx';
@@ -16,7 +17,7 @@ export function ReceiptTeam({ team, shown, ticketLabel }: ReceiptTeamProps) {
   const place =
     position_label === null
       ? 'No place yet'
-      : `Place ${position_label}, ${reason ? `${label}: ${reason}` : label}`;
+      : `${formatLabelledPlace(position_label)}, ${reason ? `${label}: ${reason}` : label}`;
   return (
     <article
       aria-label={teamName}

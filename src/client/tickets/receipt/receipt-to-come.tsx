@@ -1,23 +1,28 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { EventState } from '../../../contract/game/game.ts';
 import type { TicketReceipt } from '../../../contract/game/tickets.ts';
 import { findRuleset } from '../../../golf/ruleset.ts';
-import { tournamentsQuery } from '../../queries/tournaments-query.ts';
 import { useVisitStart } from '../../queries/use-visit-start.ts';
-import { describeEventDates } from '../../ui/dates.ts';
-import { isToCome } from '../../ui/event-state.ts';
 import { changeText } from '../../ui/golf-words.ts';
 import { GolferLine } from '../../ui/ticket/golfer-line.tsx';
+import { GolferPreview } from '../../ui/ticket/golfer-preview.tsx';
 import { TeamLine } from '../../ui/ticket/team-line.tsx';
+import { useFirstTee } from '../../ui/ticket/use-first-tee.ts';
 
 /** The receipt of a ticket whose golfers have not begun: the first tee, and what will count. */
-export function ReceiptToCome({ receipt, readAt }: { receipt: TicketReceipt; readAt: number }) {
+export function ReceiptToCome({
+  receipt,
+  state,
+  readAt,
+}: {
+  receipt: TicketReceipt;
+  state: EventState;
+  readAt: number;
+}) {
   const { ticket, ruleset_version, team } = receipt;
-  const { data: tournaments = [] } = useQuery(tournamentsQuery);
   // The next visit shows what has changed since this one.
   useVisitStart('seen-receipt', ticket.id, receipt, readAt);
-  const event = tournaments.find(({ id }) => id === ticket.tournament.id);
-  const dates = event && isToCome(event.state) ? describeEventDates(event) : null;
+  const dates = useFirstTee(ticket.tournament.id, state);
   const { holePoints, teamPoints } = findRuleset(ruleset_version);
   return (
     <section
@@ -43,7 +48,9 @@ export function ReceiptToCome({ receipt, readAt }: { receipt: TicketReceipt; rea
       </p>
       <ul aria-label="Golfers" className="grid gap-3 sm:grid-cols-2">
         {ticket.competitors.map((golfer) => (
-          <GolferLine key={golfer.id} golfer={golfer} hasPoints={false} />
+          <GolferLine key={golfer.id} golfer={golfer} hasPoints={false}>
+            <GolferPreview golfer={golfer} />
+          </GolferLine>
         ))}
       </ul>
       {ticket.teams.map((shown) => (

@@ -18,6 +18,8 @@ interface TicketFrontProps {
   titleRef?: Ref<HTMLHeadingElement>;
   /** False where the place is shown elsewhere. */
   hasPlace?: boolean;
+  /** When the event begins; null once it is played, and where this is shown elsewhere. */
+  firstTee?: string | null;
 }
 
 /** The front of a ticket: the event's scene with name, state, points and place. */
@@ -28,6 +30,7 @@ export function TicketFront({
   points,
   titleRef,
   hasPlace = true,
+  firstTee = null,
 }: TicketFrontProps) {
   const { tournament, fantasy_point, place } = ticket;
   const { name, country, round_id, rounds, suspension } = tournament;
@@ -89,7 +92,11 @@ export function TicketFront({
               )}
             </>
           )}
-          {!isStarted && <span className="block">G.P with the first stroke</span>}
+          {!isStarted && (
+            <span className="block">
+              {firstTee ? `First tee ${firstTee}` : 'G.P with the first stroke'}
+            </span>
+          )}
           {isStarted && points !== label && <span className="block">{points}</span>}
         </p>
       </div>

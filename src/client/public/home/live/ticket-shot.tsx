@@ -19,7 +19,8 @@ export function TicketShot({ finished }: { finished: FinishedContest }) {
           <div className="relative flex items-start justify-between gap-3 px-4 pt-3">
             <div className="min-w-0 wrap-anywhere">
               <p className="font-display text-h3 font-bold">{name}</p>
-              <p className="text-sm text-sky-soft">
+              {/* On a phone the sun stands right of this width. */}
+              <p className="max-w-36 text-sm text-sky-soft @min-[28rem]:max-w-none">
                 {city}, {country}
               </p>
             </div>
