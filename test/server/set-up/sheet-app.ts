@@ -48,8 +48,13 @@ export async function startSheetApp() {
       },
     });
     const body: unknown = await answer.json();
-    expect({ status: answer.status, body }).toMatchObject({ status: 200 });
-    return read(round_id, tournament_id);
+    const saved = await read(round_id, tournament_id);
+    // The screen goes on with the answer's document, and publishes it.
+    expect({ status: answer.status, body }).toMatchObject({
+      status: 200,
+      body: { document: { shown: saved.shown } },
+    });
+    return saved;
   }
 
   const publish = ({ tournament_id, round_id, shown }: TeeSheetDocument, more: object = {}) =>

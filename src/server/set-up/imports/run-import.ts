@@ -67,8 +67,8 @@ export async function runImport(
   if (isStored(plan)) return { saved: null, document: shown, ...NO_MOVES };
   const before = importer.rows.toContent(shown);
   const createdIds = await importer.save(write, place, { before, after: plan.after }, { site });
-  const document = await importer.load(trx, place);
-  const change = { before, after: importer.rows.toContent(document) };
+  const after = importer.rows.toContent(await importer.load(trx, place));
+  const change = { before, after };
   const undoContents = importer.trim?.(change) ?? change;
   const counts = countEffects(plan);
   const { id } = await trx
@@ -93,6 +93,8 @@ export async function runImport(
     after: counts,
     detail: { import_id: id, kind, round_id: place.roundId, file, whole_list, reason },
   });
+  // What is shown of a draft says who imported it.
+  const document = await importer.load(trx, place);
   return { saved: await loadImport(trx, id), document, ...NO_MOVES };
 }
 
