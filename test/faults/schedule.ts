@@ -24,7 +24,7 @@ export interface RoundPlan {
   readonly block: number;
   readonly taps: readonly PlannedTap[];
   readonly faults: readonly PlannedFault[];
-  /** The card that the scorer returns before one of the taps; null in the later rounds of a day, which have none left. */
+  /** The card that the scorer returns before one of the taps; null after the first round of a tablet. */
   readonly card: PlannedCard | null;
 }
 
@@ -44,9 +44,6 @@ export const CI_RUN = { rounds: 3, tablets: 3, seed: 5_845_545 } as const;
 
 /** The most rounds of a tablet. After 24 rounds its holes come again, as corrections. */
 const LONGEST_DAY = 30;
-
-/** The number of groups that the second scorer follows, from group 2 on. */
-const SECOND_GROUPS = 5;
 
 const HOLES_PER_ROUND = 9;
 const NINES = 2;
@@ -71,16 +68,14 @@ export function* makeRounds(seed: number, only?: Kind): Generator<RoundPlan, nev
     const taps = makeTaps(chances, nine, block, shownValues);
     const chosenKinds = waitingKinds.splice(0, KINDS_PER_ROUND);
     const faults = makeFaults(chances, chosenKinds, taps.length);
-    const card = planCard(number, taps.length);
+    const card = planCard(number);
     yield { number, block, taps, faults: only ? apart(only, faults) : faults, card };
   }
 }
 
-/** Plans the card of a round. Each round of a day has another golfer, and another fault meets it. */
-function planCard(number: number, taps: number): PlannedCard | null {
-  const golfer = Math.floor(number / SECOND_GROUPS);
-  if (golfer >= GOLFERS_PER_ROUND) return null;
-  return { group: 2 + (number % SECOND_GROUPS), golfer, before: (5 + number * 7) % taps };
+/** Plans the card of a tablet's first round: a golfer of a group that the second scorer follows. */
+function planCard(number: number): PlannedCard | null {
+  return number === 0 ? { group: 2, golfer: 0, before: 5 } : null;
 }
 
 /** Returns the kinds of three rounds: every kind, and some of the first ones again. */
