@@ -12,6 +12,7 @@ import {
   laneOfHole,
   ROBIN,
   SAM,
+  submitCard,
   up,
 } from './device.ts';
 import { createFakeServer, type FakeServer } from './fake-server.ts';
@@ -29,13 +30,7 @@ beforeEach(async () => {
   await recordNamedKinds(tablet.db, opKindNames);
 });
 
-async function submit(): Promise<string> {
-  const strokes = Array.from({ length: 18 }, () => 4);
-  const body = { ...card, step: 'submit', strokes, agreed: 'here' } as const;
-  const content = { kind: 'card', body } as const;
-  const shown = { value: null, version: 0 };
-  return (await enqueue(tablet.db, { owner: SAM, content, shown })).opId;
-}
+const submit = () => submitCard(tablet, 501);
 
 /** Returns the lanes of the ops that the server has decided, in order. */
 const arrived = () => server.effects.map(({ lane }) => lane);

@@ -150,3 +150,12 @@ export async function openAnsweredDevice(
 }
 
 export type Device = ReturnType<typeof createDevice>;
+
+/** Submits a golfer's card of fours as sam, and returns the op's id. */
+export async function submitCard({ db }: Device, competitor_id: number): Promise<string> {
+  const card = { tournament_id: 10039, competitor_id, round_id: 1 };
+  const strokes = Array.from({ length: 18 }, () => 4);
+  const body = { ...card, step: 'submit', strokes, agreed: 'here' } as const;
+  const shown = { value: null, version: 0 };
+  return (await enqueue(db, { owner: SAM, content: { kind: 'card', body }, shown })).opId;
+}

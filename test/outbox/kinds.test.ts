@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { API_MARK, KINDS_HEADER } from '../../src/contract/base/call.ts';
-import { enqueue } from '../../src/outbox/enter/enqueue.ts';
 import { loadOrigin, recordNamedKinds } from '../../src/outbox/store/origin.ts';
 import { opKindNames } from '../../src/server/http/middleware/api-mark.ts';
-import { createDevice, type Device, type Network, SAM, up } from './device.ts';
+import { createDevice, type Device, type Network, SAM, submitCard, up } from './device.ts';
 import { createFakeServer, type FakeServer } from './fake-server.ts';
 
 let server: FakeServer;
@@ -16,13 +15,7 @@ beforeEach(async () => {
   await recordNamedKinds(tablet.db, opKindNames);
 });
 
-async function submit(): Promise<string> {
-  const card = { tournament_id: 10039, competitor_id: 502, round_id: 1 };
-  const strokes = Array.from({ length: 18 }, () => 4);
-  const body = { ...card, step: 'submit', strokes, agreed: 'here' } as const;
-  const shown = { value: null, version: 0 };
-  return (await enqueue(tablet.db, { owner: SAM, content: { kind: 'card', body }, shown })).opId;
-}
+const submit = () => submitCard(tablet, 502);
 
 /** Answers as a server that names no kinds. It refuses an envelope that it cannot read. */
 const earlierRelease: Network = async (forward, init) => {

@@ -1,4 +1,4 @@
-import { getLane } from '../../src/contract/scoring/op-kinds.ts';
+import { getLane, laterKinds } from '../../src/contract/scoring/op-kinds.ts';
 import { toOpContent } from '../../src/outbox/enter/enter.ts';
 import { findDueTime } from '../../src/outbox/send/drain.ts';
 import { loadOrigin } from '../../src/outbox/store/origin.ts';
@@ -24,7 +24,9 @@ export async function inspect(world: World, tablet: Tablet): Promise<void> {
   if (
     ops.some(
       ({ kind, state, lastError }) =>
-        kind === 'card' && state === 'rejected' && lastError?.problem?.type === 'validation-failed',
+        laterKinds.includes(kind) &&
+        state === 'rejected' &&
+        lastError?.problem?.type === 'validation-failed',
     )
   )
     note(world, 40, 'a server that does not name a kind refused an op of it');

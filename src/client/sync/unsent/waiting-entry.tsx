@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { isTakenKind } from '../../../contract/scoring/op-kinds.ts';
+import { isTakenKind, laterKinds } from '../../../contract/scoring/op-kinds.ts';
+import type { OpKind } from '../../../contract/scoring/scoring.ts';
 import { loadOrigin } from '../../../outbox/store/origin.ts';
 import { isTooEarly } from '../../../outbox/store/overlay.ts';
 import { outbox } from '../../device/outbox-db.ts';
@@ -18,7 +19,6 @@ interface WaitingEntryProps {
 /** An entry without a question, on one line: player, value, time, and the link to correct it. */
 export function WaitingEntry({ listed, onDone }: WaitingEntryProps) {
   const session = useStore(sessionStore);
-  const named = useLiveQuery(async () => (await loadOrigin(outbox)).named) ?? null;
   const { entry, player, isFollowed } = listed;
   const { op } = entry;
   const isMine = session !== null && (!op.imported || canScore(session));
@@ -37,9 +37,7 @@ export function WaitingEntry({ listed, onDone }: WaitingEntryProps) {
           {player}: {describeValue(op)}
         </span>
         <span className="block">{facts.filter(Boolean).join(', ')}</span>
-        {named !== null && !isTakenKind(op.kind, named) && (
-          <span className="block">{SERVER_TOO_OLD}</span>
-        )}
+        {laterKinds.includes(op.kind) && <ServerTooOld kind={op.kind} />}
         {isTooEarly(entry.leader) && <span className="block">{describeReason(entry)}</span>}
       </p>
       {isMine && (
@@ -52,4 +50,11 @@ export function WaitingEntry({ listed, onDone }: WaitingEntryProps) {
       )}
     </li>
   );
+}
+
+/** The note that the server does not take entries of a kind; nothing while it does, and before its first answer. */
+function ServerTooOld({ kind }: { kind: OpKind }) {
+  const named = useLiveQuery(async () => (await loadOrigin(outbox)).named) ?? null;
+  if (named === null || isTakenKind(kind, named)) return null;
+  return <span className="block">{SERVER_TOO_OLD}</span>;
 }
