@@ -168,9 +168,9 @@ function Card({ owner, card, disputes, ...props }: CardProps) {
             what the committee decides (Rule 3.3b(3)). Only its own mistake changes the score. A
             disqualification is entered in Field and teams, too.
           </p>
-          {decisions.map((decision) => (
-            <Button key={decision} onClick={() => entry.decideAttested(decision)}>
-              {attestedDecisions[decision]}
+          {attestedDecisions.map((decision) => (
+            <Button key={decision.words} onClick={() => entry.decideAttested(decision)}>
+              {decision.words}
             </Button>
           ))}
         </fieldset>
@@ -193,8 +193,6 @@ function Card({ owner, card, disputes, ...props }: CardProps) {
     </section>
   );
 }
-
-const decisions = ['mistake', 'stands', 'disqualified'] as const;
 
 interface DisputeAnswersProps {
   hole: number;

@@ -29,12 +29,18 @@ interface AttestedChange {
   readonly text: string;
 }
 
-/** What the committee can decide: the first words of the entry's reason. Only its own mistake changes the score. */
-export const attestedDecisions = {
-  mistake: "The committee's mistake",
-  stands: 'The score as returned stands',
-  disqualified: 'Disqualified for a wrong card',
-} as const;
+/** A decision of the committee: the first words of the entry's reason, and whether the score changes. */
+interface AttestedDecision {
+  readonly words: string;
+  readonly isChange: boolean;
+}
+
+/** What the committee can decide. Only its own mistake changes the score. */
+export const attestedDecisions: readonly AttestedDecision[] = [
+  { words: "The committee's mistake", isChange: true },
+  { words: 'The score as returned stands', isChange: false },
+  { words: 'Disqualified for a wrong card', isChange: false },
+];
 
 const REASON_FIRST = 'Write the reason first, because somebody else entered this value.';
 const REASON_TOO_LONG = 'Write a shorter reason: the decision is a part of it.';
@@ -155,18 +161,12 @@ export function useOfficeEntry(
     /** The change of an attested card that waits for the committee's decision. */
     attested,
     /** Stores the committee's decision, which stands before the reason. */
-    decideAttested(decision: keyof typeof attestedDecisions) {
+    decideAttested({ words, isChange }: AttestedDecision) {
       if (!attested) return;
       const { cell } = attested;
-      const unchanged = {
-        ...attested,
-        ops: [createHoleOp(card.key, cell, cell.value)],
-        value: cell.value,
-      };
-      const isStored = store(
-        decision === 'mistake' ? attested : unchanged,
-        attestedDecisions[decision],
-      );
+      const { value } = cell;
+      const unchanged = { ...attested, ops: [createHoleOp(card.key, cell, value)], value };
+      const isStored = store(isChange ? attested : unchanged, words);
       if (isStored) setAttested(null);
     },
     /** Answers the question. Returns whether the entry is being saved. */
