@@ -1,4 +1,4 @@
-import { openGroup, tapTarget } from '../e2e/group-pad.ts';
+import { openGroup, pickTool, tapTarget } from '../e2e/group-pad.ts';
 import { finishReading, openReading, readOn } from '../e2e/read-card.ts';
 import { findGroup, type Golfer } from '../e2e/scorer.ts';
 import { readDeviceRows } from './device-rows.ts';
@@ -39,9 +39,13 @@ export async function returnCard(
     try {
       await page.goto(`${scene.link.url}/v2/addrecord`);
       const toCard = page.getByRole('button', { name: 'Card', exact: true });
+      const title = page.getByRole('banner').getByText(`Group ${card.group}`, { exact: true });
       const picker = page.getByRole('button', { name: new RegExp(`^Group ${card.group} `) });
       await toCard.or(picker).first().waitFor();
-      // After a reload the pad shows the group again.
+      // After a reload the pad shows the last group again.
+      if ((await toCard.isVisible()) && !(await title.isVisible()))
+        await pickTool({ page, tap: tapTarget }, 'Change group');
+      await title.or(picker).first().waitFor();
       if (await picker.isVisible()) await openGroup(page, card.group);
       await tapTarget(toCard);
       await openReading(page, golfer);

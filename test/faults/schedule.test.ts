@@ -28,11 +28,13 @@ describe('the schedule of faults', () => {
     },
   );
 
-  it('has a card in the first round only, before one of its taps', () => {
+  it('has another card in each of the first fifteen rounds, before one of the taps', () => {
     for (const seed of SEEDS) {
-      const [first, ...later] = makeRounds(seed).take(5);
-      expect(first?.card?.before).toBeLessThan(first?.taps.length ?? 0);
-      expect(later.every(({ card }) => card === null)).toBe(true);
+      const plans = makeRounds(seed).take(20).toArray();
+      const cards = plans.flatMap(({ card }) => (card ? [`${card.group}/${card.golfer}`] : []));
+      expect(new Set(cards).size).toBe(15);
+      expect(plans.slice(15).every(({ card }) => card === null)).toBe(true);
+      for (const { card, taps } of plans) expect(card?.before ?? 0).toBeLessThan(taps.length);
     }
   });
 

@@ -24,7 +24,7 @@ export interface RoundPlan {
   readonly block: number;
   readonly taps: readonly PlannedTap[];
   readonly faults: readonly PlannedFault[];
-  /** The card that the scorer returns before one of the taps; null after the first round of a tablet. */
+  /** The card that the scorer returns before one of the taps; null when all have been returned. */
   readonly card: PlannedCard | null;
 }
 
@@ -44,6 +44,10 @@ export const CI_RUN = { rounds: 3, tablets: 3, seed: 5_845_545 } as const;
 
 /** The most rounds of a tablet. After 24 rounds its holes come again, as corrections. */
 const LONGEST_DAY = 30;
+
+/** The groups of the second scorer, whose cards are returned. */
+const FIRST_CARD_GROUP = 2;
+const LAST_CARD_GROUP = 6;
 
 const HOLES_PER_ROUND = 9;
 const NINES = 2;
@@ -68,14 +72,15 @@ export function* makeRounds(seed: number, only?: Kind): Generator<RoundPlan, nev
     const taps = makeTaps(chances, nine, block, shownValues);
     const chosenKinds = waitingKinds.splice(0, KINDS_PER_ROUND);
     const faults = makeFaults(chances, chosenKinds, taps.length);
-    const card = planCard(number);
+    const card = planCard(number, makeChances(seed ^ number).below(taps.length));
     yield { number, block, taps, faults: only ? apart(only, faults) : faults, card };
   }
 }
 
-/** Plans the card of a tablet's first round: a golfer of a group that the second scorer follows. */
-function planCard(number: number): PlannedCard | null {
-  return number === 0 ? { group: 2, golfer: 0, before: 5 } : null;
+/** Plans the card of a round: the next golfer of the groups that the second scorer follows, as long as there are any. */
+function planCard(number: number, before: number): PlannedCard | null {
+  const group = FIRST_CARD_GROUP + Math.floor(number / GOLFERS_PER_ROUND);
+  return group > LAST_CARD_GROUP ? null : { group, golfer: number % GOLFERS_PER_ROUND, before };
 }
 
 /** Returns the kinds of three rounds: every kind, and some of the first ones again. */
