@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { EVIDENCE_FOLDER, keepPages } from '../e2e/evidence.ts';
 import { readCardSteps, readHistory } from '../e2e/history.ts';
 import { readDeviceRows } from './device-rows.ts';
 import { isOfRun } from './golfers.ts';
@@ -52,6 +54,7 @@ export async function playDay({ seed, rounds: count, only, told }: DayOptions): 
     const findings = judgeTablet(rounds, history, device, steps);
     return { seed, only, rounds, historyRows: history.length, findings, broken: null };
   } catch (error) {
+    await keepPages(scene.tablet, join(EVIDENCE_FOLDER, `faults-${seed}`));
     return { seed, only, rounds, historyRows: 0, findings: [], broken: describeError(error) };
   } finally {
     await scene.close();

@@ -213,6 +213,7 @@ function Totals({
     return (
       <GiveBack
         player={player}
+        problem={problem}
         onGive={(reason) => take('refuse', null, reason)}
         onClose={onClose}
       />
@@ -224,9 +225,7 @@ function Totals({
         <span className="block text-8xl leading-none">{total.strokes}</span>
         <span className="block text-3xl">{toParText(total.toPar)}</span>
       </p>
-      <p role="alert" className="text-lg font-semibold text-danger empty:hidden">
-        {problem}
-      </p>
+      <Problem words={problem} />
       {step === 'submit' ? (
         <>
           {isComplete && (
@@ -265,12 +264,13 @@ function Totals({
 
 interface GiveBackProps {
   player: PadPlayer;
+  problem: string | null;
   onGive: (reason: string) => void;
   onClose: () => void;
 }
 
 /** The sheet that asks why a card is given back. */
-function GiveBack({ player, onGive, onClose }: GiveBackProps) {
+function GiveBack({ player, problem, onGive, onClose }: GiveBackProps) {
   const reason = useReason(true);
   return (
     <Sheet title={`${player.name}: give the card back`} onClose={onClose}>
@@ -284,9 +284,18 @@ function GiveBack({ player, onGive, onClose }: GiveBackProps) {
         }}
       >
         <ReasonField reason={reason} label="What is wrong" />
+        <Problem words={problem} />
         <SheetButton type="submit" look="primary" words="Give it back" />
       </form>
       <SheetButton words="Cancel" onClick={onClose} />
     </Sheet>
+  );
+}
+
+function Problem({ words }: { words: string | null }) {
+  return (
+    <p role="alert" className="text-lg font-semibold text-danger empty:hidden">
+      {words}
+    </p>
   );
 }
