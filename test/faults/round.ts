@@ -107,8 +107,12 @@ async function settle(
       // An early entry by a clock that is hours behind: docs/outbox.md#too-early.
       for (const { lane, lastError } of unsentOps)
         if (lastError?.problem?.type === 'entered-long-before') questions.add(toHoleKey(lane));
-      if (rejectedOp) await enter(findLastTap(taps, rejectedOp.lane));
-      else if (unsentOps.some(({ state }) => state === 'conflict')) await keepMine(scene);
+      const rejectedTap = rejectedOp && findLastTap(taps, rejectedOp.lane);
+      // A hole that shows no score has no button that clears it.
+      if (rejectedTap?.strokes === null) await answer(scene, 'Retry', 'Sending it again.');
+      else if (rejectedTap) await enter(rejectedTap);
+      else if (unsentOps.some(({ state }) => state === 'conflict'))
+        await answer(scene, /^I stay with/, /Answered: /);
       else if (performance.now() - nudgedAt > NUDGE_EVERY_MS) {
         nudgedAt = performance.now();
         await nudge(scene);
@@ -143,17 +147,11 @@ function findLastTap(taps: readonly Tap[], lane: string): Tap {
   return tap;
 }
 
-/** Answers the first question about two values with the user's own value. */
-async function keepMine({ page, link }: Scene): Promise<void> {
+/** Presses the first button with a name on the list of unsent entries, and waits for the words about it. */
+async function answer({ page, link }: Scene, name: string | RegExp, words: string | RegExp) {
   await page().goto(`${link.url}/unsent`);
-  await page()
-    .getByRole('button', { name: /^I stay with/ })
-    .first()
-    .click();
-  await page()
-    .getByText(/Answered: /)
-    .first()
-    .waitFor();
+  await page().getByRole('button', { name }).first().click();
+  await page().getByText(words).first().waitFor();
   await page().goto(`${link.url}/addrecord`);
   await page().locator('article[data-competitor]').first().waitFor();
 }
