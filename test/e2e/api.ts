@@ -24,6 +24,8 @@ export interface Observer {
   history(query: QueryInput<typeof endpoints.holeHistory>): Promise<HoleHistory['entries']>;
   /** Enters strokes without the headers of an outbox, as a plain client does. The default round is 1. */
   write(competitor: number, hole: number, strokes: number, round?: number): Promise<void>;
+  /** Sends ops in one call, and returns their outcomes. */
+  replay(ops: unknown[]): Promise<readonly (string | undefined)[]>;
   /** Creates an upload of strokes with an outbox's headers. It can be sent again, as after a lost answer. */
   upload(rows: readonly UploadedStrokes[]): { send(): Promise<Receipt> };
   /** Sets a competitor's ending, or clears it. */
@@ -81,6 +83,10 @@ export async function observe(server: { url: string }, username = 'admin'): Prom
           reason: 'The marker found the card',
         },
       });
+    },
+    replay: async (ops) => {
+      const { results } = await call(endpoints.replay, caller, { body: { ops } });
+      return results.map(({ receipt }) => receipt?.outcome);
     },
     upload: (rows) => {
       laneSeq += 1;
