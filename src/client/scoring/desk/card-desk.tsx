@@ -58,7 +58,11 @@ function Desk({ owner, stored, firstCard }: DeskProps) {
   );
   const list = { numbers, open: openCard, onOpen: setOpenCard };
   const open = cards.find(({ key }) => key.competitorId === openCard);
-  const attested = cards.filter(({ certified }) => certified?.attested).length;
+  // A golfer who is out owes no card, and the changed card is attested again.
+  const owed = cards.filter(({ out }) => out === null);
+  const attested = owed.filter(
+    ({ certified }) => certified?.attested && certified.changed_holes.length === 0,
+  ).length;
   /** Opens the card that was returned before all others. */
   function goOn(done: CardView) {
     const [next] = groups.returned.filter(
@@ -70,7 +74,7 @@ function Desk({ owner, stored, firstCard }: DeskProps) {
     <div className="card-desk office-scale">
       <section aria-label="Cards of the round" className="admin-card">
         <p role="status" className="desk-count">
-          {attested} of {cards.length} cards are attested.
+          {attested} of {owed.length} cards are attested.
         </p>
         <CardList {...list} title="To attest" cards={groups.returned} />
         <CardList {...list} title="Not returned" cards={groups.open} />
