@@ -8,6 +8,7 @@ import { unsubscribeEndpoints } from './account/unsubscribe-endpoints.ts';
 import { adminEndpoints } from './admin/admin-endpoints.ts';
 import { aliasEndpoints } from './admin/aliases.ts';
 import { announcementEndpoints } from './admin/announcement-endpoints.ts';
+import { cardPhotoEndpoints } from './admin/card-photos.ts';
 import { contactMessageEndpoints } from './admin/contact-messages.ts';
 import { feedDifferenceEndpoints } from './admin/feed-differences.ts';
 import { feedEndpoints } from './admin/feed-endpoints.ts';
@@ -77,6 +78,7 @@ export const endpoints = {
   ...scorerEndpoints,
   ...importEndpoints,
   ...pictureEndpoints,
+  ...cardPhotoEndpoints,
   ...feedEndpoints,
   ...feedDifferenceEndpoints,
   ...feedScheduleEndpoints,

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { greyPng } from '../grey-png.ts';
 import { observe } from './api.ts';
 import { openGroupPad } from './group-pad.ts';
 import { look } from './look.ts';
@@ -78,6 +79,9 @@ it('cards are read back, agreed offline or on a phone, returned with a code, and
   await desk.getByText('Hole 3: paper 4').waitFor({ state: 'detached' });
   await desk.keyboard.type('444444444444445');
   await desk.getByText('Hole 18: paper 5, counts 4.').waitFor();
+  const photo = { name: 'card.png', mimeType: 'image/png', buffer: greyPng(400, 300) };
+  await desk.getByLabel('Take a photo').setInputFiles(photo);
+  await desk.getByRole('img', { name: 'The paper card' }).waitFor();
   await desk.getByLabel('Paper card, hole 18').fill('4');
   await look(desk, 'card-desk');
   await desk.getByLabel('Paper card, hole 18').press('Enter');

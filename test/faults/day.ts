@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EVIDENCE_FOLDER, keepPages } from '../e2e/evidence.ts';
 import { readCardSteps, readHistory } from '../e2e/history.ts';
@@ -54,8 +55,11 @@ export async function playDay({ seed, rounds: count, only, told }: DayOptions): 
     const findings = judgeTablet(rounds, history, device, steps);
     return { seed, only, rounds, historyRows: history.length, findings, broken: null };
   } catch (error) {
-    await keepPages(scene.tablet, join(EVIDENCE_FOLDER, `faults-${seed}`));
-    return { seed, only, rounds, historyRows: 0, findings: [], broken: describeError(error) };
+    const broken = describeError(error);
+    const folder = join(EVIDENCE_FOLDER, `faults-${seed}`);
+    await keepPages(scene.tablet, folder);
+    writeFileSync(join(folder, 'error.txt'), broken);
+    return { seed, only, rounds, historyRows: 0, findings: [], broken };
   } finally {
     await scene.close();
   }

@@ -108,9 +108,9 @@ async function settle(
       for (const { lane, lastError } of unsentOps)
         if (lastError?.problem?.type === 'entered-long-before') questions.add(toHoleKey(lane));
       const rejectedTap = rejectedOp && findLastTap(taps, rejectedOp.lane);
-      // A hole that shows no score has no button that clears it.
-      if (rejectedTap?.strokes === null) await answer(scene, 'Retry', 'Sending it again.');
-      else if (rejectedTap) await enter(rejectedTap);
+      // A step about a card has no tap, and a hole that shows no score has no button that clears it.
+      if (rejectedTap?.strokes) await enter(rejectedTap);
+      else if (rejectedOp) await answer(scene, 'Retry', 'Sending it again.');
       else if (unsentOps.some(({ state }) => state === 'conflict'))
         await answer(scene, /^I stay with/, /Answered: /);
       else if (performance.now() - nudgedAt > NUDGE_EVERY_MS) {
@@ -141,10 +141,8 @@ function toHoleKey(lane: string): string {
   return lane.split('/').slice(2).join('/');
 }
 
-function findLastTap(taps: readonly Tap[], lane: string): Tap {
-  const tap = taps.findLast(({ competitor, hole }) => lane.endsWith(`/${competitor}/${hole}`));
-  if (!tap) throw new Error(`nobody tapped ${lane}`);
-  return tap;
+function findLastTap(taps: readonly Tap[], lane: string): Tap | undefined {
+  return taps.findLast(({ competitor, hole }) => lane.endsWith(`/${competitor}/${hole}`));
 }
 
 /** Presses the first button with a name on the list of unsent entries, and waits for the words about it. */

@@ -22,21 +22,14 @@ export async function drawSquarePicture(
   const picture = await createImageBitmap(file);
   const { width, height } = picture;
   const smallestSide = Math.min(width, height);
-  const canvas = document.createElement('canvas');
-  canvas.width = side;
-  canvas.height = side;
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('no canvas');
-  context.imageSmoothingQuality = 'high';
+  const { canvas, context } = createCanvas(side, side);
   if (part === 'whole') {
     const scale = side / Math.max(width, height);
     const [drawnWidth, drawnHeight] = [width * scale, height * scale];
     const [left, top] = [(side - drawnWidth) / 2, (side - drawnHeight) / 2];
     context.drawImage(picture, left, top, drawnWidth, drawnHeight);
   } else {
-    // A JPEG would show transparent parts in black.
-    context.fillStyle = '#ffffff';
-    context.fillRect(0, 0, side, side);
+    fillWhite(context, side, side);
     const left = (width - smallestSide) / 2;
     const top = (height - smallestSide) * (part === 'head' ? ABOVE_HEAD : 0.5);
     context.drawImage(picture, left, top, smallestSide, smallestSide, 0, 0, side, side);
@@ -44,6 +37,38 @@ export async function drawSquarePicture(
   picture.close();
   const url = canvas.toDataURL(part === 'whole' ? 'image/png' : 'image/jpeg', QUALITY);
   return { url, smallestSide };
+}
+
+/**
+ * Scales a picture down to a longest side in pixels, without its metadata.
+ * @returns a data URL of a JPEG
+ * @throws when the browser cannot decode the file as a picture
+ */
+export async function drawScaledPicture(file: Blob, longestSide: number): Promise<string> {
+  const picture = await createImageBitmap(file);
+  const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
+  const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)];
+  const { canvas, context } = createCanvas(width, height);
+  fillWhite(context, width, height);
+  context.drawImage(picture, 0, 0, width, height);
+  picture.close();
+  return canvas.toDataURL('image/jpeg', QUALITY);
+}
+
+/** A JPEG would show transparent parts in black. */
+function fillWhite(context: CanvasRenderingContext2D, width: number, height: number) {
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, width, height);
+}
+
+function createCanvas(width: number, height: number) {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('no canvas');
+  context.imageSmoothingQuality = 'high';
+  return { canvas, context };
 }
 
 /** Returns the bytes of a data URL as base64. */

@@ -203,6 +203,11 @@ export const auditActions = {
     verb: 'changed the picture of',
   },
   'team-picture': { target: 'team', label: 'Picture of a team', verb: 'changed the picture of' },
+  'card-photo': {
+    target: 'competitor',
+    label: 'Photo of a paper card',
+    verb: 'changed the photo of the paper card of',
+  },
   'alias-added': { target: 'competitor', label: 'Alias added', verb: 'gave an alias to' },
   'alias-removed': { target: 'competitor', label: 'Alias removed', verb: 'took an alias from' },
   export: { target: 'audit', label: 'Exported', verb: 'exported' },

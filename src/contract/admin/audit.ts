@@ -58,6 +58,7 @@ export const AuditAction = v.picklist([
   'deletion-request-no-account',
   'golfer-picture',
   'team-picture',
+  'card-photo',
   'alias-added',
   'alias-removed',
   'export',

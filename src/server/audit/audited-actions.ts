@@ -233,6 +233,10 @@ export const auditedActions = {
   // The names of the pictures. The pictures themselves are no part of the entry.
   'golfer-picture': { changes: pictureField, detail: none },
   'team-picture': { changes: pictureField, detail: none },
+  'card-photo': {
+    changes: v.object({ photo: v.nullable(v.string()) }),
+    detail: v.object({ tournament_id: v.number(), round_id: v.number() }),
+  },
   'alias-added': { changes: v.object({ alias: v.string() }), detail: none },
   'alias-removed': { changes: v.object({ alias: v.string() }), detail: none },
   'tickets-exported': {

@@ -462,6 +462,16 @@ export interface Schema {
     user_id: number;
     expires_at: Time;
   };
+  /** The photos of paper cards. */
+  card_photos: {
+    tournament_id: number;
+    round_id: number;
+    competitor_id: number;
+    name: string;
+    bytes: Uint8Array;
+    user_id: number;
+    created_at: Time;
+  };
   /** Holes whose official value an admin kept over the leaderboard's value. */
   kept_differences: {
     tournament_id: number;

@@ -31,6 +31,7 @@ const bodies: Readonly<Record<string, object>> = {
   undoImport: { import_id: 999_999, reason },
   setFeedSchedule: { every_min: 5 },
   createCardLink: { strokes: pars, version: 0 },
+  saveCardPhoto: { image: null },
   decideLateStroke: { op_id: strokeId, decision: 'accepted', reason, shown_version: 0 },
 };
 /** Fields that calls need in their query beside the ids. */
@@ -53,6 +54,8 @@ const ofAdmins = new Set([
   'adminField',
   'adminRounds',
   'fieldPictures',
+  'cardPhoto',
+  'saveCardPhoto',
   'importRows',
   'undoImport',
   'imports',

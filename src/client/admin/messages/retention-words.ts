@@ -44,6 +44,7 @@ export const retainedTables: readonly RetainedTables[] = [
       'rulings',
       'card_links',
       'card_steps',
+      'card_photos',
       'score_history',
       'late_strokes',
       'tee_group_scorers',

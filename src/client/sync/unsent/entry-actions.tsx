@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { START_LANE } from '../../../contract/base/fields.ts';
+import type { ProblemType } from '../../../contract/base/problem.ts';
 import { getLaneIds, isValueOp } from '../../../contract/scoring/op-kinds.ts';
 import { discardOp, retryOp, type UnsentOp } from '../../../outbox/show/needs-you.ts';
 import {
@@ -25,6 +26,13 @@ interface EntryActionsProps {
   onDone: (words: string) => void;
 }
 
+/** What may refuse a step about a card now and take it later. After any other refusal the card is read again. */
+const passingProblems: ReadonlySet<string> = new Set<ProblemType>([
+  'card-disputed',
+  'entered-long-before',
+  'round-closed',
+]);
+
 /** The buttons for an entry: answer, retry, correct, discard. */
 export function EntryActions({ entry, onDone }: EntryActionsProps) {
   const [isAsking, setAsking] = useState(false);
@@ -34,8 +42,7 @@ export function EntryActions({ entry, onDone }: EntryActionsProps) {
   const newest = isStep
     ? describeValue(op)
     : ((proposal ? proposal.value : value) ?? 'not entered');
-  // Any other step would be refused again.
-  const mayRetry = !isStep || op.lastError?.problem?.type === 'card-disputed';
+  const mayRetry = !isStep || passingProblems.has(op.lastError?.problem?.type ?? '');
   const isOut = isRejectedAsOut(op);
   const reason = useEntryReason(entry);
   const official = question === 'conflict' ? op.conflict?.official : undefined;

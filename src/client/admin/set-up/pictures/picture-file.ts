@@ -1,3 +1,4 @@
+import { CARD_PHOTO_LIMITS } from '../../../../contract/admin/card-photos.ts';
 import {
   PICTURE_LIMITS,
   PICTURE_PIXELS,
@@ -6,7 +7,7 @@ import {
 import type { PictureType } from '../../../../contract/base/picture-type.ts';
 import { FileError } from '../../../../set-up/file/file-error.ts';
 import { describeBytes } from '../../../ui/byte-words.ts';
-import { drawSquarePicture, getBase64 } from '../../../ui/square-picture.ts';
+import { drawScaledPicture, drawSquarePicture, getBase64 } from '../../../ui/square-picture.ts';
 
 const MAX_FILE_BYTES = 10_000_000;
 const BEGINNING_BYTES = 256;
@@ -38,16 +39,9 @@ const IPHONE_PICTURE = /^.{4}ftyp(hei|hev|mif1|msf1)/s;
  * @throws FileError when the file is too large, or no picture that we can decode
  */
 export async function loadPictureFile(file: Blob, of: PictureBody['of']): Promise<ReadyPicture> {
-  checkPictureSize(file.size);
-  const start = new Uint8Array(await file.slice(0, BEGINNING_BYTES).arrayBuffer());
-  const type = findPictureType(String.fromCharCode(...start));
-  const drawn = await drawSquarePicture(
-    new Blob([file], { type }),
-    PICTURE_PIXELS,
-    parts[of],
-  ).catch(() => {
-    throw new FileError(`${UNREADABLE} It may be damaged: save it again.`);
-  });
+  const drawn = await draw(file, (picture) =>
+    drawSquarePicture(picture, PICTURE_PIXELS, parts[of]),
+  );
   if (drawn.smallestSide < PICTURE_LIMITS.leastPixels) {
     throw new FileError(
       `This picture is too small. Use one of at least ${PICTURE_LIMITS.leastPixels} pixels a side.`,
@@ -58,6 +52,28 @@ export async function loadPictureFile(file: Blob, of: PictureBody['of']): Promis
     throw new FileError('This picture has too many details for its size. Use a simpler one.');
   }
   return { url: drawn.url, image, name: await hashPicture(image) };
+}
+
+/**
+ * Loads a chosen file as the photo of a paper card for the server.
+ * @returns the photo as base64
+ * @throws FileError when the file is too large, or no picture that we can decode
+ */
+export async function loadCardPhotoFile(file: Blob): Promise<string> {
+  const { mostPixels, mostBytes } = CARD_PHOTO_LIMITS;
+  const image = getBase64(await draw(file, (picture) => drawScaledPicture(picture, mostPixels)));
+  if ((image.length * 3) / 4 <= mostBytes) return image;
+  throw new FileError('This photo has too many details for its size. Take it again, closer.');
+}
+
+/** Draws a chosen file once it is known to be a picture. */
+async function draw<T>(file: Blob, drawPicture: (picture: Blob) => Promise<T>): Promise<T> {
+  checkPictureSize(file.size);
+  const start = new Uint8Array(await file.slice(0, BEGINNING_BYTES).arrayBuffer());
+  const type = findPictureType(String.fromCharCode(...start));
+  return drawPicture(new Blob([file], { type })).catch(() => {
+    throw new FileError(`${UNREADABLE} It may be damaged: save it again.`);
+  });
 }
 
 /**
