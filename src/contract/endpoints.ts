@@ -13,6 +13,7 @@ import { contactMessageEndpoints } from './admin/contact-messages.ts';
 import { feedDifferenceEndpoints } from './admin/feed-differences.ts';
 import { feedEndpoints } from './admin/feed-endpoints.ts';
 import { feedScheduleEndpoints } from './admin/feed-schedule.ts';
+import { groupLinkAdminEndpoints } from './admin/group-links.ts';
 import { importEndpoints } from './admin/import-endpoints.ts';
 import { mailLogEndpoints } from './admin/mail-log.ts';
 import { panelStateEndpoints } from './admin/panel-state.ts';
@@ -39,6 +40,7 @@ import { offerEndpoints } from './people/offer-endpoints.ts';
 import { referralEndpoints } from './people/referral-endpoints.ts';
 import { cardLinkEndpoints } from './scoring/card-link-endpoints.ts';
 import { coreEndpoints } from './scoring/core-endpoints.ts';
+import { groupLinkEndpoints } from './scoring/group-link-endpoints.ts';
 import { healthEndpoints } from './scoring/health-endpoints.ts';
 import { lateEndpoints } from './scoring/late-endpoints.ts';
 
@@ -47,6 +49,7 @@ export const endpoints = {
   ...coreEndpoints,
   ...lateEndpoints,
   ...cardLinkEndpoints,
+  ...groupLinkEndpoints,
   ...signUpEndpoints,
   ...accountEndpoints,
   ...socialEndpoints,
@@ -85,6 +88,7 @@ export const endpoints = {
   ...setUpEndpoints,
   ...settingsEndpoints,
   ...teeSheetEndpoints,
+  ...groupLinkAdminEndpoints,
   ...healthEndpoints,
 } as const satisfies Record<string, Endpoint>;
 

@@ -26,6 +26,7 @@ import { feedDifferenceRoutes } from './routes/feed-differences.ts';
 import { feedScheduleRoutes } from './routes/feed-schedule.ts';
 import { friendRoutes } from './routes/friends.ts';
 import { gameRoutes } from './routes/game.ts';
+import { groupLinkRoutes } from './routes/group-links.ts';
 import { healthRoutes } from './routes/health.ts';
 import { importRoutes } from './routes/imports.ts';
 import { invitationRoutes } from './routes/invitations.ts';
@@ -128,12 +129,14 @@ function registerEndpoints(app: Hono<AppEnv>, deps: AppOptions): void {
     ...feedDifferenceRoutes(deps),
     ...feedScheduleRoutes(deps),
     ...teeSheetRoutes(deps),
+    ...groupLinkRoutes(deps),
     ...settingsRoutes(deps),
     ...healthRoutes(deps),
   };
   const ofRoutes = {
     settings: deps.settings,
     clock: deps.clock,
+    db: deps.db,
     findSession: createSessionFinder(deps.db, deps.clock),
   };
   const names = Object.keys(endpoints) as EndpointName[];

@@ -142,6 +142,7 @@ describe('a new endpoint', () => {
       row.method,
       `/${row.path}`,
       createEndpointRoute(row, async () => 'done', {
+        db: app.db,
         settings: app.deps.settings,
         clock: app.clock.now,
         findSession: createSessionFinder(app.db, app.clock.now),

@@ -29,7 +29,11 @@ export const LoginBody = v.object({
 });
 export type LoginBody = v.InferOutput<typeof LoginBody>;
 
-const DeviceId = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'must be 32 hexadecimal digits'));
+/** The id that a device created for itself. */
+export const DeviceId = v.pipe(
+  v.string(),
+  v.regex(/^[0-9a-f]{32}$/, 'must be 32 hexadecimal digits'),
+);
 
 /**
  * {@link LoginBody} with the id that the device created for itself. On a device where the account signed in before,

@@ -113,6 +113,21 @@ export const auditActions = {
     label: 'Invitation accepted',
     verb: 'accepted an invitation to enter scores as',
   },
+  'group-links-made': {
+    target: 'round',
+    label: 'Group links made',
+    verb: 'made group links of',
+  },
+  'group-link-ended': {
+    target: 'round',
+    label: 'Group link ended',
+    verb: 'ended a group link of',
+  },
+  'group-link-opened': {
+    target: 'account',
+    label: 'Group link opened',
+    verb: 'opened a group link as',
+  },
   grant: { target: 'account', label: 'Role changed', verb: 'changed the role of' },
   'account-changed': {
     target: 'account',

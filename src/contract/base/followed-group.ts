@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { RoundId } from './fields.ts';
+import { Id, RoundId } from './fields.ts';
 
 /** A group's number within its round. */
 export const FollowedGroupNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999));
@@ -7,3 +7,7 @@ export const FollowedGroupNumber = v.pipe(v.number(), v.integer(), v.minValue(1)
 /** A group of a round. */
 export const FollowedGroup = v.object({ round_id: RoundId, group_number: FollowedGroupNumber });
 export type FollowedGroup = v.InferOutput<typeof FollowedGroup>;
+
+/** A group of a round of a tournament. */
+export const GroupIds = v.object({ tournament_id: Id, ...FollowedGroup.entries });
+export type GroupIds = v.InferOutput<typeof GroupIds>;

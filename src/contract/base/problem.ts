@@ -13,6 +13,7 @@ export const problemStatus = {
   unauthenticated: 401,
   'wrong-credentials': 401,
   forbidden: 403,
+  'outside-group': 403,
   'not-found': 404,
   'method-not-allowed': 405,
   'in-flight': 409,

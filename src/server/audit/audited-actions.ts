@@ -175,6 +175,13 @@ export const auditedActions = {
       full_groups: v.array(v.string()),
     }),
   },
+  // The entries have neither the secret nor the code, and no name of a guest.
+  'group-links-made': { changes: null, detail: v.object({ groups: v.array(v.number()) }) },
+  'group-link-ended': { changes: null, detail: v.object({ group: v.number() }) },
+  'group-link-opened': {
+    changes: null,
+    detail: v.object({ tournament_id: v.number(), round_id: v.number(), group: v.number() }),
+  },
   grant: { changes: v.object({ role: v.string() }), detail: byOperator },
   'account-changed': {
     changes: v.partial(v.object({ role: v.string(), active: v.boolean() })),

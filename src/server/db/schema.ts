@@ -472,6 +472,23 @@ export interface Schema {
     user_id: number;
     created_at: Time;
   };
+  /** Secrets that the server made for itself, by name. */
+  server_keys: { name: string; key: Uint8Array };
+  /** The links by which guests enter the scores of a group. */
+  group_links: {
+    id: GeneratedAlways<number>;
+    tournament_id: number;
+    round_id: number;
+    group_number: number;
+    token_hash: Uint8Array;
+    code_hash: Uint8Array;
+    created_by: number;
+    created_at: Time;
+    expires_at: Time;
+    revoked_at: Time | null;
+  };
+  /** The accounts that were made by a group link. */
+  guests: { user_id: number; link_id: number | null; device_hash: Uint8Array; opened_at: Time };
   /** Holes whose official value an admin kept over the leaderboard's value. */
   kept_differences: {
     tournament_id: number;

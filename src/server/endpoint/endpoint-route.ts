@@ -17,6 +17,7 @@ import { refuse } from '../problems/api-problem.ts';
 import { createBodyReader } from './body-reader.ts';
 import { checkOwner, getOwnedAccess, refuseForeignOwner } from './check-owner.ts';
 import { answerEvents } from './events-answer.ts';
+import { requireGuestCall, requireOwnGolfer } from './guest-calls.ts';
 import type { Deps, EndpointCall, Handler, SessionActor } from './handler.ts';
 import { createQueryReader, createUnknownQueryCheck } from './query-reader.ts';
 
@@ -35,7 +36,7 @@ const answerWriters: Record<
 };
 
 /** The dependencies of every route. */
-interface RouteDeps extends Pick<Deps, 'settings' | 'clock'> {
+interface RouteDeps extends Pick<Deps, 'db' | 'settings' | 'clock'> {
   readonly findSession: FindSession;
 }
 
@@ -43,7 +44,7 @@ interface RouteDeps extends Pick<Deps, 'settings' | 'clock'> {
 export function createEndpointRoute<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
-  { findSession, settings, clock }: RouteDeps,
+  { db, findSession, settings, clock }: RouteDeps,
 ): HonoHandler<AppEnv> {
   const parseQuery = endpoint.query && createQueryReader(endpoint.query);
   const checkQueryWords = createUnknownQueryCheck(endpoint);
@@ -51,7 +52,10 @@ export function createEndpointRoute<E extends Endpoint>(
   const parseBody = endpoint.body && createBodyReader(endpoint, endpoint.body);
   return async (c) => {
     const session = endpoint.access === 'public' ? null : await findCallSession(c, findSession);
-    if (session) c.set('userId', session.userId);
+    if (session) {
+      c.set('userId', session.userId);
+      requireGuestCall(endpoint, session);
+    }
     // The server checks the role first, so that a caller without rights learns nothing about the parameters of the
     // call.
     if (session && !endpoint.receiptFirst) checkRole(endpoint, session);
@@ -61,6 +65,7 @@ export function createEndpointRoute<E extends Endpoint>(
     const query = parseQuery?.(c);
     const body = await parseBody?.(c, session);
     if (session && owned) checkOwner(owned, session, [c.req.param(), query, body]);
+    if (session?.guestGroup) await requireOwnGolfer(db, endpoint, session, query ?? body);
     const { requestId } = c.var;
     let now: Date | undefined;
     const call = {

@@ -2,6 +2,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import { MAX_FOUND, type PersonMatch } from '../../contract/people/friends.ts';
 import { hasNameWith } from '../db/people-search.ts';
 import type { Schema } from '../db/schema.ts';
+import { isNoGuest } from '../people/guests/is-guest.ts';
 import { loadRelations } from './pairs.ts';
 
 type Person = Omit<PersonMatch, 'relation'>;
@@ -49,12 +50,13 @@ async function listBlockers(db: Kysely<Schema>, userId: number): Promise<number[
   return rows.flatMap(({ blocked_by }) => blocked_by ?? []);
 }
 
-/** Selects open accounts except those with these ids. */
+/** Selects open accounts of players and officials except those with these ids. */
 function selectOpen(db: Kysely<Schema>, otherIds: readonly number[]) {
   return db
     .selectFrom('users')
     .select(['id', 'avatar as img', 'username', 'first_name', 'last_name'])
     .where('is_open', '=', true)
+    .where(isNoGuest)
     .where('id', 'not in', otherIds);
 }
 

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { EndRelationQuery, Relation } from '../../contract/people/friends.ts';
 import type { Schema } from '../db/schema.ts';
+import { isNoGuest } from '../people/guests/is-guest.ts';
 import type { Write } from '../unit-of-work/write.ts';
 import { emailRequest } from './email-request.ts';
 import { loadRelation } from './pairs.ts';
@@ -35,7 +36,8 @@ function savePair(db: Kysely<Schema>, userId: number, friendId: number, now: Dat
           .selectFrom('users')
           .select([eb.val(userId).as('sender_id'), 'id', eb.val(now).as('sent_at')])
           .where('id', '=', friendId)
-          .where('is_open', '=', true),
+          .where('is_open', '=', true)
+          .where(isNoGuest),
       )
       .onConflict((conflict) =>
         conflict

@@ -7,6 +7,7 @@ const titles: Record<ProblemType, string> = {
   unauthenticated: 'Sign in first',
   'wrong-credentials': 'Username or password is wrong',
   forbidden: "You can't do this with this account",
+  'outside-group': 'This link is for another group',
   'not-found': 'There is nothing here',
   'method-not-allowed': "This address doesn't accept that method",
   'in-flight': 'The same change is being written right now',

@@ -42,8 +42,12 @@ export function scoringRoutes(deps: Deps, writes: WriteQueue) {
       throw new ApiProblem(result?.problem ?? createProblem('internal'));
     };
   return {
-    scoreRecords: ({ query }) =>
-      loadScoreRecords(db, { tournamentId: query.tournament_id, roundId: query.round_id }),
+    scoreRecords: ({ query, session }) =>
+      loadScoreRecords(db, {
+        tournamentId: query.tournament_id,
+        roundId: query.round_id,
+        guestGroup: session.guestGroup,
+      }),
     groups: ({ query, session }) => listGroups(db, query, session),
     holeHistory: ({ query }) => loadHoleHistory(db, query),
     updateScore: write('score'),

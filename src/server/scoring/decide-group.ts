@@ -4,7 +4,7 @@ import type { Schema } from '../db/schema.ts';
 import { createProblem } from '../problems/api-problem.ts';
 import { applyWritePlan, decideOp } from './decide/decide.ts';
 import type { ReceivedOp } from './decide/parse-op.ts';
-import { maySend } from './decide/rights.ts';
+import { findRefusal } from './decide/rights.ts';
 import type { ScoringState } from './decide/scoring-state.ts';
 import { type DecidedOp, problemResult, type WritePlan } from './decide/write-plan.ts';
 import { lockAndLoad } from './load/lock-and-load.ts';
@@ -29,10 +29,10 @@ export async function decideGroup(
   const rights = { ...state, bindings };
   const isKnown = ({ incoming }: ReceivedOp) => receipts.has(incoming.placed.opId ?? '');
   const unknownOps = sentOps.filter((one) => !isKnown(one));
-  const forbidden = new Set(
-    unknownOps.filter(({ incoming, sender }) => !maySend(rights, incoming.placed, sender)),
+  const refusals = new Map(
+    unknownOps.map((one) => [one, findRefusal(rights, one.incoming.placed, one.sender)] as const),
   );
-  const allowedOps = unknownOps.filter((one) => !forbidden.has(one));
+  const allowedOps = unknownOps.filter((one) => !refusals.get(one));
   const at = clock();
   const decidedOps = decideInOrder(state, allowedOps, at);
   const finalOps = decidedOps.filter(({ decision }) => decision.outcome !== 'too-early');
@@ -48,7 +48,8 @@ export async function decideGroup(
   });
   return sentOps.map((one) => {
     const { incoming } = one;
-    if (forbidden.has(one)) return problemResult(incoming.placed.opId, createProblem('forbidden'));
+    const refusal = refusals.get(one);
+    if (refusal) return problemResult(incoming.placed.opId, createProblem(refusal));
     return resultsByOp.get(incoming) ?? answerFrom(answers, incoming);
   });
 }

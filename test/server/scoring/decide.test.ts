@@ -28,6 +28,7 @@ function makeState(
       [account.scorer2, { username: 'scorer2', role: 'scorer' }],
     ]),
     groupScorers: new Set([`${TOURNAMENT}/1/11 ${account.scorer}`]),
+    guestCards: new Map(),
     endings: new Map(),
     startHoles: new Map(),
     fields: new Map(),

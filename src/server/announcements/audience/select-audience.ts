@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Audience, LeftOutCounts } from '../../../contract/admin/announcements.ts';
 import { ADMIN_ROLE } from '../../../contract/base/admin-role.ts';
 import type { Schema } from '../../db/schema.ts';
+import { isNoGuest } from '../../people/guests/is-guest.ts';
 import type { Standings } from '../../standings/standings.ts';
 import { loadTicketPlaces } from './ticket-places.ts';
 
@@ -48,7 +49,7 @@ const hasUnsubscribed = sql`users.announcements_stopped_at is not null`;
 
 function selectPeople(condition: RawBuilder<unknown>, isUnsubscribed = hasUnsubscribed) {
   return sql`select users.id as user_id, users.email, null::jsonb as ticket, ${selectReason(isUnsubscribed)}
-    from users where ${condition}`;
+    from users where ${condition} and ${isNoGuest}`;
 }
 
 /** Selects the holders of valid tickets. An account has at most one ticket of a tournament. */

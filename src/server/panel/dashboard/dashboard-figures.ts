@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
+import { isNoGuest } from '../../people/guests/is-guest.ts';
 
 /** Counts the accounts that are not deleted, and how many of them joined today or on the six days before. */
 export async function countPresentAccounts(
@@ -16,6 +17,7 @@ export async function countPresentAccounts(
       fn.countAll<string>().filterWhere('date_joined', '>=', weekStart).as('joined'),
     ])
     .where('deleted_at', 'is', null)
+    .where(isNoGuest)
     .executeTakeFirstOrThrow();
   return { total: Number(counts.total), joined_last_7_days: Number(counts.joined) };
 }

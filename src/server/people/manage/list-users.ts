@@ -9,6 +9,7 @@ import {
 } from '../../../contract/admin/users.ts';
 import { hasAddressWith, hasNameWith } from '../../db/people-search.ts';
 import type { Schema } from '../../db/schema.ts';
+import { isNoGuest } from '../guests/is-guest.ts';
 import { loadSigns, selectSigns } from '../referrals/select-signs.ts';
 import type { UserTotals } from '../user-totals.ts';
 
@@ -86,6 +87,7 @@ export function selectUsers(
 ) {
   return db
     .selectFrom('users')
+    .where(isNoGuest)
     .$if(role !== undefined, (query) => query.where('user_role', '=', role ?? 'user'))
     .$if(state !== undefined, (query) => query.where(states[state ?? 'active']))
     .$if(referrals !== undefined, (query) =>
@@ -119,6 +121,7 @@ export function selectStoredUsers(db: Kysely<Schema>, ids: readonly number[]) {
         .where('purpose', '=', 'delete-account')
         .as('erase_asked_at'),
     )
+    .where(isNoGuest)
     .where('id', 'in', ids.length > 0 ? ids : [0])
     .orderBy('id');
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { joinNames, type PersonNames } from '../../../golf/names.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
+import { isNoGuest } from '../guests/is-guest.ts';
 import { computeLooks } from './looks.ts';
 import { looksOfficial, stripToLetters } from './official-words.ts';
 
@@ -36,6 +37,7 @@ export async function isNameMisleading(
     .select(['username', 'first_name', 'last_name'])
     .where('user_role', '!=', 'user')
     .where('is_open', '=', true)
+    .where(isNoGuest)
     .execute();
   const takenNames = [
     ...reservedNames,

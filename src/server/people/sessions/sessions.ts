@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { storedDays } from '../../../contract/admin/retention-report.ts';
 import type { UserRole } from '../../../contract/base/fields.ts';
+import type { GroupIds } from '../../../contract/base/followed-group.ts';
 import { deleteOldRows } from '../../db/delete-in-batches.ts';
 import { preparedMark } from '../../db/prepared.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -36,6 +37,8 @@ export interface Session {
   readonly username: string;
   readonly role: UserRole;
   readonly tokenHash: Uint8Array;
+  /** The group of a guest; null for everybody else. */
+  readonly guestGroup: GroupIds | null;
 }
 
 /**
@@ -98,23 +101,46 @@ export async function findSessions(
   const rows = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('guests', 'guests.user_id', 'users.id')
+    .leftJoin('group_links as link', 'link.id', 'guests.link_id')
     .modifyFront(preparedMark)
-    .select(['token_hash', 'users.id', 'users.username', 'users.user_role', 'last_seen_at'])
+    .select([
+      'sessions.token_hash',
+      'users.id',
+      'users.username',
+      'users.user_role',
+      'last_seen_at',
+    ])
+    .select(['link.tournament_id', 'link.round_id', 'link.group_number'])
     // All hashes are one parameter. The text of the statement is therefore always the same, and each connection
     // prepares it once.
-    .where(sql<boolean>`token_hash = any(${hashes}::text[]::bytea[])`)
+    .where(sql<boolean>`sessions.token_hash = any(${hashes}::text[]::bytea[])`)
     .where('sessions.revoked_at', 'is', null)
     .where('sessions.expires_at', '>', now)
     .where('users.is_open', '=', true)
+    // A guest's session lives as long as the link.
+    .where((eb) =>
+      eb.or([
+        eb('guests.user_id', 'is', null),
+        eb.and([eb('link.revoked_at', 'is', null), eb('link.expires_at', '>', now)]),
+      ]),
+    )
     .execute();
   const foundSessions = new Map<string, Session>();
-  for (const { token_hash, id, username, user_role, last_seen_at } of rows) {
-    const session = { userId: id, username, role: user_role, tokenHash: token_hash };
+  for (const { token_hash, id, username, user_role, last_seen_at, ...link } of rows) {
+    const guestGroup = toGroupIds(link);
+    const session = { userId: id, username, role: user_role, tokenHash: token_hash, guestGroup };
     if (now.getTime() - last_seen_at.getTime() >= EXTEND_EVERY_MS)
       await extendSession(db, session, now);
     foundSessions.set(formatBytea(token_hash), session);
   }
   return hashes.map((hash) => foundSessions.get(hash) ?? null);
+}
+
+function toGroupIds(link: { [Field in keyof GroupIds]: number | null }): GroupIds | null {
+  const { tournament_id, round_id, group_number } = link;
+  if (tournament_id === null || round_id === null || group_number === null) return null;
+  return { tournament_id, round_id, group_number };
 }
 
 /** Formats bytes as PostgreSQL's text of a bytea. */

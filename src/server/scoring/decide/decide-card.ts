@@ -23,7 +23,11 @@ export function decideCard(state: ScoringState, op: CardOp, role: UserRole): Wri
     before.step === step &&
     hasEqualStrokes(before.strokes, strokes) &&
     (step !== 'attest' || before.submittedBy !== op.owner);
-  const refusal = isAgain ? null : refuse(before, op, role, holes, isOut(state, op));
+  // One person with a link can be several guests, so a guest takes no step about what somebody else submitted.
+  const mayTake = step === 'submit' || !state.guestCards.has(op.owner);
+  const check = () =>
+    mayTake ? refuse(before, op, role, holes, isOut(state, op)) : createProblem('same-person');
+  const refusal = isAgain ? null : check();
   if (refusal) return { outcome: 'rejected', result: problemResult(op.opId, refusal), writes: [] };
   const after: CardProgress = isAgain
     ? before

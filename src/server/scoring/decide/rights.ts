@@ -2,12 +2,13 @@ import { isAdmin } from '../../../contract/base/admin-role.ts';
 import type { UserRole } from '../../../contract/base/fields.ts';
 import { opKinds } from '../../../contract/scoring/op-kinds.ts';
 import type { PlacedOp, Sender } from './parse-op.ts';
-import { groupScorerKey } from './scoring-state.ts';
+import { cardKey, type GuestCards, groupScorerKey } from './scoring-state.ts';
 
 /** The facts that the rights of an op depend on. */
 export interface RightsContext {
   readonly people: ReadonlyMap<number, { readonly role: UserRole }>;
   readonly groupScorers: ReadonlySet<string>;
+  readonly guestCards: GuestCards;
   /** The account of each bound writer. */
   readonly bindings: ReadonlyMap<string, number>;
 }
@@ -31,11 +32,27 @@ export function mayBind(op: PlacedOp, sender: Sender): boolean {
 }
 
 /**
+ * Returns why this session may not send this op; null when it may. A guest of a group link sends own ops about golfers
+ * of the group only, whatever the kind of op is.
+ */
+export function findRefusal(
+  context: RightsContext,
+  op: PlacedOp,
+  sender: Sender,
+): 'forbidden' | 'outside-group' | null {
+  const cards = context.guestCards.get(sender.userId);
+  if (!maySend(context, op, sender)) return 'forbidden';
+  if (cards === undefined) return null;
+  if (op.owner !== sender.userId) return 'forbidden';
+  return 'competitor_id' in op.body && cards.has(cardKey(op.body)) ? null : 'outside-group';
+}
+
+/**
  * Whether this session may send this op. Own ops: scorers and admins, but uploads only admins. Imported ops:
  * admins, and scorers of the group; the writer must be bound to the owner, but the right depends on the session
  * (docs/outbox.md#export-and-import).
  */
-export function maySend(context: RightsContext, op: PlacedOp, sender: Sender): boolean {
+function maySend(context: RightsContext, op: PlacedOp, sender: Sender): boolean {
   if (!context.people.has(op.owner)) return false;
   const boundTo = context.bindings.get(op.writer ?? '') ?? op.owner;
   if (boundTo !== op.owner) return false;

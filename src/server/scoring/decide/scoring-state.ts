@@ -16,6 +16,9 @@ export interface CardIds {
   readonly competitor_id: number;
 }
 
+/** The accounts of guests, each with the {@link cardKey}s of its group's golfers, as the tee sheet is published now. */
+export type GuestCards = ReadonlyMap<number, ReadonlySet<string>>;
+
 /** A fetched leaderboard, with the feed's own details. */
 export interface FeedRun {
   readonly id: number;
@@ -53,6 +56,7 @@ export interface ScoringState {
   readonly people: ReadonlyMap<number, { readonly username: string; readonly role: UserRole }>;
   /** The scorers of each group: {@link groupScorerKey}. */
   readonly groupScorers: ReadonlySet<string>;
+  readonly guestCards: GuestCards;
   /** The endings of competitors who are out, by {@link playerKey}. */
   readonly endings: ReadonlyMap<string, LastHole>;
   /** The tee sheet's start holes of competitors who are out, by {@link cardKey}. */

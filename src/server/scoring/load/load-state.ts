@@ -36,6 +36,7 @@ export interface StateQuery {
   readonly cards: readonly CardIds[];
   readonly lanes: readonly LaneIds[];
   readonly owners: readonly number[];
+  readonly senders: readonly number[];
   readonly writers: readonly string[];
   /** The writers and lanes whose lane marks are needed. */
   readonly marks: readonly { readonly writer: string; readonly lane: string }[];
@@ -50,6 +51,7 @@ export type LoadedState = Pick<
   | 'tournament'
   | 'people'
   | 'groupScorers'
+  | 'guestCards'
   | 'lanes'
   | 'cardProgress'
   | 'marks'
@@ -70,6 +72,7 @@ export async function loadState(trx: Transaction<Schema>, query: StateQuery): Pr
       jsonArrayFrom(selectTournament(trx, query.tournamentId)).as('tournaments'),
       jsonArrayFrom(selectPeople(trx, query.owners)).as('people'),
       jsonArrayFrom(selectGroupScorers(trx, cards)).as('groupScorers'),
+      jsonArrayFrom(selectGuestCards(trx, query)).as('guestCards'),
       jsonArrayFrom(selectBindings(trx, query.writers)).as('bindings'),
       jsonArrayFrom(selectOfficials(trx, lanes)).as('officials'),
       jsonArrayFrom(selectClaims(trx, lanes)).as('claims'),
@@ -88,6 +91,7 @@ export async function loadState(trx: Transaction<Schema>, query: StateQuery): Pr
     tournament: tournament && toTournamentState(tournament),
     people: new Map(rows.people.map((row) => [row.id, row])),
     groupScorers: new Set(rows.groupScorers.map((row) => groupScorerKey(row, row.user_id))),
+    guestCards: toGuestCards(rows.guestCards),
     bindings: new Map(rows.bindings.map((row) => [row.writer, row.user_id])),
     lanes: selectLanes(rows.officials, rows.claims, rows.rulings),
     cardProgress: new Map(rows.cardProgress.map((row) => [cardKey(row), row])),
@@ -141,6 +145,42 @@ function selectGroupScorers(db: Kysely<Schema>, cards: readonly CardIds[]) {
     )
     .select(['card.tournament_id', 'card.round_id', 'card.competitor_id', 's.user_id'])
     .where(isCardAmong(cards));
+}
+
+/** Selects the golfers of the groups of guests, among these cards. A guest without any has one row without a card. */
+function selectGuestCards(
+  db: Kysely<Schema>,
+  { owners, senders, cards }: Pick<StateQuery, 'owners' | 'senders' | 'cards'>,
+) {
+  return db
+    .selectFrom('guests')
+    .leftJoin('group_links as link', (join) =>
+      join.onRef('link.id', '=', 'guests.link_id').on('link.revoked_at', 'is', null),
+    )
+    .leftJoin('tee_group_competitors as card', (join) =>
+      join
+        .onRef('card.tournament_id', '=', 'link.tournament_id')
+        .onRef('card.round_id', '=', 'link.round_id')
+        .onRef('card.group_number', '=', 'link.group_number')
+        .on(isCardAmong(cards)),
+    )
+    .select(['guests.user_id', 'card.tournament_id', 'card.round_id', 'card.competitor_id'])
+    .where(sql<boolean>`guests.user_id = any(${[...owners, ...senders]}::int[])`);
+}
+
+/** A guest and a card of the guest's group, which is null when no card is asked about. */
+type GuestCardRow = { readonly user_id: number } & {
+  readonly [Field in keyof CardIds]: number | null;
+};
+
+function toGuestCards(rows: readonly GuestCardRow[]): ScoringState['guestCards'] {
+  const byGuest = Map.groupBy(rows, ({ user_id }) => user_id);
+  return new Map(
+    [...byGuest].map(([userId, cards]) => [
+      userId,
+      new Set(cards.map((row) => cardKey(row as CardIds))),
+    ]),
+  );
 }
 
 function selectOfficials(db: Kysely<Schema>, lanes: readonly LaneIds[]) {

@@ -46,6 +46,7 @@ export async function lockAndLoad(
     cards,
     lanes: listLanes(ops, cards),
     owners: [...new Set(ops.map((op) => op.owner))],
+    senders: [...new Set(sentOps.map(({ sender }) => sender.userId))],
     writers: [...new Set(ops.flatMap((op) => op.writer ?? []))],
     marks: ops.flatMap(({ writer, lane }) => (writer === null ? [] : [{ writer, lane }])),
     opIds: ops.flatMap((op) => op.opId ?? []),

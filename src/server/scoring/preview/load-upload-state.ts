@@ -29,6 +29,7 @@ export async function loadUploadState(
     cards,
     lanes: listLanes([upload], cards),
     owners: [upload.owner],
+    senders: [],
     writers: [],
     marks: [],
     opIds: [],

@@ -13,12 +13,13 @@ interface Round {
 
 /**
  * Lists the groups of a round in order, with competitors in card order and the scorers of each group. Only people who
- * enter scores see the scorers, because a username is half of what a sign-in needs.
+ * enter scores see the scorers, because a username is half of what a sign-in needs. A guest sees the own group only, as its
+ * scorer.
  */
 export async function listGroups(
   db: Kysely<Schema>,
   round: Round,
-  reader: Pick<Session, 'role'>,
+  reader: Pick<Session, 'userId' | 'username' | 'role' | 'guestGroup'>,
 ): Promise<Groups> {
   const { tournament_id, round_id } = round;
   const groupRows = await db
@@ -30,15 +31,24 @@ export async function listGroups(
     .where('round_id', '=', round_id)
     .executeTakeFirst();
   if (!groupRows) return refuse('not-found');
+  const { guestGroup } = reader;
+  const isOfGuest = guestGroup?.tournament_id === tournament_id && guestGroup.round_id === round_id;
   const teeGroups = await db
     .selectFrom('tee_groups')
     .select(['group_number', 'start_hole'])
     .where('tournament_id', '=', tournament_id)
     .where('round_id', '=', round_id)
+    .$if(guestGroup !== null, (query) =>
+      query.where('group_number', '=', isOfGuest ? guestGroup.group_number : 0),
+    )
     .orderBy('group_number')
     .execute();
   const competitors = Map.groupBy(await selectCompetitors(db, round), (row) => row.group_number);
-  const scorerRows = mayCall('scorer', reader.role) ? await selectScorers(db, round) : [];
+  const { userId: user_id, username } = reader;
+  const scorerRows = [
+    ...(mayCall('scorer', reader.role) ? await selectScorers(db, round) : []),
+    ...(guestGroup ? [{ group_number: guestGroup.group_number, user_id, username }] : []),
+  ];
   const scorers = Map.groupBy(scorerRows, (row) => row.group_number);
   return {
     tournament_id,

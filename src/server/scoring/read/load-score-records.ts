@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { GroupIds } from '../../../contract/base/followed-group.ts';
 import type { Correction, ScoreRecords } from '../../../contract/scoring/scoring.ts';
 import { FIRST_ROUND } from '../../../golf/hole.ts';
 import { compareNames } from '../../../golf/names.ts';
@@ -13,6 +14,7 @@ import { loadField } from '../decide/field.ts';
 import { authority } from '../decide/lane-state.ts';
 import { laneKey } from '../decide/scoring-state.ts';
 import { loadEndings } from '../load/endings.ts';
+import { loadGroupGolfers } from '../load/group-golfers.ts';
 import { loadRound } from '../load/load-round.ts';
 import { loadGroupScorers } from '../load/load-state.ts';
 import { loadCardSteps } from './card-state.ts';
@@ -21,10 +23,12 @@ import { buildScoreRecord } from './score-record.ts';
 interface RecordsRequest {
   readonly tournamentId: number | undefined;
   readonly roundId: number | undefined;
+  /** The group of a guest, who reads the cards of that group only. */
+  readonly guestGroup?: GroupIds | null;
 }
 
 /**
- * Returns every card of a round, by full name; by default of round 1 of the current tournament. All cards come from one
+ * Returns every card of a round, by full name; by default of round 1 of the current tournament, or of a guest's. All cards come from one
  * snapshot, so that they match the `version`.
  */
 export async function loadScoreRecords(
@@ -32,11 +36,19 @@ export async function loadScoreRecords(
   request: RecordsRequest,
 ): Promise<ScoreRecords> {
   return inSnapshot(db, async (trx) => {
-    const { tournament, rounds } = await findTournament(trx, request.tournamentId);
+    const { tournament, rounds } = await findTournament(
+      trx,
+      request.tournamentId ?? request.guestGroup?.tournament_id,
+    );
     const round = rounds.find(({ round_id }) => round_id === (request.roundId ?? FIRST_ROUND));
     if (!round) return refuse('not-found');
     const key = { tournament_id: tournament.id, round_id: round.round_id };
-    const field = await loadField(trx, key);
+    const field = await selectForGuest(
+      trx,
+      request.guestGroup ?? null,
+      key,
+      await loadField(trx, key),
+    );
     const cards = field.map(({ id }) => ({ ...key, competitor_id: id }));
     const facts = {
       pars: await loadPars(trx, key),
@@ -65,6 +77,19 @@ export async function loadScoreRecords(
       competitors,
     };
   });
+}
+
+/** Returns the golfers of a round whose cards a guest reads, and every golfer for everybody else. */
+async function selectForGuest<Golfer extends { readonly id: number }>(
+  trx: Transaction<Schema>,
+  group: GroupIds | null,
+  round: Omit<GroupIds, 'group_number'>,
+  field: Golfer[],
+): Promise<Golfer[]> {
+  if (!group) return field;
+  const isRound = group.tournament_id === round.tournament_id && group.round_id === round.round_id;
+  const golfers = isRound ? await loadGroupGolfers(trx, group) : [];
+  return field.filter(({ id }) => golfers.some((golfer) => golfer.id === id));
 }
 
 async function findTournament(trx: Transaction<Schema>, id: number | undefined) {

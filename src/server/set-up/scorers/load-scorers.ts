@@ -5,6 +5,7 @@ import type { FollowedGroup } from '../../../contract/base/followed-group.ts';
 import { joinNames } from '../../../golf/names.ts';
 import { createInvitedKey } from '../../../set-up/scorers/scorers-content.ts';
 import type { Schema } from '../../db/schema.ts';
+import { isNoGuest } from '../../people/guests/is-guest.ts';
 import { refuse } from '../../problems/api-problem.ts';
 import { withShown } from '../with-shown.ts';
 import { loadUnpublishedGroups } from './load-unpublished-groups.ts';
@@ -61,6 +62,7 @@ async function loadAccounts(db: Kysely<Schema>, tournamentId: number): Promise<A
     .select(['id', 'username', 'first_name', 'last_name', 'email'])
     .where('user_role', '!=', 'user')
     .where('is_open', '=', true)
+    .where(isNoGuest)
     .execute();
   const groups = await db
     .selectFrom('tee_group_scorers')

@@ -7,6 +7,7 @@ import type {
 } from '../../../contract/admin/tee-sheet.ts';
 import { toLocalTime } from '../../../set-up/local-time.ts';
 import type { Schema } from '../../db/schema.ts';
+import { isNoGuest } from '../../people/guests/is-guest.ts';
 import { refuse } from '../../problems/api-problem.ts';
 import { loadStates } from '../../states/load-states.ts';
 import { findRoundStart } from '../../states/tournament-times.ts';
@@ -130,6 +131,7 @@ async function loadScorers(db: Kysely<Schema>): Promise<TeeSheetScorer[]> {
     .select(['id', 'username', 'email', 'first_name', 'last_name'])
     .where('user_role', '<>', 'user')
     .where('is_open', '=', true)
+    .where(isNoGuest)
     .orderBy('username')
     .execute();
   return rows.map(({ id, username, email, first_name, last_name }) => ({

@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely';
+import type { GroupIds } from '../../../contract/base/followed-group.ts';
+import type { Schema } from '../../db/schema.ts';
+
+/** Loads the golfers of a group by the published tee sheet, in card order. */
+export function loadGroupGolfers(
+  db: Kysely<Schema>,
+  { tournament_id, round_id, group_number }: GroupIds,
+) {
+  return db
+    .selectFrom('tee_group_competitors')
+    .innerJoin('competitors', 'competitors.id', 'competitor_id')
+    .select(['competitors.id', 'full_name', 'picture'])
+    .where('tournament_id', '=', tournament_id)
+    .where('round_id', '=', round_id)
+    .where('group_number', '=', group_number)
+    .orderBy('card_order')
+    .execute();
+}
