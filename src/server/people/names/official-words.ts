@@ -8,7 +8,7 @@ const ROLES = [
 /**
  * Words that may surround a role in an official name. A name of these words alone is allowed: Staff is a family name.
  */
-const BESIDE = ['the', 'team', 'desk', 'staff', 'service', 'account'];
+const BESIDE = ['the', 'team', 'desk', 'staff', 'service', 'account', 'tournament'];
 const BRAND = 'gimmepoints';
 
 const matchAny = (words: readonly string[]) => `(?:${words.map(computeBareLook).join('|')})`;

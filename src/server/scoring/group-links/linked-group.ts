@@ -74,12 +74,17 @@ export async function loadLinkedGroup(
         .onRef('rounds.tournament_id', '=', 'tee_groups.tournament_id')
         .onRef('rounds.round_id', '=', 'tee_groups.round_id'),
     )
-    .select(['name', 'time_zone', 'start_hole', 'tee_time', 'rounds.starts_at as round_start'])
+    .select(['name', 'time_zone', 'start_hole', 'tee_time', 'rounds.status'])
+    .select('rounds.starts_at as round_start')
     .select(startOfTournament.as('tournament_start'))
     .where((eb) => eb.and({ ...prefixed(ids) }))
     .executeTakeFirst();
   if (!group) return refuse('link-invalid');
-  const start = findRoundStart(round_id, group.round_start, group.tournament_start);
+  // A round that the office has opened early is played.
+  const start =
+    group.status === 'setup'
+      ? findRoundStart(round_id, group.round_start, group.tournament_start)
+      : null;
   const opensAt = start && new Date(start.getTime() - OPENS_BEFORE_MS);
   const guest = await findGuest(db, ids, device);
   const golfers = await loadGroupGolfers(db, ids);
