@@ -211,6 +211,7 @@ const withoutDeletion = new Set([
   'tee_groups',
   'mails',
   'invitations',
+  'group_links',
   'announcements',
   'card_lanes',
   // A picture is deleted when nobody has it any more: office/field-pictures.test.ts.

@@ -16,6 +16,7 @@ export const storedDays = {
   emails: 30,
   'contact-messages': 365,
   invitations: 30,
+  guests: 30,
   'announcement-recipients': 180,
   'feed-texts': 30,
   receipts: 30,

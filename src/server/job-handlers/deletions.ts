@@ -8,6 +8,7 @@ import { pruneSessions } from '../people/sessions/sessions.ts';
 import { pruneSignInPlaces } from '../people/sign-in/sign-in-budget.ts';
 import { pruneFailures } from '../people/sign-in/sign-in-slowing.ts';
 import { pruneAllowances } from '../problems/allowance.ts';
+import { pruneGuests } from '../scoring/group-links/prune-guests.ts';
 import { pruneReceipts } from '../scoring/save/prune-receipts.ts';
 import { pruneInvitations } from '../set-up/scorers/prune-invitations.ts';
 import type { DeleteRows } from './run-rule.ts';
@@ -22,6 +23,7 @@ export const deletions: Readonly<Record<PruneRule, DeleteRows>> = {
   emails: pruneMails,
   'contact-messages': pruneContactMessages,
   invitations: pruneInvitations,
+  guests: pruneGuests,
   'announcement-recipients': pruneRecipients,
   'feed-texts': pruneFeedTexts,
   receipts: pruneReceipts,

@@ -140,6 +140,31 @@ const seeds: Readonly<Record<PruneRule, () => Promise<unknown>>> = {
         })),
       )
       .execute(),
+  async guests() {
+    for (const { at, isOver } of around('guests')) {
+      const { id: link_id } = await app.db
+        .insertInto('group_links')
+        .values({
+          ...{ tournament_id: FINAL, round_id: 1, group_number: isOver ? 1 : 2, created_by: 1 },
+          ...{ token_hash: hash('link', isOver), code_hash: hash('code', isOver) },
+          ...{ created_at: at, expires_at: at, revoked_at: null },
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const { id: user_id } = await app.db
+        .insertInto('users')
+        .values({
+          ...{ username: `Gus (guest ${word(isOver)})`, email: `${word(isOver)}@guest.invalid` },
+          ...{ first_name: 'Gus', last_name: '', password_hash: '', user_role: 'scorer' },
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await app.db
+        .insertInto('guests')
+        .values({ user_id, link_id, device_hash: hash('device', isOver), opened_at: at })
+        .execute();
+    }
+  },
   async 'announcement-recipients'() {
     for (const { at, isOver } of around('announcement-recipients')) {
       const { id } = await app.db
@@ -210,6 +235,7 @@ const effects: Readonly<Record<PruneRule, readonly [table: string, rows: number]
   emails: ['mails', 1],
   'contact-messages': ['contact_messages', 1],
   invitations: ['invitations', 1],
+  guests: ['users', 1],
   'announcement-recipients': ['announcement_recipients', 1],
   'feed-texts': ['feed_runs', 1],
   receipts: ['op_receipts', 1],

@@ -60,6 +60,7 @@ const ofAdmins = new Set([
   'undoImport',
   'imports',
   'leaderboardFetch',
+  'createGroupLinks',
   'addAlias',
   'newTournament',
   'tournamentDetails',

@@ -160,6 +160,11 @@ const callsWithoutTournament = [
   'createCardLink',
   'linkedCard',
   'agreeWithCard',
+  // Links of a published tournament; its states are checked as those of scorers.
+  'linkedGroup',
+  'openGroupLink',
+  'createGroupLinks',
+  'revokeGroupLink',
   'confirmUsers',
   'saveUser',
   'markUsersDeleted',

@@ -136,6 +136,13 @@ export const retainedTables: readonly RetainedTables[] = [
     rule: 'invitations',
   },
   {
+    label: 'Guests of group links',
+    tables: ['group_links', 'guests'],
+    purpose: 'To let somebody without an account enter the scores of one group.',
+    howLong: `The name: ${days('guests')} after the end of the link. Scores stay without it.`,
+    rule: 'guests',
+  },
+  {
     label: 'Recipients of announcements',
     tables: ['announcements', 'announcement_recipients'],
     purpose: 'To send an announcement once, and to prove who got it.',
