@@ -31,6 +31,7 @@ import { Route as publicPrivacyPolicyRouteImport } from './routes/(public)/priva
 import { Route as publicPrivacyPolicyEmbedRouteImport } from './routes/(public)/privacy-policy-embed'
 import { Route as publicResetPasswordRouteImport } from './routes/(public)/reset-password'
 import { Route as publicRewardsAndPrizesRouteImport } from './routes/(public)/rewards-and-prizes'
+import { Route as publicSRouteImport } from './routes/(public)/s'
 import { Route as publicSignInRouteImport } from './routes/(public)/sign-in'
 import { Route as publicSignUpRouteImport } from './routes/(public)/sign-up'
 import { Route as publicTermsAndConditionsRouteImport } from './routes/(public)/terms-and-conditions'
@@ -184,6 +185,11 @@ const publicResetPasswordRoute = publicResetPasswordRouteImport.update({
 const publicRewardsAndPrizesRoute = publicRewardsAndPrizesRouteImport.update({
   id: '/(public)/rewards-and-prizes',
   path: '/rewards-and-prizes',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const publicSRoute = publicSRouteImport.update({
+  id: '/(public)/s',
+  path: '/s',
   getParentRoute: () => rootRouteImport,
 } as any)
 const publicSignInRoute = publicSignInRouteImport.update({
@@ -446,6 +452,7 @@ export interface FileRoutesByFullPath {
   '/privacy-policy-embed': typeof publicPrivacyPolicyEmbedRoute
   '/reset-password': typeof publicResetPasswordRoute
   '/rewards-and-prizes': typeof publicRewardsAndPrizesRoute
+  '/s': typeof publicSRoute
   '/sign-in': typeof publicSignInRoute
   '/sign-up': typeof publicSignUpRoute
   '/terms-and-conditions': typeof publicTermsAndConditionsRoute
@@ -511,6 +518,7 @@ export interface FileRoutesByTo {
   '/privacy-policy-embed': typeof publicPrivacyPolicyEmbedRoute
   '/reset-password': typeof publicResetPasswordRoute
   '/rewards-and-prizes': typeof publicRewardsAndPrizesRoute
+  '/s': typeof publicSRoute
   '/sign-in': typeof publicSignInRoute
   '/sign-up': typeof publicSignUpRoute
   '/terms-and-conditions': typeof publicTermsAndConditionsRoute
@@ -576,6 +584,7 @@ export interface FileRoutesById {
   '/(public)/privacy-policy-embed': typeof publicPrivacyPolicyEmbedRoute
   '/(public)/reset-password': typeof publicResetPasswordRoute
   '/(public)/rewards-and-prizes': typeof publicRewardsAndPrizesRoute
+  '/(public)/s': typeof publicSRoute
   '/(public)/sign-in': typeof publicSignInRoute
   '/(public)/sign-up': typeof publicSignUpRoute
   '/(public)/terms-and-conditions': typeof publicTermsAndConditionsRoute
@@ -645,6 +654,7 @@ export interface FileRouteTypes {
     | '/privacy-policy-embed'
     | '/reset-password'
     | '/rewards-and-prizes'
+    | '/s'
     | '/sign-in'
     | '/sign-up'
     | '/terms-and-conditions'
@@ -710,6 +720,7 @@ export interface FileRouteTypes {
     | '/privacy-policy-embed'
     | '/reset-password'
     | '/rewards-and-prizes'
+    | '/s'
     | '/sign-in'
     | '/sign-up'
     | '/terms-and-conditions'
@@ -774,6 +785,7 @@ export interface FileRouteTypes {
     | '/(public)/privacy-policy-embed'
     | '/(public)/reset-password'
     | '/(public)/rewards-and-prizes'
+    | '/(public)/s'
     | '/(public)/sign-in'
     | '/(public)/sign-up'
     | '/(public)/terms-and-conditions'
@@ -842,6 +854,7 @@ export interface RootRouteChildren {
   publicPrivacyPolicyEmbedRoute: typeof publicPrivacyPolicyEmbedRoute
   publicResetPasswordRoute: typeof publicResetPasswordRoute
   publicRewardsAndPrizesRoute: typeof publicRewardsAndPrizesRoute
+  publicSRoute: typeof publicSRoute
   publicSignInRoute: typeof publicSignInRoute
   publicSignUpRoute: typeof publicSignUpRoute
   publicTermsAndConditionsRoute: typeof publicTermsAndConditionsRoute
@@ -1007,6 +1020,13 @@ declare module '@tanstack/react-router' {
       path: '/rewards-and-prizes'
       fullPath: '/rewards-and-prizes'
       preLoaderRoute: typeof publicRewardsAndPrizesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(public)/s': {
+      id: '/(public)/s'
+      path: '/s'
+      fullPath: '/s'
+      preLoaderRoute: typeof publicSRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/(public)/sign-in': {
@@ -1456,6 +1476,7 @@ const rootRouteChildren: RootRouteChildren = {
   publicPrivacyPolicyEmbedRoute: publicPrivacyPolicyEmbedRoute,
   publicResetPasswordRoute: publicResetPasswordRoute,
   publicRewardsAndPrizesRoute: publicRewardsAndPrizesRoute,
+  publicSRoute: publicSRoute,
   publicSignInRoute: publicSignInRoute,
   publicSignUpRoute: publicSignUpRoute,
   publicTermsAndConditionsRoute: publicTermsAndConditionsRoute,

@@ -21,8 +21,11 @@ export const GuestName = v.pipe(
   v.maxLength(40, 'Name must have at most 40 characters'),
 );
 
-/** The link and the name with which a device opens it. A device that is a guest of this group keeps its name. */
-export const OpenGroupLinkBody = v.object({ ...GroupLinkKey.entries, name: GuestName });
+/** The link and the name with which a device opens it. A device that is a guest of this group needs none: it keeps its name. */
+export const OpenGroupLinkBody = v.object({
+  ...GroupLinkKey.entries,
+  name: v.optional(GuestName),
+});
 export type OpenGroupLinkBody = v.InferOutput<typeof OpenGroupLinkBody>;
 
 /**

@@ -1,4 +1,5 @@
 import type { LoginBody, LoginResponse } from '../../../contract/account/account.ts';
+import { isGuestEmail } from '../../../contract/account/no-email.ts';
 import { CallError } from '../../../contract/base/call.ts';
 import { coreEndpoints } from '../../../contract/scoring/core-endpoints.ts';
 import { callApi } from '../../api/api.ts';
@@ -34,6 +35,7 @@ export async function storeSignIn({ token, expires_at, data }: LoginResponse): P
   await rememberSession(session);
   adoptSession(session);
   navigator.storage?.persist?.().catch(() => false);
+  if (isGuestEmail(data.email)) return;
   const { refreshProfile } = await import('../profile/refresh-profile.ts');
   refreshProfile(session.userId);
 }

@@ -25,14 +25,10 @@ import {
 } from './state/stored-pad-group.ts';
 import { useLiveCards } from './state/use-live-cards.ts';
 import { useLiveRounds } from './state/use-live-round.ts';
-import type { PadGroup } from './view/pad-view.ts';
-
-/** The chosen group, with the hole that was last open. */
-type OpenPad = PadGroup & { readonly hole: StoredPadGroup['hole'] | null };
 
 /** The group pad, opened where it was last. Without a stored group, the user chooses a round and a group. */
 export function PadScreen({ owner }: { owner: number }) {
-  const [pad, setPad] = useState<OpenPad | null>();
+  const [pad, setPad] = useState<StoredPadGroup | null>();
   useEffect(() => {
     loadStoredPadGroup(owner)
       .catch(() => null)
@@ -108,9 +104,9 @@ interface RoundProps {
   owner: number;
   round: StoredRound;
   liveRounds: readonly number[];
-  pad: OpenPad | null;
+  pad: StoredPadGroup | null;
   refresh: () => void;
-  onPad: (pad: OpenPad) => void;
+  onPad: (pad: StoredPadGroup) => void;
   onLeave: () => void;
 }
 

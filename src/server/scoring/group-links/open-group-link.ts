@@ -49,9 +49,9 @@ export async function openGroupLink(
       .execute();
     return known;
   }
+  if (name === undefined) return refuseName('Name is required');
   if (await isNameMisleading(trx, { first_name: name, last_name: '' }, reservedNames)) {
-    const message = 'This name looks like the name of somebody who runs the game';
-    refuse('validation-failed', { errors: [{ path: 'name', message }] });
+    refuseName('This name looks like the name of somebody who runs the game');
   }
   const account = await trx
     .insertInto('users')
@@ -87,4 +87,8 @@ export async function openGroupLink(
     },
   });
   return account;
+}
+
+function refuseName(message: string): never {
+  return refuse('validation-failed', { errors: [{ path: 'name', message }] });
 }

@@ -226,7 +226,7 @@ function BlankCard({ golfer, group, sheet }: BlankCardProps) {
 }
 
 /** The header of a printed list: its title, the tournament, the round and the day. */
-function PaperHead({ title, sheet }: { title: string; sheet: TeeSheetDocument }) {
+export function PaperHead({ title, sheet }: { title: string; sheet: TeeSheetDocument }) {
   const { tournament_name, round_id, day, starts } = sheet;
   const when = [day, starts].filter(Boolean).join(', ');
   return (
@@ -247,6 +247,6 @@ interface PaperProps {
 }
 
 /** Describes where and when a group starts: "Hole 3, 09:20". */
-function describeGroupStart({ start_hole, tee_time }: TeeSheetGroup): string {
+export function describeGroupStart({ start_hole, tee_time }: TeeSheetGroup): string {
   return `Hole ${start_hole}${tee_time === null ? '' : `, ${tee_time}`}`;
 }

@@ -14,6 +14,7 @@ import { useAskBeforeLeaving } from '../../../ui/leave/use-ask-before-leaving.ts
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
 import { ConflictNotice } from '../../ask/conflict-notice.tsx';
 import { WriteFailure } from '../../ask/write-failure.tsx';
+import { GroupLinks } from './group-links.tsx';
 import { describeMovedSeat } from './groups/describe-moved-seat.ts';
 import { addGroup, isSameSheet, moveGolfer } from './groups/edit-groups.ts';
 import { FormerScorers } from './groups/former-scorers.tsx';
@@ -181,6 +182,9 @@ export function SheetEditor({ document: present, onChanged }: SheetEditorProps) 
         )}
       </fieldset>
       {groups.length > 0 && <PrintButtons document={document} groups={groups} />}
+      {document.published && document.tournament_state !== 'draft' && (
+        <GroupLinks document={document} />
+      )}
       {open === 'make' && (
         <CreateGroupsDialog
           document={document}

@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import type { LoginResponse } from '../../../contract/account/account.ts';
+import { CallError } from '../../../contract/base/call.ts';
+import {
+  GROUP_CODE_LENGTH,
+  GuestName,
+  groupLinkEndpoints,
+} from '../../../contract/scoring/group-link-endpoints.ts';
+import { callApi } from '../../api/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { FormAlert } from '../forms/form-alert.tsx';
+import { useSubmit } from '../forms/use-submit.ts';
+import { describeUnsavedSession, storeSignIn } from '../sign-in/sign-in.ts';
+import { describeLinkProblem } from './use-linked-group.ts';
+
+const TypedCode = v.pipe(
+  v.string(),
+  v.transform((typed) => typed.replace(/[\s-]/g, '')),
+  v.length(GROUP_CODE_LENGTH, `The code has ${GROUP_CODE_LENGTH} letters and digits`),
+);
+
+/** The field for the code that is printed below the QR code. */
+export function CodeForm({ onCode }: { onCode: (code: string) => void }) {
+  const form = useForm(v.object({ code: TypedCode }), { code: '' });
+  const submit = useSubmit(form, async ({ code }) => onCode(code));
+  return (
+    <form onSubmit={submit.onSubmit} noValidate className="flex flex-col gap-5">
+      <p className="text-lg">Scan the QR code on the sheet of the group, or type its code.</p>
+      <TextField
+        form={form}
+        name="code"
+        label="Code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <Button type="submit" look="primary" disabled={submit.isDisabled} className="min-h-12">
+        Show the group
+      </Button>
+    </form>
+  );
+}
+
+interface EntranceProps {
+  link: { readonly key: string; readonly device: string };
+  onOpened: (guest: LoginResponse) => Promise<void>;
+}
+
+/** The form that asks for the name of somebody who enters scores. */
+export function NameForm({ link, onOpened }: EntranceProps) {
+  const form = useForm(v.object({ name: GuestName }), { name: '' });
+  const submit = useSubmit(form, ({ name }) => openLink({ link, onOpened }, name), describeOwn);
+  return (
+    <form onSubmit={submit.onSubmit} noValidate className="flex flex-col gap-5">
+      <FormAlert text={submit.problem} />
+      <TextField
+        form={form}
+        name="name"
+        label="Your name"
+        hint="The office and the other scorers of the group read it beside your scores."
+        autoComplete="name"
+      />
+      <Button type="submit" look="primary" size="hole" disabled={submit.isDisabled}>
+        Enter scores
+      </Button>
+    </form>
+  );
+}
+
+/** The button for a device that is a guest of this group already. */
+export function ContinueAsGuest({
+  username,
+  link,
+  onOpened,
+}: EntranceProps & { username: string }) {
+  const form = useForm(v.object({}), {});
+  const submit = useSubmit(form, () => openLink({ link, onOpened }), describeOwn);
+  return (
+    <form onSubmit={submit.onSubmit} noValidate className="flex flex-col gap-5">
+      <FormAlert text={submit.problem} />
+      <Button type="submit" look="primary" size="hole" disabled={submit.isDisabled}>
+        Continue as {username}
+      </Button>
+    </form>
+  );
+}
+
+async function openLink({ link, onOpened }: EntranceProps, name?: string): Promise<void> {
+  const body = { ...link, ...(name !== undefined && { name }) };
+  const guest = await callApi(groupLinkEndpoints.openGroupLink, { body }, null);
+  await storeSignIn(guest);
+  await onOpened(guest);
+}
+
+/** Explains a link that does not open; a wrong name is explained at its field. */
+function describeOwn(error: unknown): string | undefined {
+  if (!(error instanceof CallError)) return describeUnsavedSession(error);
+  const isName = 'problem' in error.failure && error.failure.problem.type === 'validation-failed';
+  return isName ? undefined : describeLinkProblem(error);
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import type { LoginResponse } from '../../../contract/account/account.ts';
+import type { LinkedGroup } from '../../../contract/scoring/group-link-endpoints.ts';
+import { mediaUrl } from '../../api/media-url.ts';
+import { getDeviceId } from '../../session/device-id.ts';
+import { sessionStore } from '../../session/session.ts';
+import { useStore } from '../../session/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatDateTime, formatOwnTime } from '../../ui/dates.ts';
+import { AuthLayout } from '../forms/auth-layout.tsx';
+import { FormAlert } from '../forms/form-alert.tsx';
+import { CodeForm, ContinueAsGuest, NameForm } from './group-link-forms.tsx';
+import { useLinkedGroup } from './use-linked-group.ts';
+
+interface GroupLinkScreenProps {
+  /** The secret of the link; null when the page was opened without one. */
+  secret: string | null;
+  /** Opens the pad of the group, once the guest is signed in. */
+  onOpened: (guest: LoginResponse, group: LinkedGroup) => Promise<void>;
+  onSignOut: () => void;
+}
+
+/** The page behind a group link: the group, and the name with which somebody enters its scores. */
+export function GroupLinkScreen({ secret, onOpened, onSignOut }: GroupLinkScreenProps) {
+  const [code, setCode] = useState<string | null>(null);
+  // A browser that stores nothing is a new device at each visit.
+  const [device] = useState(() => getDeviceId() ?? crypto.randomUUID().replaceAll('-', ''));
+  const key = code ?? secret;
+  const { group, problem, isLoading, load } = useLinkedGroup(key, device);
+  return (
+    <AuthLayout title="Enter scores">
+      <meta name="robots" content="noindex" />
+      <FormAlert text={problem} />
+      <p role="status" className="text-lg empty:hidden">
+        {isLoading && 'Looking for the group …'}
+      </p>
+      {group && key !== null ? (
+        <>
+          <GroupFacts group={group} />
+          <Entrance
+            group={group}
+            link={{ key, device }}
+            onOpened={onOpened}
+            onSignOut={onSignOut}
+          />
+        </>
+      ) : (
+        <>
+          {problem && <Button onClick={load}>Try again</Button>}
+          {(problem !== null || key === null) && <CodeForm onCode={setCode} />}
+        </>
+      )}
+    </AuthLayout>
+  );
+}
+
+/** The group with the faces of its golfers, its start hole and its tee time. */
+function GroupFacts({ group }: { group: LinkedGroup }) {
+  const { tournament_name, round_id, group_number, start_hole, tee_time, golfers } = group;
+  return (
+    <section aria-labelledby="linked-group" className="flex flex-col gap-4">
+      <div>
+        <h2 id="linked-group" className="text-3xl font-extrabold">
+          Group {group_number}
+        </h2>
+        <p className="text-lg">
+          {tournament_name}, round {round_id}, starts on hole {start_hole}
+          {tee_time !== null && ` at ${formatOwnTime(tee_time)}`}
+        </p>
+      </div>
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
+        {golfers.map(({ id, full_name, image_url }) => (
+          <li key={id} className="flex items-center gap-3 text-lg font-bold wrap-anywhere">
+            <img
+              src={mediaUrl(image_url)}
+              alt=""
+              width="64"
+              height="64"
+              className="size-16 shrink-0 rounded-card border border-line bg-sunken object-cover object-[50%_25%]"
+            />
+            {full_name}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What opens the group: a name, one press for a guest of this device, or why it can't be opened. */
+function Entrance({
+  group,
+  link,
+  onOpened,
+  onSignOut,
+}: Omit<GroupLinkScreenProps, 'secret'> & {
+  group: LinkedGroup;
+  link: { key: string; device: string };
+}) {
+  const session = useStore(sessionStore);
+  const { guest, opens_at, time_zone } = group;
+  if (opens_at !== null)
+    return <p className="text-lg">It opens on {formatDateTime(opens_at, time_zone)}.</p>;
+  if (session && session.userId !== guest?.user_id) {
+    return (
+      <>
+        <p className="text-lg">
+          This device is signed in as <strong>{session.username}</strong>. Sign out first, then open
+          the link again. Entries that are not sent yet stay safe: you choose what becomes of them.
+        </p>
+        <Button onClick={onSignOut}>Sign out</Button>
+      </>
+    );
+  }
+  const open = (opened: LoginResponse) => onOpened(opened, group);
+  return guest ? (
+    <ContinueAsGuest link={link} username={guest.username} onOpened={open} />
+  ) : (
+    <NameForm link={link} onOpened={open} />
+  );
+}
