@@ -17,6 +17,7 @@ export const calm: SyncFacts = {
   late: { open: 0, ended: 0 },
   elsewhere: 0,
   isScorer: true,
+  isGuest: false,
   hasSent: true,
   onServer: null,
 };

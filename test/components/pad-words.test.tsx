@@ -215,6 +215,7 @@ const facts: Facts = {
   others: null,
   late: { open: 0, ended: 1 },
   isScorer: true,
+  isGuest: false,
   hasSent: false,
   onServer: null,
   disputes: [],

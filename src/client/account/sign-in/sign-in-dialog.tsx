@@ -1,18 +1,23 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { LoginBody } from '../../../contract/account/account.ts';
+import { isGuest } from '../../session/guest.ts';
 import { mustSignIn, refusedToken, sessionStore } from '../../session/session.ts';
 import { pageAfterSignIn, signInDialog } from '../../session/sign-in-dialog.ts';
 import { useStore } from '../../session/store.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useSubmit } from '../forms/use-submit.ts';
+import { EndedLinkDialog } from '../group-link/ended-link-dialog.tsx';
 import { describeUnsavedSession, signIn } from './sign-in.ts';
 import { SignInFields } from './sign-in-fields.tsx';
 
 /** The sign-in dialog over the current page. The page stays afterwards, unless the app asked for another one. */
 export function SignInDialog() {
   const [times, setTimes] = useState(0);
+  const isOpen = useStore(signInDialog) === 'open';
+  if (isGuest(useStore(sessionStore)))
+    return isOpen && <EndedLinkDialog onClose={() => signInDialog.set('closed')} />;
   // Emptied after a sign-in. A form that the user closed keeps the username.
   return <DialogForm key={times} onSignedIn={() => setTimes(times + 1)} />;
 }

@@ -48,6 +48,8 @@ export interface SyncFacts {
   readonly elsewhere: number;
   /** True when the user may enter scores. Others see nothing about sending. */
   readonly isScorer: boolean;
+  /** True for a guest, who signs in by another group link. */
+  readonly isGuest: boolean;
   /** True when the server has an entry from this device. */
   readonly hasSent: boolean;
   /** How many of this screen's scores are on the server; null when the screen does not report it. */
@@ -66,7 +68,8 @@ export function chooseChipState(facts: SyncFacts): ChipState {
   const unsentCount = facts.waiting + blocked;
   const isOffline = isCalledOffline(facts);
   const suffix = unsentCount > 0 ? ` · ${unsentCount} waiting` : isOffline ? ' · offline' : '';
-  if (blocked > 0 || isSessionRefused) return createNeedsYouState(`sign in${suffix}`, unsentCount);
+  if (blocked > 0 || isSessionRefused)
+    return createNeedsYouState(nameSignIn(facts) + suffix, unsentCount);
   if (refused > 0)
     return createNeedsYouState(`${formatCount(refused, 'entry', 'entries')}${suffix}`, refused);
   if (disputed && !disputed.isWithOffice)
@@ -115,6 +118,8 @@ function describeOpening(opensAt: string): string {
   return `opens ${formatShortTime(opensAt)}`;
 }
 
+const nameSignIn = ({ isGuest }: SyncFacts) => (isGuest ? 'link ended' : 'sign in');
+
 function describeSending({ busyUntil, isRetrying }: SyncFacts): string {
   if (busyUntil !== null) return `server busy, next try ${formatClockTime(busyUntil)}`;
   return isRetrying ? 'trying again soon' : 'sending now';
@@ -127,7 +132,7 @@ function describeSending({ busyUntil, isRetrying }: SyncFacts): string {
 export function describeNeeds(facts: SyncFacts): string {
   const { blocked, refused, isSessionRefused, isNearlyFull, disputed, late, elsewhere } = facts;
   const needs = [
-    (blocked > 0 || isSessionRefused) && 'sign in',
+    (blocked > 0 || isSessionRefused) && nameSignIn(facts),
     refused > 0 && formatCount(refused, 'entry', 'entries'),
     disputed &&
       !disputed.isWithOffice &&

@@ -6,6 +6,7 @@ import { clampFloor, loadOrigin } from '../../../outbox/store/origin.ts';
 import { measureSilence, silenceStore } from '../../api/connection.ts';
 import { outbox } from '../../device/outbox-db.ts';
 import { scoringScreen } from '../../scores/scoring-screen.ts';
+import { isGuest } from '../../session/guest.ts';
 import { canScore, refusedToken, sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
 import type { SyncFacts } from './chip-state.ts';
@@ -48,6 +49,7 @@ export function useSyncFacts() {
     isNearlyFull: isNearlyFull(storage),
     others: othersUnsentOps.length > 0 ? summarizeOthersUnsent(othersUnsentOps) : null,
     isScorer,
+    isGuest: isGuest(session),
     hasSent: status.lastReceiptAt !== null || strokes.length > 0,
     onServer: screen?.onServer ?? null,
   };

@@ -36,7 +36,7 @@ export function SyncPanel({ facts, isUpdateReady, onClose }: SyncPanelProps) {
       <div className="flex flex-wrap gap-3">
         {mustSignIn && (
           <Button look="primary" size="hole" onClick={signInAgain}>
-            Sign in again
+            {facts.isGuest ? 'What to do' : 'Sign in again'}
           </Button>
         )}
         {facts.waiting > 0 && (

@@ -18,7 +18,7 @@ import { LateStrokeList } from './late-stroke-list.tsx';
 import { type ListedEntry, listUnsentEntries, VISITOR_OWNER } from './listed-entries.ts';
 import { OthersLeftHere } from './others-left-here.tsx';
 import { PanelSection } from './panel-section.tsx';
-import { NO_SCORER, SIGN_IN_FIRST, TOO_EARLY, WAITING } from './unsent-words.ts';
+import { LINK_FIRST, NO_SCORER, SIGN_IN_FIRST, TOO_EARLY, WAITING } from './unsent-words.ts';
 
 /** All unsent entries on this tablet with their actions, and the tablet's facts. */
 export function UnsentEntries() {
@@ -37,7 +37,9 @@ export function UnsentEntries() {
   const mine = listedEntries.filter(({ entry }) => !entry.op.imported);
   return (
     <>
-      {mustSignIn && <SignInAgain isSignedIn={session !== null} />}
+      {mustSignIn && (
+        <SignInAgain isSignedIn={session !== null} isGuest={facts?.isGuest === true} />
+      )}
       <p role="status" className="text-lg font-semibold empty:hidden">
         {doneMessage}
       </p>
@@ -66,7 +68,7 @@ export function UnsentEntries() {
         </div>
       )}
       <OthersLeftHere reader={owner} />
-      {canScore(session) && (
+      {canScore(session) && !facts?.isGuest && (
         <PanelSection title="Import a file">
           <ImportFile reader={owner} />
         </PanelSection>
@@ -97,17 +99,19 @@ function useCloseOutdatedImports(importedCards: number): void {
 }
 
 /** The notice that entries are sent only after a sign-in, and that none is lost. */
-function SignInAgain({ isSignedIn }: { isSignedIn: boolean }) {
+function SignInAgain({ isSignedIn, isGuest }: { isSignedIn: boolean; isGuest: boolean }) {
   return (
     <div className="flex flex-col gap-3 border-2 border-edge bg-notice p-4 text-on-notice">
       <p className="text-lg font-semibold">
-        {isSignedIn
-          ? 'Your session has ended. Keep entering scores: everything is saved on this tablet and will be sent when you sign in again.'
-          : "You're signed out. Entries will be sent when the person who made them signs in here."}
+        {isGuest
+          ? 'Your link has ended. Keep entering scores: everything is saved on this tablet and will be sent when you open another link of your group.'
+          : isSignedIn
+            ? 'Your session has ended. Keep entering scores: everything is saved on this tablet and will be sent when you sign in again.'
+            : "You're signed out. Entries will be sent when the person who made them signs in here."}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button look="primary" size="hole" onClick={openSignIn}>
-          {isSignedIn ? 'Sign in again' : 'Sign in'}
+          {isGuest ? 'What to do' : isSignedIn ? 'Sign in again' : 'Sign in'}
         </Button>
       </div>
     </div>
@@ -116,7 +120,7 @@ function SignInAgain({ isSignedIn }: { isSignedIn: boolean }) {
 
 /** Returns the note above the waiting entries: when they will be sent. */
 function chooseNote(entries: readonly ListedEntry[], facts: Facts | undefined): string {
-  if (facts?.isSessionRefused) return SIGN_IN_FIRST;
+  if (facts?.isSessionRefused) return facts.isGuest ? LINK_FIRST : SIGN_IN_FIRST;
   if (facts && !facts.isScorer) return NO_SCORER;
   return entries.every(({ entry }) => isTooEarly(entry.leader)) ? TOO_EARLY : WAITING;
 }

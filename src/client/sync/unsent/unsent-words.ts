@@ -77,6 +77,10 @@ export const WAITING = "Saved on this tablet. They will be sent when you're back
 /** The note about entries that wait for a sign-in. */
 export const SIGN_IN_FIRST = 'Saved on this tablet. They will be sent when you sign in again.';
 
+/** The note about the entries of a guest whose link has ended. */
+export const LINK_FIRST =
+  'Saved on this tablet. They will be sent when you open another link of your group.';
+
 /** The note about the entries of an account that may not enter scores any more. */
 export const NO_SCORER =
   "Saved on this tablet. You're no scorer any more, so the server doesn't take them. Ask the tournament office.";
