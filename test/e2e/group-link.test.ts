@@ -83,6 +83,10 @@ it('a volunteer opens the printed link, enters holes offline, and all are sent a
   await untilHole(page, GROUP);
   await untilChip(page, NOTHING_UNSENT);
   await untilOfflineReady(page);
+  // A guest has no player's area.
+  await page.goto(new URL('/profile', page.url()).href);
+  await page.getByRole('link', { name: 'Open the pad' }).click();
+  await untilHole(page, GROUP);
 
   link.setRule(refuse);
   await tablet.context().setOffline(true);

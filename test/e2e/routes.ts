@@ -18,7 +18,10 @@ export const sitePages: Readonly<Record<string, string>> = {
 };
 
 /** The screens that no device stores, because they are useless without a connection. */
-export const onlineScreens: Readonly<Record<string, string>> = { '/agree': 'Your card' };
+export const onlineScreens: Readonly<Record<string, string>> = {
+  '/agree': 'Your card',
+  '/s': 'Enter scores',
+};
 
 /** The app's screens for visitors, with their headings. */
 export const visitorScreens: Readonly<Record<string, string>> = {

@@ -7,6 +7,7 @@ import Users from 'lucide-react/icons/users-round';
 import { lazy, Suspense, useState } from 'react';
 import type { StoredSession } from '../../outbox/store/rows.ts';
 import { isEventLive } from '../session/event-live.ts';
+import { isGuest } from '../session/guest.ts';
 import { useStore } from '../session/store.ts';
 
 const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }));
@@ -20,10 +21,11 @@ interface TabBarProps {
   onSignOut: () => void;
 }
 
-/** A signed-in user's tab bar on phones and tablets. */
+/** A signed-in user's tab bar on phones and tablets. A guest has no player's area. */
 export function TabBar({ session, onSignOut }: TabBarProps) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const isLive = useStore(isEventLive);
+  if (isGuest(session)) return null;
   return (
     <>
       {/* The bar covers the end of the page, so this space follows it. */}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import * as v from 'valibot';
 import type { LoginResponse } from '../../../contract/account/account.ts';
 import { CallError } from '../../../contract/base/call.ts';
@@ -70,20 +71,29 @@ export function NameForm({ link, onOpened }: EntranceProps) {
 }
 
 /** The button for a device that is a guest of this group already. */
-export function ContinueAsGuest({
-  username,
-  link,
-  onOpened,
-}: EntranceProps & { username: string }) {
-  const form = useForm(v.object({}), {});
-  const submit = useSubmit(form, () => openLink({ link, onOpened }), describeOwn);
+export function ContinueAsGuest({ username, ...entrance }: EntranceProps & { username: string }) {
+  const [isOpening, setOpening] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function open() {
+    setOpening(true);
+    setProblem(null);
+    try {
+      await openLink(entrance);
+    } catch (error) {
+      const words = describeOwn(error);
+      if (words === undefined) throw error;
+      setProblem(words);
+    }
+    setOpening(false);
+  }
   return (
-    <form onSubmit={submit.onSubmit} noValidate className="flex flex-col gap-5">
-      <FormAlert text={submit.problem} />
-      <Button type="submit" look="primary" size="hole" disabled={submit.isDisabled}>
+    <>
+      <FormAlert text={problem} />
+      <Button look="primary" size="hole" disabled={isOpening} onClick={open}>
         Continue as {username}
       </Button>
-    </form>
+    </>
   );
 }
 

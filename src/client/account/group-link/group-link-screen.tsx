@@ -68,7 +68,7 @@ function GroupFacts({ group }: { group: LinkedGroup }) {
           {tee_time !== null && ` at ${formatOwnTime(tee_time)}`}
         </p>
       </div>
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] gap-3">
         {golfers.map(({ id, full_name, image_url }) => (
           <li key={id} className="flex items-center gap-3 text-lg font-bold wrap-anywhere">
             <img

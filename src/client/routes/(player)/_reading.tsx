@@ -1,16 +1,33 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { createFileRoute, Link, Outlet, useLocation } from '@tanstack/react-router';
 import { ReadingProvider } from '../../queries/reading-provider.tsx';
+import { isGuest } from '../../session/guest.ts';
 import { sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
 import { DashboardBar } from '../../shell/dashboard-bar.tsx';
+import { MessagePage } from '../../shell/message-page.tsx';
+import { getButtonClass } from '../../ui/button.tsx';
 
 export const Route = createFileRoute('/(player)/_reading')({ component: ReadingLayout });
 
+/** The screens that need no account. */
+const forEverybody = /^\/(leaderboard|draw|events|players)/;
+
 function ReadingLayout() {
   const session = useStore(sessionStore);
+  const { pathname } = useLocation();
+  if (isGuest(session) && !forEverybody.test(pathname)) {
+    return (
+      <MessagePage title="This needs an account">
+        <p className="text-lg">You're here as a guest, to enter the scores of your group.</p>
+        <Link to="/v2/addrecord" className={getButtonClass('primary')}>
+          Open the pad
+        </Link>
+      </MessagePage>
+    );
+  }
   return (
     <ReadingProvider>
-      {session && <DashboardBar />}
+      {session && !isGuest(session) && <DashboardBar />}
       <Outlet />
     </ReadingProvider>
   );
