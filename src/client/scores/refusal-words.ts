@@ -12,7 +12,7 @@ const refusals: Readonly<Record<string, string>> = {
     'The office has to decide about a hole of this card first. Read it back after that.',
   'card-incomplete': 'Holes of this card have no score. Enter them, then read it back again.',
   'office-only': 'Only the office opens a card again.',
-  'same-person': 'Somebody with an account who did not submit this card has to attest it.',
+  'same-person': 'Another scorer with an account has to attest this card.',
   'reason-required': 'Type why the score changes, then send it again.',
   'tournament-final': 'The tournament is final: nobody can change it now.',
   'tournament-cancelled': 'The tournament was cancelled: nobody can change it now.',
@@ -26,8 +26,7 @@ const refusals: Readonly<Record<string, string>> = {
     'Under 70 % of the names are in the field. Nothing was changed. Say who the others are, then upload again.',
   forbidden:
     "You're no scorer any more, so the server doesn't take this. Ask the tournament office.",
-  'outside-group':
-    "This player isn't in the group of your link. Open that group's link, or ask the tournament office.",
+  'outside-group': 'Your link is not for the group of this player.',
   'validation-failed': "The server doesn't accept this value.",
 };
 

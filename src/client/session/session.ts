@@ -1,3 +1,4 @@
+import { isGuestEmail } from '../../contract/account/guest-email.ts';
 import { isAdmin } from '../../contract/base/admin-role.ts';
 import type { StoredSession } from '../../outbox/store/rows.ts';
 import { createStore } from './create-store.ts';
@@ -80,6 +81,11 @@ export function getMirroredUserId(): number | null {
 /** Whether this session may enter scores. */
 export function canScore(session: StoredSession | null): boolean {
   return session !== null && (session.role === 'scorer' || isAdmin([session.role]));
+}
+
+/** Whether a session is that of a guest, who opened a group link and has no password. */
+export function isGuest(session: StoredSession | null): boolean {
+  return session !== null && isGuestEmail(session.user.email);
 }
 
 /** Whether the user must sign in (again) before entries can be sent. */

@@ -1,7 +1,6 @@
 import { isAdmin } from '../../contract/base/admin-role.ts';
 import type { StoredSession } from '../../outbox/store/rows.ts';
-import { isGuest } from '../session/guest.ts';
-import { canScore } from '../session/session.ts';
+import { canScore, isGuest } from '../session/session.ts';
 
 const playerLinks = [
   { to: '/dashboard', label: 'Dashboard' },

@@ -7,7 +7,7 @@ import Users from 'lucide-react/icons/users-round';
 import { lazy, Suspense, useState } from 'react';
 import type { StoredSession } from '../../outbox/store/rows.ts';
 import { isEventLive } from '../session/event-live.ts';
-import { isGuest } from '../session/guest.ts';
+import { isGuest } from '../session/session.ts';
 import { useStore } from '../session/store.ts';
 
 const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }));

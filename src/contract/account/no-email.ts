@@ -23,12 +23,3 @@ export const createPlaceholderEmail = (name: string) => `${name}@${OPERATOR_DOMA
 
 /** Whether a stored email address is such a placeholder. */
 export const isPlaceholderEmail = (email: string) => email.endsWith(`@${OPERATOR_DOMAIN}`);
-
-/** The domain of guests, who have no email address. */
-const GUEST_DOMAIN = 'guest.invalid';
-
-/** Returns the placeholder for a guest. */
-export const createGuestEmail = (unique: string) => `${unique}@${GUEST_DOMAIN}`;
-
-/** Whether a stored email address is a guest's placeholder. */
-export const isGuestEmail = (email: string) => email.endsWith(`@${GUEST_DOMAIN}`);

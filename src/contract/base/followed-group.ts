@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, RoundId } from './fields.ts';
+import { RoundId } from './fields.ts';
 
 /** A group's number within its round. */
 export const FollowedGroupNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999));
@@ -9,5 +9,6 @@ export const FollowedGroup = v.object({ round_id: RoundId, group_number: Followe
 export type FollowedGroup = v.InferOutput<typeof FollowedGroup>;
 
 /** A group of a round of a tournament. */
-export const GroupIds = v.object({ tournament_id: Id, ...FollowedGroup.entries });
-export type GroupIds = v.InferOutput<typeof GroupIds>;
+export interface GroupIds extends FollowedGroup {
+  readonly tournament_id: number;
+}

@@ -3,7 +3,7 @@ import { DeviceId, LoginResponse } from '../account/account.ts';
 import { createPersonNameSchema } from '../account/person-name.ts';
 import type { Endpoint } from '../base/endpoint.ts';
 import { HoleNumber, Id, oneLine, Timestamp } from '../base/fields.ts';
-import { GroupIds } from '../base/followed-group.ts';
+import { FollowedGroup } from '../base/followed-group.ts';
 
 /** How many characters the code of a group link has. */
 export const GROUP_CODE_LENGTH = 8;
@@ -33,7 +33,8 @@ export type OpenGroupLinkBody = v.InferOutput<typeof OpenGroupLinkBody>;
  * when it can be opened. `guest`: the account with which this device has opened a link of this group.
  */
 export const LinkedGroup = v.object({
-  ...GroupIds.entries,
+  tournament_id: Id,
+  ...FollowedGroup.entries,
   tournament_name: v.string(),
   start_hole: HoleNumber,
   tee_time: v.nullable(Timestamp),

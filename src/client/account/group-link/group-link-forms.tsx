@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import type { LoginResponse } from '../../../contract/account/account.ts';
 import { CallError } from '../../../contract/base/call.ts';
 import {
   GROUP_CODE_LENGTH,
@@ -46,7 +45,7 @@ export function CodeForm({ onCode }: { onCode: (code: string) => void }) {
 
 interface EntranceProps {
   link: { readonly key: string; readonly device: string };
-  onOpened: (guest: LoginResponse) => Promise<void>;
+  onOpened: () => Promise<void>;
 }
 
 /** The form that asks for the name of somebody who enters scores. */
@@ -99,9 +98,8 @@ export function ContinueAsGuest({ username, ...entrance }: EntranceProps & { use
 
 async function openLink({ link, onOpened }: EntranceProps, name?: string): Promise<void> {
   const body = { ...link, ...(name !== undefined && { name }) };
-  const guest = await callApi(groupLinkEndpoints.openGroupLink, { body }, null);
-  await storeSignIn(guest);
-  await onOpened(guest);
+  await storeSignIn(await callApi(groupLinkEndpoints.openGroupLink, { body }, null));
+  await onOpened();
 }
 
 /** Explains a link that does not open; a wrong name is explained at its field. */

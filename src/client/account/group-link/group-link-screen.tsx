@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { LoginResponse } from '../../../contract/account/account.ts';
 import type { LinkedGroup } from '../../../contract/scoring/group-link-endpoints.ts';
 import { mediaUrl } from '../../api/media-url.ts';
 import { getDeviceId } from '../../session/device-id.ts';
@@ -16,7 +15,7 @@ interface GroupLinkScreenProps {
   /** The secret of the link; null when the page was opened without one. */
   secret: string | null;
   /** Opens the pad of the group, once the guest is signed in. */
-  onOpened: (guest: LoginResponse, group: LinkedGroup) => Promise<void>;
+  onOpened: (group: LinkedGroup) => Promise<void>;
   onSignOut: () => void;
 }
 
@@ -111,7 +110,7 @@ function Entrance({
       </>
     );
   }
-  const open = (opened: LoginResponse) => onOpened(opened, group);
+  const open = () => onOpened(group);
   return guest ? (
     <ContinueAsGuest link={link} username={guest.username} onOpened={open} />
   ) : (

@@ -1,8 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { LoginBody } from '../../../contract/account/account.ts';
-import { isGuest } from '../../session/guest.ts';
-import { mustSignIn, refusedToken, sessionStore } from '../../session/session.ts';
+import { isGuest, mustSignIn, refusedToken, sessionStore } from '../../session/session.ts';
 import { pageAfterSignIn, signInDialog } from '../../session/sign-in-dialog.ts';
 import { useStore } from '../../session/store.ts';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,10 +1,9 @@
 import type { LoginBody, LoginResponse } from '../../../contract/account/account.ts';
-import { isGuestEmail } from '../../../contract/account/no-email.ts';
 import { CallError } from '../../../contract/base/call.ts';
 import { coreEndpoints } from '../../../contract/scoring/core-endpoints.ts';
 import { callApi } from '../../api/api.ts';
 import { getDeviceId } from '../../session/device-id.ts';
-import { adoptSession } from '../../session/session.ts';
+import { adoptSession, isGuest } from '../../session/session.ts';
 
 /**
  * Signs in with username and password, and stores the session.
@@ -35,7 +34,7 @@ export async function storeSignIn({ token, expires_at, data }: LoginResponse): P
   await rememberSession(session);
   adoptSession(session);
   navigator.storage?.persist?.().catch(() => false);
-  if (isGuestEmail(data.email)) return;
+  if (isGuest(session)) return;
   const { refreshProfile } = await import('../profile/refresh-profile.ts');
   refreshProfile(session.userId);
 }

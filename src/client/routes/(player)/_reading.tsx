@@ -1,7 +1,6 @@
 import { createFileRoute, Link, Outlet, useLocation } from '@tanstack/react-router';
 import { ReadingProvider } from '../../queries/reading-provider.tsx';
-import { isGuest } from '../../session/guest.ts';
-import { sessionStore } from '../../session/session.ts';
+import { isGuest, sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
 import { DashboardBar } from '../../shell/dashboard-bar.tsx';
 import { MessagePage } from '../../shell/message-page.tsx';

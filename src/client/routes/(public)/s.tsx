@@ -21,17 +21,15 @@ function GroupLinkPage() {
       key={secret}
       secret={secret === '' ? null : secret}
       onSignOut={signOut}
-      onOpened={async ({ data }, group) => {
-        const { storePadGroup } = await import('../../scoring/pad/state/stored-pad-group.ts');
-        await storePadGroup(data.id, {
+      onOpened={(group) => {
+        const pad = {
           tournamentId: group.tournament_id,
           roundId: group.round_id,
           number: group.group_number,
           players: group.golfers.map(({ id }) => id),
           startHole: group.start_hole,
-          hole: null,
-        });
-        await navigate({ to: '/v2/addrecord', replace: true });
+        };
+        return navigate({ to: '/v2/addrecord', replace: true, state: { group: pad } });
       }}
     />
   );

@@ -1,6 +1,7 @@
-import { type AnyRouter, createFileRoute, useRouter } from '@tanstack/react-router';
+import { type AnyRouter, createFileRoute, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { PadScreen } from '../../scoring/pad/pad-screen.tsx';
+import type { PadGroup } from '../../scoring/pad/view/pad-view.ts';
 import { sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
 
@@ -34,17 +35,25 @@ async function loadAhead(router: AnyRouter): Promise<void> {
   }
 }
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The group that the pad opens. */
+    group?: PadGroup;
+  }
+}
+
 function GroupPad() {
   const router = useRouter();
   useEffect(() => {
     loadAhead(router);
   }, [router]);
   const session = useStore(sessionStore);
+  const { group } = useLocation().state;
   if (!session) return null;
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-4 px-2 pt-3 sm:px-4">
       <title>Group pad · Gimme Points</title>
-      <PadScreen key={session.userId} owner={session.userId} />
+      <PadScreen key={session.userId} owner={session.userId} group={group} />
     </div>
   );
 }

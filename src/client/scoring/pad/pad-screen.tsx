@@ -25,15 +25,26 @@ import {
 } from './state/stored-pad-group.ts';
 import { useLiveCards } from './state/use-live-cards.ts';
 import { useLiveRounds } from './state/use-live-round.ts';
+import type { PadGroup } from './view/pad-view.ts';
 
-/** The group pad, opened where it was last. Without a stored group, the user chooses a round and a group. */
-export function PadScreen({ owner }: { owner: number }) {
-  const [pad, setPad] = useState<StoredPadGroup | null>();
+/** The chosen group, with the hole that was last open. */
+type OpenPad = PadGroup & { readonly hole: StoredPadGroup['hole'] | null };
+
+interface PadScreenProps {
+  owner: number;
+  /** The group to open; without one, the pad opens where it was last. */
+  group: PadGroup | undefined;
+}
+
+/** The group pad. Without a group to open and a stored one, the user chooses a round and a group. */
+export function PadScreen({ owner, group }: PadScreenProps) {
+  const [pad, setPad] = useState<OpenPad | null | undefined>(group && { ...group, hole: null });
   useEffect(() => {
+    if (group) return;
     loadStoredPadGroup(owner)
       .catch(() => null)
       .then(setPad);
-  }, [owner]);
+  }, [owner, group]);
   useEffect(followOfflineReadiness, []);
   const [round, setRound] = useState<number | null>(null);
   const liveRounds = useLiveRounds(owner);
@@ -104,9 +115,9 @@ interface RoundProps {
   owner: number;
   round: StoredRound;
   liveRounds: readonly number[];
-  pad: StoredPadGroup | null;
+  pad: OpenPad | null;
   refresh: () => void;
-  onPad: (pad: StoredPadGroup) => void;
+  onPad: (pad: OpenPad) => void;
   onLeave: () => void;
 }
 

@@ -96,9 +96,7 @@ export function Pad(props: PadProps) {
     return () => visualViewport?.removeEventListener('resize', flow.shifted);
   }, [flow]);
   useEffect(() => taps.settle(local), [taps, local]);
-  useEffect(() => {
-    storePadGroup(owner, { ...group, hole: state.hole });
-  }, [owner, group, state.hole]);
+  useEffect(() => storePadGroup(owner, { ...group, hole: state.hole }), [owner, group, state.hole]);
 
   usePadKeys(state.view === 'hole' && state.sheet === null, {
     onDigit(strokes, row) {

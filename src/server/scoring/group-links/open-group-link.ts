@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { createGuestEmail } from '../../../contract/account/no-email.ts';
+import { createGuestEmail } from '../../../contract/account/guest-email.ts';
 import type { OpenGroupLinkBody } from '../../../contract/scoring/group-link-endpoints.ts';
 import type { Actor } from '../../audit/save-audit.ts';
 import type { Schema } from '../../db/schema.ts';

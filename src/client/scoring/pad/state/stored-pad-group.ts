@@ -7,8 +7,7 @@ import type { PadGroup } from '../view/pad-view.ts';
 
 /** What the pad needs to open where it was last. */
 export interface StoredPadGroup extends PadGroup {
-  /** The hole that was last open; null for a group that has not been open, which opens on its current hole. */
-  readonly hole: number | null;
+  readonly hole: number;
 }
 
 const StoredPadGroupSchema = v.object({
@@ -17,7 +16,7 @@ const StoredPadGroupSchema = v.object({
   number: v.nullable(v.number()),
   players: v.pipe(v.array(Id), v.nonEmpty()),
   startHole: HoleNumber,
-  hole: v.nullable(HoleNumber),
+  hole: HoleNumber,
 });
 
 const KEY = 'pad-group';
@@ -34,6 +33,6 @@ export async function loadStoredPadGroup(owner: number): Promise<StoredPadGroup 
  * Stores the group in the outbox's database, where it survives a browser crash; null deletes it. If that fails, the
  * user has to choose again at the next launch.
  */
-export async function storePadGroup(owner: number, pad: StoredPadGroup | null): Promise<void> {
-  await saveSnapshot(outbox, owner, KEY, pad).catch(logError);
+export function storePadGroup(owner: number, pad: StoredPadGroup | null): void {
+  saveSnapshot(outbox, owner, KEY, pad).catch(logError);
 }
