@@ -35,9 +35,6 @@ export const GroupLink = v.object({
 });
 export type GroupLink = v.InferOutput<typeof GroupLink>;
 
-/** The links of a round that work, by group. */
-export const GroupLinks = v.object({ links: v.array(GroupLink) });
-
 export const RevokeGroupLinkBody = v.object({ link_id: Id });
 export type RevokeGroupLinkBody = v.InferOutput<typeof RevokeGroupLinkBody>;
 
@@ -49,7 +46,7 @@ export const groupLinkAdminEndpoints = {
     access: 'admin',
     summary: 'The group links of a round that work, and who opened them',
     query: TeeSheetQuery,
-    response: GroupLinks,
+    response: v.object({ links: v.array(GroupLink) }),
   },
   createGroupLinks: {
     method: 'POST',

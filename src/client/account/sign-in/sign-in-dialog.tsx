@@ -7,7 +7,7 @@ import { useStore } from '../../session/store.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useSubmit } from '../forms/use-submit.ts';
-import { EndedLinkDialog } from '../group-link/ended-link-dialog.tsx';
+import { EndedLinkDialog } from './ended-link-dialog.tsx';
 import { describeUnsavedSession, signIn } from './sign-in.ts';
 import { SignInFields } from './sign-in-fields.tsx';
 

@@ -13,8 +13,8 @@ interface Round {
 
 /**
  * Lists the groups of a round in order, with competitors in card order and the scorers of each group. Only people who
- * enter scores see the scorers, because a username is half of what a sign-in needs. A guest sees the own group only, as its
- * scorer.
+ * enter scores see the scorers, because a username is half of what a sign-in needs. A guest sees only
+ * the group of the link, as its scorer.
  */
 export async function listGroups(
   db: Kysely<Schema>,

