@@ -65,6 +65,27 @@ export const accessFaults: readonly PlantedFault[] = [
     "return op.kind !== 'scrape';",
   ),
   plantFault(
+    'a guest of a group link calls what is not for guests',
+    onPostgres('scoring/group-links/guest-rights'),
+    'src/server/endpoint/guest-calls.ts',
+    "if (guestGroup && !rules.has(endpoint)) refuse('forbidden');",
+    '',
+  ),
+  plantFault(
+    'a guest of a group link enters the scores of every group',
+    onPostgres('scoring/group-links/guest-rights'),
+    RIGHTS,
+    "'competitor_id' in op.body && cards.has(cardKey(op.body))",
+    'true',
+  ),
+  plantFault(
+    'a guest is signed in after the link was ended',
+    onPostgres('scoring/group-links/group-link'),
+    SESSIONS,
+    "eb('link.revoked_at', 'is', null)",
+    "eb('link.id', 'is not', null)",
+  ),
+  plantFault(
     'a scorer uploads a leaderboard',
     onPostgres('scoring/rights'),
     RIGHTS,
