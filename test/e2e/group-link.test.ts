@@ -128,6 +128,9 @@ it('a volunteer whose link was ended goes on, and a newer link of the group send
   await page.getByRole('button', { name: 'Enter scores' }).click();
   await untilHole(page, GROUP);
 
+  await office.reload();
+  await office.getByText(/opened by Anna \(guest/).waitFor();
+  await look(office, 'admin-group-links');
   await office.getByRole('button', { name: `End the link of group ${GROUP}...` }).click();
   await office.getByRole('button', { name: 'End it' }).click();
   await office.getByRole('dialog').waitFor({ state: 'detached' });
@@ -139,8 +142,7 @@ it('a volunteer whose link was ended goes on, and a newer link of the group send
   await look(page, 'group-link-ended');
   await page.getByRole('link', { name: 'Type a code' }).click();
 
-  await office.getByRole('button', { name: 'Make links for all groups...' }).waitFor();
-  const next = await readSlip(await print(office, 'Make links for all groups...'));
+  const next = await readSlip(await print(office, `New link for group ${GROUP}...`));
   await page.getByLabel('Code').fill(next.code);
   await page.getByRole('button', { name: 'Show the group' }).click();
   await page.getByRole('button', { name: /^Continue as Anna \(guest/ }).click();

@@ -70,8 +70,13 @@ export function GroupLinks({ document: sheet }: { document: TeeSheetDocument }) 
       </div>
       {made[0] && <LoopbackNote link={made[0].link} />}
       <ul className="grid gap-2">
-        {links.map((link) => (
-          <LinkItem key={link.id} link={link} onAsk={setQuestion} />
+        {sheet.published?.groups.map(({ group_number }) => (
+          <LinkItem
+            key={group_number}
+            group={group_number}
+            link={links.find((link) => link.group_number === group_number)}
+            onAsk={setQuestion}
+          />
         ))}
       </ul>
       {question?.step === 'make' && (
@@ -110,20 +115,17 @@ export function GroupLinks({ document: sheet }: { document: TeeSheetDocument }) 
 }
 
 interface LinkItemProps {
-  link: GroupLink;
+  group: number;
+  /** The link of the group that works; undefined without one. */
+  link: GroupLink | undefined;
   onAsk: (question: Question) => void;
 }
 
-function LinkItem({ link, onAsk }: LinkItemProps) {
-  const { group_number: group, guests, is_older } = link;
+function LinkItem({ group, link, onAsk }: LinkItemProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="min-w-0 flex-1 wrap-anywhere">
-        <strong>Group {group}:</strong>{' '}
-        {guests.length > 0
-          ? `opened by ${formatList(guests.map(({ username }) => username))}`
-          : 'nobody has opened the link yet'}
-        {is_older && '. The tee sheet was published after it was made: print a new one'}
+        <strong>Group {group}:</strong> {link ? describeLink(link) : 'no link'}
       </span>
       <WorkButton
         aria-label={`New link for group ${group}...`}
@@ -131,14 +133,27 @@ function LinkItem({ link, onAsk }: LinkItemProps) {
       >
         New link...
       </WorkButton>
-      <WorkButton
-        aria-label={`End the link of group ${group}...`}
-        onClick={() => onAsk({ step: 'end', link })}
-      >
-        End...
-      </WorkButton>
+      {link && (
+        <WorkButton
+          aria-label={`End the link of group ${group}...`}
+          onClick={() => onAsk({ step: 'end', link })}
+        >
+          End...
+        </WorkButton>
+      )}
     </li>
   );
+}
+
+/** Describes who opened a link, and whether the printed sheet may be out of date. */
+function describeLink({ guests, is_older }: GroupLink): string {
+  const opened =
+    guests.length > 0
+      ? `opened by ${formatList(guests.map(({ username }) => username))}`
+      : 'nobody has opened the link yet';
+  return is_older
+    ? `${opened}. The tee sheet was published after it was made: print a new one`
+    : opened;
 }
 
 interface MakeDialogProps {
