@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import pino from 'pino';
+import { courseCardKey } from '../../src/golf/event.ts';
 import { openPostgres } from '../../src/server/db/open-postgres.ts';
 import type { Schema } from '../../src/server/db/schema.ts';
 import { type Boards, createBoards } from '../../src/server/standings/boards.ts';
-import { courseCardKey } from '../../src/server/standings/play/course.ts';
 import { scoreCourseCard } from '../../src/server/standings/play/score-course-card.ts';
 import { openStandings } from '../../src/server/standings/standings.ts';
 import { TOURNAMENT } from '../server/scoring/scoring-app.ts';

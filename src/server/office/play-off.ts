@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely';
 import { formatList } from '../../contract/base/counts.ts';
 import type { PlayOffBody } from '../../contract/game/official-places.ts';
+import { placePlayers } from '../../golf/event-players.ts';
+import { placeTeams } from '../../golf/event-teams.ts';
 import { decidesTie, findSharedPlace, placeLabel } from '../../golf/places.ts';
 import { raiseVersion } from '../db/raise-version.ts';
 import type { Schema } from '../db/schema.ts';
@@ -8,8 +10,6 @@ import { refuse } from '../problems/api-problem.ts';
 import { courseState } from '../standings/boards.ts';
 import { loadCourse } from '../standings/play/load-course.ts';
 import { loadOfficialPlaces, type OfficialPlaceRow } from '../standings/play/official-places.ts';
-import { placePlayers } from '../standings/player-rows.ts';
-import { placeTeams } from '../standings/team-rows.ts';
 import { requireMayWrite } from '../states/require-may-write.ts';
 import type { Write } from '../unit-of-work/write.ts';
 

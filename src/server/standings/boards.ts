@@ -2,11 +2,12 @@ import type { BoardStatus, PlayerRow, PlayersBoard, TeamRow } from '../../contra
 import { findEventState } from '../../contract/game/event-state.ts';
 import type { EventState } from '../../contract/game/game.ts';
 import type { Suspension } from '../../contract/game/suspension.ts';
+import { currentRound } from '../../golf/event.ts';
 import { GOLFERS_PER_TICKET } from '../../golf/ruleset.ts';
 import type { StartList } from '../../golf/start-list.ts';
 import { sumTicketPoints } from '../../golf/ticket.ts';
 import { findShownCutLine } from './cut.ts';
-import { type Course, currentRound, findSuspension, hasBegun } from './play/course.ts';
+import { type Course, findSuspension, hasBegun } from './play/course.ts';
 import { createStartList } from './play/start-list.ts';
 import { createPlayerRows } from './player-rows.ts';
 import { createTeamRows } from './team-rows.ts';

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { CertifiedCard } from '../../contract/game/boards.ts';
+import { courseCardKey } from '../../golf/event.ts';
 import type { Schema } from '../db/schema.ts';
 import { loadLastStep } from '../states/last-step.ts';
 import { roundTarget } from '../states/move-state.ts';
-import { type Course, courseCardKey } from './play/course.ts';
+import type { Course } from './play/course.ts';
 
 const shownStates = {
   submit: 'submitted',

@@ -1,15 +1,9 @@
 import type { PlayersBoard } from '../../contract/game/boards.ts';
 import { computeEventScore, type RoundScore } from '../../golf/competitor.ts';
 import { type CutRule, findCutLine, isAtCut } from '../../golf/cut.ts';
+import { courseCardKey, currentRound, listRoundScores } from '../../golf/event.ts';
 import { compareNames } from '../../golf/names.ts';
-import {
-  type Course,
-  type CoursePlayer,
-  type CourseRound,
-  courseCardKey,
-  currentRound,
-  listRoundScores,
-} from './play/course.ts';
+import type { Course, CoursePlayer, CourseRound } from './play/course.ts';
 
 /** A player at the cut, with the score to par of the rounds up to it. */
 interface CutPlayer {

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { GolferSeason } from '../../contract/game/boards.ts';
+import { courseCardKey, listRoundScores } from '../../golf/event.ts';
 import { toFantasyPoint } from '../../golf/hundredths.ts';
 import type { Schema } from '../db/schema.ts';
 import { flagUrl, portraitUrl } from '../media/media-url.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { startOfTournament } from '../states/tournament-times.ts';
 import type { Boards } from './boards.ts';
-import { courseCardKey, listRoundScores } from './play/course.ts';
 import type { Standings } from './standings.ts';
 
 /** Returns a golfer with the events of the season of a tournament, by default of the current one. */

@@ -1,10 +1,11 @@
 import type { TieBreak } from '../../contract/game/boards.ts';
 import { listPlayedHoles } from '../../golf/card.ts';
 import { roundCounts } from '../../golf/ending.ts';
+import { courseCardKey } from '../../golf/event.ts';
 import { GOLFERS_PER_TICKET } from '../../golf/ruleset.ts';
 import { countPrizeScores } from '../../golf/ticket.ts';
 import type { Boards } from './boards.ts';
-import { type Course, courseCardKey } from './play/course.ts';
+import type { Course } from './play/course.ts';
 import { runInSlices } from './tickets/in-slices.ts';
 import { CHUNK, type TicketTable } from './tickets/ticket-table.ts';
 

@@ -1,15 +1,11 @@
 import type { Scorecard } from '../../contract/game/boards.ts';
 import { roundCounts } from '../../golf/ending.ts';
+import { courseCardKey, findCompetitorRound } from '../../golf/event.ts';
 import { toFantasyPoint } from '../../golf/hundredths.ts';
 import { type PointsLine, roundLines } from '../../golf/round-points.ts';
 import { refuse } from '../problems/api-problem.ts';
 import type { Boards } from './boards.ts';
-import {
-  type CourseCard,
-  courseCardKey,
-  findCompetitorRound,
-  findStartHole,
-} from './play/course.ts';
+import { type CourseCard, findStartHole } from './play/course.ts';
 import { getRoundRules } from './play/score-course-card.ts';
 
 /** Creates a competitor's card from the boards, by default of the round that the competitor plays. */

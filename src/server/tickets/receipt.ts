@@ -6,17 +6,13 @@ import type {
   TicketReceipt,
 } from '../../contract/game/tickets.ts';
 import { roundCounts } from '../../golf/ending.ts';
+import { courseCardKey } from '../../golf/event.ts';
 import { type PointsLine, roundLines } from '../../golf/round-points.ts';
 import { sumTicketPoints } from '../../golf/ticket.ts';
 import { refuse } from '../problems/api-problem.ts';
 import type { Boards } from '../standings/boards.ts';
 import { findCertifiedCards } from '../standings/certified-card.ts';
-import {
-  type Course,
-  type CoursePlayer,
-  courseCardKey,
-  hasBegun,
-} from '../standings/play/course.ts';
+import { type Course, type CoursePlayer, hasBegun } from '../standings/play/course.ts';
 import { getRoundRules } from '../standings/play/score-course-card.ts';
 import { addPoints, loadTicketRows } from './list-tickets.ts';
 import { addStandings, type StandingDeps } from './ticket-standing.ts';

@@ -9,12 +9,12 @@ import type {
 } from '../../contract/game/tickets.ts';
 import { listPlayedHoles } from '../../golf/card.ts';
 import { roundCounts } from '../../golf/ending.ts';
+import { courseCardKey, findCompetitorRound, findRoundsInPlay } from '../../golf/event.ts';
 import { HOLES_PER_ROUND } from '../../golf/hole.ts';
 import { toFantasyPoint } from '../../golf/hundredths.ts';
 import { roundPoints } from '../../golf/round-points.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Boards } from '../standings/boards.ts';
-import { courseCardKey, findCompetitorRound, findRoundsInPlay } from '../standings/play/course.ts';
 import { getRoundRules } from '../standings/play/score-course-card.ts';
 import { loadUsernames } from '../standings/points-rows.ts';
 import type { PreparedBoards } from '../standings/prepared-boards.ts';

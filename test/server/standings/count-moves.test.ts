@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { afterAll, expect, it } from 'vitest';
+import { courseCardKey } from '../../../src/golf/event.ts';
 import { countMoves } from '../../../src/server/standings/count-moves.ts';
-import { courseCardKey } from '../../../src/server/standings/play/course.ts';
 import { scoreCourseCard } from '../../../src/server/standings/play/score-course-card.ts';
 import { openStandings } from '../../../src/server/standings/standings.ts';
 import { startScoringApp, TOURNAMENT } from '../scoring/scoring-app.ts';

@@ -6,6 +6,7 @@ import type {
 } from '../../../contract/admin/feed-differences.ts';
 import type { Moves } from '../../../contract/game/office.ts';
 import { getLane } from '../../../contract/scoring/op-kinds.ts';
+import { courseCardKey } from '../../../golf/event.ts';
 import type { Schema } from '../../db/schema.ts';
 import { ApiProblem, refuse } from '../../problems/api-problem.ts';
 import type { Sender, ValueOp } from '../../scoring/decide/parse-op.ts';
@@ -14,7 +15,7 @@ import { decideInOrder } from '../../scoring/decide-group.ts';
 import { lockAndLoad } from '../../scoring/load/lock-and-load.ts';
 import { saveWritePlans } from '../../scoring/save/save-write-plans.ts';
 import { countMoves, NOTHING_MOVES } from '../../standings/count-moves.ts';
-import { type Course, courseCardKey } from '../../standings/play/course.ts';
+import type { Course } from '../../standings/play/course.ts';
 import { scoreCourseCard } from '../../standings/play/score-course-card.ts';
 import type { Standings } from '../../standings/standings.ts';
 import type { Write } from '../../unit-of-work/write.ts';

@@ -1,19 +1,20 @@
-import type { RoundStatus } from '../../../contract/game/game.ts';
 import type { Suspension } from '../../../contract/game/suspension.ts';
 import { type Card, countPlayedHoles } from '../../../golf/card.ts';
-import { findPlayedRound, type RoundScore, type RoundsInPlay } from '../../../golf/competitor.ts';
+import type { RoundScore } from '../../../golf/competitor.ts';
 import type { CutRule } from '../../../golf/cut.ts';
-import type { Ending } from '../../../golf/ending.ts';
+import {
+  courseCardKey,
+  type EventPlayer,
+  type EventRound,
+  type EventTeam,
+  type GolfEvent,
+} from '../../../golf/event.ts';
 import type { CommitteePlace } from '../../../golf/places.ts';
-import type { Ruleset } from '../../../golf/ruleset.ts';
 import type { StoredStatus } from '../../db/schema.ts';
 
 /** A round of a tournament, with the fields that its boards need. `pars` has 18 entries, hole 1 first. */
-export interface CourseRound {
-  readonly roundId: number;
-  readonly status: RoundStatus;
+export interface CourseRound extends EventRound {
   readonly pars: readonly number[];
-  readonly counting: number;
   readonly shortened: boolean;
   /** Who makes the cut after the round; null when nobody is cut by a rule. */
   readonly cut: CutRule | null;
@@ -27,14 +28,10 @@ export interface CourseOfficialPlace extends CommitteePlace {
 }
 
 /** A competitor of the field. */
-export interface CoursePlayer {
-  readonly id: number;
-  readonly name: string;
+export interface CoursePlayer extends EventPlayer {
   readonly countryCode: string;
   /** The name of the uploaded picture; null without one. */
   readonly picture: string | null;
-  readonly teamId: number | null;
-  readonly ending: Ending | null;
   /** The hole of the competitor's ending; null without one. */
   readonly endingHole: number | null;
   /** The field entry that the competitor plays; null before entry opens, and for a golfer whom a reserve replaced. */
@@ -46,9 +43,7 @@ export interface CoursePlayer {
 }
 
 /** A team of the field. */
-export interface CourseTeam {
-  readonly id: number;
-  readonly name: string;
+export interface CourseTeam extends EventTeam {
   /** The name of the uploaded picture; null without one. */
   readonly picture: string | null;
   /** Null when the place is computed. */
@@ -67,30 +62,20 @@ export interface CourseCard {
 }
 
 /** The data that a tournament's boards are built from, at one `version`. */
-export interface Course {
+export interface Course extends GolfEvent<CoursePlayer, CourseTeam> {
   readonly tournamentId: number;
   readonly name: string;
   readonly season: number;
   readonly status: StoredStatus;
   readonly version: number;
   readonly updatedAt: Date | null;
-  readonly ruleset: Ruleset;
   readonly streakMax: number | null;
-  /** The rounds in order, without those that the committee cancelled: nothing of them is in a course. */
   readonly rounds: readonly CourseRound[];
-  readonly players: readonly CoursePlayer[];
-  readonly teams: readonly CourseTeam[];
   /** The numbers of the entries that were in play at the first stroke; null before it. */
   readonly frozenEntries: ReadonlySet<number> | null;
   /** The start holes of the tee sheet, by {@link courseCardKey}. */
   readonly teeSheet: ReadonlyMap<string, number>;
-  /** The cards by {@link courseCardKey}, without cards that were never written. */
   readonly cards: ReadonlyMap<string, CourseCard>;
-}
-
-/** Returns the key of a card. */
-export function courseCardKey(roundId: number, competitorId: number): string {
-  return `${roundId}/${competitorId}`;
 }
 
 /** Returns the start hole of a card: the start hole that was set, otherwise the tee sheet's; 0 without both. */
@@ -100,16 +85,6 @@ export function findStartHole({ cards, teeSheet }: Course, roundId: number, id: 
   return (writtenCard?.isStartSet ? writtenCard.card.startHole : teeSheet.get(key)) ?? 0;
 }
 
-/** Returns the current round: the last round that has a stroke or was opened. */
-export function currentRound({ rounds, cards, players }: Course): number {
-  const begunRounds = rounds.filter(
-    ({ roundId, status }) =>
-      status !== 'setup' ||
-      players.some(({ id }) => (cards.get(courseCardKey(roundId, id))?.score.thru ?? 0) > 0),
-  );
-  return begunRounds.at(-1)?.roundId ?? rounds[0]?.roundId ?? 1;
-}
-
 /** Returns the suspension of play; null while a round is played. Of several suspended rounds the last one counts. */
 export function findSuspension({ rounds }: Course): Suspension | null {
   const liveRounds = rounds.filter(({ status }) => status === 'live');
@@ -117,36 +92,7 @@ export function findSuspension({ rounds }: Course): Suspension | null {
   return isPlayed ? null : (liveRounds.at(-1)?.suspension ?? null);
 }
 
-/** Returns the rounds that are played. */
-export function findRoundsInPlay(course: Course): RoundsInPlay {
-  const liveRounds = course.rounds.filter(({ status }) => status === 'live');
-  return {
-    current: currentRound(course),
-    live: new Set(liveRounds.map(({ roundId }) => roundId)),
-  };
-}
-
-/** Returns the round that a competitor plays. */
-export function findCompetitorRound(course: Course, competitorId: number): number {
-  return findPlayedRound(listRoundScores(course, competitorId), findRoundsInPlay(course));
-}
-
 /** Whether a card has a stroke. A start hole and a cleared stroke do not count. */
 export function hasBegun({ cards }: Course): boolean {
   return [...cards.values()].some(({ card }) => countPlayedHoles(card) > 0);
-}
-
-/** Returns the results of a competitor's rounds. A round without a card has no result. */
-export function listRoundScores({ rounds, cards }: Course, competitorId: number): RoundScore[] {
-  return rounds.map(
-    ({ roundId }) =>
-      cards.get(courseCardKey(roundId, competitorId))?.score ?? {
-        round: roundId,
-        toPar: 0,
-        thru: 0,
-        strokes: 0,
-        points: 0,
-        finished: false,
-      },
-  );
 }

@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely';
 import { START_LANE } from '../../../contract/base/fields.ts';
+import { courseCardKey } from '../../../golf/event.ts';
 import { HOLES_PER_ROUND } from '../../../golf/hole.ts';
 import { isSameLane } from '../../db/same-lane.ts';
 import type { Schema } from '../../db/schema.ts';
-import { type Course, type CourseCard, courseCardKey } from './course.ts';
+import type { Course, CourseCard } from './course.ts';
 import { scoreCourseCard } from './score-course-card.ts';
 
 /** The round and the competitor of a card, within its tournament. */

@@ -1,16 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { CutRule } from '../../../golf/cut.ts';
 import type { Ending } from '../../../golf/ending.ts';
+import { courseCardKey } from '../../../golf/event.ts';
 import { findRuleset } from '../../../golf/ruleset.ts';
 import type { Schema } from '../../db/schema.ts';
 import { toSuspension } from '../../states/suspension.ts';
-import {
-  type Course,
-  type CoursePlayer,
-  type CourseRound,
-  type CourseTeam,
-  courseCardKey,
-} from './course.ts';
+import type { Course, CoursePlayer, CourseRound, CourseTeam } from './course.ts';
 import { loadCards } from './load-cards.ts';
 import { loadOfficialPlaces, type OfficialPlaceRow, toOfficialPlace } from './official-places.ts';
 

@@ -1,4 +1,5 @@
 import { countPlayedHoles } from '../../../golf/card.ts';
+import { courseCardKey } from '../../../golf/event.ts';
 import { FIRST_ROUND } from '../../../golf/hole.ts';
 import {
   buildStartList,
@@ -6,7 +7,7 @@ import {
   isOutBeforeStart,
   type StartList,
 } from '../../../golf/start-list.ts';
-import { type Course, type CoursePlayer, courseCardKey } from './course.ts';
+import type { Course, CoursePlayer } from './course.ts';
 
 /**
  * Creates the start list. Until the first stroke it follows from the statuses; from then on the entries in play are the
