@@ -31,6 +31,7 @@ import { gameEndpoints } from './game/game-endpoints.ts';
 import { officeEndpoints } from './game/office-endpoints.ts';
 import { officialPlaceEndpoints } from './game/official-place-endpoints.ts';
 import { reserveEndpoints } from './game/reserve-endpoints.ts';
+import { resultEndpoints } from './game/result-endpoints.ts';
 import { stateEndpoints } from './game/state-endpoints.ts';
 import { ticketEndpoints } from './game/ticket-endpoints.ts';
 import { downtimeEndpoints } from './people/downtime-endpoints.ts';
@@ -63,6 +64,7 @@ export const endpoints = {
   ...officialPlaceEndpoints,
   ...reserveEndpoints,
   ...stateEndpoints,
+  ...resultEndpoints,
   ...officeEndpoints,
   ...ticketEndpoints,
   ...friendEndpoints,

@@ -11,6 +11,7 @@ import { requestLog } from './http/middleware/request-log.ts';
 import { apiHeaders } from './http/middleware/security-headers.ts';
 import { createSessionFinder } from './people/sessions/session-finder.ts';
 import { refuse } from './problems/api-problem.ts';
+import { describeKeys } from './results/signing-key.ts';
 import { accountRoutes } from './routes/account.ts';
 import { aliasRoutes } from './routes/aliases.ts';
 import { announcementRoutes } from './routes/announcements.ts';
@@ -42,6 +43,7 @@ import { pictureRoutes } from './routes/pictures.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { referralCheckRoutes } from './routes/referral-checks.ts';
 import { referralRoutes } from './routes/referrals.ts';
+import { resultRoutes } from './routes/results.ts';
 import { retentionReportRoutes } from './routes/retention-report.ts';
 import { scoringRoutes } from './routes/scoring.ts';
 import { setUpRoutes } from './routes/set-up.ts';
@@ -76,6 +78,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   app.route('/media', mediaRoutes(options.db));
   app.route('/unsubscribe', unsubscribeRoutes(options.db, options.clock));
   if (demoFeed && !settings.production) app.route('/demo-feed', demoFeed);
+  app.get('/.well-known/results-key.json', async (c) => c.json(await describeKeys(options.db)));
   app.route('/', clientFiles(clientFolder, options));
   return app;
 }
@@ -106,6 +109,7 @@ function registerEndpoints(app: Hono<AppEnv>, deps: AppOptions): void {
     ...boardRoutes(deps),
     ...ticketRoutes(deps),
     ...stateRoutes(deps),
+    ...resultRoutes(deps),
     ...officeRoutes(deps),
     ...setUpRoutes(deps),
     ...outboxRoutes(deps, writes),

@@ -21,13 +21,15 @@ export type TournamentState = v.InferOutput<typeof TournamentState>;
 
 /**
  * A step of a tournament from the state that the admin was shown to another one. `publish_tee_sheets` publishes the drafts
- * of its tee sheets with a draft of a tournament.
+ * of its tee sheets with a draft of a tournament. `public_note`: what everybody reads about the revision of a result,
+ * which the step from `final` begins.
  */
 export const TournamentStateBody = v.object({
   tournament_id: Id,
   from: TournamentState,
   to: TournamentState,
   reason: v.optional(Reason),
+  public_note: v.optional(Reason),
   publish_tee_sheets: v.optional(v.boolean()),
 });
 export type TournamentStateBody = v.InferOutput<typeof TournamentStateBody>;

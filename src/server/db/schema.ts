@@ -593,6 +593,19 @@ export interface Schema {
     last_updated: Time | null;
     strokes: number | null;
   };
+  signing_keys: { id: number; private_key: Uint8Array };
+  /** The frozen results of final tournaments, numbered from 1. */
+  results: {
+    tournament_id: number;
+    number: number;
+    document: string;
+    sha256: Uint8Array;
+    signature: Uint8Array;
+    frozen_at: Time;
+    reopened_at: Time | null;
+    reason: string | null;
+    public_note: string | null;
+  };
   contests: {
     tournament_id: number;
     seed: Generated<Uint8Array>;

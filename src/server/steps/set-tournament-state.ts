@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type {
   CurrentTournamentBody,
   TournamentState,
@@ -7,6 +7,7 @@ import type {
 import { changeTournament } from '../db/change-tournament.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
+import { freezeResult, startRevision } from '../results/freeze-result.ts';
 import { describeLateStep, loadLastStep } from '../states/last-step.ts';
 import type { States } from '../states/load-states.ts';
 import { loadTournamentTimes } from '../states/tournament-times.ts';
@@ -28,7 +29,7 @@ const CHOICE_LOCK = 20_251_043;
 /** Publishes, finishes, cancels or reopens a tournament, with its audit entry. */
 export async function setTournamentState(
   { trx, now, mailbox, touched, audit }: Write,
-  { tournament_id, from, to, reason }: TournamentStateBody,
+  { tournament_id, from, to, reason, public_note }: TournamentStateBody,
 ): Promise<void> {
   touched.tournaments.add(tournament_id);
   // A published tournament may become the current one, and a draft is not current. The choice is locked before the
@@ -51,6 +52,7 @@ export async function setTournamentState(
       errors: missingParts.map((message) => ({ path: 'to', message })),
     });
   }
+  if (from === 'final') await startRevision(trx, tournament_id, { reason, public_note }, now);
   await performStep(trx, states, to, now);
   const isFirst = from === 'draft' && !(await hasCurrent(trx));
   if (to === 'final') await mailbox.notify(trx, { tournament_id, kind: 'official' });
@@ -78,7 +80,7 @@ export async function listMissingForTournament(
 
 /** Performs a step. The database creates the contest and its seed when a tournament is published. */
 async function performStep(
-  trx: Kysely<Schema>,
+  trx: Transaction<Schema>,
   { tournament, state }: States,
   to: TournamentState,
   now: Date,
@@ -107,6 +109,7 @@ async function performStep(
   // The seed becomes public, also for a tournament without a stroke.
   if (to === 'final') await freezeStartList(trx, id, new Set(), now);
   await changeTournament(trx, id, { status: to });
+  if (to === 'final') await freezeResult(trx, id, now);
 }
 
 /** Sets the current tournament to a published one, in place of the one that the admin was shown. */

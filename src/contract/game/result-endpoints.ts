@@ -1,0 +1,38 @@
+import type { Endpoint } from '../base/endpoint.ts';
+import {
+  ResultDifferences,
+  ResultDocument,
+  ResultQuery,
+  Results,
+  ResultsQuery,
+} from './results.ts';
+
+/** The calls about the frozen results of final tournaments. */
+export const resultEndpoints = {
+  results: {
+    method: 'GET',
+    path: 'results/list',
+    access: 'public',
+    summary: 'The frozen results of a tournament with hash and signature, the newest first',
+    answers: 'snapshot',
+    query: ResultsQuery,
+    response: Results,
+  },
+  resultFile: {
+    method: 'GET',
+    path: 'results/file',
+    access: 'public',
+    summary: 'The exact bytes of a frozen result, by default of the newest',
+    answers: 'snapshot',
+    query: ResultQuery,
+    response: ResultDocument,
+  },
+  resultDifferences: {
+    method: 'GET',
+    path: 'admin/result-differences',
+    access: 'admin',
+    summary: 'What a revision changes: the present state compared with the newest frozen result',
+    query: ResultsQuery,
+    response: ResultDifferences,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,22 @@
+-- The key that signs results, made with the first of them: Ed25519, as PKCS #8.
+create table signing_keys (
+  id smallint primary key check (id = 1),
+  private_key bytea not null
+);
+
+-- The frozen results of final tournaments. Nothing in a document names a user.
+create table results (
+  tournament_id integer not null references tournaments (id),
+  -- From 1; each revision adds one, whose document has the hash of the one before.
+  number integer not null,
+  -- Canonical JSON (RFC 8785). Its UTF-8 bytes are what is hashed and signed.
+  document text not null,
+  sha256 bytea not null,
+  signature bytea not null,
+  frozen_at timestamptz not null,
+  -- When a revision opened the result again, its reason, and the note that everybody reads.
+  reopened_at timestamptz,
+  reason text,
+  public_note text,
+  primary key (tournament_id, number)
+);
