@@ -53,6 +53,8 @@ const ON_BOTH_DATABASES = [
   'test/server/live/live-events.test.ts',
   // Each access word, with the real sessions.
   'test/server/access.test.ts',
+  // Strokes that meet the step to final.
+  'test/server/results/freeze-in-flight.test.ts',
   // The attacks, on the real server of both databases.
   'test/server/nobody-bends-it.test.ts',
 ];

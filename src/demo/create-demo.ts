@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { demoGolfers, demoTeams } from '../drawings/demo-cast.ts';
 import type { Schema } from '../server/db/schema.ts';
 import { storeMissingLooks } from '../server/people/names/claim-looks.ts';
+import { freezeResult } from '../server/results/freeze-result.ts';
 import { freezeStartList } from '../server/tickets/freeze-start-list.ts';
 import { demoAccounts, formatDemoEmail } from './accounts.ts';
 import { createFinishedCards } from './finished-cards.ts';
@@ -50,7 +51,9 @@ export async function createDemo(
     );
     await insertTickets(trx);
     for (const { id, status } of demoTournaments) {
-      if (status === 'final') await freezeStartList(trx, id, new Set(), new Date());
+      if (status !== 'final') continue;
+      await freezeStartList(trx, id, new Set(), now);
+      await freezeResult(trx, id, now);
     }
     await restartIds(trx);
     await storeMissingLooks(trx);

@@ -56,6 +56,11 @@ await app.db
     ...{ fetched_at: app.clock.now(), raw: gzipSync('{}') },
   })
   .execute();
+// A frozen result, that of another tournament.
+await sql`
+  insert into results (tournament_id, number, document, sha256, signature, frozen_at)
+  select 10039, number, document, sha256, signature, frozen_at
+  from results where tournament_id = 10038`.execute(app.db);
 // An announcement, the first one.
 await app.db
   .insertInto('announcements')

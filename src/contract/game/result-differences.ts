@@ -30,7 +30,7 @@ function listFacts(document: ResultDocument): FactGroup[] {
   const team = (id: number | null) => (id === null ? 'no team' : (teams.get(id) ?? `team ${id}`));
   const groups: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
     'Rules and pars': [
-      ['Rules', JSON.stringify([document.ruleset, document.streak_max_per_round])],
+      ...listRules(document),
       ['Cancelled rounds', document.cancelled_rounds.join(', ') || 'none'],
       ['Draw', [document.seed, document.seed_sha256, ...document.start_list].join(' ')],
       ...document.rounds.flatMap(({ round_id, pars, counting_scores, shortened }) => [
@@ -96,6 +96,22 @@ function listFacts(document: ResultDocument): FactGroup[] {
     }),
   };
   return Object.entries(groups).map(([title, facts]) => ({ title, facts: new Map(facts) }));
+}
+
+function listRules({ ruleset, streak_max_per_round }: ResultDocument): [string, string][] {
+  const { version, holePoints, streak, bogeyFree, teamPoints, lastPlaceFrom } = ruleset;
+  const points = Object.entries(holePoints).map(([name, hundredths]): [string, string] => {
+    return [`Points of a hole: ${name}`, formatHundredths(hundredths)];
+  });
+  return [
+    ['Ruleset', String(version)],
+    ...points,
+    ['Streak', `${formatHundredths(streak.points)} for ${streak.holes} holes`],
+    ['Streaks in a round', streak_max_per_round === null ? 'any' : String(streak_max_per_round)],
+    ['Bogey free round', formatHundredths(bogeyFree)],
+    ['Points of teams', teamPoints.map(formatHundredths).join(', ')],
+    ['Last place without points, from', String(lastPlaceFrom)],
+  ];
 }
 
 function describeOfficial({

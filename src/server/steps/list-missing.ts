@@ -96,7 +96,7 @@ export async function listMissingForDraft(
   db: Kysely<Schema>,
   { tournament }: States,
 ): Promise<string[]> {
-  const { tickets, strokes } = await countPlay(db, tournament.id);
+  const { tickets, strokes, results } = await countPlay(db, tournament.id);
   const other = await db
     .selectFrom('tournaments')
     .select('id')
@@ -107,6 +107,7 @@ export async function listMissingForDraft(
   return [
     ...(tickets > 0 ? [`${formatCount(tickets, 'ticket was', 'tickets were')} claimed`] : []),
     ...(strokes ? ['Strokes were already entered'] : []),
+    ...(results > 0 ? ['A result of it was published'] : []),
     ...(tournament.is_current && other
       ? ['It is the current tournament: make another one current first']
       : []),
@@ -173,13 +174,14 @@ async function countLateStrokes(db: Kysely<Schema>, { tournament_id, round_id }:
   return Number(late);
 }
 
-/** Counts a tournament's tickets, and returns whether a stroke, even a late one, ever arrived. */
+/** Counts a tournament's tickets and frozen results, and returns whether a stroke, even a late one, ever arrived. */
 async function countPlay(db: Kysely<Schema>, tournamentId: number) {
-  const { rows } = await sql<{ tickets: number; strokes: boolean }>`
+  const { rows } = await sql<{ tickets: number; results: number; strokes: boolean }>`
     select
+      (select count(*)::int from results where tournament_id = ${tournamentId}) as results,
       (select count(*)::int from tickets where tournament_id = ${tournamentId}) as tickets,
       exists (select from score_history where tournament_id = ${tournamentId})
         or exists (select from late_strokes where tournament_id = ${tournamentId}) as strokes
   `.execute(db);
-  return rows[0] ?? { tickets: 0, strokes: false };
+  return rows[0] ?? { tickets: 0, results: 0, strokes: false };
 }

@@ -13,6 +13,8 @@ const impersonal = new Set([
   ...['tee_groups', 'tee_group_competitors', 'invitation_groups'],
   ...['write_check', 'settings', 'announcement_rate', 'deletion_runs', 'schema_migrations'],
   'server_keys',
+  // They name golfers and tickets, and no user.
+  ...['results', 'signing_keys'],
   // Requests of earlier versions, without the person.
   'deletion_requests',
 ]);

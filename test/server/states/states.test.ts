@@ -150,7 +150,8 @@ describe('a tournament, from publishing to its end,', () => {
   it('is reopened with a reason, and a status then changes no ticket', async () => {
     await expectProblem(app.moveTournament('final', 'live'), 'reason-required');
     const before = await readTicket();
-    expect((await expectMoved(app.moveTournament('final', 'live', { reason }))).state).toBe('live');
+    const revision = { reason, public_note: 'A card is checked again' };
+    expect((await expectMoved(app.moveTournament('final', 'live', revision))).state).toBe('live');
     expect(await readCards()).not.toHaveProperty('final');
     // All golfers but four out before the first stroke would choose the ticket's golfers.
     await sql`delete from card_lanes where tournament_id = ${DRAFT} and competitor_id < 5`.execute(

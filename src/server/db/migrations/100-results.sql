@@ -6,7 +6,7 @@ create table signing_keys (
 
 -- The frozen results of final tournaments. Nothing in a document names a user.
 create table results (
-  tournament_id integer not null references tournaments (id),
+  tournament_id integer not null references tournaments (id) on delete cascade,
   -- From 1; each revision adds one, whose document has the hash of the one before.
   number integer not null,
   -- Canonical JSON (RFC 8785). Its UTF-8 bytes are what is hashed and signed.
