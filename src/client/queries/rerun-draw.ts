@@ -55,7 +55,8 @@ export async function drawNumber(draw: Draw, number: number): Promise<DrawnTicke
   return draw.seed === null ? null : drawFromSeed(parseHex(draw.seed), toStartList(draw), number);
 }
 
-async function drawFromSeed(
+/** Draws a ticket number from a seed and a start list. */
+export async function drawFromSeed(
   seed: Uint8Array<ArrayBuffer>,
   startList: StartList,
   number: number,
@@ -69,10 +70,12 @@ async function drawFromSeed(
   return { number, golfer_ids, team_id: team };
 }
 
-function parseHex(hex: string): Uint8Array<ArrayBuffer> {
+/** Decodes hexadecimal digits as bytes. */
+export function parseHex(hex: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }
 
-function formatHex(bytes: Uint8Array): string {
+/** Encodes bytes as hexadecimal digits. */
+export function formatHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

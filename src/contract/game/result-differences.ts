@@ -25,11 +25,13 @@ export function listResultDifferences(
 
 function listFacts(document: ResultDocument): FactGroup[] {
   const names = new Map(document.golfers.map(({ id, full_name }) => [id, `${full_name} (${id})`]));
+  const { id, name, city, country, season } = document.tournament;
   const teams = new Map(document.teams.map(({ id, name }) => [id, name]));
   const golfer = (id: number) => names.get(id) ?? `golfer ${id}`;
   const team = (id: number | null) => (id === null ? 'no team' : (teams.get(id) ?? `team ${id}`));
   const groups: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
     'Rules and pars': [
+      ['Tournament', `${name} (${id}), ${city}, ${country}, season ${season}`],
       ...listRules(document),
       ['Cancelled rounds', document.cancelled_rounds.join(', ') || 'none'],
       ['Draw', [document.seed, document.seed_sha256, ...document.start_list].join(' ')],

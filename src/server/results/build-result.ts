@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import { computeResultBoards } from '../../contract/game/result-boards.ts';
 import type { ResultDocument, WriterRole } from '../../contract/game/results.ts';
 import { courseCardKey } from '../../golf/event.ts';
-import { rankPlayers } from '../../golf/event-players.ts';
-import { rankTeams } from '../../golf/event-teams.ts';
-import { assignPlaces } from '../../golf/places.ts';
-import { sumTicketPoints } from '../../golf/ticket.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { authority } from '../scoring/decide/lane-state.ts';
@@ -30,8 +27,6 @@ export async function buildResult(
     .select(['seed', 'start_list'])
     .where('tournament_id', '=', tournamentId)
     .executeTakeFirstOrThrow();
-  const players = rankPlayers(course);
-  const teams = rankTeams(course);
   return {
     format: 'gimme-points/result/1',
     tournament: await trx
@@ -54,16 +49,7 @@ export async function buildResult(
       return { id, name, official_place: encodePlace(official) };
     }),
     cards: await listCards(trx, course),
-    players_board: players.map(({ id, position, label, toPar, strokes, points }) => {
-      return { competitor_id: id, position, label, to_par: toPar, strokes, points };
-    }),
-    teams_board: teams.map(({ id, position, label, toPar, points }) => {
-      return { team_id: id, position, label, to_par: toPar, points };
-    }),
-    tickets: await listTickets(trx, course, seed, {
-      golfers: new Map(players.map(({ id, points }) => [id, points])),
-      teams: new Map(teams.map(({ id, points }) => [id, points])),
-    }),
+    ...computeResultBoards(course, await listTickets(trx, course, seed)),
     corrections: await loadCorrections(trx, tournamentId),
   };
 }
@@ -142,18 +128,8 @@ async function listCards(
   );
 }
 
-interface TicketPoints {
-  readonly golfers: ReadonlyMap<number, number>;
-  readonly teams: ReadonlyMap<number, number>;
-}
-
-/** Lists the tickets by their numbers, with the places of those on the points board. */
-async function listTickets(
-  trx: Transaction<Schema>,
-  course: Course,
-  seed: Uint8Array,
-  points: TicketPoints,
-): Promise<ResultDocument['tickets']> {
+/** Lists the tickets by their numbers, as they were drawn. */
+async function listTickets(trx: Transaction<Schema>, course: Course, seed: Uint8Array) {
   const startList = createStartList(course);
   const rows = await trx
     .selectFrom('tickets')
@@ -161,24 +137,12 @@ async function listTickets(
     .where('tournament_id', '=', course.tournamentId)
     .orderBy('number')
     .execute();
-  const tickets = await Promise.all(
+  return Promise.all(
     rows.map(async ({ ranked_at, voided_at, ...row }) => {
       const { golfers, team } = await toTicketContents(row, startList, seed);
-      const ids = golfers.map(({ id }) => id);
       const status = voided_at ? 'void' : ranked_at ? 'ranked' : 'not-ranked';
-      const sum = sumTicketPoints(
-        ids.map((id) => points.golfers.get(id) ?? 0),
-        points.teams.get(team ?? 0) ?? 0,
-      );
-      return { number: row.number, golfer_ids: ids, team_id: team, status, sum } as const;
+      const golfer_ids = golfers.map(({ id }) => id);
+      return { number: row.number, golfer_ids, team_id: team, status } as const;
     }),
   );
-  const rankedTickets = tickets.filter(({ status }) => status === 'ranked');
-  const places = new Map(
-    assignPlaces(rankedTickets, (a, b) => b.sum - a.sum).map((one) => [one.number, one.position]),
-  );
-  return tickets.map(({ sum, ...ticket }) => {
-    const position = places.get(ticket.number) ?? null;
-    return { ...ticket, points: position === null ? null : sum, position };
-  });
 }

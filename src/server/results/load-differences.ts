@@ -15,7 +15,9 @@ export async function loadResultDifferences(
     const newest = await findNewestResult(trx, tournamentId);
     if (!newest) return { number: null, groups: [] };
     const before: ResultDocument = JSON.parse(newest.document);
-    const present = await buildResult(trx, tournamentId, before);
+    const { number, previous_sha256, note, frozen_at } = before;
+    const head = { number, previous_sha256, note, frozen_at };
+    const present = await buildResult(trx, tournamentId, head);
     return { number: newest.number, groups: listResultDifferences(before, present) };
   });
 }
