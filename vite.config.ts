@@ -50,10 +50,11 @@ export default defineConfig({
       filename: 'sw.ts',
       manifest: false,
       injectRegister: false,
-      // Not precached: it has the phone numbers of every country, for a form that needs a connection anyway.
+      // Not precached: the phone numbers of every country, for a form that needs a connection anyway, and the check of a
+      // frozen result, whose file does.
       injectManifest: {
         globPatterns: ['**/*.{js,css,html}', 'assets/gp-display*.woff2'],
-        globIgnores: ['assets/details-form-*'],
+        globIgnores: ['assets/details-form-*', 'assets/check-worker-*'],
         manifestTransforms: [
           (entries) => ({ manifest: excludeOnlineFiles(entries, 'dist/.vite/manifest.json') }),
         ],

@@ -64,6 +64,7 @@ import { Route as adminAdminPanelTournamentsIndexRouteImport } from './routes/(a
 import { Route as adminAdminPanelTournamentsIdRouteImport } from './routes/(admin)/admin-panel.tournaments.$id'
 import { Route as playerReadingPlayersIndexRouteImport } from './routes/(player)/_reading.players.index'
 import { Route as playerReadingPlayersPlayerIdRouteImport } from './routes/(player)/_reading.players.$playerId'
+import { Route as playerReadingResultsTournamentRouteImport } from './routes/(player)/_reading.results.$tournament'
 import { Route as playerReadingTicketsIndexRouteImport } from './routes/(player)/_reading.tickets.index'
 import { Route as playerReadingTicketsTicketIdRouteImport } from './routes/(player)/_reading.tickets.$ticketId'
 import { Route as scorerScoringV2AddrecordRouteImport } from './routes/(scorer)/_scoring.v2.addrecord'
@@ -363,6 +364,12 @@ const playerReadingPlayersPlayerIdRoute =
     path: '/players/$playerId',
     getParentRoute: () => playerReadingRoute,
   } as any)
+const playerReadingResultsTournamentRoute =
+  playerReadingResultsTournamentRouteImport.update({
+    id: '/results/$tournament',
+    path: '/results/$tournament',
+    getParentRoute: () => playerReadingRoute,
+  } as any)
 const playerReadingTicketsIndexRoute =
   playerReadingTicketsIndexRouteImport.update({
     id: '/tickets/',
@@ -482,6 +489,7 @@ export interface FileRoutesByFullPath {
   '/addrecord': typeof scorerScoringAddrecordRoute
   '/admin-panel/tournaments/$id': typeof adminAdminPanelTournamentsIdRouteWithChildren
   '/players/$playerId': typeof playerReadingPlayersPlayerIdRoute
+  '/results/$tournament': typeof playerReadingResultsTournamentRoute
   '/tickets/$ticketId': typeof playerReadingTicketsTicketIdRoute
   '/v2/addrecord': typeof scorerScoringV2AddrecordRoute
   '/admin-panel/tournaments/': typeof adminAdminPanelTournamentsIndexRoute
@@ -547,6 +555,7 @@ export interface FileRoutesByTo {
   '/refer-a-friend-embed': typeof playerReadingReferAFriendEmbedRoute
   '/addrecord': typeof scorerScoringAddrecordRoute
   '/players/$playerId': typeof playerReadingPlayersPlayerIdRoute
+  '/results/$tournament': typeof playerReadingResultsTournamentRoute
   '/tickets/$ticketId': typeof playerReadingTicketsTicketIdRoute
   '/v2/addrecord': typeof scorerScoringV2AddrecordRoute
   '/admin-panel/tournaments': typeof adminAdminPanelTournamentsIndexRoute
@@ -616,6 +625,7 @@ export interface FileRoutesById {
   '/(scorer)/_scoring/addrecord': typeof scorerScoringAddrecordRoute
   '/(admin)/admin-panel/tournaments/$id': typeof adminAdminPanelTournamentsIdRouteWithChildren
   '/(player)/_reading/players/$playerId': typeof playerReadingPlayersPlayerIdRoute
+  '/(player)/_reading/results/$tournament': typeof playerReadingResultsTournamentRoute
   '/(player)/_reading/tickets/$ticketId': typeof playerReadingTicketsTicketIdRoute
   '/(scorer)/_scoring/v2/addrecord': typeof scorerScoringV2AddrecordRoute
   '/(admin)/admin-panel/tournaments/': typeof adminAdminPanelTournamentsIndexRoute
@@ -684,6 +694,7 @@ export interface FileRouteTypes {
     | '/addrecord'
     | '/admin-panel/tournaments/$id'
     | '/players/$playerId'
+    | '/results/$tournament'
     | '/tickets/$ticketId'
     | '/v2/addrecord'
     | '/admin-panel/tournaments/'
@@ -749,6 +760,7 @@ export interface FileRouteTypes {
     | '/refer-a-friend-embed'
     | '/addrecord'
     | '/players/$playerId'
+    | '/results/$tournament'
     | '/tickets/$ticketId'
     | '/v2/addrecord'
     | '/admin-panel/tournaments'
@@ -817,6 +829,7 @@ export interface FileRouteTypes {
     | '/(scorer)/_scoring/addrecord'
     | '/(admin)/admin-panel/tournaments/$id'
     | '/(player)/_reading/players/$playerId'
+    | '/(player)/_reading/results/$tournament'
     | '/(player)/_reading/tickets/$ticketId'
     | '/(scorer)/_scoring/v2/addrecord'
     | '/(admin)/admin-panel/tournaments/'
@@ -1253,6 +1266,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof playerReadingPlayersPlayerIdRouteImport
       parentRoute: typeof playerReadingRoute
     }
+    '/(player)/_reading/results/$tournament': {
+      id: '/(player)/_reading/results/$tournament'
+      path: '/results/$tournament'
+      fullPath: '/results/$tournament'
+      preLoaderRoute: typeof playerReadingResultsTournamentRouteImport
+      parentRoute: typeof playerReadingRoute
+    }
     '/(player)/_reading/tickets/': {
       id: '/(player)/_reading/tickets/'
       path: '/tickets'
@@ -1416,6 +1436,7 @@ interface playerReadingRouteChildren {
   playerReadingReferAFriendRoute: typeof playerReadingReferAFriendRoute
   playerReadingReferAFriendEmbedRoute: typeof playerReadingReferAFriendEmbedRoute
   playerReadingPlayersPlayerIdRoute: typeof playerReadingPlayersPlayerIdRoute
+  playerReadingResultsTournamentRoute: typeof playerReadingResultsTournamentRoute
   playerReadingTicketsTicketIdRoute: typeof playerReadingTicketsTicketIdRoute
   playerReadingPlayersIndexRoute: typeof playerReadingPlayersIndexRoute
   playerReadingTicketsIndexRoute: typeof playerReadingTicketsIndexRoute
@@ -1431,6 +1452,7 @@ const playerReadingRouteChildren: playerReadingRouteChildren = {
   playerReadingReferAFriendRoute: playerReadingReferAFriendRoute,
   playerReadingReferAFriendEmbedRoute: playerReadingReferAFriendEmbedRoute,
   playerReadingPlayersPlayerIdRoute: playerReadingPlayersPlayerIdRoute,
+  playerReadingResultsTournamentRoute: playerReadingResultsTournamentRoute,
   playerReadingTicketsTicketIdRoute: playerReadingTicketsTicketIdRoute,
   playerReadingPlayersIndexRoute: playerReadingPlayersIndexRoute,
   playerReadingTicketsIndexRoute: playerReadingTicketsIndexRoute,

@@ -21,6 +21,7 @@ export const sitePages: Readonly<Record<string, string>> = {
 export const onlineScreens: Readonly<Record<string, string>> = {
   '/agree': 'Your card',
   '/s': 'Enter scores',
+  '/results/10038': 'Official result',
 };
 
 /** The app's screens for visitors, with their headings. */

@@ -57,6 +57,15 @@ export function EventCard({ event, ticket, isAdult }: EventCardProps) {
       ) : (
         <p>The dates aren't known yet.</p>
       )}
+      {state === 'official' && (
+        <Link
+          to="/results/$tournament"
+          params={{ tournament: String(id) }}
+          className="inline-flex min-h-tap items-center self-start text-link underline"
+        >
+          Official result<span className="sr-only"> of {name}</span>
+        </Link>
+      )}
       <div className="flex flex-wrap items-end justify-between gap-3">
         <TicketState event={event} ticket={ticket} isAdult={isAdult} />
         {hasTimes && (isBefore || state === 'in-play') && (

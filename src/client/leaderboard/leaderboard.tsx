@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { tournamentsQuery } from '../queries/tournaments-query.ts';
 import { describeEventDates } from '../ui/dates.ts';
@@ -55,6 +56,15 @@ export function Leaderboard({ view, onView }: LeaderboardProps) {
         </p>
       )}
       <TournamentBoards key={tournament.id} tournament={tournament} view={view} onView={onView} />
+      {tournament.state === 'official' && (
+        <Link
+          to="/results/$tournament"
+          params={{ tournament: String(tournament.id) }}
+          className="inline-flex min-h-tap items-center text-link underline"
+        >
+          Official result
+        </Link>
+      )}
     </>
   );
 }

@@ -112,6 +112,18 @@ function Receipt({ receipt, readAt }: { receipt: TicketReceipt; readAt: number }
         <Link to="/draw" search={{ tournament: tournament.id }} className="text-link underline">
           See the draw
         </Link>
+        {receipt.label === 'official' && (
+          <>
+            {' · '}
+            <Link
+              to="/results/$tournament"
+              params={{ tournament: String(tournament.id) }}
+              className="text-link underline"
+            >
+              See the official result
+            </Link>
+          </>
+        )}
       </p>
     </>
   );
