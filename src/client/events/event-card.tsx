@@ -63,7 +63,7 @@ export function EventCard({ event, ticket, isAdult }: EventCardProps) {
           params={{ tournament: String(id) }}
           className="inline-flex min-h-tap items-center self-start text-link underline"
         >
-          Official result<span className="sr-only"> of {name}</span>
+          Official result
         </Link>
       )}
       <div className="flex flex-wrap items-end justify-between gap-3">

@@ -21,7 +21,8 @@ interface ResultScreenProps {
 /** The screen of a tournament's frozen result: what it is, how to check it, and its boards. It can be printed. */
 export function ResultScreen({ tournament, number }: ResultScreenProps) {
   const { data: results, error, refetch } = useQuery(resultsQuery(tournament));
-  const snapshot = results?.snapshots.find((one) => one.number === (number ?? one.number));
+  const snapshots = results?.snapshots;
+  const snapshot = snapshots?.find((one) => one.number === number) ?? snapshots?.[0];
   return (
     <Screen title="Official result" width="text" lead={results?.name}>
       <style>{PRINT}</style>

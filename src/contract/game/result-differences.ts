@@ -24,7 +24,13 @@ export function listResultDifferences(
 }
 
 function listFacts(document: ResultDocument): FactGroup[] {
-  const names = new Map(document.golfers.map(({ id, full_name }) => [id, `${full_name} (${id})`]));
+  const sameNames = Map.groupBy(document.golfers, ({ full_name }) => full_name);
+  const names = new Map(
+    document.golfers.map(({ id, full_name }) => {
+      const isOnly = sameNames.get(full_name)?.length === 1;
+      return [id, isOnly ? full_name : `${full_name} (${id})`];
+    }),
+  );
   const { id, name, city, country, season } = document.tournament;
   const teams = new Map(document.teams.map(({ id, name }) => [id, name]));
   const golfer = (id: number) => names.get(id) ?? `golfer ${id}`;
@@ -88,8 +94,12 @@ function listFacts(document: ResultDocument): FactGroup[] {
     }),
     Tickets: document.tickets.map(({ number, golfer_ids, team_id, status, points, position }) => {
       const contents = [...golfer_ids.map(golfer), team(team_id)].join(', ');
-      const place = points === null ? status : `place ${position}, ${formatHundredths(points)}`;
-      return [`Ticket ${number}`, `${place} (${contents})`];
+      const facts = [
+        status.replace('-', ' '),
+        position !== null && `place ${position}`,
+        points !== null && `${formatHundredths(points)} points`,
+      ];
+      return [`Ticket ${number}`, `${facts.filter(Boolean).join(', ')} (${contents})`];
     }),
     Corrections: document.corrections.map((one, index) => {
       const hole = `round ${one.round_id}, hole ${one.hole_number}, ${golfer(one.competitor_id)}`;

@@ -69,7 +69,7 @@ describe('the check of a result in the browser', () => {
         const strokes = cards.find((card) => card.competitor_id === 2)?.strokes;
         if (strokes) strokes[0] = 3;
       },
-      /^Players board, .+ \(2\): the file has “.+”, counted here it is “.+”\.$/,
+      /^Players board, .+: the file has “.+”, counted here it is “.+”\.$/,
     ],
     [
       'a place of a golfer',
@@ -84,7 +84,7 @@ describe('the check of a result in the browser', () => {
     [
       "a ticket's points",
       ({ tickets: [ticket] }) => Object.assign(ticket ?? {}, { points: 999_900 }),
-      /^Tickets, Ticket 1: the file has “place 1, 9999\.00 /,
+      /^Tickets, Ticket 1: the file has “ranked, place 1, 9999\.00 points /,
     ],
     [
       "a ticket's golfers",

@@ -116,7 +116,7 @@ it('a revision lists every difference before it is closed, and the next result h
   const scores = groups.find(({ title }) => title === 'Scores');
   expect(scores?.lines).toEqual([
     {
-      what: expect.stringMatching(/^Round 3, .+ \(1\), hole 7$/),
+      what: expect.stringMatching(/^Round 3, .+, hole 7$/),
       before: '4 by scorer',
       after: '3 by admin',
     },

@@ -1,17 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ResultScreen } from '../../results/result-screen.tsx';
-import { parsePositiveNumber } from '../../ui/positive-number.ts';
 
 export const Route = createFileRoute('/(player)/_reading/results/$tournament')({
-  validateSearch: parseNumber,
+  validateSearch: (search: { number?: number }) => search,
   component: ResultPage,
 });
-
-/** Parses the number of the shown result. */
-function parseNumber(search: Record<string, unknown>): { number?: number } {
-  const number = parsePositiveNumber(search.number);
-  return number ? { number } : {};
-}
 
 function ResultPage() {
   const { tournament } = Route.useParams();
