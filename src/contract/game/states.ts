@@ -92,14 +92,24 @@ export type UnattestedCard = v.InferOutput<typeof UnattestedCard>;
 const CertifiedCards = v.object({ cards: v.number(), missing: v.array(UnattestedCard) });
 export type CertifiedCards = v.InferOutput<typeof CertifiedCards>;
 
+/** A thing that is missing for a step, and the part of the tournament's page on which it is done. */
+const MissingPart = v.object({
+  message: v.string(),
+  round_id: v.nullable(RoundId),
+  part: v.picklist(['round', 'scores', 'late-strokes', 'tournament']),
+});
+export type MissingPart = v.InferOutput<typeof MissingPart>;
+
 /**
  * A state that the tournament or the round can move to. `wanted` lists what is missing for it, as sentences; the step
- * is refused while the list is not empty. `missing_strokes` is the number of missing strokes that closing asks about.
+ * is refused while the list is not empty. `missing` has the same list with its places, for the step to final.
+ * `missing_strokes` is the number of missing strokes that closing asks about.
  */
 const NextStep = v.object({
   to: v.string(),
   needs_reason: v.boolean(),
   wanted: v.array(v.string()),
+  missing: v.optional(v.array(MissingPart)),
   missing_strokes: v.optional(v.number()),
 });
 export type NextStep = v.InferOutput<typeof NextStep>;

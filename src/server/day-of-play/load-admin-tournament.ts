@@ -17,7 +17,7 @@ import {
 } from '../states/tournament-times.ts';
 import { loadCertifiedCards } from '../steps/certified-cards.ts';
 import { countField, loadSheetCounts, NO_SHEET } from '../steps/count-set-up.ts';
-import { listMissingForRound } from '../steps/list-missing.ts';
+import { listMissingForFinal, listMissingForRound } from '../steps/list-missing.ts';
 import { listRoundSteps, listTournamentSteps } from '../steps/list-steps.ts';
 import { listOwedCards } from '../steps/missing-cards.ts';
 import { listMissingForTournament } from '../steps/set-tournament-state.ts';
@@ -106,8 +106,11 @@ async function listNextSteps(db: Kysely<Schema>, states: States): Promise<NextSt
   const statuses = states.rounds.map(({ status }) => status);
   const steps: NextStep[] = [];
   for (const { to, needsReason } of listTournamentSteps(states.state, statuses)) {
-    const missingParts = await listMissingForTournament(db, states, to);
-    steps.push({ to, needs_reason: needsReason, wanted: missingParts });
+    const missing = to === 'final' ? await listMissingForFinal(db, states) : undefined;
+    const wanted = missing
+      ? missing.map(({ message }) => message)
+      : await listMissingForTournament(db, states, to);
+    steps.push({ to, needs_reason: needsReason, wanted, ...(missing && { missing }) });
   }
   return steps;
 }

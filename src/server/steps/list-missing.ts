@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { formatCount } from '../../contract/base/counts.ts';
 import { describeOfficeQuestion } from '../../contract/game/hole-dispute.ts';
 import { describeMissingCard } from '../../contract/game/missing-card.ts';
-import type { AdminRoundState, MissingCard } from '../../contract/game/states.ts';
+import type { AdminRoundState, MissingCard, MissingPart } from '../../contract/game/states.ts';
 import { HOLES_PER_ROUND } from '../../golf/hole.ts';
 import { GOLFERS_PER_TICKET } from '../../golf/ruleset.ts';
 import { findLargeTeams } from '../../set-up/field/check-team-sizes.ts';
@@ -40,14 +40,26 @@ export async function listMissingForRound(
     const cards = missingCards ?? (await listMissingCards(db, round));
     return cards.map(describeMissingCard);
   }
-  if (to !== 'closed' && to !== 'official') return [];
+  if (to === 'closed') {
+    const disputes = await listHoleDisputes(db, round);
+    return disputes.filter(({ ruling }) => ruling).map(describeOfficeQuestion);
+  }
+  if (to !== 'official') return [];
+  return (await listUndecided(db, round)).map(({ message }) => message);
+}
+
+/** Lists what the office has to decide before a round can be official. */
+async function listUndecided(db: Kysely<Schema>, round: RoundIds): Promise<MissingPart[]> {
+  const { round_id } = round;
   const disputes = await listHoleDisputes(db, round);
-  if (to === 'closed') return disputes.filter(({ ruling }) => ruling).map(describeOfficeQuestion);
   const late = await countLateStrokes(db, round);
+  const waiting = formatCount(late, 'late stroke waits', 'late strokes wait');
   return [
-    ...disputes.map(describeOfficeQuestion),
+    ...disputes.map((dispute) => {
+      return { message: describeOfficeQuestion(dispute), round_id, part: 'scores' } as const;
+    }),
     ...(late > 0
-      ? [`${formatCount(late, 'late stroke waits', 'late strokes wait')} for a decision`]
+      ? [{ message: `${waiting} for a decision`, round_id, part: 'late-strokes' } as const]
       : []),
   ];
 }
@@ -114,23 +126,24 @@ export async function listMissingForDraft(
   ];
 }
 
-/** Describes what is missing before a tournament can be final. A later round in set-up is not due yet. */
+/** Lists what is missing before a tournament can be final. A later round in set-up is not due yet. */
 export async function listMissingForFinal(
   db: Kysely<Schema>,
   { tournament, rounds }: States,
-): Promise<string[]> {
+): Promise<MissingPart[]> {
   const countingRounds = rounds.filter((round) => !round.is_cancelled);
-  if (countingRounds.length === 0) return ['Every round is cancelled: cancel the tournament'];
+  if (countingRounds.length === 0) {
+    const message = 'Every round is cancelled: cancel the tournament';
+    return [{ message, round_id: null, part: 'tournament' }];
+  }
   const openRounds = countingRounds.filter(({ status }) => status !== 'official');
   const dueRounds = openRounds.filter(({ status }, index) => index === 0 || status !== 'setup');
-  const missingParts = dueRounds.map(({ round_id, status }) => {
+  const missingParts = dueRounds.map(({ round_id, status }): MissingPart => {
     const now = status === 'setup' ? 'in set-up' : status;
-    return `Round ${round_id} is ${now}, not official`;
+    return { message: `Round ${round_id} is ${now}, not official`, round_id, part: 'round' };
   });
   for (const { round_id } of countingRounds) {
-    missingParts.push(
-      ...(await listMissingForRound(db, { tournament_id: tournament.id, round_id }, 'official')),
-    );
+    missingParts.push(...(await listUndecided(db, { tournament_id: tournament.id, round_id })));
   }
   return missingParts;
 }

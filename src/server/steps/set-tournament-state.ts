@@ -74,7 +74,9 @@ export async function listMissingForTournament(
 ): Promise<string[]> {
   if (to === 'upcoming' && states.state === 'draft') return listMissingForPublishing(db, states);
   if (to === 'draft') return listMissingForDraft(db, states);
-  if (to === 'final') return listMissingForFinal(db, states);
+  if (to === 'final') {
+    return (await listMissingForFinal(db, states)).map(({ message }) => message);
+  }
   return [];
 }
 

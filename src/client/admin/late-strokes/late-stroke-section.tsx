@@ -9,6 +9,8 @@ import { lateStrokesQuery } from './late-stroke-queries.ts';
 import { describeOfficeDecision } from './late-stroke-words.ts';
 
 interface LateStrokeSectionProps {
+  /** The id of the heading, on a page that links to it. */
+  id?: string;
   tournament: number;
   /** The tournament's name for the heading; absent on a page that is about one tournament. */
   name?: string;
@@ -20,12 +22,14 @@ interface LateStrokeSectionProps {
 
 /** The section with the strokes that met a closed round, each to accept or decline. */
 export function LateStrokeSection({
+  id: ownId,
   tournament,
   name,
   timeZone,
   isHiddenWhenEmpty = false,
 }: LateStrokeSectionProps) {
-  const id = useId();
+  const newId = useId();
+  const id = ownId ?? newId;
   const [lastDecided, setLastDecided] = useState<LateStroke | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { data, error, refetch } = useQuery(lateStrokesQuery(tournament));

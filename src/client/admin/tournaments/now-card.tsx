@@ -23,6 +23,7 @@ import {
   listRoundsNow,
 } from './now-words.ts';
 import { MissingList } from './state/missing-list.tsx';
+import { NOW_HEADING } from './state/part-ids.ts';
 import { StateChip } from './state/state-chip.tsx';
 import { findOpenRound, type StepQuestion } from './state/step-question.ts';
 import { StepRow } from './state/step-row.tsx';
@@ -103,9 +104,6 @@ function RoundNow({ round, isCurrent }: { round: AdminRound; isCurrent: boolean 
     </>
   );
 }
-
-/** The id of the heading that gets the focus after the next step was taken. */
-export const NOW_HEADING = 'tournament-now';
 
 /** The disputes and pending rulings of a tournament, each with the values to choose from. */
 function DisputeList({ tournament }: { tournament: AdminTournament }) {

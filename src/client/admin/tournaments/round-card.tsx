@@ -1,10 +1,11 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { RoundStatus } from '../../../contract/game/game.ts';
 import type { AdminRound, AdminTournament } from '../../../contract/game/states.ts';
 import { formatDateTime } from '../../ui/dates.ts';
 import { describeSuspension, explainSuspension } from '../../ui/suspension-words.ts';
 import { WorkButton } from '../table/work-button.tsx';
 import { GroupActivityList } from './group-activity-list.tsx';
+import { getRoundHeading } from './state/part-ids.ts';
 import { StateChip } from './state/state-chip.tsx';
 import { StateLine } from './state/state-line.tsx';
 import { describeStep } from './state/state-words.ts';
@@ -30,7 +31,7 @@ interface RoundCardProps {
 
 /** A round with its state, its last step, and the possible steps. */
 export function RoundCard({ tournament, round, next, onAsk, onPars }: RoundCardProps) {
-  const id = useId();
+  const id = getRoundHeading(round.round_id);
   const { time_zone: timeZone, current: isCurrent } = tournament;
   const { round_id, status, cancelled, starts_at, pars, last, activity } = round;
   const moves = listRoundMoves(round).filter((move) => !next || nameMove(move) !== nameMove(next));

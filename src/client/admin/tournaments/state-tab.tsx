@@ -3,12 +3,14 @@ import type { AdminRound, AdminTournament } from '../../../contract/game/states.
 import { LateStrokeSection } from '../late-strokes/late-stroke-section.tsx';
 import { SiteFaults } from '../panel-state/site-faults.tsx';
 import { CutQuestion, CutSection } from './cut-section.tsx';
-import { NOW_HEADING, NowCard } from './now-card.tsx';
+import { NowCard } from './now-card.tsx';
 import { ParsDialog } from './pars-dialog.tsx';
 import { PlayOffDialog } from './play-off/play-off-dialog.tsx';
 import { isPlayOver, PlayOffSection, TieQuestion } from './play-off/play-off-section.tsx';
+import { RevisionChanges } from './revision-changes.tsx';
 import { RoundCard } from './round-card.tsx';
 import { useShownTournament } from './state/open-tournament.ts';
+import { LATE_HEADING, NOW_HEADING } from './state/part-ids.ts';
 import { describeStepResult } from './state/state-words.ts';
 import { StepDialog } from './state/step-dialog.tsx';
 import { findNextMove, type StepQuestion } from './state/step-question.ts';
@@ -68,6 +70,7 @@ export function StateTab() {
       <NowCard tournament={tournament} next={next} onAsk={openStep} />
       {tournament.state !== 'draft' && (
         <LateStrokeSection
+          id={LATE_HEADING}
           tournament={tournament.id}
           timeZone={tournament.time_zone}
           isHiddenWhenEmpty
@@ -130,7 +133,10 @@ export function StateTab() {
         >
           {askedStep.kind === 'tournament' && askedStep.from === 'draft' && <SiteFaults />}
           {askedStep.kind === 'tournament' && askedStep.to === 'final' && (
-            <TieQuestion tournament={tournament.id} onPlayOff={openPlayOff} />
+            <>
+              <RevisionChanges tournament={tournament.id} />
+              <TieQuestion tournament={tournament.id} onPlayOff={openPlayOff} />
+            </>
           )}
           {askedStep.kind === 'round' && askedStep.to === 'live' && !askedStep.isBack && (
             <CutQuestion tournament={tournament.id} round={askedStep.round} />

@@ -1,9 +1,9 @@
-import { useId } from 'react';
 import { formatNumber } from '../../../contract/base/counts.ts';
 import type { AdminTournament } from '../../../contract/game/states.ts';
 import { formatDateTime } from '../../ui/dates.ts';
 import { FactList } from '../shell/fact-list.tsx';
 import { LastStepNote } from './round-card.tsx';
+import { TOURNAMENT_HEADING } from './state/part-ids.ts';
 import { StateChip } from './state/state-chip.tsx';
 import { StateLine } from './state/state-line.tsx';
 import { describeStep, explainState, formatTournamentDays } from './state/state-words.ts';
@@ -24,7 +24,7 @@ interface TournamentCardProps {
 
 /** A tournament's state and facts, and its possible steps. */
 export function TournamentCard({ tournament, next, onAsk }: TournamentCardProps) {
-  const id = useId();
+  const id = TOURNAMENT_HEADING;
   const { state, last, time_zone, current, current_id } = tournament;
   const canBeCurrent = !current && state !== 'draft';
   const moves = listTournamentMoves(tournament).filter(

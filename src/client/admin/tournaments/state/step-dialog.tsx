@@ -8,6 +8,8 @@ import { describeProblem, toOutcome, type WriteWords } from '../../../api/outcom
 import { sessionStore } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { ReasonField } from '../../../ui/form/reason-field.tsx';
+import { useReason } from '../../../ui/form/use-reason.ts';
 import { AskDialog } from '../../ask/ask-dialog.tsx';
 import { MeaningList } from '../../shell/meaning-list.tsx';
 import { CertifiedList } from './certified-list.tsx';
@@ -43,6 +45,8 @@ export function StepDialog({ tournament, step, onClose, onDone, children }: Step
   const { label, scorers, players, boards, isDestructive = false } = getStepWords(step);
   const drafts = listUnpublishedSheets(step, tournament);
   const [withTeeSheets, setWithTeeSheets] = useState(true);
+  const isRevision = step.kind === 'tournament' && step.from === 'final';
+  const note = useReason(isRevision);
   const questions = listStepQuestions(step, tournament, Date.now());
   const certified = findCertified(tournament, step);
   const title = step.kind === 'round' ? label : `${label}: ${tournament.name}`;
@@ -66,9 +70,15 @@ export function StepDialog({ tournament, step, onClose, onDone, children }: Step
       write={write}
       words={stepWords}
       reason={step.kind === 'current' ? undefined : step.next.needs_reason ? 'needed' : 'optional'}
-      onConfirm={(reason) =>
-        send({ reason: reason || undefined, withTeeSheets: drafts.length > 0 && withTeeSheets })
-      }
+      onConfirm={(reason) => {
+        const publicNote = note.take();
+        if (publicNote === null) return;
+        send({
+          reason: reason || undefined,
+          publicNote,
+          withTeeSheets: drafts.length > 0 && withTeeSheets,
+        });
+      }}
       onClose={onClose}
     >
       <MeaningList meaning={{ scorers, players, boards }} />
@@ -91,6 +101,11 @@ export function StepDialog({ tournament, step, onClose, onDone, children }: Step
         </label>
       )}
       {children}
+      <ReasonField
+        reason={note}
+        label="Public note"
+        hint="3 to 300 characters, which everybody reads beside the result. Write no names of users."
+      />
       {certified && step.kind === 'round' && (
         <CertifiedList round={step.round} certified={certified} isCurrent={tournament.current} />
       )}
@@ -117,6 +132,8 @@ interface SeenMissing {
 /** What the admin answered to the question about a step. */
 interface StepAnswer {
   readonly reason: string | undefined;
+  /** What everybody reads about a revision. */
+  readonly publicNote: string | undefined;
   /** Whether the drafts of the tee sheets are published with the tournament. */
   readonly withTeeSheets: boolean;
 }
@@ -169,7 +186,7 @@ function useStep(tournament: number, step: StepQuestion, onDone: () => void) {
 function sendStep(
   tournament: number,
   step: StepQuestion,
-  { reason, withTeeSheets }: StepAnswer,
+  { reason, publicNote, withTeeSheets }: StepAnswer,
   seenMissing: SeenMissing | null,
 ) {
   if (step.kind === 'current') {
@@ -184,6 +201,7 @@ function sendStep(
         from: step.from,
         to: step.to,
         ...(withTeeSheets && { publish_tee_sheets: true }),
+        ...(publicNote !== undefined && { public_note: publicNote }),
       },
     });
   }

@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { WantedList } from '../../ask/wanted-list.tsx';
 import { WorkButton } from '../../table/work-button.tsx';
 import { MissingList } from './missing-list.tsx';
+import { findPartId } from './part-ids.ts';
 import type { StepQuestion } from './step-question.ts';
 import { getStepWords } from './step-words.ts';
 
@@ -37,7 +39,19 @@ export function StepRow({ step, isNext = false, isCurrent, onAsk }: StepRowProps
           {step.kind === 'round' && step.to === 'attested' ? (
             <MissingList round={step.round} cards={step.missingCards} isCurrent={isCurrent} />
           ) : (
-            <WantedList title="Missing for it" wanted={missingParts} />
+            <WantedList
+              title="Missing for it"
+              wanted={missingParts}
+              renderLine={(line, index) => {
+                const part = step.kind === 'tournament' && step.next.missing?.[index];
+                if (!part) return line;
+                return (
+                  <Link to="." hash={findPartId(part)} className="work-link">
+                    {line}
+                  </Link>
+                );
+              }}
+            />
           )}
         </div>
       )}

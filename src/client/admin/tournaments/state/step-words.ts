@@ -31,10 +31,11 @@ const restored: StepWords = {
   boards: 'The boards can change again.',
 };
 const reopened: StepWords = {
-  label: 'Open again',
+  label: 'Open for a revision',
   scorers: 'The rounds stay official. An admin can correct a score with a reason.',
   players: 'The tickets are no longer final. Entry stays closed, and the seed stays shown.',
-  boards: 'The boards can change again.',
+  boards:
+    'The boards can change again. The frozen result stays, with your note, until the next one replaces it.',
 };
 
 const toTournament: Readonly<Record<TournamentState, StepWords>> = {
@@ -52,7 +53,7 @@ const toTournament: Readonly<Record<TournamentState, StepWords>> = {
     label: 'Finish',
     scorers: 'Nobody can change a score, and that includes admins.',
     players: 'The tickets are final, and the seed of the draw is shown to everybody.',
-    boards: 'The boards are final.',
+    boards: 'The boards are final, and the result is frozen in a signed file.',
   },
   cancelled: {
     label: 'Cancel tournament',
