@@ -61,3 +61,67 @@ it('the page names what does not agree when the file is another one', async () =
     /Tickets, Ticket \d+: the file has “ranked, place 1, .+”, counted here it is “ranked, place 1, .+”/,
   );
 });
+
+it('a revision is announced on the result, shows what it changes before it is closed, and makes the next result', async () => {
+  const course = await openCourse({ signedInAs: 'admin', viewport: { width: 1440, height: 900 } });
+  const page = await course.visit(`/admin-panel/tournaments/${FINISHED}`);
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await press('Open for a revision...');
+  await dialog.getByLabel('Reason').fill('A wrong card');
+  await dialog.getByRole('button', { name: 'Open for a revision' }).click();
+  await dialog.getByText('Say why, in 3 to 300 characters.').waitFor();
+  await dialog.getByLabel('Public note').fill('A card of round 3 is checked again');
+  await inspect(page, 'revision-question');
+  await dialog.getByRole('button', { name: 'Open for a revision' }).click();
+  await dialog.waitFor({ state: 'detached' });
+
+  const reader = await course.visitElsewhere(`/results/${FINISHED}`);
+  await reader.getByText(/being revised since .+: A card of round 3 is checked again/).waitFor();
+
+  await press('Round 3 back to attested...');
+  await dialog.getByLabel('Reason').fill('A wrong card');
+  await dialog.getByRole('button', { name: 'Round 3 back to attested' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Round 3 is attested, not official' }).click();
+  await expect
+    .poll(() => page.getByRole('heading', { name: 'Round 3' }).evaluate(isInView))
+    .toBe(true);
+  await page.evaluate(correctStroke, FINISHED);
+  await press('Make round 3 official...');
+  await dialog.getByRole('button', { name: 'Make round 3 official' }).click();
+  await dialog.waitFor({ state: 'detached' });
+
+  await press('Finish...');
+  await dialog.getByText('This changes result 1:').waitFor();
+  await dialog.getByText(/Round 3, .+, hole 1: \d+ by admin, was \d+ by scorer/).waitFor();
+  await inspect(page, 'revision-changes');
+  await dialog.getByRole('button', { name: 'Finish', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+
+  await reader.reload();
+  await reader.getByText('Why it was revised').waitFor();
+  await reader.getByRole('region', { name: 'Corrections' }).waitFor();
+  expect(await checkHere(reader)).toContain('Everything agrees.');
+  await inspect(reader, 'second-result');
+  await reader.getByRole('link', { name: /^Result 1 of/ }).click();
+  await reader.getByText('Result 2 has replaced it.').waitFor();
+});
+
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+}
+
+/** Adds a stroke to hole 1 of round 3 of golfer 1, as the signed-in admin. */
+async function correctStroke(tournament_id: number): Promise<void> {
+  const { token } = JSON.parse(localStorage.getItem('session') ?? '{}');
+  const card = { tournament_id, round_id: 3, competitor_id: 1, hole_number: 1 };
+  const score = { is_start_hole: false, current_hole_score: 9, reason: 'The card says so' };
+  const answer = await fetch('/api/leaderboardstats/update-competitor-score', {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    body: JSON.stringify({ ...card, ...score }),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+}

@@ -54,7 +54,7 @@ function Result({ results, shown }: { results: Results; shown: ResultSnapshot })
     <>
       {newest?.revision && (
         <p className="rounded-card border-2 border-edge p-4 font-semibold wrap-anywhere">
-          This result is being revised since {formatDateTime(newest.revision.since)}, your time:
+          This result is being revised since {formatDateTime(newest.revision.since)}, your time:{' '}
           {newest.revision.note}
         </p>
       )}
