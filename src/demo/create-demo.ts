@@ -50,10 +50,11 @@ export async function createDemo(
       demoTournaments.flatMap((one) => createFinishedCards(one, now)),
     );
     await insertTickets(trx);
-    for (const { id, status } of demoTournaments) {
+    for (const tournament of demoTournaments) {
+      const { id, status } = tournament;
       if (status !== 'final') continue;
       await freezeStartList(trx, id, new Set(), now);
-      await freezeResult(trx, id, now);
+      await freezeResult(trx, id, computeDemoEndDate(tournament, now));
     }
     await restartIds(trx);
     await storeMissingLooks(trx);

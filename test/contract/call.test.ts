@@ -16,7 +16,7 @@ function answer(body: string, status = 200, headers: Record<string, string> = {}
 
 const busy = JSON.stringify({ type: 'too-many-requests', title: 'Too many', status: 429 });
 
-it('browsers may cache only the public boards and the offers, and they check each read with the server', async () => {
+it('browsers may cache only the public boards, the results and the offers, and they check each read with the server', async () => {
   const keptErrors: unknown[] = [];
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const fetch = async (_: unknown, { cache }: RequestInit = {}) => {
@@ -30,6 +30,8 @@ it('browsers may cache only the public boards and the offers, and they check eac
     ['playersBoard', 'public', 'no-cache'],
     ['teamsBoard', 'public', 'no-cache'],
     ['pointsBoard', 'public', 'no-cache'],
+    ['results', 'public', 'no-cache'],
+    ['resultFile', 'public', 'no-cache'],
     ['offers', 'public', 'no-cache'],
   ]);
 });

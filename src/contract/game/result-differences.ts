@@ -137,5 +137,7 @@ function describeOfficial({
 
 function describeRow(row: { position: number; label: string; to_par: number; points: number }) {
   const toPar = row.to_par > 0 ? `+${row.to_par}` : String(row.to_par);
-  return `place ${row.label} (${row.position}), ${toPar}, ${formatHundredths(row.points)} points`;
+  const { label, position, points } = row;
+  const place = label.replace('T', '') === String(position) ? label : `${label} (${position})`;
+  return `place ${place}, ${toPar}, ${formatHundredths(points)} points`;
 }

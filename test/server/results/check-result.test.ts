@@ -74,7 +74,7 @@ describe('the check of a result in the browser', () => {
     [
       'a place of a golfer',
       ({ players_board: [row] }) => Object.assign(row ?? {}, { position: 2, label: '2' }),
-      /^Players board, .+: the file has “place 2 \(2\),/,
+      /^Players board, .+: the file has “place 2,/,
     ],
     [
       "a team's points",
