@@ -62,6 +62,7 @@ import { Route as playerReadingReferAFriendEmbedRouteImport } from './routes/(pl
 import { Route as scorerScoringAddrecordRouteImport } from './routes/(scorer)/_scoring.addrecord'
 import { Route as adminAdminPanelTournamentsIndexRouteImport } from './routes/(admin)/admin-panel.tournaments.index'
 import { Route as adminAdminPanelTournamentsIdRouteImport } from './routes/(admin)/admin-panel.tournaments.$id'
+import { Route as playerReadingCorrectionsTournamentRouteImport } from './routes/(player)/_reading.corrections.$tournament'
 import { Route as playerReadingPlayersIndexRouteImport } from './routes/(player)/_reading.players.index'
 import { Route as playerReadingPlayersPlayerIdRouteImport } from './routes/(player)/_reading.players.$playerId'
 import { Route as playerReadingResultsTournamentRouteImport } from './routes/(player)/_reading.results.$tournament'
@@ -352,6 +353,12 @@ const adminAdminPanelTournamentsIdRoute =
     path: '/tournaments/$id',
     getParentRoute: () => adminAdminPanelRoute,
   } as any)
+const playerReadingCorrectionsTournamentRoute =
+  playerReadingCorrectionsTournamentRouteImport.update({
+    id: '/corrections/$tournament',
+    path: '/corrections/$tournament',
+    getParentRoute: () => playerReadingRoute,
+  } as any)
 const playerReadingPlayersIndexRoute =
   playerReadingPlayersIndexRouteImport.update({
     id: '/players/',
@@ -488,6 +495,7 @@ export interface FileRoutesByFullPath {
   '/refer-a-friend-embed': typeof playerReadingReferAFriendEmbedRoute
   '/addrecord': typeof scorerScoringAddrecordRoute
   '/admin-panel/tournaments/$id': typeof adminAdminPanelTournamentsIdRouteWithChildren
+  '/corrections/$tournament': typeof playerReadingCorrectionsTournamentRoute
   '/players/$playerId': typeof playerReadingPlayersPlayerIdRoute
   '/results/$tournament': typeof playerReadingResultsTournamentRoute
   '/tickets/$ticketId': typeof playerReadingTicketsTicketIdRoute
@@ -554,6 +562,7 @@ export interface FileRoutesByTo {
   '/refer-a-friend': typeof playerReadingReferAFriendRoute
   '/refer-a-friend-embed': typeof playerReadingReferAFriendEmbedRoute
   '/addrecord': typeof scorerScoringAddrecordRoute
+  '/corrections/$tournament': typeof playerReadingCorrectionsTournamentRoute
   '/players/$playerId': typeof playerReadingPlayersPlayerIdRoute
   '/results/$tournament': typeof playerReadingResultsTournamentRoute
   '/tickets/$ticketId': typeof playerReadingTicketsTicketIdRoute
@@ -624,6 +633,7 @@ export interface FileRoutesById {
   '/(player)/_reading/refer-a-friend-embed': typeof playerReadingReferAFriendEmbedRoute
   '/(scorer)/_scoring/addrecord': typeof scorerScoringAddrecordRoute
   '/(admin)/admin-panel/tournaments/$id': typeof adminAdminPanelTournamentsIdRouteWithChildren
+  '/(player)/_reading/corrections/$tournament': typeof playerReadingCorrectionsTournamentRoute
   '/(player)/_reading/players/$playerId': typeof playerReadingPlayersPlayerIdRoute
   '/(player)/_reading/results/$tournament': typeof playerReadingResultsTournamentRoute
   '/(player)/_reading/tickets/$ticketId': typeof playerReadingTicketsTicketIdRoute
@@ -693,6 +703,7 @@ export interface FileRouteTypes {
     | '/refer-a-friend-embed'
     | '/addrecord'
     | '/admin-panel/tournaments/$id'
+    | '/corrections/$tournament'
     | '/players/$playerId'
     | '/results/$tournament'
     | '/tickets/$ticketId'
@@ -759,6 +770,7 @@ export interface FileRouteTypes {
     | '/refer-a-friend'
     | '/refer-a-friend-embed'
     | '/addrecord'
+    | '/corrections/$tournament'
     | '/players/$playerId'
     | '/results/$tournament'
     | '/tickets/$ticketId'
@@ -828,6 +840,7 @@ export interface FileRouteTypes {
     | '/(player)/_reading/refer-a-friend-embed'
     | '/(scorer)/_scoring/addrecord'
     | '/(admin)/admin-panel/tournaments/$id'
+    | '/(player)/_reading/corrections/$tournament'
     | '/(player)/_reading/players/$playerId'
     | '/(player)/_reading/results/$tournament'
     | '/(player)/_reading/tickets/$ticketId'
@@ -1252,6 +1265,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminAdminPanelTournamentsIdRouteImport
       parentRoute: typeof adminAdminPanelRoute
     }
+    '/(player)/_reading/corrections/$tournament': {
+      id: '/(player)/_reading/corrections/$tournament'
+      path: '/corrections/$tournament'
+      fullPath: '/corrections/$tournament'
+      preLoaderRoute: typeof playerReadingCorrectionsTournamentRouteImport
+      parentRoute: typeof playerReadingRoute
+    }
     '/(player)/_reading/players/': {
       id: '/(player)/_reading/players/'
       path: '/players'
@@ -1435,6 +1455,7 @@ interface playerReadingRouteChildren {
   playerReadingProfileRoute: typeof playerReadingProfileRoute
   playerReadingReferAFriendRoute: typeof playerReadingReferAFriendRoute
   playerReadingReferAFriendEmbedRoute: typeof playerReadingReferAFriendEmbedRoute
+  playerReadingCorrectionsTournamentRoute: typeof playerReadingCorrectionsTournamentRoute
   playerReadingPlayersPlayerIdRoute: typeof playerReadingPlayersPlayerIdRoute
   playerReadingResultsTournamentRoute: typeof playerReadingResultsTournamentRoute
   playerReadingTicketsTicketIdRoute: typeof playerReadingTicketsTicketIdRoute
@@ -1451,6 +1472,8 @@ const playerReadingRouteChildren: playerReadingRouteChildren = {
   playerReadingProfileRoute: playerReadingProfileRoute,
   playerReadingReferAFriendRoute: playerReadingReferAFriendRoute,
   playerReadingReferAFriendEmbedRoute: playerReadingReferAFriendEmbedRoute,
+  playerReadingCorrectionsTournamentRoute:
+    playerReadingCorrectionsTournamentRoute,
   playerReadingPlayersPlayerIdRoute: playerReadingPlayersPlayerIdRoute,
   playerReadingResultsTournamentRoute: playerReadingResultsTournamentRoute,
   playerReadingTicketsTicketIdRoute: playerReadingTicketsTicketIdRoute,

@@ -9,7 +9,7 @@ import { golferReceipt } from '../gallery/receipt-cases.tsx';
 
 it('a golfer without a played hole has no points, with an explanation', async () => {
   const golfer = { competitor_id: 1, full_name: 'Ada Birch', rounds: [] };
-  const screen = await render(<ReceiptGolfer golfer={golfer} shown={undefined} />);
+  const screen = await render(<ReceiptGolfer golfer={golfer} shown={undefined} tournament={1} />);
   await expect.element(screen.getByText('No hole played yet')).toBeVisible();
   await expect.element(screen.getByText('0.00')).toBeVisible();
 });
@@ -19,7 +19,7 @@ it("a round's points are the sum of its lines", async () => {
   const sum = golfer.rounds
     .flatMap(({ lines }) => lines)
     .reduce((total, { hundredths }) => total + hundredths, 0);
-  const screen = await render(<ReceiptGolfer golfer={golfer} shown={undefined} />);
+  const screen = await render(<ReceiptGolfer golfer={golfer} shown={undefined} tournament={1} />);
   const card = screen.getByRole('article', { name: 'Ada Birch' });
   await expect.element(card.getByText((sum / 100).toFixed(2)).first()).toBeVisible();
 });

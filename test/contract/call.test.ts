@@ -32,6 +32,7 @@ it('browsers may cache only the public boards, the results and the offers, and t
     ['pointsBoard', 'public', 'no-cache'],
     ['results', 'public', 'no-cache'],
     ['resultFile', 'public', 'no-cache'],
+    ['corrections', 'public', 'no-cache'],
     ['offers', 'public', 'no-cache'],
   ]);
 });

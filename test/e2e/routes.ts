@@ -21,6 +21,7 @@ export const sitePages: Readonly<Record<string, string>> = {
 export const onlineScreens: Readonly<Record<string, string>> = {
   '/agree': 'Your card',
   '/s': 'Enter scores',
+  '/corrections/10038': 'Corrections',
   '/results/10038': 'Official result',
 };
 

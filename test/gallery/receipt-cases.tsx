@@ -13,7 +13,9 @@ export function golferReceipt(
 export const receiptCases: readonly Case[] = [
   {
     name: 'Receipt of a golfer with four birdies in a row',
-    render: () => <ReceiptGolfer golfer={golferReceipt(fourBirdies)} shown={undefined} />,
+    render: () => (
+      <ReceiptGolfer golfer={golferReceipt(fourBirdies)} shown={undefined} tournament={1} />
+    ),
   },
   {
     name: 'Receipt of a golfer before the first hole',
@@ -21,6 +23,7 @@ export const receiptCases: readonly Case[] = [
       <ReceiptGolfer
         golfer={{ competitor_id: 1, full_name: 'Ada Birch', rounds: [] }}
         shown={undefined}
+        tournament={1}
       />
     ),
   },

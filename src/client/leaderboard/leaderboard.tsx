@@ -56,15 +56,16 @@ export function Leaderboard({ view, onView }: LeaderboardProps) {
         </p>
       )}
       <TournamentBoards key={tournament.id} tournament={tournament} view={view} onView={onView} />
-      {tournament.state === 'official' && (
-        <Link
-          to="/results/$tournament"
-          params={{ tournament: String(tournament.id) }}
-          className="inline-flex min-h-tap items-center text-link underline"
-        >
-          Official result
+      <p className="flex gap-6 text-link underline *:inline-flex *:min-h-tap *:items-center">
+        {tournament.state === 'official' && (
+          <Link to="/results/$tournament" params={{ tournament: String(tournament.id) }}>
+            Official result
+          </Link>
+        )}
+        <Link to="/corrections/$tournament" params={{ tournament: String(tournament.id) }}>
+          Corrections
         </Link>
-      )}
+      </p>
     </>
   );
 }

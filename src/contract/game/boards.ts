@@ -274,6 +274,8 @@ export const Scorecard = v.object({
   reasons: v.array(PointsReason),
   /** Absent while the card is open, and in a round in which nobody returns cards in the app. */
   certified: v.optional(CertifiedCard),
+  /** The holes that an official corrected; absent without one. */
+  corrected: v.optional(v.array(HoleNumber)),
 });
 export type Scorecard = v.InferOutput<typeof Scorecard>;
 

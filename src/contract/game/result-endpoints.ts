@@ -1,5 +1,6 @@
 import type { Endpoint } from '../base/endpoint.ts';
 import {
+  CorrectionLog,
   ResultDifferences,
   ResultDocument,
   ResultQuery,
@@ -26,6 +27,16 @@ export const resultEndpoints = {
     answers: 'snapshot',
     query: ResultQuery,
     response: ResultDocument,
+  },
+  corrections: {
+    method: 'GET',
+    path: 'results/corrections',
+    access: 'public',
+    summary:
+      "The officials' changes of scores in a tournament, the newest first, without names of users",
+    answers: 'snapshot',
+    query: ResultsQuery,
+    response: CorrectionLog,
   },
   resultDifferences: {
     method: 'GET',

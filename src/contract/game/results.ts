@@ -166,6 +166,14 @@ export const Results = v.object({
 });
 export type Results = v.InferOutput<typeof Results>;
 
+/** The public log of a tournament's corrections, the newest first. */
+export const CorrectionLog = v.object({
+  tournament_id: Id,
+  name: v.string(),
+  corrections: v.array(v.object({ ...LoggedCorrection.entries, full_name: v.string() })),
+});
+export type CorrectionLog = v.InferOutput<typeof CorrectionLog>;
+
 export const ResultsQuery = v.object({ tournament_id: QueryId });
 /** A result by its number; the newest by default. */
 export const ResultQuery = v.object({ tournament_id: QueryId, number: v.optional(QueryId) });

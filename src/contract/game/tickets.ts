@@ -326,6 +326,8 @@ export const ReceiptRound = v.object({
   lines: v.array(ReceiptLine),
   /** Absent while the card is open, and in a round in which nobody returns cards in the app. */
   certified: v.optional(CertifiedCard),
+  /** The holes that an official corrected; absent without one. */
+  corrected: v.optional(v.array(HoleNumber)),
 });
 export type ReceiptRound = v.InferOutput<typeof ReceiptRound>;
 

@@ -1,28 +1,19 @@
 import type { Kysely } from 'kysely';
-import { START_LANE } from '../../contract/base/fields.ts';
-import type { LoggedCorrection } from '../../contract/game/results.ts';
+import type { CorrectionLog, LoggedCorrection } from '../../contract/game/results.ts';
 import type { Schema } from '../db/schema.ts';
-import { authority } from '../scoring/decide/lane-state.ts';
+import { type PreparedAnswer, prepareAnswer } from '../http/prepared-answer.ts';
+import { refuse } from '../problems/api-problem.ts';
+import { selectCorrections } from '../standings/corrected-holes.ts';
 
-/**
- * Lists the officials' changes of entered scores in a tournament, the oldest first. A first entry, and a value that did
- * not count, is no correction.
- */
+/** Lists the corrections of a tournament, the oldest first. */
 export async function loadCorrections(
   db: Kysely<Schema>,
   tournamentId: number,
 ): Promise<LoggedCorrection[]> {
-  const rows = await db
-    .selectFrom('score_history')
-    .select(['recorded_at', 'round_id', 'competitor_id', 'hole_number'])
-    .select(['old_value', 'value', 'reason'])
-    .where('tournament_id', '=', tournamentId)
-    .where('authority', '=', authority.admin)
-    .where('outcome', '=', 'applied')
-    .where('hole_number', '<>', START_LANE)
-    .where('version', '>', 1)
-    .whereRef('old_value', 'is distinct from', 'value')
-    .orderBy('id')
+  const rows = await selectCorrections(db, tournamentId)
+    .select(['h.recorded_at', 'h.round_id', 'h.competitor_id', 'h.hole_number'])
+    .select(['h.old_value', 'h.value', 'h.reason'])
+    .orderBy('h.id')
     .execute();
   return rows.map(({ recorded_at, old_value, value, ...row }) => ({
     ...row,
@@ -31,4 +22,32 @@ export async function loadCorrections(
     new: value,
     role: 'admin',
   }));
+}
+
+/** Loads the public log of a tournament's corrections, the newest first. A draft has none. */
+export async function loadCorrectionLog(
+  db: Kysely<Schema>,
+  tournamentId: number,
+): Promise<PreparedAnswer<CorrectionLog>> {
+  const tournament = await db
+    .selectFrom('tournaments')
+    .select('name')
+    .where('id', '=', tournamentId)
+    .where('published_at', 'is not', null)
+    .executeTakeFirst();
+  const golfers = await db
+    .selectFrom('field')
+    .innerJoin('competitors', 'competitors.id', 'field.competitor_id')
+    .select(['competitors.id', 'full_name'])
+    .where('tournament_id', '=', tournamentId)
+    .execute();
+  const names = new Map(golfers.map(({ id, full_name }) => [id, full_name]));
+  const corrections = await loadCorrections(db, tournamentId);
+  return prepareAnswer({
+    tournament_id: tournamentId,
+    name: tournament?.name ?? refuse('not-found'),
+    corrections: corrections.reverse().map((correction) => {
+      return { ...correction, full_name: names.get(correction.competitor_id) ?? '' };
+    }),
+  });
 }

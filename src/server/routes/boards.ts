@@ -1,4 +1,5 @@
 import type { BoardQuery } from '../../contract/game/boards.ts';
+import { courseCardKey } from '../../golf/event.ts';
 import type { Deps, Handlers } from '../endpoint/handler.ts';
 import { listSelfAndFriends } from '../friends/lists.ts';
 import { createStreamCap } from '../live/stream-cap.ts';
@@ -11,6 +12,7 @@ import { createSessionFinder } from '../people/sessions/session-finder.ts';
 import { parseBearerToken } from '../people/sessions/sessions.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { findCertifiedCards } from '../standings/certified-card.ts';
+import { findCorrectedHoles } from '../standings/corrected-holes.ts';
 import { loadGolferSeason } from '../standings/golfer-season.ts';
 import { getPreparedBoards } from '../standings/prepared-boards.ts';
 import { createScorecard } from '../standings/scorecard.ts';
@@ -44,7 +46,9 @@ export function boardRoutes(deps: Deps) {
       const golfer = card.competitor.id;
       const certified = await findCertifiedCards(db, card.tournament_id, [golfer], rounds);
       const [only] = certified.values();
-      return { ...card, ...(only && { certified: only }) };
+      const holes = await findCorrectedHoles(db, card.tournament_id, [golfer]);
+      const corrected = holes.get(courseCardKey(card.round_id, golfer));
+      return { ...card, ...(only && { certified: only }), ...(corrected && { corrected }) };
     },
     golferSeason: ({ query }) => loadGolferSeason(db, standings, query),
     liveEvents: async ({ query, headers, address }) => {

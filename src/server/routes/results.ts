@@ -1,4 +1,5 @@
 import type { Deps, Handlers } from '../endpoint/handler.ts';
+import { loadCorrectionLog } from '../results/load-corrections.ts';
 import { loadResultDifferences } from '../results/load-differences.ts';
 import { loadResultFile, loadResults } from '../results/load-results.ts';
 
@@ -7,6 +8,7 @@ export function resultRoutes({ db }: Deps) {
   return {
     results: ({ query }) => loadResults(db, query.tournament_id),
     resultFile: ({ query }) => loadResultFile(db, query.tournament_id, query.number),
+    corrections: ({ query }) => loadCorrectionLog(db, query.tournament_id),
     resultDifferences: ({ query }) => loadResultDifferences(db, query.tournament_id),
   } satisfies Partial<Handlers>;
 }

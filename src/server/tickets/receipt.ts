@@ -12,6 +12,7 @@ import { sumTicketPoints } from '../../golf/ticket.ts';
 import { refuse } from '../problems/api-problem.ts';
 import type { Boards } from '../standings/boards.ts';
 import { findCertifiedCards } from '../standings/certified-card.ts';
+import { findCorrectedHoles } from '../standings/corrected-holes.ts';
 import { type Course, type CoursePlayer, hasBegun } from '../standings/play/course.ts';
 import { getRoundRules } from '../standings/play/score-course-card.ts';
 import { addPoints, loadTicketRows } from './list-tickets.ts';
@@ -40,10 +41,11 @@ export async function createTicketReceipt(
   const isVoid = ticket.ticket_status === 'void';
   const ids = ticket.competitors.map(({ id }) => id);
   const certified = await findCertifiedCards(db, row.tournament_id, ids, course.rounds);
+  const corrected = await findCorrectedHoles(db, row.tournament_id, ids);
   const golfers = ticket.competitors.map(({ id, full_name }) => ({
     competitor_id: id,
     full_name,
-    rounds: isVoid ? [] : listReceiptRounds(course, id, certified),
+    rounds: isVoid ? [] : listReceiptRounds(course, id, { certified, corrected }),
   }));
   const label = course.status === 'final' ? 'official' : 'projected';
   const team = buildReceiptTeam(ticket, boards, label);
@@ -85,27 +87,28 @@ function buildReceiptTeam(
   };
 }
 
-function listReceiptRounds(
-  course: Course,
-  competitorId: number,
-  certified: ReadonlyMap<string, CertifiedCard>,
-): ReceiptRound[] {
+/** What happened to cards after the scorer, by {@link courseCardKey}. */
+interface CardFacts {
+  readonly certified: ReadonlyMap<string, CertifiedCard>;
+  readonly corrected: ReadonlyMap<string, number[]>;
+}
+
+function listReceiptRounds(course: Course, competitorId: number, facts: CardFacts): ReceiptRound[] {
   const player = course.players.find(({ id }) => id === competitorId);
   if (!player) return [];
-  return course.rounds.flatMap(
-    (round) => buildReceiptRound(course, round, player, certified) ?? [],
-  );
+  return course.rounds.flatMap((round) => buildReceiptRound(course, round, player, facts) ?? []);
 }
 
 function buildReceiptRound(
   course: Course,
   round: Course['rounds'][number],
   player: CoursePlayer,
-  certified: ReadonlyMap<string, CertifiedCard>,
+  { certified, corrected }: CardFacts,
 ): ReceiptRound | null {
   const key = courseCardKey(round.roundId, player.id);
   const writtenCard = course.cards.get(key);
   const state = certified.get(key);
+  const holes = corrected.get(key);
   if (!writtenCard) return null;
   const counts = roundCounts(player.ending, round.roundId);
   const { card } = writtenCard;
@@ -118,6 +121,7 @@ function buildReceiptRound(
     shortened: round.shortened,
     lines: roundLines(card, getRoundRules(course, round), counts).map(encodeLine),
     ...(state && { certified: state }),
+    ...(holes && { corrected: holes }),
   };
 }
 

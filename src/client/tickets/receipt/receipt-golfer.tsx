@@ -7,10 +7,11 @@ import { sumGolferPoints } from './recount-receipt.ts';
 interface ReceiptGolferProps {
   golfer: TicketReceipt['golfers'][number];
   shown: TicketGolfer | undefined;
+  tournament: number;
 }
 
 /** A golfer's points for a ticket, round by round. */
-export function ReceiptGolfer({ golfer, shown }: ReceiptGolferProps) {
+export function ReceiptGolfer({ golfer, shown, tournament }: ReceiptGolferProps) {
   const { full_name, rounds } = golfer;
   return (
     <article aria-label={full_name} className="rounded-card border border-line bg-surface">
@@ -24,7 +25,7 @@ export function ReceiptGolfer({ golfer, shown }: ReceiptGolferProps) {
       </header>
       {rounds.length === 0 && <p className="p-4 text-ink-soft">No hole played yet</p>}
       {rounds.map((round) => (
-        <ReceiptRoundLines key={round.round_id} round={round} />
+        <ReceiptRoundLines key={round.round_id} round={round} tournament={tournament} />
       ))}
     </article>
   );

@@ -20,6 +20,7 @@ export function ReceiptLines({ receipt, readAt }: { receipt: TicketReceipt; read
             key={golfer.competitor_id}
             golfer={golfer}
             shown={ticket.competitors[slot]}
+            tournament={ticket.tournament.id}
           />
         ))}
         {team && <ReceiptTeam team={team} shown={ticket.teams[0]} ticketLabel={label} />}

@@ -1,5 +1,6 @@
 import { formatCount } from '../../../contract/base/counts.ts';
 import type { ReceiptLine, ReceiptRound } from '../../../contract/game/tickets.ts';
+import { CorrectedNote } from '../../ui/board/corrected-note.tsx';
 import { formatOwnTime } from '../../ui/dates.ts';
 import { changeText } from '../../ui/golf-words.ts';
 import { formatTicketPoints } from '../ticket-words.ts';
@@ -13,9 +14,14 @@ const cell = 'px-2 py-1.5 text-right first:pl-4 last:pr-4';
  */
 const focusable = { tabIndex: 0 } as const;
 
+interface ReceiptRoundLinesProps {
+  round: ReceiptRound;
+  tournament: number;
+}
+
 /** All lines of a golfer's round in play order, folded at first. */
-export function ReceiptRoundLines({ round }: { round: ReceiptRound }) {
-  const { round_id, lines, start_hole, certified } = round;
+export function ReceiptRoundLines({ round, tournament }: ReceiptRoundLinesProps) {
+  const { round_id, lines, start_hole, certified, corrected } = round;
   const holes = lines.filter(({ kind }) => kind === 'hole').length;
   return (
     <details className="group border-b border-line last:border-b-0">
@@ -61,6 +67,11 @@ export function ReceiptRoundLines({ round }: { round: ReceiptRound }) {
           </tbody>
         </table>
       </section>
+      {corrected && (
+        <div className="px-4 py-2">
+          <CorrectedNote tournament={tournament} holes={corrected} />
+        </div>
+      )}
     </details>
   );
 }

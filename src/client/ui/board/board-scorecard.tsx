@@ -11,6 +11,7 @@ import { chooseEventState, listCountedRounds } from '../event-state.ts';
 import { eventWords } from '../event-words.ts';
 import { formatPoints } from '../golf-words.ts';
 import { CardSkeleton } from './card-skeleton.tsx';
+import { CorrectedNote } from './corrected-note.tsx';
 import { Nines } from './nines.tsx';
 import { ToPar } from './to-par.tsx';
 
@@ -112,6 +113,7 @@ function CardFace({ card: { data, isError }, state }: CardFaceProps) {
         )}
       </p>
       <Nines holes={data.holes} />
+      {data.corrected && <CorrectedNote tournament={data.tournament_id} holes={data.corrected} />}
       {data.holes.map(({ hole_number, strokes, ruling }) => {
         const counted = strokes === null ? 'Nothing' : strokes;
         return (

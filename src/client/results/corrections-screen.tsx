@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { formatCount } from '../../contract/base/counts.ts';
+import { LoadFailed } from '../ui/notes/load-failed.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { correctionHead, describeCorrection } from './correction-rows.ts';
+import { correctionsQuery } from './queries.ts';
+import { ResultTable } from './result-table.tsx';
+
+/** The screen of the scores of a tournament that officials corrected, with what was, what is now, and why. */
+export function CorrectionsScreen({ tournament }: { tournament: number }) {
+  const { data: log, error, refetch } = useQuery(correctionsQuery(tournament));
+  return (
+    <Screen title="Corrections" width="text" lead={log?.name}>
+      {!log && !error && <p role="status">Loading the corrections...</p>}
+      {!log && error && <LoadFailed what="corrections" error={error} onRetry={refetch} />}
+      {log && log.corrections.length === 0 && (
+        <p className="text-lg">No official has corrected a score of this tournament.</p>
+      )}
+      {log && log.corrections.length > 0 && (
+        <ResultTable
+          title={formatCount(log.corrections.length, 'correction')}
+          head={correctionHead}
+          rows={log.corrections.map(describeCorrection)}
+        />
+      )}
+      <Link
+        to="/leaderboard"
+        search={{ tournament }}
+        className="inline-flex min-h-tap items-center text-link underline"
+      >
+        The boards
+      </Link>
+    </Screen>
+  );
+}
