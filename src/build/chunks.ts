@@ -39,6 +39,10 @@ const READING = /\/_reading(\.dashboard)?\.tsx/;
 const PAD_LATER = /\/pad\/(card\/pad-scorecard|group\/ad-hoc-group|sheets\/(matter|tools)-sheet)\./;
 /** The pad, and the greeting on a scorer's home screen, which opens it. */
 const PAD = new RegExp(String.raw`/_scoring\.v2\.|/pad/group/greeting\.|${PAD_LATER.source}`);
+/** The screens of frozen results and corrections, which few readers open. */
+const RESULTS = /\/_reading\.(results|corrections)\./;
+/** The panel has a table of all calls. */
+const RESULTS_OR_PANEL = new RegExp(`${RESULTS.source}|${ADMIN.source}`);
 /** The parts of every screen that load after the screen itself. */
 const SHELL = /\/sync\/(panel\/sync-chip|drain\/start-sync)\./;
 
@@ -72,6 +76,7 @@ function nameGroup(id: string, chunking: Chunking): string | null {
   if (readers.includes(id)) return null;
   const isOnlyRead = (pattern: RegExp) => readers.every((reader) => pattern.test(reader));
   if (isOnlyRead(PAD)) return 'pad';
+  if (isRead(RESULTS) && isOnlyRead(RESULTS_OR_PANEL)) return 'results';
   if (readers.length < 2 || isRead(PAGE)) return null;
   if (isRead(APP)) return 'app';
 

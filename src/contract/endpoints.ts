@@ -32,6 +32,7 @@ import { officeEndpoints } from './game/office-endpoints.ts';
 import { officialPlaceEndpoints } from './game/official-place-endpoints.ts';
 import { reserveEndpoints } from './game/reserve-endpoints.ts';
 import { resultEndpoints } from './game/result-endpoints.ts';
+import { resultRevisionEndpoints } from './game/result-revision.ts';
 import { stateEndpoints } from './game/state-endpoints.ts';
 import { ticketEndpoints } from './game/ticket-endpoints.ts';
 import { downtimeEndpoints } from './people/downtime-endpoints.ts';
@@ -65,6 +66,7 @@ export const endpoints = {
   ...reserveEndpoints,
   ...stateEndpoints,
   ...resultEndpoints,
+  ...resultRevisionEndpoints,
   ...officeEndpoints,
   ...ticketEndpoints,
   ...friendEndpoints,

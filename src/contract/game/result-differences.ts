@@ -1,5 +1,6 @@
 import { formatHundredths } from '../../golf/hundredths.ts';
-import type { ResultDifferences, ResultDocument } from './results.ts';
+import type { ResultDifferences } from './result-revision.ts';
+import type { ResultDocument } from './results.ts';
 
 /** The facts of one kind in a result, as texts by what they are about. */
 interface FactGroup {

@@ -1,12 +1,5 @@
 import type { Endpoint } from '../base/endpoint.ts';
-import {
-  CorrectionLog,
-  ResultDifferences,
-  ResultDocument,
-  ResultQuery,
-  Results,
-  ResultsQuery,
-} from './results.ts';
+import { CorrectionLog, ResultDocument, ResultQuery, Results, ResultsQuery } from './results.ts';
 
 /** The calls about the frozen results of final tournaments. */
 export const resultEndpoints = {
@@ -37,13 +30,5 @@ export const resultEndpoints = {
     answers: 'snapshot',
     query: ResultsQuery,
     response: CorrectionLog,
-  },
-  resultDifferences: {
-    method: 'GET',
-    path: 'admin/result-differences',
-    access: 'admin',
-    summary: 'What a revision changes: the present state compared with the newest frozen result',
-    query: ResultsQuery,
-    response: ResultDifferences,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -177,22 +177,3 @@ export type CorrectionLog = v.InferOutput<typeof CorrectionLog>;
 export const ResultsQuery = v.object({ tournament_id: QueryId });
 /** A result by its number; the newest by default. */
 export const ResultQuery = v.object({ tournament_id: QueryId, number: v.optional(QueryId) });
-
-/** What differs between two results, by kind: what a fact is about, and its two texts; null where there is no such fact. */
-export const ResultDifferences = v.object({
-  /** The number of the result to which the present state is compared; null without one. */
-  number: v.nullable(Id),
-  groups: v.array(
-    v.object({
-      title: v.string(),
-      lines: v.array(
-        v.object({
-          what: v.string(),
-          before: v.nullable(v.string()),
-          after: v.nullable(v.string()),
-        }),
-      ),
-    }),
-  ),
-});
-export type ResultDifferences = v.InferOutput<typeof ResultDifferences>;

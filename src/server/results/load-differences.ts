@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { listResultDifferences } from '../../contract/game/result-differences.ts';
-import type { ResultDifferences, ResultDocument } from '../../contract/game/results.ts';
+import type { ResultDifferences } from '../../contract/game/result-revision.ts';
+import type { ResultDocument } from '../../contract/game/results.ts';
 import { inSnapshot } from '../db/in-snapshot.ts';
 import type { Schema } from '../db/schema.ts';
 import { buildResult } from './build-result.ts';

@@ -3,7 +3,7 @@ import canonicalize from 'canonicalize';
 import * as v from 'valibot';
 import { afterAll, expect, it } from 'vitest';
 import { PlayersBoard, PointsBoard, TeamsBoard } from '../../../src/contract/game/boards.ts';
-import { ResultDifferences } from '../../../src/contract/game/results.ts';
+import { ResultDifferences } from '../../../src/contract/game/result-revision.ts';
 import { toFantasyPoint } from '../../../src/golf/hundredths.ts';
 import { DRAFT, expectMoved, expectProblem } from '../states/state-app.ts';
 import { parseDocument, startResultApp } from './results-app.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../../contract/base/counts.ts';
-import { resultEndpoints } from '../../../contract/game/result-endpoints.ts';
+import { resultRevisionEndpoints } from '../../../contract/game/result-revision.ts';
 import { callApi } from '../../api/api.ts';
 import { STATES_KEY } from '../../queries/states-key.ts';
 import { FoldedList } from '../ask/folded-list.tsx';
@@ -10,7 +10,7 @@ export function RevisionChanges({ tournament }: { tournament: number }) {
   const { data, error } = useQuery({
     queryKey: [STATES_KEY, tournament, 'differences'],
     queryFn: ({ signal }) =>
-      callApi(resultEndpoints.resultDifferences, {
+      callApi(resultRevisionEndpoints.resultDifferences, {
         query: { tournament_id: tournament },
         signal,
       }),
