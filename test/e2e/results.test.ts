@@ -107,7 +107,7 @@ it('a revision is announced on the result, shows what it changes before it is cl
   await reader.goto(`${course.url}/leaderboard?tournament=${FINISHED}&player=1&round=3`);
   await reader.getByText('Corrected: hole 1.').waitFor();
   await reader.getByRole('link', { name: 'See why' }).click();
-  await reader.getByRole('cell', { name: 'The card says so' }).waitFor();
+  await reader.getByText('The card says so').waitFor();
   await inspect(reader, 'corrections');
   await reader.goto(`${course.url}/results/${FINISHED}`);
   await reader.getByRole('link', { name: /^Result 1 of/ }).click();

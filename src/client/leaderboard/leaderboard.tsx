@@ -56,7 +56,7 @@ export function Leaderboard({ view, onView }: LeaderboardProps) {
         </p>
       )}
       <TournamentBoards key={tournament.id} tournament={tournament} view={view} onView={onView} />
-      <p className="flex gap-6 text-link underline *:inline-flex *:min-h-tap *:items-center">
+      <p className="flex flex-wrap gap-x-6 text-link underline *:inline-flex *:min-h-tap *:items-center">
         {tournament.state === 'official' && (
           <Link to="/results/$tournament" params={{ tournament: String(tournament.id) }}>
             Official result

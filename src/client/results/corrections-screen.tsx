@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { formatCount } from '../../contract/base/counts.ts';
 import { LoadFailed } from '../ui/notes/load-failed.tsx';
 import { Screen } from '../ui/screen.tsx';
-import { correctionHead, describeCorrection } from './correction-rows.ts';
+import { CorrectionList } from './correction-list.tsx';
 import { correctionsQuery } from './queries.ts';
-import { ResultTable } from './result-table.tsx';
 
 /** The screen of the scores of a tournament that officials corrected, with what was, what is now, and why. */
 export function CorrectionsScreen({ tournament }: { tournament: number }) {
@@ -17,13 +15,7 @@ export function CorrectionsScreen({ tournament }: { tournament: number }) {
       {log && log.corrections.length === 0 && (
         <p className="text-lg">No official has corrected a score of this tournament.</p>
       )}
-      {log && log.corrections.length > 0 && (
-        <ResultTable
-          title={formatCount(log.corrections.length, 'correction')}
-          head={correctionHead}
-          rows={log.corrections.map(describeCorrection)}
-        />
-      )}
+      {log && log.corrections.length > 0 && <CorrectionList corrections={log.corrections} />}
       <Link
         to="/leaderboard"
         search={{ tournament }}

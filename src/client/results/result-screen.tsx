@@ -69,7 +69,7 @@ function Result({ results, shown }: { results: Results; shown: ResultSnapshot })
         </Fact>
         {file.data?.note && <Fact name="Why it was revised">{file.data.note}</Fact>}
         <Fact name="SHA-256 of the file">
-          <CodeBar hex={shown.sha256} className="mb-1 h-7 w-40" />
+          <CodeBar hex={shown.sha256} className="mb-1 h-7 w-40 max-w-full" />
           <code className="break-all">{shown.sha256}</code>
         </Fact>
         {shown.previous_sha256 && (

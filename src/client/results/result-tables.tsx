@@ -2,7 +2,7 @@ import { formatCount } from '../../contract/base/counts.ts';
 import type { ResultDocument } from '../../contract/game/results.ts';
 import { formatHundredths } from '../../golf/hundredths.ts';
 import { toParText } from '../ui/golf-words.ts';
-import { correctionHead, describeCorrection } from './correction-rows.ts';
+import { CorrectionList } from './correction-list.tsx';
 import { ResultTable } from './result-table.tsx';
 
 /** The boards of a frozen result, and its corrections. */
@@ -53,13 +53,14 @@ export function ResultTables({ document }: { document: ResultDocument }) {
         }
       />
       {corrections.length > 0 && (
-        <ResultTable
-          title="Corrections"
-          head={correctionHead}
-          rows={corrections.map((one) =>
-            describeCorrection({ ...one, full_name: names.get(one.competitor_id) ?? '' }),
-          )}
-        />
+        <section aria-label="Corrections">
+          <h2 className="font-display text-h3 font-bold">Corrections</h2>
+          <CorrectionList
+            corrections={corrections.map((one) => {
+              return { ...one, full_name: names.get(one.competitor_id) ?? '' };
+            })}
+          />
+        </section>
       )}
     </>
   );
