@@ -26,7 +26,9 @@ export function CheckPart({ results, snapshot }: CheckPartProps) {
       <div role="status" className="flex flex-col gap-2">
         {data === null && (
           <p className="font-semibold text-danger">
-            The file couldn't be loaded. Check your connection and try again.
+            {isSecureContext
+              ? "The file couldn't be loaded. Check your connection and try again."
+              : "This browser can't check the file here: it needs an HTTPS page for that."}
           </p>
         )}
         {data && (

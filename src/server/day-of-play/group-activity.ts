@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { START_LANE } from '../../contract/base/fields.ts';
 import type { GroupActivity, LastStep } from '../../contract/game/states.ts';
 import { HOLES_PER_ROUND } from '../../golf/hole.ts';
+import { authority } from '../db/authority.ts';
 import type { Schema } from '../db/schema.ts';
-import { authority } from '../scoring/decide/lane-state.ts';
 
 const MINUTE_MS = 60_000;
 

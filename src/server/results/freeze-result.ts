@@ -4,7 +4,7 @@ import type { Selectable, Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { buildResult } from './build-result.ts';
-import { takeSigningKey } from './signing-key.ts';
+import { loadOrCreateSigningKey } from './signing-key.ts';
 
 /**
  * Freezes the result of a tournament that becomes final: stores its document as canonical JSON with hash and signature.
@@ -26,7 +26,7 @@ export async function freezeResult(
   const document = canonicalize(result) ?? '';
   const bytes = Buffer.from(document);
   const sha256 = createHash('sha256').update(bytes).digest();
-  const signature = sign(null, bytes, await takeSigningKey(trx));
+  const signature = sign(null, bytes, await loadOrCreateSigningKey(trx));
   const row = { tournament_id: tournamentId, number, document, sha256, signature, frozen_at: now };
   await trx.insertInto('results').values(row).execute();
 }

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { CorrectionLog, LoggedCorrection } from '../../contract/game/results.ts';
 import type { Schema } from '../db/schema.ts';
 import { type PreparedAnswer, prepareAnswer } from '../http/prepared-answer.ts';
-import { refuse } from '../problems/api-problem.ts';
 import { selectCorrections } from '../standings/corrected-holes.ts';
+import { loadPublishedName } from './load-results.ts';
 
 /** Lists the corrections of a tournament, the oldest first. */
 export async function loadCorrections(
@@ -29,12 +29,7 @@ export async function loadCorrectionLog(
   db: Kysely<Schema>,
   tournamentId: number,
 ): Promise<PreparedAnswer<CorrectionLog>> {
-  const tournament = await db
-    .selectFrom('tournaments')
-    .select('name')
-    .where('id', '=', tournamentId)
-    .where('published_at', 'is not', null)
-    .executeTakeFirst();
+  const name = await loadPublishedName(db, tournamentId);
   const golfers = await db
     .selectFrom('field')
     .innerJoin('competitors', 'competitors.id', 'field.competitor_id')
@@ -45,7 +40,7 @@ export async function loadCorrectionLog(
   const corrections = await loadCorrections(db, tournamentId);
   return prepareAnswer({
     tournament_id: tournamentId,
-    name: tournament?.name ?? refuse('not-found'),
+    name,
     corrections: corrections.reverse().map((correction) => {
       return { ...correction, full_name: names.get(correction.competitor_id) ?? '' };
     }),

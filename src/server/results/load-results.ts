@@ -10,12 +10,7 @@ export async function loadResults(
   db: Kysely<Schema>,
   tournamentId: number,
 ): Promise<PreparedAnswer<Results>> {
-  const tournament = await db
-    .selectFrom('tournaments')
-    .select('name')
-    .where('id', '=', tournamentId)
-    .where('published_at', 'is not', null)
-    .executeTakeFirst();
+  const name = await loadPublishedName(db, tournamentId);
   const key = await loadSigningKey(db);
   const rows = await db
     .selectFrom('results')
@@ -27,7 +22,7 @@ export async function loadResults(
   const hashes = rows.map(({ sha256 }) => Buffer.from(sha256).toString('hex'));
   return prepareAnswer({
     tournament_id: tournamentId,
-    name: tournament?.name ?? refuse('not-found'),
+    name,
     public_key: key && encodePublicKey(key),
     snapshots: rows.map(({ number, signature, frozen_at, bytes, ...row }, index) => ({
       number,
@@ -41,6 +36,17 @@ export async function loadResults(
       }),
     })),
   });
+}
+
+/** Loads the name of a tournament; refuses a draft, and one that does not exist. */
+export async function loadPublishedName(db: Kysely<Schema>, tournamentId: number): Promise<string> {
+  const tournament = await db
+    .selectFrom('tournaments')
+    .select('name')
+    .where('id', '=', tournamentId)
+    .where('published_at', 'is not', null)
+    .executeTakeFirst();
+  return tournament?.name ?? refuse('not-found');
 }
 
 /** Loads the exact text of a result, by default of the newest one. */

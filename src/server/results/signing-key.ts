@@ -11,7 +11,7 @@ import type { Schema } from '../db/schema.ts';
 const ID = 1;
 
 /** Returns the key that signs results. Makes it when there is none; of several processes, one makes it. */
-export async function takeSigningKey(trx: Kysely<Schema>): Promise<KeyObject> {
+export async function loadOrCreateSigningKey(trx: Kysely<Schema>): Promise<KeyObject> {
   const known = await loadSigningKey(trx);
   if (known) return known;
   const { privateKey } = generateKeyPairSync('ed25519');

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { START_LANE } from '../../contract/base/fields.ts';
 import { courseCardKey } from '../../golf/event.ts';
+import { authority } from '../db/authority.ts';
 import type { Schema } from '../db/schema.ts';
-import { authority } from '../scoring/decide/lane-state.ts';
 
 /** Selects the officials' changes of entered scores in a tournament. A first entry, and a value that did not count, is none. */
 export function selectCorrections(db: Kysely<Schema>, tournamentId: number) {

@@ -143,7 +143,14 @@ export async function listMissingForFinal(
     return { message: `Round ${round_id} is ${now}, not official`, round_id, part: 'round' };
   });
   for (const { round_id } of countingRounds) {
-    missingParts.push(...(await listUndecided(db, { tournament_id: tournament.id, round_id })));
+    const undecided = await listUndecided(db, { tournament_id: tournament.id, round_id });
+    // Late strokes of several rounds would be one line several times.
+    missingParts.push(
+      ...undecided.map(({ message, ...one }) => {
+        const isLate = one.part === 'late-strokes';
+        return { ...one, message: isLate ? `Round ${round_id}: ${message}` : message };
+      }),
+    );
   }
   return missingParts;
 }

@@ -62,6 +62,18 @@ describe('the check of a result in the browser', () => {
     return checks.flatMap(({ lines }) => lines);
   }
 
+  it('does not count a file of rules that this version does not know, and says so', async () => {
+    const { bytes, facts } = await loadFile();
+    const document = parseDocument(bytes);
+    document.ruleset.version = 99;
+    const checks = await checkResult(new TextEncoder().encode(JSON.stringify(document)), facts);
+    expect(checks.at(-1)).toEqual({
+      words: 'The places and points cannot be counted here.',
+      isRight: null,
+      lines: [],
+    });
+  });
+
   it.each<[string, (document: ResultDocument) => void, RegExp]>([
     [
       'a stroke',

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { authority } from '../../../src/server/db/authority.ts';
 import { decideImport, decideWrite } from '../../../src/server/scoring/decide/decide-write.ts';
 import {
-  authority,
   type EnteredValue,
   emptyLane,
   getLaneVersion,

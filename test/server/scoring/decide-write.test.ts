@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { type Authority, authority } from '../../../src/server/db/authority.ts';
 import { decideImport, decideWrite } from '../../../src/server/scoring/decide/decide-write.ts';
 import {
-  type Authority,
-  authority,
   type EnteredValue,
   emptyLane,
   getLaneVersion,

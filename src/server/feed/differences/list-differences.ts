@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { FeedDifferences } from '../../../contract/admin/feed-differences.ts';
+import { authority } from '../../db/authority.ts';
 import type { Schema } from '../../db/schema.ts';
-import { authority } from '../../scoring/decide/lane-state.ts';
 import { selectDifferences } from './select-differences.ts';
 
 /** Lists the holes whose official value differs from the last upload's, by golfer, round and hole. */

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { START_LANE } from '../../../contract/base/fields.ts';
+import { authority } from '../../db/authority.ts';
 import { isSameLane } from '../../db/same-lane.ts';
 import type { Schema } from '../../db/schema.ts';
-import { authority } from '../../scoring/decide/lane-state.ts';
 import { selectDifferingClaims } from '../../scoring/disputes/list-disputes.ts';
 
 /**

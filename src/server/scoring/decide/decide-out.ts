@@ -5,8 +5,8 @@ import type { Problem } from '../../../contract/base/problem.ts';
 import { isPlayingOn, type LaneIds, opKinds } from '../../../contract/scoring/op-kinds.ts';
 import { findFirstIncompleteRound, isAfterLastHole, type LastHole } from '../../../golf/ending.ts';
 import { playOrder } from '../../../golf/hole.ts';
+import { authority } from '../../db/authority.ts';
 import { createProblem } from '../../problems/api-problem.ts';
-import { authority } from './lane-state.ts';
 import type { Sender, ValueOp } from './parse-op.ts';
 import {
   type CardIds,

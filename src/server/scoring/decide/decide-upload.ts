@@ -1,10 +1,11 @@
 import { START_LANE } from '../../../contract/base/fields.ts';
 import type { LaneIds } from '../../../contract/scoring/op-kinds.ts';
 import type { UploadBody, UploadedRow } from '../../../contract/scoring/scoring.ts';
+import { authority } from '../../db/authority.ts';
 import { isCardLocked } from './decide-card.ts';
 import { findEarlierEnding } from './decide-out.ts';
 import { decideImport, planLocked } from './decide-write.ts';
-import { authority, type EnteredValue, getLaneVersion } from './lane-state.ts';
+import { type EnteredValue, getLaneVersion } from './lane-state.ts';
 import { type FeedRowReading, matchRows } from './match-rows.ts';
 import type { ScoringOp } from './parse-op.ts';
 import { type CardIds, findLane, laneKey, roundKey, type ScoringState } from './scoring-state.ts';

@@ -1,6 +1,5 @@
+import { type Authority, authority } from '../../db/authority.ts';
 import {
-  type Authority,
-  authority,
   type EnteredValue,
   isSameAccount,
   isSameWitness,

@@ -9,6 +9,7 @@ import {
   opKinds,
 } from '../../../contract/scoring/op-kinds.ts';
 import type { Receipt } from '../../../contract/scoring/scoring.ts';
+import { authority } from '../../db/authority.ts';
 import { createProblem } from '../../problems/api-problem.ts';
 import { mayWrite } from '../../states/may-write.ts';
 import { findRoundOpening } from '../../states/tournament-times.ts';
@@ -18,7 +19,6 @@ import { findUndoneEnding, refuseOut } from './decide-out.ts';
 import { decideUpload, withFeedTime } from './decide-upload.ts';
 import { decideImport, decideWrite, planLocked } from './decide-write.ts';
 import {
-  authority,
   type EnteredValue,
   emptyLane,
   getLaneVersion,

@@ -4,9 +4,10 @@ import type { RoundStatus } from '../../../contract/game/game.ts';
 import type { TournamentState } from '../../../contract/game/states.ts';
 import { getLane, type LaneIds } from '../../../contract/scoring/op-kinds.ts';
 import type { LastHole } from '../../../golf/ending.ts';
+import { type Authority, authority } from '../../db/authority.ts';
 import type { CardProgress } from './card-progress.ts';
 import type { NamedPlayer } from './field.ts';
-import { type Authority, authority, emptyLane, type LaneState } from './lane-state.ts';
+import { emptyLane, type LaneState } from './lane-state.ts';
 import type { Sender } from './parse-op.ts';
 
 /** A competitor's card in a round. */

@@ -1,4 +1,5 @@
-import { authority, getLaneVersion, type LaneState, type LaneValues } from './lane-state.ts';
+import { authority } from '../../db/authority.ts';
+import { getLaneVersion, type LaneState, type LaneValues } from './lane-state.ts';
 import type { ValueOp } from './parse-op.ts';
 import type { LaneWrite } from './write-plan.ts';
 

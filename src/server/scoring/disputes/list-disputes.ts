@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { HoleDispute } from '../../../contract/game/hole-dispute.ts';
+import { authority } from '../../db/authority.ts';
 import { isSameLane, LANE } from '../../db/same-lane.ts';
 import type { Schema } from '../../db/schema.ts';
-import { authority } from '../decide/lane-state.ts';
 
 /**
  * Selects the values that differ from the official ones, without those of cancelled rounds: `c` is such a value, `lane`

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { PendingRuling } from '../../../contract/scoring/scoring.ts';
+import { type Authority, authority, parseAuthority } from '../../db/authority.ts';
 import { isSameLane } from '../../db/same-lane.ts';
 import type { Schema } from '../../db/schema.ts';
-import { type Authority, authority, parseAuthority, toPair } from '../decide/lane-state.ts';
+import { toPair } from '../decide/lane-state.ts';
 import { laneKey } from '../decide/scoring-state.ts';
 import { NIL_WRITER } from './load-state.ts';
 

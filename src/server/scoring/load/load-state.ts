@@ -1,16 +1,11 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { LaneIds } from '../../../contract/scoring/op-kinds.ts';
+import { parseAuthority } from '../../db/authority.ts';
 import { preparedMark } from '../../db/prepared.ts';
 import type { Schema } from '../../db/schema.ts';
 import { toTournamentState } from '../../states/load-states.ts';
-import {
-  type EnteredValue,
-  emptyLane,
-  type LaneState,
-  parseAuthority,
-  toPair,
-} from '../decide/lane-state.ts';
+import { type EnteredValue, emptyLane, type LaneState, toPair } from '../decide/lane-state.ts';
 import type { RightsContext } from '../decide/rights.ts';
 import {
   type CardIds,

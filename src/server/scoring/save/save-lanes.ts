@@ -1,6 +1,7 @@
 import type { LaneIds } from '../../../contract/scoring/op-kinds.ts';
+import { authority } from '../../db/authority.ts';
 import { LANE } from '../../db/same-lane.ts';
-import { authority, type EnteredValue, type LaneState } from '../decide/lane-state.ts';
+import type { EnteredValue, LaneState } from '../decide/lane-state.ts';
 import { laneKey } from '../decide/scoring-state.ts';
 import type { LaneWrite } from '../decide/write-plan.ts';
 import { IMPORT_WRITER, NIL_WRITER } from '../load/load-state.ts';
