@@ -43,7 +43,7 @@ export function ResultScreen({ tournament, number }: ResultScreenProps) {
 
 /** On paper, only the result itself. A dark screen prints black on white. */
 const PRINT =
-  '@media print { :has(> main) > :not(main) { display: none } main * { color: black !important } }';
+  '@media print { :has(> main) > :not(main) { display: none } html, body, main * { color: black !important; background: white !important } }';
 
 function Result({ results, shown }: { results: Results; shown: ResultSnapshot }) {
   const { tournament_id, name, snapshots } = results;
