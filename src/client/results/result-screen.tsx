@@ -30,7 +30,8 @@ export function ResultScreen({ tournament, number }: ResultScreenProps) {
       {!results && error && <LoadFailed what="results" error={error} onRetry={refetch} />}
       {results && !snapshot && (
         <p className="text-lg">
-          No result of this tournament is frozen yet. That happens when the office makes it final.{' '}
+          This tournament has no frozen result. The office freezes one when it makes a tournament
+          final.{' '}
           <Link to="/leaderboard" search={{ tournament }} className="text-link underline">
             See its boards
           </Link>

@@ -7,7 +7,7 @@ import { formatCount } from '../../../contract/base/counts.ts';
 import { loadCurrentStates, type RoundState } from '../../scores/records-snapshot.ts';
 import { Button } from '../../ui/button.tsx';
 import { isTextFound } from '../../ui/contains.ts';
-import { ReasonField } from '../../ui/form/reason-field.tsx';
+import { PUBLIC_REASON, ReasonField } from '../../ui/form/reason-field.tsx';
 import { useReason } from '../../ui/form/use-reason.ts';
 import { useAskBeforeLeaving } from '../../ui/leave/use-ask-before-leaving.tsx';
 import { LoadedRound } from '../entry/loaded-round.tsx';
@@ -170,7 +170,7 @@ function GolferCards({ owner, player, tournament, rounds, target }: GolferCardsP
         </LoadedRound>
       ))}
       <div className="office-reason">
-        <ReasonField reason={reason} />
+        <ReasonField reason={reason} hint={PUBLIC_REASON} />
         <p>Needed when you replace what somebody else entered, and in a closed round.</p>
       </div>
       <p>

@@ -7,6 +7,9 @@ interface ReasonFieldProps {
   hint?: string | undefined;
 }
 
+/** The hint at the reason for a changed score, which the log of corrections shows. */
+export const PUBLIC_REASON = 'Everybody can read it. Name golfers only.';
+
 /** The field for the reason for an entry. Absent where no reason is needed. */
 export function ReasonField({ reason, label = 'Reason', hint }: ReasonFieldProps) {
   const id = useId();

@@ -3,7 +3,7 @@ import { agreeWithOfficial, confirmOwnValue } from '../../../../outbox/show/reso
 import { formatAgreement } from '../../../scores/dispute-words.ts';
 import { describeRefusal } from '../../../scores/refusal-words.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ReasonField } from '../../../ui/form/reason-field.tsx';
+import { PUBLIC_REASON, ReasonField } from '../../../ui/form/reason-field.tsx';
 import type { TypedReason } from '../../../ui/form/use-reason.ts';
 import { describeScore } from '../view/pad-words.ts';
 import { SheetButton } from './sheet.tsx';
@@ -61,7 +61,7 @@ export function ConflictMatter({ decision, par, reason, onDone }: DecisionProps)
       <p role="alert" className="text-lg font-bold text-danger empty:hidden">
         {problem}
       </p>
-      <ReasonField reason={reason} />
+      <ReasonField reason={reason} hint={PUBLIC_REASON} />
       {official && (
         <SheetButton
           look="primary"
@@ -90,7 +90,7 @@ export function RefusedMatter({ decision, par, reason, onDone }: DecisionProps) 
       <p role="alert" className="text-lg font-bold text-danger empty:hidden">
         {problem}
       </p>
-      <ReasonField reason={reason} />
+      <ReasonField reason={reason} hint={PUBLIC_REASON} />
       <SheetButton look="primary" words="Retry" onClick={() => answer(retryOp)} />
       <SheetButton
         words={`Discard my ${value ?? 'entry'}`}

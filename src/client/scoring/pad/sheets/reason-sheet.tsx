@@ -1,4 +1,4 @@
-import { ReasonField } from '../../../ui/form/reason-field.tsx';
+import { PUBLIC_REASON, ReasonField } from '../../../ui/form/reason-field.tsx';
 import { useReason } from '../../../ui/form/use-reason.ts';
 import type { PadCell, PadPlayer } from '../view/pad-view.ts';
 import { describeScore } from '../view/pad-words.ts';
@@ -38,7 +38,7 @@ export function ReasonSheet({
           if (reasonText) onEnter(reasonText);
         }}
       >
-        <ReasonField reason={reason} />
+        <ReasonField reason={reason} hint={PUBLIC_REASON} />
         <SheetButton
           type="submit"
           look="primary"
