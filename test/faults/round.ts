@@ -56,6 +56,8 @@ export async function playRound(scene: Scene, plan: RoundPlan): Promise<RoundRec
     for (const fault of runningFaults.keys()) if (fault.kind === 'quota') await end(fault);
   };
   const enter = async (tap: Tap) => {
+    // A tap answers the question at its hole.
+    noteQuestions(await readUnsent(scene.page()), questions);
     if ((await enterTap(scene.page(), tap)) === 'not-saved') {
       // The typed values are still on the screen, and the scorer presses once more.
       await makeSpace();
@@ -104,9 +106,7 @@ async function settle(
     async () => {
       const unsentOps = await readUnsent(scene.page());
       const rejectedOp = unsentOps.find(({ state }) => state === 'rejected');
-      // An early entry by a clock that is hours behind: docs/outbox.md#too-early.
-      for (const { lane, lastError } of unsentOps)
-        if (lastError?.problem?.type === 'entered-long-before') questions.add(toHoleKey(lane));
+      noteQuestions(unsentOps, questions);
       const rejectedTap = rejectedOp && findLastTap(taps, rejectedOp.lane);
       // A step about a card has no tap, and a hole that shows no score has no button that clears it.
       if (rejectedTap?.strokes) await enter(rejectedTap);
@@ -122,6 +122,12 @@ async function settle(
     (unsentOps) => unsentOps.length === 0,
     SETTLE_TIMEOUT_MS,
   );
+}
+
+/** Adds the holes of early entries by a clock that is hours behind: docs/outbox.md#too-early. */
+function noteQuestions(unsentOps: Awaited<ReturnType<typeof readUnsent>>, questions: Set<string>) {
+  for (const { lane, lastError } of unsentOps)
+    if (lastError?.problem?.type === 'entered-long-before') questions.add(toHoleKey(lane));
 }
 
 /**

@@ -593,7 +593,6 @@ export interface Schema {
     last_updated: Time | null;
     strokes: number | null;
   };
-  signing_keys: { id: number; private_key: Uint8Array };
   /** The frozen results of final tournaments, numbered from 1. */
   results: {
     tournament_id: number;

@@ -1,34 +1,25 @@
-import {
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPairSync,
-  type KeyObject,
-} from 'node:crypto';
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
+import { findServerKey, loadServerKey } from '../people/secrets/server-key.ts';
 
-/** The row of the only key. */
-const ID = 1;
+const NAME = 'results';
+/** What stands before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
+const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** Returns the key that signs results. Makes it when there is none; of several processes, one makes it. */
-export async function loadOrCreateSigningKey(trx: Kysely<Schema>): Promise<KeyObject> {
-  const known = await loadSigningKey(trx);
-  if (known) return known;
-  const { privateKey } = generateKeyPairSync('ed25519');
-  const private_key = privateKey.export({ type: 'pkcs8', format: 'der' });
-  await trx
-    .insertInto('signing_keys')
-    .values({ id: ID, private_key })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return (await loadSigningKey(trx)) ?? privateKey;
+/** Loads the key that signs results. The first result makes it. */
+export async function loadOrCreateSigningKey(db: Kysely<Schema>): Promise<KeyObject> {
+  return toPrivateKey(await loadServerKey(db, NAME));
 }
 
 /** Loads the key that signs results; null while nothing is signed. */
 export async function loadSigningKey(db: Kysely<Schema>): Promise<KeyObject | null> {
-  const row = await db.selectFrom('signing_keys').select('private_key').executeTakeFirst();
-  if (!row) return null;
-  return createPrivateKey({ key: Buffer.from(row.private_key), type: 'pkcs8', format: 'der' });
+  const key = await findServerKey(db, NAME);
+  return key && toPrivateKey(key);
+}
+
+function toPrivateKey(key: Uint8Array): KeyObject {
+  return createPrivateKey({ key: Buffer.concat([PKCS8_HEAD, key]), format: 'der', type: 'pkcs8' });
 }
 
 /** Returns the public half of a key: its 32 bytes in base64. */

@@ -14,7 +14,7 @@ const impersonal = new Set([
   ...['write_check', 'settings', 'announcement_rate', 'deletion_runs', 'schema_migrations'],
   'server_keys',
   // They name golfers and tickets, and no user.
-  ...['results', 'signing_keys'],
+  'results',
   // Requests of earlier versions, without the person.
   'deletion_requests',
 ]);

@@ -1,9 +1,3 @@
--- The key that signs results, made with the first of them: Ed25519, as PKCS #8.
-create table signing_keys (
-  id smallint primary key check (id = 1),
-  private_key bytea not null
-);
-
 -- The frozen results of final tournaments. Nothing in a document names a user.
 create table results (
   tournament_id integer not null references tournaments (id) on delete cascade,
