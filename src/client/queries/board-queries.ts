@@ -75,7 +75,9 @@ export function teamPlaceKey(tournament: number, team: number) {
   return [...boardKey(tournament), 'team-place', team] as const;
 }
 
-/** Returns the query of a competitor's card in a round. */
+const CARD_REFETCH_MS = 60_000;
+
+/** Returns the query of a competitor's card in a round. It reloads, because no event tells how far a card is certified. */
 export function scorecardQuery(tournament: number, competitor: number, round: number) {
   return queryOptions({
     queryKey: [...cardsKey(tournament, competitor), round],
@@ -84,6 +86,7 @@ export function scorecardQuery(tournament: number, competitor: number, round: nu
         query: { tournament_id: tournament, competitor_id: competitor, round_id: round },
         signal,
       }),
+    refetchInterval: CARD_REFETCH_MS,
     ...readsOffline,
   });
 }
