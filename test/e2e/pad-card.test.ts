@@ -95,6 +95,7 @@ it('cards are read back, agreed offline or on a phone, returned with a code, and
   await desk.goto(`${url}/admin-panel/addrecords?round=1&player=${first.id}&hole=4`);
   const hole = desk.locator('.office-round').first().locator('[data-hole="4"]');
   await hole.fill('5');
+  await desk.getByText(new RegExp(`^${first.name}: .* G\\.P\\..*Golfers whose`)).waitFor();
   await hole.press('Enter');
   const decisions = desk.getByRole('group', { name: 'The card is attested' });
   await decisions.waitFor();

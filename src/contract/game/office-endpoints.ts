@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 import type { Endpoint } from '../base/endpoint.ts';
 import { Cut, CutApplied, CutBody, CutsQuery } from './cuts.ts';
-import { ParsBody, ParsChanged, TicketStatusBody, TicketsCsvBody } from './office.ts';
+import {
+  CorrectionBody,
+  CorrectionPreview,
+  ParsBody,
+  ParsChanged,
+  TicketStatusBody,
+  TicketsCsvBody,
+} from './office.ts';
 import { Ticket } from './tickets.ts';
 
 /** The admin's calls that change pars and tickets, and cut golfers. */
@@ -14,6 +21,14 @@ export const officeEndpoints = {
       'Change the 18 pars of a round, if they are still those that were shown; with dry_run, only say what would move',
     body: ParsBody,
     response: ParsChanged,
+  },
+  previewCorrection: {
+    method: 'POST',
+    path: 'game/correction-preview',
+    access: 'admin',
+    summary: 'What a correction of some holes would change on the boards, without making it',
+    body: CorrectionBody,
+    response: CorrectionPreview,
   },
   cuts: {
     method: 'GET',

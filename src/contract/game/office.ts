@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { HOLES_PER_ROUND } from '../../golf/hole.ts';
 import { boundedArray } from '../base/bounded.ts';
-import { Id, Reason, RoundId, Version } from '../base/fields.ts';
+import { HoleNumber, Id, Reason, RoundId, Strokes, Version } from '../base/fields.ts';
 import { TicketSearch } from './tickets.ts';
 
 /** The 18 pars of a round, hole 1 first. */
@@ -43,6 +43,40 @@ export const Moves = v.object({
   ticket_places: v.number(),
 });
 export type Moves = v.InferOutput<typeof Moves>;
+
+/** The most holes that are previewed at once: a golfer's card. */
+const MOST_CORRECTED = HOLES_PER_ROUND;
+
+/** The score that an official would give a hole; null clears it. */
+const CorrectedHole = v.object({
+  round_id: RoundId,
+  competitor_id: Id,
+  hole_number: HoleNumber,
+  value: v.nullable(Strokes),
+});
+export type CorrectedHole = v.InferOutput<typeof CorrectedHole>;
+
+/** Some holes as an official would correct them. */
+export const CorrectionBody = v.object({
+  tournament_id: Id,
+  holes: v.pipe(boundedArray(CorrectedHole, MOST_CORRECTED), v.minLength(1)),
+});
+export type CorrectionBody = v.InferOutput<typeof CorrectionBody>;
+
+const Standing = v.object({ place: v.string(), to_par: v.number(), points: v.number() });
+
+/**
+ * What a correction would change on the boards of `version`: the golfers whose place, result or points change, the
+ * moves, the largest change of points of a ticket's holder, and whether another holder would be first.
+ */
+export const CorrectionPreview = v.object({
+  version: Version,
+  golfers: v.array(v.object({ full_name: v.string(), before: Standing, after: Standing })),
+  moves: Moves,
+  largest: v.number(),
+  is_first_changed: v.boolean(),
+});
+export type CorrectionPreview = v.InferOutput<typeof CorrectionPreview>;
 
 export const ParsChanged = v.object({ pars: Pars, moves: Moves, version: Version });
 export type ParsChanged = v.InferOutput<typeof ParsChanged>;

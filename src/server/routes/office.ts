@@ -1,5 +1,6 @@
 import type { Deps, Handlers } from '../endpoint/handler.ts';
 import { applyCut, listCuts } from '../office/cut.ts';
+import { previewCorrection } from '../office/preview-correction.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { countParMoves, requireUnchangedPars, setPars } from '../set-up/set-pars.ts';
 import { exportTickets } from '../tickets/export-tickets.ts';
@@ -22,6 +23,7 @@ export function officeRoutes(deps: Deps) {
       const saved = await runWrite(deps, call, (write) => setPars(write, body));
       return { pars: body.pars, moves, version: saved };
     },
+    previewCorrection: ({ body }) => previewCorrection(standings, body),
     cuts: ({ query }) => listCuts(standings, query.tournament_id),
     applyCut: (call) => runWrite(deps, call, (write) => applyCut(write, call.body)),
     ticketStatus: async (call) => {

@@ -10,7 +10,11 @@ export const NOTHING_MOVES: Moves = { golfers: 0, golfer_places: 0, tickets: 0, 
 
 /** Counts what changes on the boards when a course changes, without a write. */
 export async function countMoves(boards: Boards, changed: Course): Promise<Moves> {
-  const moved = await createBoards(changed, boards.tickets);
+  return compareBoards(boards, await createBoards(changed, boards.tickets));
+}
+
+/** Counts what differs between two boards of the same tickets. */
+export function compareBoards(boards: Boards, moved: Boards): Moves {
   const rowById = new Map(moved.players.map((row) => [row.competitor_id, row]));
   const golfers = boards.players.map((row) => ({
     before: row,

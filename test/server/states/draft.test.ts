@@ -32,6 +32,7 @@ const bodies: Readonly<Record<string, object>> = {
   setFeedSchedule: { every_min: 5 },
   createCardLink: { strokes: pars, version: 0 },
   saveCardPhoto: { image: null },
+  previewCorrection: { holes: [{ round_id: 1, competitor_id: 1, hole_number: 1, value: 4 }] },
   decideLateStroke: { op_id: strokeId, decision: 'accepted', reason, shown_version: 0 },
 };
 /** Fields that calls need in their query beside the ids. */

@@ -119,6 +119,7 @@ const callsWithoutTournament = [
   'removeAlias',
   // A picture, too.
   'savePicture',
+  'previewCorrection',
   'saveCardPhoto',
   'auditCsv',
   'ticketsCsv',

@@ -6,7 +6,6 @@ import type {
 } from '../../../contract/admin/feed-differences.ts';
 import type { Moves } from '../../../contract/game/office.ts';
 import { getLane } from '../../../contract/scoring/op-kinds.ts';
-import { courseCardKey } from '../../../golf/event.ts';
 import type { Schema } from '../../db/schema.ts';
 import { ApiProblem, refuse } from '../../problems/api-problem.ts';
 import type { Sender, ValueOp } from '../../scoring/decide/parse-op.ts';
@@ -15,8 +14,7 @@ import { decideInOrder } from '../../scoring/decide-group.ts';
 import { lockAndLoad } from '../../scoring/load/lock-and-load.ts';
 import { saveWritePlans } from '../../scoring/save/save-write-plans.ts';
 import { countMoves, NOTHING_MOVES } from '../../standings/count-moves.ts';
-import type { Course } from '../../standings/play/course.ts';
-import { scoreCourseCard } from '../../standings/play/score-course-card.ts';
+import { withStrokes } from '../../standings/play/with-strokes.ts';
 import type { Standings } from '../../standings/standings.ts';
 import type { Write } from '../../unit-of-work/write.ts';
 import { listDifferences } from './list-differences.ts';
@@ -31,7 +29,9 @@ export async function countDecisionMoves(
 ): Promise<Moves> {
   if (decision === 'keep') return NOTHING_MOVES;
   const boards = await standings.of(tournament_id);
-  return boards ? countMoves(boards, withStrokes(boards.course, holes)) : NOTHING_MOVES;
+  if (!boards) return NOTHING_MOVES;
+  const values = holes.map(({ feed_value, ...hole }) => ({ ...hole, value: feed_value }));
+  return countMoves(boards, withStrokes(boards.course, values));
 }
 
 /**
@@ -139,20 +139,4 @@ async function storeDismissed(
     };
     await audit('difference-kept', facts);
   }
-}
-
-/** Returns a course with the leaderboard's strokes on some holes, and rescores their cards. */
-function withStrokes(course: Course, holes: readonly DecidedHole[]): Course {
-  const cards = new Map(course.cards);
-  for (const { round_id, competitor_id, hole_number, feed_value } of holes) {
-    const key = courseCardKey(round_id, competitor_id);
-    const written = cards.get(key);
-    const round = course.rounds.find(({ roundId }) => roundId === round_id);
-    const player = course.players.find(({ id }) => id === competitor_id);
-    if (!written || !round || !player) continue;
-    const strokes = written.card.strokes.with(hole_number - 1, feed_value);
-    const card = { ...written.card, strokes };
-    cards.set(key, { ...written, card, score: scoreCourseCard(course, round, player, card) });
-  }
-  return { ...course, cards };
 }
