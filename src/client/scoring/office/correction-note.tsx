@@ -60,7 +60,7 @@ function describePreview({ golfers, moves, largest, is_first_changed }: Correcti
     .slice(0, NAMED_GOLFERS)
     .map(
       ({ full_name, before, after }) =>
-        `${full_name}: ${before.place} to ${after.place}, ${formatPointsChange(after.points - before.points)} G.P.`,
+        `${full_name}: ${describePlace(before.place, after.place)}, ${formatPointsChange(after.points - before.points)} G.P.`,
     );
   return [
     ...lines,
@@ -68,4 +68,8 @@ function describePreview({ golfers, moves, largest, is_first_changed }: Correcti
     ...(largest > 0 ? [`No ticket moves by more than ${formatPoints(largest)} G.P.`] : []),
     ...(is_first_changed ? ['Another player would be first.'] : []),
   ].join(' ');
+}
+
+function describePlace(before: string, after: string): string {
+  return before === after ? `stays ${after}` : `${before} to ${after}`;
 }
