@@ -36,7 +36,7 @@ export function SampleDraw({ onClose }: { onClose: () => void }) {
             `Drawn on this device for ${sample.contest.name}. Its four golfers and its team earned ${formatPoints(sample.ticket.points)} points with their strokes.`}
         </p>
         {typeof sample === 'object' && <TicketShot finished={sample} />}
-        <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap gap-3 bg-surface px-5 py-3">
+        <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap gap-3 bg-surface px-5 py-3">
           <Link to="/sign-up" className={getButtonClass('primary')}>
             Get a real one
           </Link>
