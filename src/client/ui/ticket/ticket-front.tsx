@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { formatOrdinal } from '../../../contract/base/counts.ts';
 import type { EventState } from '../../../contract/game/game.ts';
 import { describeMovement, formatFrontPlace } from '../../../contract/game/place-words.ts';
 import type { Ticket } from '../../../contract/game/tickets.ts';
@@ -36,6 +37,8 @@ export function TicketFront({
   const { name, country, round_id, rounds, suspension } = tournament;
   const isSuspended = state === 'in-play' && suspension !== undefined;
   const isStarted = isTicketStarted(ticket, state);
+  const begins = firstTee ? `First tee ${firstTee}` : 'G.P with the first stroke';
+  const note = isStarted ? points !== label && points : begins;
   const movement = place && state === 'in-play' ? describeMovement(place) : null;
   return (
     <header className="@container relative isolate flex min-h-44 flex-col justify-between gap-6 overflow-hidden p-4">
@@ -69,36 +72,30 @@ export function TicketFront({
       </div>
       <div className="-m-4 mt-0 flex flex-wrap items-end justify-between gap-x-4 bg-near px-4 pt-1 pb-3 text-white">
         <p className="flex flex-wrap items-baseline gap-x-2">
-          <strong className="font-display text-[min(3rem,24cqi)] leading-none">
+          <strong className="font-display text-[min(3rem,24cqi)] leading-none @max-[20rem]:text-[min(2.25rem,24cqi)]">
             {isStarted ? formatPoints(fantasy_point) : 'Not started'}
           </strong>
           {isStarted && <span className="font-display text-xl font-bold">G.P</span>}
         </p>
-        <p className="ml-auto text-right text-sm leading-tight">
-          {hasPlace && place && (
-            <>
-              <strong className="font-display text-4xl leading-none">
-                {formatFrontPlace(place, state)}
-              </strong>{' '}
-              of {place.of}
-              {movement && (
-                <>
-                  {' · '}
-                  <span aria-hidden="true">
-                    {(place.moved ?? 0) > 0 ? '▲' : '▼'} {Math.abs(place.moved ?? 0)}
-                  </span>
-                  <span className="sr-only">{movement}</span>
-                </>
-              )}
-            </>
-          )}
-          {!isStarted && (
-            <span className="block">
-              {firstTee ? `First tee ${firstTee}` : 'G.P with the first stroke'}
-            </span>
-          )}
-          {isStarted && points !== label && <span className="block">{points}</span>}
-        </p>
+        {hasPlace && place && (
+          <p className="text-sm leading-tight">
+            {place.is_tied && 'joint '}
+            <strong className="font-display text-4xl leading-none @max-[20rem]:text-3xl">
+              {place.is_tied ? formatOrdinal(place.position) : formatFrontPlace(place, state)}
+            </strong>{' '}
+            of {place.of}
+            {movement && (
+              <>
+                {' · '}
+                <span aria-hidden="true">
+                  {(place.moved ?? 0) > 0 ? '▲' : '▼'} {Math.abs(place.moved ?? 0)}
+                </span>
+                <span className="sr-only">{movement}</span>
+              </>
+            )}
+          </p>
+        )}
+        {note && <p className="basis-full text-sm leading-tight">{note}</p>}
       </div>
     </header>
   );
