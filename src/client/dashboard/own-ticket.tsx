@@ -12,7 +12,6 @@ import { describeTicketMove, formatPointsChange, scoreName } from '../ui/golf-wo
 import { describeAge, useNow } from '../ui/notes/age.ts';
 import { RankNote } from '../ui/notes/rank-note.tsx';
 import { GolferLine } from '../ui/ticket/golfer-line.tsx';
-import { GolferPreview } from '../ui/ticket/golfer-preview.tsx';
 import { TeamLine } from '../ui/ticket/team-line.tsx';
 import { TicketFaces } from '../ui/ticket/ticket-faces.tsx';
 import { TicketFold, TicketFront } from '../ui/ticket/ticket-front.tsx';
@@ -171,7 +170,6 @@ export function OwnGolfers({ shown: { ticket, state } }: { shown: TicketView }) 
       <ul className="flex flex-col divide-y divide-line [&>li]:py-3">
         {ticket.competitors.map((golfer) => (
           <GolferLine key={golfer.id} golfer={golfer} hasThru={state === 'in-play'}>
-            <GolferPreview golfer={golfer} />
             {golfer.standing && golfer.standing.holes.length > 0 && (
               <span className="mt-1 flex flex-wrap gap-1">
                 <span className="sr-only">Last holes: </span>

@@ -7,7 +7,6 @@ import { CodeBar } from '../ui/code-bar.tsx';
 import { chooseEventState, isUndecided } from '../ui/event-state.ts';
 import { RankNote } from '../ui/notes/rank-note.tsx';
 import { GolferLine } from '../ui/ticket/golfer-line.tsx';
-import { GolferPreview } from '../ui/ticket/golfer-preview.tsx';
 import { TeamLine } from '../ui/ticket/team-line.tsx';
 import { TicketFold, TicketFront } from '../ui/ticket/ticket-front.tsx';
 import { useFirstTee } from '../ui/ticket/use-first-tee.ts';
@@ -52,9 +51,7 @@ export function TicketCard({ ticket, contest, isNew }: TicketCardProps) {
         <RankNote ticket={ticket} />
         <ul className="flex flex-col gap-3" aria-label="Players">
           {competitors.map((golfer) => (
-            <GolferLine key={golfer.id} golfer={golfer} hasThru={state === 'in-play'}>
-              <GolferPreview golfer={golfer} />
-            </GolferLine>
+            <GolferLine key={golfer.id} golfer={golfer} hasThru={state === 'in-play'} />
           ))}
         </ul>
         {teams.map((team) => (

@@ -5,7 +5,6 @@ import { findRuleset } from '../../../golf/ruleset.ts';
 import { useVisitStart } from '../../queries/use-visit-start.ts';
 import { changeText } from '../../ui/golf-words.ts';
 import { GolferLine } from '../../ui/ticket/golfer-line.tsx';
-import { GolferPreview } from '../../ui/ticket/golfer-preview.tsx';
 import { TeamLine } from '../../ui/ticket/team-line.tsx';
 import { useFirstTee } from '../../ui/ticket/use-first-tee.ts';
 
@@ -48,9 +47,7 @@ export function ReceiptToCome({
       </p>
       <ul aria-label="Golfers" className="grid gap-3 sm:grid-cols-2">
         {ticket.competitors.map((golfer) => (
-          <GolferLine key={golfer.id} golfer={golfer} hasPoints={false}>
-            <GolferPreview golfer={golfer} />
-          </GolferLine>
+          <GolferLine key={golfer.id} golfer={golfer} hasPoints={false} />
         ))}
       </ul>
       {ticket.teams.map((shown) => (

@@ -5,6 +5,7 @@ import { mediaUrl } from '../../api/media-url.ts';
 import { ToPar } from '../board/to-par.tsx';
 import { describeThru, formatPoints } from '../golf-words.ts';
 import { describeReplaced } from '../replaced-words.ts';
+import { GolferPreview } from './golfer-preview.tsx';
 
 interface GolferLineProps {
   golfer: TicketGolfer;
@@ -44,6 +45,7 @@ export function GolferLine({
               className="h-4.5 w-6"
             />
           )}
+          {!standing?.has_started && <GolferPreview golfer={golfer} />}
           {standing?.has_started && (
             <>
               <strong className="text-ink">{standing.position_label}</strong>

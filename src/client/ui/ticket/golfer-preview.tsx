@@ -5,7 +5,7 @@ import { formatPoints } from '../golf-words.ts';
 export function GolferPreview({ golfer }: { golfer: TicketGolfer }) {
   const { last_event: last, start_hole: start } = golfer;
   return (
-    <span className="block text-sm text-ink-soft">
+    <span className="min-w-0 basis-0 grow empty:hidden">
       {last && `${last.position_label} at ${last.name}, ${formatPoints(last.fantasy_point)} G.P`}
       {last && start && ' · '}
       {start && `starts on hole ${start}`}
