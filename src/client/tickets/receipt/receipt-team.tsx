@@ -24,7 +24,7 @@ export function ReceiptTeam({ team, shown, ticketLabel }: ReceiptTeamProps) {
       className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface p-4"
     >
       {shown && <TeamLine team={shown} hasPoints={false} />}
-      <span className="text-ink-soft">{place}</span>
+      <span className="text-ink-soft max-sm:order-last max-sm:basis-full">{place}</span>
       <strong className="text-xl">{changeText(hundredths)}</strong>
     </article>
   );
