@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatList } from '../../contract/base/counts.ts';
 import type { PlayerRow } from '../../contract/game/boards.ts';
 import type { Tournament } from '../../contract/game/game.ts';
+import { ticketsQuery } from '../queries/ticket-queries.ts';
+import { sessionStore } from '../session/session.ts';
+import { useStore } from '../session/store.ts';
 import { getButtonClass } from '../ui/button.tsx';
 import { describeEventDates, formatMoment } from '../ui/dates.ts';
 
@@ -16,6 +20,10 @@ interface TeeTimesProps {
  * and the way to a ticket.
  */
 export function TeeTimes({ tournament, rows = [] }: TeeTimesProps) {
+  const me = useStore(sessionStore)?.userId ?? null;
+  const { data: tickets } = useQuery({ ...ticketsQuery(me ?? 0), enabled: me !== null });
+  const mayClaim =
+    me === null || tickets?.some((ticket) => ticket.tournament.id === tournament.id) === false;
   const { start } = describeEventDates(tournament);
   const further = tournament.rounds.flatMap(({ round_id, starts_at, cancelled }) =>
     round_id === 1 || cancelled || starts_at === null
@@ -35,7 +43,7 @@ export function TeeTimes({ tournament, rows = [] }: TeeTimesProps) {
         {further.length > 0 && <p className="text-ink-soft">Then {formatList(further)}.</p>}
         <p className="text-ink-soft">Places and points appear with the first stroke.</p>
       </div>
-      {tournament.state === 'entry-open' && (
+      {mayClaim && tournament.state === 'entry-open' && (
         <Link to="/tickets" className={`${getButtonClass('primary', 'big')} self-start`}>
           Get my free ticket
         </Link>
