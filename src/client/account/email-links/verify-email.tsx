@@ -42,7 +42,7 @@ export function VerifyEmail() {
   }, [verify]);
 
   return (
-    <AuthLayout title="Confirm your email">
+    <AuthLayout title={verifiedEmail ? 'Email confirmed' : 'Confirm your email'}>
       <FormAlert text={problem} />
       <p role="status" className="text-lg">
         {verifiedEmail && `${verifiedEmail} is confirmed. Thank you!`}
