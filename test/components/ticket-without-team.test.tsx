@@ -93,13 +93,14 @@ it('a ticket without a team shows its four golfers and no team', async () => {
   expect(screen.getByText('Team').elements()).toHaveLength(0);
 });
 
-it('the ticket of an event to come says when its first tee is', async () => {
+it('the ticket of an event to come says when its first tee is, and leads to what will count', async () => {
   const screen = await renderInApp(
     <TicketCard ticket={ticket} contest={contest} isNew={false} />,
     [contest],
     [makeEvent(1, { state: 'entry-open', starts_at: '2026-12-12T05:00:00.000Z' })],
   );
   await expect.element(screen.getByText('First tee Sat 12 Dec, 09:00, Dubai time')).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: /^What will count/ })).toBeVisible();
 });
 
 it('the ticket of an event to come shows the last result of each golfer and the hole they start on', async () => {

@@ -147,7 +147,7 @@ it.runIf(isLong)(
         },
       });
     });
-    await page.getByRole('link', { name: `Why these points: ${UPCOMING}` }).click();
+    await page.getByRole('link', { name: `What will count: ${UPCOMING}` }).click();
     await page.getByRole('button', { name: `Share ticket: ${UPCOMING}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Share', exact: true }).click();
     const shared = await page.evaluate(() => Reflect.get(window, 'shared'));

@@ -4,7 +4,7 @@ import { describeOwnPlace } from '../../contract/game/place-words.ts';
 import type { Contest, Ticket } from '../../contract/game/tickets.ts';
 import { getButtonClass } from '../ui/button.tsx';
 import { CodeBar } from '../ui/code-bar.tsx';
-import { chooseEventState, isUndecided } from '../ui/event-state.ts';
+import { chooseEventState, isToCome, isUndecided } from '../ui/event-state.ts';
 import { RankNote } from '../ui/notes/rank-note.tsx';
 import { GolferLine } from '../ui/ticket/golfer-line.tsx';
 import { TeamLine } from '../ui/ticket/team-line.tsx';
@@ -27,6 +27,7 @@ export function TicketCard({ ticket, contest, isNew }: TicketCardProps) {
   const { user, tournament, competitors, teams, place } = ticket;
   const state = chooseEventState(contest?.state, tournament.state);
   const { label, points } = describeTicketStatus(ticket, state);
+  const receiptName = isToCome(state) ? 'What will count' : 'Why these points';
   const dates = useFirstTee(tournament.id, state);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -79,9 +80,9 @@ export function TicketCard({ ticket, contest, isNew }: TicketCardProps) {
             to="/tickets/$ticketId"
             params={{ ticketId: String(ticket.id) }}
             className={getButtonClass(isUndecided(state) ? 'primary' : 'plain')}
-            aria-label={`Why these points: ${tournament.name}`}
+            aria-label={`${receiptName}: ${tournament.name}`}
           >
-            Why these points
+            {receiptName}
           </Link>
           <ShareTicket ticket={ticket} />
         </div>
