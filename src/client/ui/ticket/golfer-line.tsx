@@ -42,7 +42,7 @@ export function GolferLine({
               alt=""
               width={24}
               height={18}
-              className="h-4.5 w-6"
+              className="h-4.5 w-6 self-start"
             />
           )}
           {!standing?.has_started && <GolferPreview golfer={golfer} />}

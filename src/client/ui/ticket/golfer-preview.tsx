@@ -6,7 +6,8 @@ export function GolferPreview({ golfer }: { golfer: TicketGolfer }) {
   const { last_event: last, start_hole: start } = golfer;
   return (
     <span className="min-w-0 basis-0 grow empty:hidden">
-      {last && `${last.position_label} at ${last.name}, ${formatPoints(last.fantasy_point)} G.P`}
+      {last &&
+        `${last.position_label} at ${last.name}, ${formatPoints(last.fantasy_point)}\u00a0G.P`}
       {last && start && ' · '}
       {start && `starts on hole ${start}`}
     </span>
