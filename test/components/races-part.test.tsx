@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { RacesPart } from '../../src/client/dashboard/races-part.tsx';
+import { ticketsKey } from '../../src/client/queries/ticket-queries.ts';
 import { makeEvent } from '../client/make-event.ts';
 import { answerCalls } from './answer-calls.ts';
 import { renderInApp } from './render-in-app.tsx';
@@ -42,6 +43,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('each race shows its prize, and place and gap once somebody has points', async () => {
   const answer = (url: URL) => {
+    if (url.pathname.endsWith('user-ticket')) return [];
     if (url.pathname.endsWith('offers')) return { prizes: [], referral_reward: '' };
     if (url.pathname.endsWith('game-tournaments')) return events;
     return {
@@ -74,6 +76,7 @@ it.each([
   async (words, position, position_label, status) => {
     const own = { ...row, user_id: PLAYER, username: 'player', fantasy_point: 1200 };
     answerCalls((url: URL) => {
+      if (url.pathname.endsWith('user-ticket')) return [];
       if (url.pathname.endsWith('offers')) return { prizes: [], referral_reward: '' };
       if (url.pathname.endsWith('game-tournaments')) return events;
       // The neighbours of a shared place have as many points.
@@ -85,3 +88,34 @@ it.each([
     await expect.element(races.getByText(words, { exact: true }).first()).toBeVisible();
   },
 );
+
+it("the races are loaded again when the user's ticket has another place, and not when it stays", async () => {
+  const ticket = {
+    ...{ id: 7, number: 1, ticketName: 'Ticket 1', ticket_status: 'live', version: 2 },
+    ...{ user: { username: 'player' }, competitors: [], teams: [], fantasy_point: 28 },
+    ...{ tournament: { id: 2, name: 'Island Open', country: 'Iceland' } },
+    created_at: '2026-11-23T10:00:00.000Z',
+  };
+  let place = 21;
+  let reads = 0;
+  answerCalls((url: URL) => {
+    if (url.pathname.endsWith('user-ticket')) {
+      return [{ ...ticket, place: { position: place, is_tied: false, of: 31 } }];
+    }
+    if (url.pathname.endsWith('offers')) return { prizes: [], referral_reward: '' };
+    if (url.pathname.endsWith('game-tournaments')) return events;
+    reads += 1;
+    const own = { ...row, user_id: PLAYER, username: 'player', fantasy_point: 28 };
+    const rows = [{ ...own, position: place, position_label: String(place) }];
+    return { version: 1, tournament_id: null, status: 'live', ...season, season: 2026, rows };
+  });
+  const { screen, client } = await renderInApp(<RacesPart userId={PLAYER} />);
+  const week = screen.getByRole('list').getByRole('listitem').first();
+  await expect.element(week.getByText('21st')).toBeVisible();
+  const before = reads;
+  await client.refetchQueries({ queryKey: ticketsKey });
+  expect(reads).toBe(before);
+  place = 11;
+  await client.refetchQueries({ queryKey: ticketsKey });
+  await expect.element(week.getByText('11th')).toBeVisible();
+});

@@ -1,12 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { formatList, formatOrdinal } from '../../contract/base/counts.ts';
 import type { PointsBoard, PointsRow } from '../../contract/game/boards.ts';
 import type { Tournament } from '../../contract/game/game.ts';
 import { formatRowPlace } from '../../contract/game/place-words.ts';
 import { listPrizeNames } from '../../contract/people/default-prizes.ts';
 import { NO_PLACE } from '../../golf/places.ts';
-import type { PeriodScope } from '../queries/board-queries.ts';
+import { boardKey, type PeriodScope } from '../queries/board-queries.ts';
+import { ticketsQuery } from '../queries/ticket-queries.ts';
 import { tournamentsQuery } from '../queries/tournaments-query.ts';
 import { useOffers } from '../queries/use-offers.ts';
 import { formatPoints } from '../ui/golf-words.ts';
@@ -24,6 +26,8 @@ import { PartSkeleton } from './skeleton.tsx';
 /** The user's places in the week, the month and the season: the race that ends first comes first. */
 export function RacesPart({ userId }: { userId: number }) {
   const { data: tournaments = [] } = useQuery(tournamentsQuery);
+  const races = listOwnRaces(tournaments, Date.now());
+  useTicketChanges(races, userId);
   return (
     <section aria-labelledby="races" className="flex flex-col gap-2">
       <header className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -38,7 +42,7 @@ export function RacesPart({ userId }: { userId: number }) {
         </Link>
       </header>
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
-        {listOwnRaces(tournaments, Date.now()).map((of) => (
+        {races.map((of) => (
           <Race
             key={of === 'season' ? of : `${of.period} ${of.tournament}`}
             of={of}
@@ -49,6 +53,22 @@ export function RacesPart({ userId }: { userId: number }) {
       </ul>
     </section>
   );
+}
+
+/** Loads the races again when a ticket has other points or another place, so that one screen has one place. */
+function useTicketChanges(races: readonly PeriodScope[], userId: number): void {
+  const client = useQueryClient();
+  const { data: tickets } = useQuery(ticketsQuery(userId));
+  const standing = JSON.stringify(
+    tickets?.map(({ fantasy_point, place }) => [fantasy_point, place]),
+  );
+  const known = useRef(standing);
+  useEffect(() => {
+    const before = known.current;
+    known.current = standing;
+    if (before === undefined || standing === before) return;
+    for (const of of races) client.invalidateQueries({ queryKey: boardKey(of) });
+  });
 }
 
 interface RaceProps {
