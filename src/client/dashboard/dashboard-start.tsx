@@ -7,7 +7,6 @@ import { contestsQuery } from '../queries/contests-query.ts';
 import { ticketsQuery } from '../queries/ticket-queries.ts';
 import { tournamentsQuery } from '../queries/tournaments-query.ts';
 import { NextEventCard } from '../ui/contest/next-event.tsx';
-import { isToCome } from '../ui/event-state.ts';
 import { eventWords } from '../ui/event-words.ts';
 import { formatPoints } from '../ui/golf-words.ts';
 import { LoadFailed } from '../ui/notes/load-failed.tsx';
@@ -75,13 +74,7 @@ export function DashboardStart({ userId }: { userId: number }) {
         </div>
       )}
       {alsoLive.length > 0 && <AlsoLive tickets={alsoLive} />}
-      {isShown && !isToCome(first.state) && <OwnGolfers shown={first} />}
-      {isShown && isToCome(first.state) && (
-        // On a phone the ticket shows their faces, and the next event moves up.
-        <div className="max-lg:hidden">
-          <OwnGolfers shown={first} />
-        </div>
-      )}
+      {isShown && <OwnGolfers shown={first} />}
     </>
   );
 }
