@@ -1,3 +1,5 @@
+import { formatZonedMoment } from '../../contract/base/counts.ts';
+
 /** An event's first and last moment, and the time zone in which it is played. */
 export interface EventTimes {
   readonly starts_at: string | null;
@@ -114,11 +116,6 @@ export function formatDay(at: string): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date(at));
 }
 
-/** Returns the city in a time zone's name: "Asia/Dubai" is "Dubai". */
-function nameTimeZone(timeZone: string): string {
-  return timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
-}
-
 /** An event's times in its own zone, and in the device's where they differ. */
 export interface EventDates {
   readonly days: string | null;
@@ -136,7 +133,7 @@ export function describeEventDates(event: EventTimes): EventDates {
   const here = formatMoment(starts_at);
   return {
     days: formatEventDays(event, time_zone),
-    start: `${there}, ${nameTimeZone(time_zone)} time`,
+    start: formatZonedMoment(new Date(starts_at), time_zone),
     ownStart: there === here ? null : `${here}, your time`,
   };
 }

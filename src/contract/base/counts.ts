@@ -43,10 +43,16 @@ export function formatOrdinal(place: number): string {
   return `${formatNumber(place)}${ordinalEnds[ordinalRules.select(place)] ?? 'th'}`;
 }
 
-/** Formats a moment with the name of its time zone: "Sun 13 Dec, 05:00 Argentina Standard Time". */
+/** Formats a moment in a time zone, with the zone's name: "Sun 13 Dec, 11:00, Mendoza time". */
 export function formatZonedMoment(at: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
+  const moment = new Intl.DateTimeFormat('en-GB', {
     ...{ weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
-    ...{ hourCycle: 'h23', timeZoneName: 'long', timeZone },
+    ...{ hourCycle: 'h23', timeZone },
   }).format(at);
+  return `${moment}, ${nameTimeZone(timeZone)} time`;
+}
+
+/** Returns the city in a time zone's name: "America/Argentina/Mendoza" is "Mendoza". */
+function nameTimeZone(timeZone: string): string {
+  return timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
 }

@@ -99,7 +99,7 @@ it('when play is over, everybody who gets announcements is told the result once'
     /You are joint 1st of 3, with \d+\.\d\d G\.P/,
     /Your best golfer: .+, with \d+\.\d\d G\.P/,
     'Prize: None for this event alone. Its points count for the week, the month and the season.',
-    /Next tee: .+, \w{3} \d+ \w+, \d\d:\d\d .+ Time/,
+    /Next tee: .+, \w{3} \d+ \w+, \d\d:\d\d, [\w ]+ time/,
     /https:\/\/golf\.example\/tickets\/\d+/,
   ]) {
     expect(email?.text).toMatch(words);
