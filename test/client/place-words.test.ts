@@ -3,6 +3,7 @@ import { explainStanding, orderTickets } from '../../src/client/dashboard/ticket
 import { formatOrdinal } from '../../src/contract/base/counts.ts';
 import {
   describeOwnPlace,
+  describeTicketMove,
   formatLabelledPlace,
   listPlacePrizes,
   listResultFacts,
@@ -90,6 +91,25 @@ describe('the result of a ticket', () => {
       'Last change: +3.50 G.P from Ann, birdie at hole 10',
       'Prize: None for this place.',
     ]);
+  });
+
+  it.each([
+    ['par at hole 4', 4, undefined],
+    [
+      'par at hole 4, with +6.00 G.P for Bogey Free Round',
+      4,
+      [{ rule: 'Bogey Free Round', points: 6 }],
+    ],
+    [
+      'bogey at hole 4, with −5.25 G.P for 3 Birdie Streak',
+      5,
+      [{ rule: '3 Birdie Streak', points: -5.25 }],
+    ],
+  ])('explains the last change as "%s"', (words, strokes, rewards) => {
+    const move = { competitor_id: 1, full_name: 'Ann', round_id: 3, hole_number: 4, par: 4 };
+    expect(
+      describeTicketMove({ ...move, strokes, points: 1, rewards, at: '2026-11-28T12:00:00.000Z' }),
+    ).toBe(words);
   });
 
   it('names who leads while the scores are checked, and nobody beside the winner', () => {

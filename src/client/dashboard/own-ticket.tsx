@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { formatOrdinal } from '../../contract/base/counts.ts';
+import { describeTicketMove } from '../../contract/game/place-words.ts';
 import type { Ticket, TicketPlace } from '../../contract/game/tickets.ts';
 import { useVisitStart } from '../queries/use-visit-start.ts';
 import { ScoreMark } from '../ui/board/score-mark.tsx';
@@ -8,7 +9,7 @@ import { getButtonClass } from '../ui/button.tsx';
 import { formatOwnTime } from '../ui/dates.ts';
 import { isToCome, isUndecided } from '../ui/event-state.ts';
 import { eventWords } from '../ui/event-words.ts';
-import { describeTicketMove, formatPointsChange, scoreName } from '../ui/golf-words.ts';
+import { formatPointsChange, scoreName } from '../ui/golf-words.ts';
 import { describeAge, useNow } from '../ui/notes/age.ts';
 import { RankNote } from '../ui/notes/rank-note.tsx';
 import { GolferLine } from '../ui/ticket/golfer-line.tsx';

@@ -1,5 +1,4 @@
 import type { PlayerRow } from '../../contract/game/boards.ts';
-import type { TicketMove } from '../../contract/game/tickets.ts';
 import { HOLES_PER_ROUND } from '../../golf/hole.ts';
 import { toFantasyPoint } from '../../golf/hundredths.ts';
 
@@ -12,12 +11,6 @@ export function scoreName(strokes: number, par: number): string {
   const name = names[Math.max(0, toPar + 3)] ?? `${toPar} over par`;
   if (strokes > 1) return name;
   return par > 3 ? `${name} - hole in one` : 'hole in one';
-}
-
-/** Describes the stroke that changed a ticket's points: "birdie at hole 10". */
-export function describeTicketMove({ strokes, par, hole_number }: TicketMove): string {
-  const score = strokes === null ? 'score removed' : scoreName(strokes, par);
-  return `${score} at hole ${hole_number}`;
 }
 
 /** Formats a score to par: "-2", "E", "+1". */

@@ -5,7 +5,7 @@ import { formatCount, formatList, formatOrdinal } from '../base/counts.ts';
 import { listContestPrizes } from '../people/default-prizes.ts';
 import type { OfferedPrize, PrizePeriod } from '../people/offer-endpoints.ts';
 import type { EventState } from './game.ts';
-import type { Ticket, TicketPlace } from './tickets.ts';
+import type { Ticket, TicketMove, TicketPlace } from './tickets.ts';
 
 /** Formats a place that others may share: "5th", "joint 5th". */
 export function formatPlace({ position, is_tied }: Pick<TicketPlace, 'position' | 'is_tied'>) {
@@ -94,6 +94,8 @@ export function formatGamePoints(points: number): string {
   return `${formatHundredths(Math.round(points * 100)).replace('-', '−')} G.P`;
 }
 
+const formatMovePoints = (points: number) => `${points > 0 ? '+' : ''}${formatGamePoints(points)}`;
+
 function describeLeader({ username, fantasy_point, others }: NonNullable<TicketPlace['leader']>) {
   const points = formatGamePoints(fantasy_point);
   return others === 0
@@ -108,17 +110,21 @@ function findBestGolfer({ competitors }: FinishedTicket): string | null {
   return best ? `${best.full_name}, with ${formatGamePoints(best.fantasy_point)}` : null;
 }
 
-function describeMove({
-  points,
-  full_name,
+function describeMove(move: TicketMove) {
+  return `${formatMovePoints(move.points)} from ${move.full_name}, ${describeTicketMove(move)}`;
+}
+
+/** Describes the stroke that changed a ticket's points: "par at hole 4, with +6.00 G.P for Bogey Free Round". */
+export function describeTicketMove({
   strokes,
   par,
   hole_number,
-}: NonNullable<Ticket['last_move']>) {
-  const sign = points > 0 ? '+' : '';
+  rewards = [],
+}: TicketMove): string {
   const score =
     strokes === null ? 'a score that was removed' : describeHole(strokes, par).toLowerCase();
-  return `${sign}${formatGamePoints(points)} from ${full_name}, ${score} at hole ${hole_number}`;
+  const parts = rewards.map(({ rule, points }) => `${formatMovePoints(points)} for ${rule}`);
+  return `${score} at hole ${hole_number}${parts.length > 0 ? `, with ${formatList(parts)}` : ''}`;
 }
 
 /** Lists the prizes that a place earns in an event or another contest: each one for the top scorers. */

@@ -95,6 +95,8 @@ export const TicketMove = v.object({
   strokes: v.nullable(Strokes),
   /** With two decimals. */
   points: v.number(),
+  /** The part of these points that a streak or a round without bogeys brought or took. */
+  rewards: v.optional(v.array(v.object({ rule: v.string(), points: v.number() }))),
   at: Timestamp,
 });
 export type TicketMove = v.InferOutput<typeof TicketMove>;

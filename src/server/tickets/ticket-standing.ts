@@ -12,7 +12,7 @@ import { roundCounts } from '../../golf/ending.ts';
 import { courseCardKey, findCompetitorRound, findRoundsInPlay } from '../../golf/event.ts';
 import { HOLES_PER_ROUND } from '../../golf/hole.ts';
 import { toFantasyPoint } from '../../golf/hundredths.ts';
-import { roundPoints } from '../../golf/round-points.ts';
+import { type PointsLine, roundLines, roundPoints } from '../../golf/round-points.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Boards } from '../standings/boards.ts';
 import { getRoundRules } from '../standings/play/score-course-card.ts';
@@ -357,6 +357,10 @@ function findLastMove(
     const counts = roundCounts(player.ending, roundId);
     const points = roundPoints(card, rules, counts) - roundPoints(cardBefore, rules, counts);
     if (points === 0) continue;
+    const rewards = findRewards(
+      roundLines(cardBefore, rules, counts),
+      roundLines(card, rules, counts),
+    );
     return {
       competitor_id: golfer.id,
       full_name: golfer.full_name,
@@ -365,8 +369,25 @@ function findLastMove(
       par: card.pars[write.hole_number - 1] ?? 0,
       strokes: write.value,
       points: toFantasyPoint(points),
+      ...(rewards.length > 0 && { rewards }),
       at: write.recorded_at.toISOString(),
     };
   }
   return null;
+}
+
+/** Lists the streaks and bonuses that a card has more or less than before, with the points that they bring or take. */
+function findRewards(
+  before: readonly PointsLine[],
+  after: readonly PointsLine[],
+): NonNullable<TicketMove['rewards']> {
+  const rules = new Set(
+    [...before, ...after].filter(({ kind }) => kind !== 'hole').map(({ rule }) => rule),
+  );
+  const add = (lines: readonly PointsLine[], rule: string) =>
+    lines.filter((line) => line.rule === rule).reduce((sum, { points }) => sum + points, 0);
+  return [...rules].flatMap((rule) => {
+    const points = add(after, rule) - add(before, rule);
+    return points === 0 ? [] : { rule, points: toFantasyPoint(points) };
+  });
 }

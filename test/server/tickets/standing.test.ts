@@ -117,7 +117,10 @@ it('the last move of a ticket includes the points of the streak that its hole co
   const { pars } = await readPars();
   for (const hole of [1, 2, 3]) await enter(golfer, hole, (pars[hole - 1] ?? 4) - 1);
   const move = (await readTicket(LIVE)).last_move;
-  expect(move).toMatchObject({ competitor_id: golfer, hole_number: 3, points: 3.5 + 5.25 });
+  expect(move).toMatchObject({
+    ...{ competitor_id: golfer, hole_number: 3, points: 3.5 + 5.25 },
+    rewards: [{ rule: '3 Birdie Streak', points: 5.25 }],
+  });
 });
 
 it('a corrected stroke becomes the last move, with the difference in points', async () => {
@@ -126,6 +129,7 @@ it('a corrected stroke becomes the last move, with the difference in points', as
   expect((await readTicket(LIVE)).last_move).toMatchObject({
     hole_number: 3,
     points: 1.8 - 3.5 - 5.25,
+    rewards: [{ rule: '3 Birdie Streak', points: -5.25 }],
   });
 });
 
