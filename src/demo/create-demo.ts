@@ -8,7 +8,7 @@ import { demoAccounts, formatDemoEmail } from './accounts.ts';
 import { createFinishedCards } from './finished-cards.ts';
 import { insertPlay } from './insert-play.ts';
 import { insertTeeSheet } from './insert-tee-sheet.ts';
-import { insertFans, insertTickets } from './insert-tickets.ts';
+import { insertFans, insertFriends, insertTickets } from './insert-tickets.ts';
 import {
   computeDemoEndDate,
   computeDemoSeason,
@@ -40,6 +40,7 @@ export async function createDemo(
     await insertAccounts(trx, hashes);
     await insertFans(trx);
     const now = new Date();
+    await insertFriends(trx, now);
     await insertTournaments(trx, now);
     for (const tournament of demoTournaments) {
       const sheets = { upcoming: 0, live: 1, final: tournament.rounds.length }[tournament.status];

@@ -29,6 +29,28 @@ export async function insertFans(trx: Kysely<Schema>): Promise<void> {
     .execute();
 }
 
+/** The fans who are the player's friends. */
+const FRIENDS: readonly string[] = ['alma', 'quentin'];
+
+/** Makes the player friends with two fans, so that the demo shows a comparison among friends. */
+export async function insertFriends(trx: Kysely<Schema>, now: Date): Promise<void> {
+  const players = demoAccounts.filter(({ user_role }) => user_role === 'user');
+  const friends = demoFans.filter(({ username }) => FRIENDS.includes(username));
+  await trx
+    .insertInto('friendships')
+    .values(
+      players.flatMap(({ id: receiver_id }) =>
+        friends.map(({ id: sender_id }) => ({
+          sender_id,
+          receiver_id,
+          sent_at: now,
+          accepted_at: now,
+        })),
+      ),
+    )
+    .execute();
+}
+
 /**
  * Opens entry to every tournament and inserts tickets. Finished tournaments get tickets for everybody, those of scorers
  * and admins without a place. The live one gets tickets for the fans and the player only: a new user can claim there,

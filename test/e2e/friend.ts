@@ -46,3 +46,10 @@ export async function makePlayer(server: Pick<TestServer, 'openDatabase'>, usern
     .execute();
   await close();
 }
+
+/** Deletes the friendships of the demo, for a test that counts friends. */
+export async function deleteFriendships(server: Pick<TestServer, 'openDatabase'>) {
+  const { db, close } = await server.openDatabase();
+  await db.deleteFrom('friendships').execute();
+  await close();
+}

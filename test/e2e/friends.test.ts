@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { isLong } from '../form.ts';
 import { NETWORK_ERRORS } from './browser.ts';
 import { openCourse } from './course.ts';
-import { friendAt, makePlayer } from './friend.ts';
+import { deleteFriendships, friendAt, makePlayer } from './friend.ts';
 import { holdBack, pass } from './link.ts';
 import { look } from './look.ts';
 import { untilText } from './scorer.ts';
@@ -25,6 +25,7 @@ const readFocused = (page: Page) =>
 it('two users become friends and unfriend again: request, acceptance before a cancel, removal, rejection', async () => {
   const { server, link, tablet, visit } = await openCourse({ signedInAs: 'player' });
   tablet.expectErrors(NETWORK_ERRORS);
+  await deleteFriendships(server);
   const player = await friendAt(server, 'player');
   const sam = await friendAt(server, 'scorer');
   const jo = await friendAt(server, 'scorer2');
@@ -109,6 +110,7 @@ it.runIf(isLong)(
   "other users' friend actions appear on an open page, with their number in the menu",
   async () => {
     const { server, visit } = await openCourse({ signedInAs: 'player' });
+    await deleteFriendships(server);
     const player = await friendAt(server, 'player');
     const sam = await friendAt(server, 'scorer');
     const jo = await friendAt(server, 'scorer2');
@@ -137,6 +139,7 @@ it.runIf(isLong)(
   "once play has begun, a friend's name opens their ticket beside the reader's, with the differences, until the friend is blocked",
   async () => {
     const { server, link, visit } = await openCourse({ signedInAs: 'player' });
+    await deleteFriendships(server);
     const mine = await makeHolder(server, 'player', LIVE);
     // Only tickets of users who enter no scores are ranked.
     await makePlayer(server, 'scorer');

@@ -266,6 +266,13 @@ describe('the demo accounts', () => {
   });
 });
 
+it('the demo player has two fans as friends, so that the dashboard compares points', async () => {
+  const token = await app.signIn('player');
+  const answer = await app.request('GET', 'auth/user-friends?user_id=3', { token });
+  const friends: { username: string }[] = await answer.json();
+  expect(friends.map(({ username }) => username).sort()).toEqual(['alma', 'quentin']);
+});
+
 describe('the demo tickets', () => {
   it('belong to everybody in finished tournaments, and to the fans and the player in the live one', async () => {
     const heldTickets = await db

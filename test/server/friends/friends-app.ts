@@ -24,7 +24,7 @@ export interface Person {
   found(text: string): Promise<PersonMatch[]>;
 }
 
-/** The app with three users of the demo. */
+/** The app with three users of the demo, none of whom has a friend yet. */
 export interface FriendsApp extends TestApp {
   readonly player: Person;
   readonly scorer: Person;
@@ -35,14 +35,16 @@ export interface FriendsApp extends TestApp {
 
 export async function startFriendsApp(): Promise<FriendsApp> {
   const app = await startTestApp();
+  const forgetAll = async () => {
+    await app.db.deleteFrom('friendships').execute();
+  };
+  await forgetAll();
   return {
     ...app,
     player: await makePerson(app, 3, 'player'),
     scorer: await makePerson(app, 2, 'scorer'),
     third: await makePerson(app, 4, 'scorer2'),
-    forgetAll: async () => {
-      await app.db.deleteFrom('friendships').execute();
-    },
+    forgetAll,
   };
 }
 
