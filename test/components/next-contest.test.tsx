@@ -8,6 +8,7 @@ import {
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import type { FinishedContest } from '../../src/client/public/home/home-facts.ts';
 import { NextContest } from '../../src/client/public/home/next-contest.tsx';
 import type { PlayersBoard } from '../../src/contract/game/boards.ts';
 
@@ -15,7 +16,7 @@ it('the time that is left to enter stands on one line at every width', async () 
   const closesAt = new Date(Date.now() + 24.5 * 3_600_000).toISOString();
   const next = { contest: { name: 'High Andes Championship', entry_closes_at: closesAt } as never };
   const screen = await render(
-    <NextContest next={{ ...next, days: '13 – 15 Dec 2026' }} live={null} />,
+    <NextContest next={{ ...next, days: '13 – 15 Dec 2026' }} live={null} finished={null} />,
   );
   const figure = screen.getByText(/^24 h \d+ min$/).element();
   for (let width = 160; width <= 400; width += 8) {
@@ -24,7 +25,7 @@ it('the time that is left to enter stands on one line at every width', async () 
   }
 });
 
-it('a phone reads the event in play and its leader in the lines that are reserved for the next event', async () => {
+it('a phone reads the event in play and its leader, or else who won the last one, in lines that are reserved', async () => {
   await page.viewport(390, 844);
   const contest = { name: 'High Andes Championship', entry_closes_at: '2026-12-13T08:00:00.000Z' };
   const leader = { full_name: 'Chidi Anozirim', position_label: '1', to_par: -10, strokes: 62 };
@@ -34,12 +35,17 @@ it('a phone reads the event in play and its leader in the lines that are reserve
     at: Date.now(),
   };
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-  const show = (isLive: boolean) => (
+  const won = {
+    contest: { name: 'Silver Birch Invitational', tournament_id: 1 },
+    winner: { username: 'quentin', position_label: '1', fantasy_point: 460.2 },
+  } as unknown as FinishedContest;
+  const show = (isLive: boolean, finished: FinishedContest | null = null) => (
     <RouterContextProvider router={router as never}>
       <div className="px-4">
         <NextContest
           next={{ contest: contest as never, days: '13 – 15 Dec 2026' }}
           live={isLive ? live : null}
+          finished={finished}
         />
       </div>
     </RouterContextProvider>
@@ -51,5 +57,9 @@ it('a phone reads the event in play and its leader in the lines that are reserve
   await expect.element(screen.getByText('Silver Birch Invitational')).toBeVisible();
   await expect.element(screen.getByText('Chidi Anozirim leads at −10')).toBeVisible();
   await expect.element(screen.getByText('High Andes Championship')).toBeVisible();
+  expect(screen.container.offsetHeight).toBe(height);
+  await screen.rerender(show(false, won));
+  const winner = 'quentin won the Silver Birch Invitational with 460.20 G.P';
+  await expect.element(screen.getByRole('link', { name: winner })).toBeVisible();
   expect(screen.container.offsetHeight).toBe(height);
 });

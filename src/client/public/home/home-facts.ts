@@ -1,4 +1,4 @@
-import type { PlayerRow, PlayersBoard, TeamRow } from '../../../contract/game/boards.ts';
+import type { PlayerRow, PlayersBoard, PointsRow, TeamRow } from '../../../contract/game/boards.ts';
 import type { Contest, Draw } from '../../../contract/game/tickets.ts';
 import { createStore } from '../../session/create-store.ts';
 
@@ -10,6 +10,8 @@ export interface FinishedContest {
   readonly players: readonly PlayerRow[];
   readonly teams: readonly TeamRow[];
   readonly ticket: BestTicket;
+  /** The first row of the points board; null without a participant. */
+  readonly winner: PointsRow | null;
 }
 
 /** A real ticket: its golfers and team, with their points. */

@@ -89,7 +89,7 @@ export function Home({ isBelow = false, installHint }: HomeProps) {
  * arrives.
  */
 function Hero({ facts, isBelow }: { facts: HomeFacts; isBelow: boolean }) {
-  const { next, live, finished } = facts;
+  const { live, finished } = facts;
   const Heading = isBelow ? 'h2' : 'h1';
   return (
     <section className="relative isolate overflow-hidden bg-sky text-sky-ink [--strip:7.25rem]">
@@ -107,7 +107,7 @@ function Hero({ facts, isBelow }: { facts: HomeFacts; isBelow: boolean }) {
             Your free ticket draws four golfers and a team. Their strokes at the tournament are your
             points.
           </p>
-          <NextContest next={next} live={live} />
+          <NextContest {...facts} />
           <ul className="flex w-full max-w-2xl flex-wrap gap-x-5 gap-y-2 font-semibold sm:text-lg lg:max-w-104">
             {[describeEvents(facts), ...PROMISES].map((promise) => (
               <Tick key={promise}>{promise}</Tick>

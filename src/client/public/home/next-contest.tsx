@@ -6,20 +6,29 @@ const LiveLine = lazy(async () => ({
   default: (await import('./live/live-strip.tsx')).LiveLine,
 }));
 
+const WinnerLine = lazy(async () => ({
+  default: (await import('./live/live-strip.tsx')).WinnerLine,
+}));
+
 const SECOND_MS = 1_000;
 const HALF_MINUTE_MS = 30_000;
 
 /**
- * The next event that can be entered, its days, and how long entry is open; on a phone first the event in play. The lines
- * are reserved before the texts arrive, so nothing moves.
+ * The next event that can be entered, its days, and how long entry is open; on a phone first the event in play, or
+ * else who won the last one. The lines are reserved before the texts arrive, so nothing moves.
  */
-export function NextContest({ next, live }: Pick<HomeFacts, 'next' | 'live'>) {
+export function NextContest({ next, live, finished }: HomeFacts) {
   const closesAt = next?.contest.entry_closes_at ?? null;
   return (
-    <p className="min-h-18 leading-6 sm:min-h-12 text-sky-soft">
+    <p className="min-h-24 leading-6 sm:min-h-18 lg:min-h-12 text-sky-soft">
       {live && (
         <Suspense>
           <LiveLine live={live} />
+        </Suspense>
+      )}
+      {!live && finished?.winner && (
+        <Suspense>
+          <WinnerLine contest={finished.contest} winner={finished.winner} />
         </Suspense>
       )}
       {next && (
@@ -27,7 +36,7 @@ export function NextContest({ next, live }: Pick<HomeFacts, 'next' | 'live'>) {
           <span className="block">
             Next event: <strong className="text-sky-ink">{next.contest.name}</strong>
           </span>
-          <span className={live ? 'max-lg:hidden' : ''}>
+          <span>
             {next.days && `${next.days}. `}Entry closes{' '}
             {closesAt === null ? (
               'with the first stroke.'
@@ -52,7 +61,7 @@ function Countdown({ closesAt }: { closesAt: number }) {
   return (
     <>
       in{' '}
-      <strong className="font-display text-xl leading-6 whitespace-nowrap text-sky-ink">
+      <strong className="font-display text-xl leading-none whitespace-nowrap text-sky-ink">
         {describeTimeLeft(closesAt - now)}
       </strong>
     </>

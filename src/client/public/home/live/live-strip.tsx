@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { PlayerRow } from '../../../../contract/game/boards.ts';
+import type { PlayerRow, PointsRow } from '../../../../contract/game/boards.ts';
+import { formatGamePoints } from '../../../../contract/game/place-words.ts';
 import { ticketEndpoints } from '../../../../contract/game/ticket-endpoints.ts';
+import type { Contest } from '../../../../contract/game/tickets.ts';
 import { isTiedLabel } from '../../../../golf/places.ts';
 import { callApi } from '../../../api/api.ts';
 import { mediaUrl } from '../../../api/media-url.ts';
@@ -64,6 +66,21 @@ export function LiveLine({ live: { name, board } }: { live: NonNullable<HomeFact
           {toParSoFar({ toPar: leader.to_par, entered: leader.strokes })}
         </span>
       )}
+    </Link>
+  );
+}
+
+/** Who won the last event, for a phone, which shows the winning ticket further down. */
+export function WinnerLine({ contest, winner }: { contest: Contest; winner: PointsRow }) {
+  return (
+    <Link
+      to="/leaderboard"
+      search={{ tournament: contest.tournament_id, tab: 'points' }}
+      className="block text-sky-ink wrap-anywhere underline lg:hidden"
+    >
+      <strong>{winner.username}</strong>{' '}
+      {isTiedLabel(winner.position_label) ? 'shares 1st place in' : 'won'} the {contest.name} with{' '}
+      {formatGamePoints(winner.fantasy_point)}
     </Link>
   );
 }

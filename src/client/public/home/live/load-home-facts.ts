@@ -69,7 +69,8 @@ async function loadFinished(contest: Contest): Promise<FinishedContest | null> {
     callApi(boardEndpoints.pointsBoard, { query: { ...query, limit: 1 } }),
   ]);
   const ticket = findBestTicket(draw, players.rows, teams.rows, points);
-  return ticket && { contest, draw, players: players.rows, teams: teams.rows, ticket };
+  const winner = points.rows[0] ?? null;
+  return ticket && { contest, draw, players: players.rows, teams: teams.rows, ticket, winner };
 }
 
 /**
