@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatWeek } from '../../src/client/ui/dates.ts';
 import {
   describePlayedEvents,
+  explainPeriod,
   findPeriodState,
   formatPeriod,
   listOwnRaces,
@@ -28,30 +29,28 @@ describe('the progress of a period', () => {
   const events = listPeriodEvents(season, 'season', 2026);
 
   it('says how many events were played, without a cancelled one, and when the next one is', () => {
-    expect(describePlayedEvents('season', events)).toBe('2 of 4 events played, next on 12 Dec');
-    expect(describePlayedEvents('season', season.slice(0, 1))).toBe('1 of 1 event played');
+    expect(describePlayedEvents(events)).toBe('2 of 4 events played, next on 12 Dec');
+    expect(describePlayedEvents(season.slice(0, 1))).toBe('1 of 1 event played');
   });
 
   it('says what is in play', () => {
     const playing = events.map((event) =>
       event.id === 2 ? { ...event, state: 'in-play' as const } : event,
     );
-    expect(describePlayedEvents('season', playing)).toBe(
+    expect(describePlayedEvents(playing)).toBe(
       '1 of 4 events played, 1 in play now, next on 12 Dec',
     );
-    expect(describePlayedEvents('season', playing.slice(1, 3))).toBe('In play now');
+    expect(describePlayedEvents(playing.slice(1, 3))).toBe('In play now');
     expect(findPeriodState(playing)).toBe('in-play');
   });
 
   it('explains an event that begins before the week or month in which it counts', () => {
     const ends = { ends_at: '2026-12-01T20:00:00.000Z', week: '2026-W49', month: '2026-12' };
     const event = make(8, 'entry-open', '2026-11-29', ends);
-    const describe = (period: 'week' | 'month') =>
-      describePlayedEvents({ period, tournament: 8 }, [event]).replaceAll('\u2009', ' ');
-    const days = '0 of 1 event played, next on 29 Nov – 1 Dec';
-    expect(describe('week')).toBe(`${days} (it counts for the week of its last round)`);
-    expect(describe('month')).toBe(`${days} (it counts for the month of its last round)`);
-    expect(describePlayedEvents('season', [event])).not.toContain('it counts');
+    const explain = (period: 'week' | 'month') => explainPeriod({ period, tournament: 8 }, [event]);
+    expect(explain('week')).toBe(' (it counts for the week of its last round)');
+    expect(explain('month')).toBe(' (it counts for the month of its last round)');
+    expect(explainPeriod('season', [event])).toBe('');
   });
 
   it('is no state of an event while nothing is in play, and official after the last event', () => {

@@ -104,7 +104,7 @@ function Race({ of, tournaments, userId }: RaceProps) {
           </Link>
         </h3>
         {events.length > 0 && (
-          <p className="text-sm text-ink-soft">{describePlayedEvents(of, events)}</p>
+          <p className="text-sm text-ink-soft">{describePlayedEvents(events)}</p>
         )}
         {!data && !error && <PartSkeleton what={`your place in the ${period}`} />}
         {!data && error && (

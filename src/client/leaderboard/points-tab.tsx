@@ -18,6 +18,7 @@ import { CardSkeleton } from '../ui/board/card-skeleton.tsx';
 import { LeaderNames } from '../ui/board/leader-names.tsx';
 import {
   describePlayedEvents,
+  explainPeriod,
   findPeriodState,
   formatPeriod,
   isPeriodOpen,
@@ -91,7 +92,7 @@ export function PointsTab(props: PointsTabProps) {
       {typeof of !== 'number' && (
         <p className="py-1">
           <strong>{periodName}</strong>
-          {events.length > 0 && ` · ${describePlayedEvents(of, events)}`}
+          {events.length > 0 && ` · ${describePlayedEvents(events)}${explainPeriod(of, events)}`}
         </p>
       )}
       <BoardFace

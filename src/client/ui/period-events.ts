@@ -49,11 +49,8 @@ export function findPeriodState(events: readonly Pick<Tournament, 'state'>[]): E
   return isOver && states.length > 0 ? 'official' : null;
 }
 
-/**
- * Describes how far a period has come: "4 of 7 events played, next on 12–14 Dec". An event that begins before its week
- * or month is explained: it counts where its last round is (docs/rules/README.md#weeks-and-months).
- */
-export function describePlayedEvents(of: PeriodScope, events: readonly Tournament[]): string {
+/** Describes how far a period has come: "4 of 7 events played, next on 12–14 Dec". */
+export function describePlayedEvents(events: readonly Tournament[]): string {
   const counted = events.filter(({ state }) => state !== 'cancelled');
   const inPlay = counted.filter(({ state }) => state === 'in-play').length;
   const next = findNextEvent(counted);
@@ -61,13 +58,16 @@ export function describePlayedEvents(of: PeriodScope, events: readonly Tournamen
   return [
     `${counted.filter(({ state }) => played.has(state)).length} of ${formatCount(counted.length, 'event')} played`,
     ...(inPlay > 0 ? [`${inPlay} in play now`] : []),
-    ...(next
-      ? [`next on ${formatEventDays(next, next.time_zone, false)}${explainPeriod(of, next)}`]
-      : []),
+    ...(next ? [`next on ${formatEventDays(next, next.time_zone, false)}`] : []),
   ].join(', ');
 }
 
-function explainPeriod(of: PeriodScope, { starts_at, time_zone, week, month }: Tournament): string {
+/**
+ * Explains a period whose next event begins before it: the event counts where its last round is
+ * (docs/rules/README.md#weeks-and-months). Empty for every other period.
+ */
+export function explainPeriod(of: PeriodScope, events: readonly Tournament[]): string {
+  const { starts_at, time_zone = '', week, month } = findNextEvent(events) ?? {};
   if (of === 'season' || !starts_at || !week || !month) return '';
   const firstDay = formatIsoDay(starts_at, time_zone);
   const isBegunBefore = firstDay < (of.period === 'week' ? findMonday(week) : month);

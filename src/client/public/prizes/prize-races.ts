@@ -7,6 +7,7 @@ import { formatEventDays } from '../../ui/dates.ts';
 import { findNextEvent } from '../../ui/event-state.ts';
 import {
   describePlayedEvents,
+  explainPeriod,
   findPeriodState,
   formatPeriod,
   listPeriodEvents,
@@ -77,5 +78,5 @@ export function describeRaceDates({ of, events }: Pick<PrizeRace, 'of' | 'events
   const days = last && formatEventDays(last, last.time_zone);
   if (typeof of === 'number') return days ? `Played on ${days}.` : 'Its days are not set yet.';
   if (events.length === 1) return days ? `${last?.name}, ${days}.` : `${last?.name}.`;
-  return `${describePlayedEvents(of, events)}.${days ? ` It ends with ${last?.name}, ${days}.` : ''}`;
+  return `${describePlayedEvents(events)}${explainPeriod(of, events)}.${days ? ` It ends with ${last?.name}, ${days}.` : ''}`;
 }
