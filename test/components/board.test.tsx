@@ -71,10 +71,27 @@ it("a season's board says how many points everybody is behind the first place", 
   }));
   await page.viewport(1440, 900);
   const screen = await render(
-    <Board caption="Season" kind={createPeriodKind(1210.4)} rows={rows} />,
+    <Board caption="Season" kind={createPeriodKind(1210.4, 3)} rows={rows} />,
   );
   await expect
     .element(screen.getByRole('row', { name: '2 player 1 3 10.40 1200.00' }))
     .toBeVisible();
   await expect.element(screen.getByRole('row', { name: '1 player 0 3 – 1210.40' })).toBeVisible();
 });
+
+it.each([
+  [1, 0],
+  [2, 1],
+])(
+  'on a phone, the board of a period of %i event says %i times how many tickets a player has',
+  async (events, count) => {
+    const place = { position: 1, position_label: '1', fantasy_point: 460.2 };
+    const rows = [{ user_id: 1, username: 'quentin', tickets: 1, ...place }];
+    await page.viewport(390, 844);
+    const screen = await render(
+      <Board caption="Week" kind={createPeriodKind(460.2, events)} rows={rows} />,
+    );
+    await expect.element(screen.getByText('quentin')).toBeVisible();
+    expect(screen.getByText('1 ticket').elements()).toHaveLength(count);
+  },
+);

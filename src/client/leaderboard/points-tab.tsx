@@ -71,7 +71,10 @@ export function PointsTab(props: PointsTabProps) {
   const periodName = typeof of === 'number' ? null : formatPeriod(of, events);
   const marks = usePeopleMarks(me);
   const best = board.data?.rows[0]?.fantasy_point ?? 0;
-  const kind = useMemo(() => (period ? createPeriodKind(best) : pointsKind), [period, best]);
+  const kind = useMemo(
+    () => (period ? createPeriodKind(best, events.length) : pointsKind),
+    [period, best, events],
+  );
   const detail = useCallback(
     (row: PointsRow) =>
       me && (

@@ -18,16 +18,18 @@ const FIGURE = 'hidden text-right sm:block';
 /**
  * Creates the points board of a week, a month or a season.
  * @param best the points of the first place
+ * @param events the number of its events; with one, everybody has one ticket
  */
-export function createPeriodKind(best: number): BoardKind<PointsRow> {
+export function createPeriodKind(best: number, events: number): BoardKind<PointsRow> {
   return {
     ...pointsKind,
     grid: 'grid-cols-[3rem_minmax(0,1fr)_5.5rem] sm:grid-cols-[4rem_minmax(0,1fr)_5rem_6rem_6rem]',
-    note: (row) => (
-      <span className="block text-sm text-ink-soft sm:hidden">
-        {formatCount(row.tickets, 'ticket')}
-      </span>
-    ),
+    note: (row) =>
+      events > 1 && (
+        <span className="block text-sm text-ink-soft sm:hidden">
+          {formatCount(row.tickets, 'ticket')}
+        </span>
+      ),
     columns: [
       {
         title: 'Tickets',
