@@ -8,7 +8,9 @@ import { renderInApp } from './render-in-app.tsx';
 
 const ticket = {
   ...{ id: 7, number: 1, ticketName: 'Ticket 1', ticket_status: 'live', ranked: true },
-  ...{ user: { username: 'player' }, competitors: [], teams: [], version: 0, fantasy_point: 0 },
+  ...{ user: { username: 'player' }, version: 0, fantasy_point: 0 },
+  competitors: [{ id: 3, full_name: 'Ada', image_url: '', flag_image_url: null, replaced: [] }],
+  teams: [{ id: 2, teamName: 'Fjord Wolves', teamLogoUrl: '' }],
   tournament: { id: 1, name: 'Island Open', country: 'Iceland', state: 'entry-open' },
   created_at: '2026-11-23T10:00:00.000Z',
 };
@@ -30,7 +32,7 @@ it('the tee times name no golfer who has withdrawn', async () => {
 
 it.each([
   ['a user without a ticket a free one', [], 1],
-  ['the holder of a ticket no other', [ticket], 0],
+  ['the holder of a ticket no other, and show theirs', [ticket], 0],
 ])('the tee times offer %s', async (_, tickets, count) => {
   answerCalls(() => tickets);
   sessionStore.set({ id: 'current', userId: 4, token: 'token', role: 'user', user: {} } as never);
@@ -40,4 +42,6 @@ it.each([
   await expect.poll(loaded).toHaveLength(tickets.length);
   const offers = screen.getByRole('link', { name: 'Get my free ticket' });
   await expect.poll(() => offers.elements().length).toBe(count);
+  const own = screen.getByText('Your ticket: Ada and Fjord Wolves');
+  await expect.poll(() => own.elements().length).toBe(tickets.length);
 });

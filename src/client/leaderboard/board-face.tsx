@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { EventState } from '../../contract/game/game.ts';
 import type { Suspension } from '../../contract/game/suspension.ts';
 import type { LiveState } from '../live/follow-live.ts';
-import { chooseEventState } from '../ui/event-state.ts';
+import { chooseEventState, isToCome } from '../ui/event-state.ts';
 import { eventWords } from '../ui/event-words.ts';
 import { LoadFailed } from '../ui/notes/load-failed.tsx';
 import { StaleNotice } from '../ui/notes/stale-notice.tsx';
@@ -69,7 +69,7 @@ export function BoardFace<Data extends BoardData>(props: BoardFaceProps<Data>) {
         {data.rows.length > 0 && tools}
       </div>
       {data.rows.length === 0 ? <p className="py-10 text-lg">{empty}</p> : children(data)}
-      {!error && state && state !== 'cancelled' && (
+      {!error && state && state !== 'cancelled' && !isToCome(state) && (
         <p aria-hidden="true" className="py-2 text-sm text-ink-soft">
           {eventWords[state].meaning}
         </p>

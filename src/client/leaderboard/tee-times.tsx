@@ -22,8 +22,8 @@ interface TeeTimesProps {
 export function TeeTimes({ tournament, rows = [] }: TeeTimesProps) {
   const me = useStore(sessionStore)?.userId ?? null;
   const { data: tickets } = useQuery({ ...ticketsQuery(me ?? 0), enabled: me !== null });
-  const mayClaim =
-    me === null || tickets?.some((ticket) => ticket.tournament.id === tournament.id) === false;
+  const own = tickets?.find((ticket) => ticket.tournament.id === tournament.id);
+  const mayClaim = me === null || (tickets !== undefined && !own);
   const { start } = describeEventDates(tournament);
   const further = tournament.rounds.flatMap(({ round_id, starts_at, cancelled }) =>
     round_id === 1 || cancelled || starts_at === null
@@ -47,6 +47,22 @@ export function TeeTimes({ tournament, rows = [] }: TeeTimesProps) {
         <Link to="/tickets" className={`${getButtonClass('primary', 'big')} self-start`}>
           Get my free ticket
         </Link>
+      )}
+      {own && own.ticket_status !== 'void' && (
+        <p>
+          <Link
+            to="/tickets/$ticketId"
+            params={{ ticketId: String(own.id) }}
+            className="font-semibold text-link underline"
+          >
+            Your ticket
+          </Link>
+          :{' '}
+          {formatList([
+            ...own.competitors.map(({ full_name }) => full_name),
+            ...own.teams.map(({ teamName }) => teamName),
+          ])}
+        </p>
       )}
       {groups.length > 0 && (
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 wrap-anywhere">
