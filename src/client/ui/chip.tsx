@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 const looks = {
   plain: 'border-line bg-sunken text-ink',
   edge: 'border-edge bg-surface text-ink',
-  onBrand: 'border-transparent bg-brand text-on-brand',
+  onBrand: 'border-[color:light-dark(var(--brand),var(--edge))] bg-brand text-on-brand',
 } as const;
 
 interface ChipProps {
