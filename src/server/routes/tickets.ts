@@ -52,13 +52,14 @@ export function ticketRoutes(deps: Deps) {
     claimTicket: async (call) => {
       const { body } = call;
       await requireClaimable(db, body, call.now);
-      const ticketId = await runWrite(deps, call, (write) =>
+      await runWrite(deps, call, (write) =>
         claimTicket(write, body, {
           clock,
           hasMailServer: deps.settings.mail.smtpUrl !== undefined,
         }),
       );
-      const [ticket] = await listTickets(db, standings, { ticketId });
+      const { user_id: userId, tournament_id: tournamentId } = body;
+      const [ticket] = await listStandingTickets(deps, { userId, tournamentId });
       return ticket ?? refuse('not-found');
     },
     allTickets: ({ query }) => loadPage(undefined, query),

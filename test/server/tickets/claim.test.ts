@@ -22,7 +22,7 @@ describe('the free ticket of a contest', () => {
     expect(await app.tickets(`?tournament_id=${UPCOMING}`)).toEqual([]);
   });
 
-  it('holds four different golfers and one team, and its name is its number', async () => {
+  it('holds four different golfers with their last results and one team, and its name is its number', async () => {
     const answer = await app.claim('owner', { ...draft, birth_confirmed: true });
     expect(answer.status).toBe(201);
     const ticket: Ticket = await answer.json();
@@ -36,6 +36,8 @@ describe('the free ticket of a contest', () => {
       tournament: { id: UPCOMING, name: 'High Andes Championship', country: 'Argentina' },
     });
     expect(new Set(ticket.competitors.map(({ id }) => id)).size).toBe(4);
+    // The demo's golfers have all played before.
+    expect(ticket.competitors.map(({ last_event }) => last_event)).not.toContain(undefined);
     expect(ticket.teams).toHaveLength(1);
   });
 

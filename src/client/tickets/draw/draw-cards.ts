@@ -1,4 +1,5 @@
 import type { Ticket } from '../../../contract/game/tickets.ts';
+import { formatPoints } from '../../ui/golf-words.ts';
 
 /** A card in the draw: a golfer, or the team. */
 export interface DrawCard {
@@ -8,6 +9,8 @@ export interface DrawCard {
   readonly picture: string;
   readonly flag: string | null;
   readonly isTeam: boolean;
+  /** The line below the name: a golfer's last result, if there is one. */
+  readonly note: string;
   /** The announcement when the card turns: "Ifeanyi Okwudiri, golfer 3 of 4". */
   readonly words: string;
 }
@@ -17,20 +20,26 @@ export function listDrawCards({
   competitors,
   teams,
 }: Pick<Ticket, 'competitors' | 'teams'>): DrawCard[] {
-  const golfers = competitors.map(({ id, full_name, image_url, flag_image_url }, index) => ({
-    key: `golfer ${id}`,
-    name: full_name,
-    picture: image_url,
-    flag: flag_image_url,
-    isTeam: false,
-    words: `${full_name}, golfer ${index + 1} of ${competitors.length}`,
-  }));
+  const golfers = competitors.map(
+    ({ id, full_name, image_url, flag_image_url, last_event }, index) => ({
+      key: `golfer ${id}`,
+      name: full_name,
+      picture: image_url,
+      flag: flag_image_url,
+      isTeam: false,
+      note: last_event
+        ? `Last: ${last_event.position_label}, ${formatPoints(last_event.fantasy_point)} G.P`
+        : `Golfer ${index + 1}`,
+      words: `${full_name}, golfer ${index + 1} of ${competitors.length}`,
+    }),
+  );
   const lastCards = teams.map(({ id, teamName, teamLogoUrl }) => ({
     key: `team ${id}`,
     name: teamName,
     picture: teamLogoUrl,
     flag: null,
     isTeam: true,
+    note: 'Your team',
     words: `${teamName}, your team`,
   }));
   return [...golfers, ...lastCards];

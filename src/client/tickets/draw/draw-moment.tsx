@@ -182,7 +182,7 @@ function TurningCard({ card, index, isTurned }: TurningCardProps) {
                   className="h-3.5 w-5"
                 />
               )}
-              {card.isTeam ? 'Your team' : `Golfer ${index + 1}`}
+              {card.note}
             </span>
           </p>
         </div>
