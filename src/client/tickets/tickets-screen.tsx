@@ -75,13 +75,38 @@ export function TicketsScreen({ userId, installOffer }: TicketsScreenProps) {
   const openTickets = tickets
     .filter((ticket) => !isFinished(ticket))
     .toSorted((a, b) => Number(isPlayed(b)) - Number(isPlayed(a)));
-  // One card leaves room for the free tickets beside it.
+  // One card leaves room for the free tickets beside it, and for the finished ones.
   const isAlone = openTickets.length === 1;
+  const finished = finishedTickets.length > 0 && (
+    <section aria-labelledby="finished" className="flex flex-col gap-3">
+      <h2 id="finished" className="font-display text-h2 font-bold">
+        Finished
+      </h2>
+      <ul className="divide-y divide-line overflow-hidden rounded-ticket border border-line bg-surface">
+        {finishedTickets.slice(0, shownCount).map((ticket) => (
+          <li key={ticket.id}>
+            <FinishedTicket ticket={ticket} state={stateFor(ticket)} />
+          </li>
+        ))}
+      </ul>
+      {finishedTickets.length > shownCount && (
+        <Button className="self-start" onClick={() => setShownCount(shownCount + PAGE)}>
+          Show more of {formatCount(finishedTickets.length, 'ticket')}
+        </Button>
+      )}
+    </section>
+  );
   const offers = (
-    <div className="flex min-w-0 flex-1 flex-col gap-4 empty:hidden">
+    <div className="flex min-w-0 flex-1 flex-col gap-6 empty:hidden">
       <OpenContests userId={userId} tickets={tickets} onDrawn={showDraw} onHeld={setHeldId} />
       {heldTicket && heldTicket !== unseenTicket && (
         <HeldNote key={heldTicket.id} ticket={heldTicket} />
+      )}
+      {isAlone && !isOfferFirst && (
+        <>
+          {installOffer}
+          {finished}
+        </>
       )}
     </div>
   );
@@ -132,26 +157,8 @@ export function TicketsScreen({ userId, installOffer }: TicketsScreenProps) {
         )}
         {!isOfferFirst && offers}
       </div>
-      {!isOfferFirst && installOffer}
-      {finishedTickets.length > 0 && (
-        <section aria-labelledby="finished" className="flex flex-col gap-3">
-          <h2 id="finished" className="font-display text-h2 font-bold">
-            Finished
-          </h2>
-          <ul className="divide-y divide-line overflow-hidden rounded-ticket border border-line bg-surface">
-            {finishedTickets.slice(0, shownCount).map((ticket) => (
-              <li key={ticket.id}>
-                <FinishedTicket ticket={ticket} state={stateFor(ticket)} />
-              </li>
-            ))}
-          </ul>
-          {finishedTickets.length > shownCount && (
-            <Button className="self-start" onClick={() => setShownCount(shownCount + PAGE)}>
-              Show more of {formatCount(finishedTickets.length, 'ticket')}
-            </Button>
-          )}
-        </section>
-      )}
+      {!isAlone && !isOfferFirst && installOffer}
+      {(!isAlone || isOfferFirst) && finished}
     </>
   );
 }
