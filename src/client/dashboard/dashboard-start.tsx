@@ -12,6 +12,7 @@ import { formatPoints } from '../ui/golf-words.ts';
 import { LoadFailed } from '../ui/notes/load-failed.tsx';
 import { StaleNotice } from '../ui/notes/stale-notice.tsx';
 import { UpdatedNote } from '../ui/notes/updated-note.tsx';
+import { OpenRace } from './open-race.tsx';
 import { hasFilledButton, OwnGolfers, OwnTicket } from './own-ticket.tsx';
 import { TicketSkeleton } from './skeleton.tsx';
 import {
@@ -67,7 +68,9 @@ export function DashboardStart({ userId }: { userId: number }) {
       )}
       {isShown && (
         <div className="flex flex-col gap-2">
-          <OwnTicket key={first.ticket.id} shown={first} readAt={dataUpdatedAt} hasPlace={!news} />
+          <OwnTicket key={first.ticket.id} shown={first} readAt={dataUpdatedAt} hasPlace={!news}>
+            {first.state === 'official' && <OpenRace userId={userId} ticket={first.ticket} />}
+          </OwnTicket>
           <p className="text-sm text-ink-soft">
             <UpdatedNote at={dataUpdatedAt} />
           </p>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { formatOrdinal } from '../../contract/base/counts.ts';
 import { describeTicketMove } from '../../contract/game/place-words.ts';
 import type { Ticket, TicketPlace } from '../../contract/game/tickets.ts';
@@ -33,12 +33,15 @@ export function OwnTicket({
   shown: { ticket, state },
   readAt,
   hasPlace,
+  children,
 }: {
   shown: TicketView;
   /** When this device loaded the ticket (device clock, ms). */
   readAt: number;
   /** False below a heading with the place. A result has it all the same. */
   hasPlace: boolean;
+  /** Further facts of a result. */
+  children?: ReactNode;
 }) {
   const { label, points } = eventWords[state];
   const dates = useFirstTee(ticket.tournament.id, state);
@@ -56,7 +59,9 @@ export function OwnTicket({
         <RankNote ticket={ticket} />
         {ticket.place && <SinceVisit ticket={ticket} place={ticket.place} readAt={readAt} />}
         <LastMove shown={{ ticket, state }} />
-        <TicketResult ticket={ticket} state={state} />
+        <TicketResult ticket={ticket} state={state}>
+          {children}
+        </TicketResult>
       </div>
       <TicketFold />
       <footer className="flex flex-wrap items-center justify-between gap-3 p-4">

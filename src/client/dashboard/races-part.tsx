@@ -1,17 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { formatList, formatOrdinal } from '../../contract/base/counts.ts';
-import type { PointsBoard, PointsRow } from '../../contract/game/boards.ts';
+import { formatList } from '../../contract/base/counts.ts';
 import type { Tournament } from '../../contract/game/game.ts';
 import { formatRowPlace } from '../../contract/game/place-words.ts';
 import { listPrizeNames } from '../../contract/people/default-prizes.ts';
-import { NO_PLACE } from '../../golf/places.ts';
 import { boardKey, type PeriodScope } from '../queries/board-queries.ts';
 import { ticketsQuery } from '../queries/ticket-queries.ts';
 import { tournamentsQuery } from '../queries/tournaments-query.ts';
 import { useOffers } from '../queries/use-offers.ts';
-import { formatPoints } from '../ui/golf-words.ts';
 import { LoadFailed } from '../ui/notes/load-failed.tsx';
 import {
   describePlayedEvents,
@@ -21,6 +18,7 @@ import {
   listPeriodEvents,
 } from '../ui/period-events.ts';
 import { periodPlaceQuery } from './queries.ts';
+import { describePoints, findOwnRow } from './race-words.ts';
 import { PartSkeleton } from './skeleton.tsx';
 
 /** The user's places in the week, the month and the season: the race that ends first comes first. */
@@ -83,9 +81,7 @@ function Race({ of, tournaments, userId }: RaceProps) {
   const { prizes } = useOffers();
   const period = of === 'season' ? of : of.period;
   const events = listPeriodEvents(tournaments, of, data?.season);
-  const row = data?.rows.find(
-    ({ user_id, position_label }) => user_id === userId && position_label !== NO_PLACE,
-  );
+  const row = findOwnRow(data, userId);
   const prizeNames = listPrizeNames(period, prizes);
   return (
     <li className="relative flex items-start justify-between gap-x-4 px-4 py-3">
@@ -135,20 +131,4 @@ function Race({ of, tournaments, userId }: RaceProps) {
       )}
     </li>
   );
-}
-
-/** Describes the points in a race, and those to the next place while one event can bring them. */
-function describePoints(
-  row: PointsRow,
-  { rows, most_in_event, status }: PointsBoard,
-  isOpen: boolean,
-) {
-  const points = `${formatPoints(row.fantasy_point)} G.P`;
-  if (row.position === 1) return `${points}, the most${status === 'official' ? '' : ' so far'}`;
-  const above = rows.filter(({ position }) => position < row.position).at(-1);
-  // All neighbours share the place.
-  if (!above) return points;
-  const gap = above.fantasy_point - row.fantasy_point;
-  if (!isOpen || gap > (most_in_event ?? Number.MAX_VALUE)) return points;
-  return `${points}, ${formatPoints(gap)} behind ${formatOrdinal(above.position)}`;
 }

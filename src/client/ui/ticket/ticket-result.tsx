@@ -12,10 +12,12 @@ import { findNextEvent } from '../event-state.ts';
 interface TicketResultProps {
   ticket: Ticket;
   state: EventState;
+  /** Further facts. */
+  children?: ReactNode;
 }
 
 /** What an event that is over brought a ticket, beside its place: winner, best golfer, last change, prize and the next tee. */
-export function TicketResult({ ticket, state }: TicketResultProps) {
+export function TicketResult({ ticket, state, children }: TicketResultProps) {
   const { prizes } = useOffers();
   const { data: tournaments = [] } = useQuery(tournamentsQuery);
   const facts = listResultFacts(ticket, state, prizes);
@@ -29,6 +31,7 @@ export function TicketResult({ ticket, state }: TicketResultProps) {
             {text}
           </Fact>
         ))}
+        {children}
         {next && (
           <Fact label="Next tee">
             <Link to="/events" className="text-link underline">
@@ -42,7 +45,8 @@ export function TicketResult({ ticket, state }: TicketResultProps) {
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+/** A fact of a result, with its label. */
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>
       <dt className="text-ink-soft">{label}</dt>
