@@ -89,7 +89,7 @@ it.each([
   },
 );
 
-it("the races are loaded again when the user's ticket has another place, and not when it stays", async () => {
+it("the season is loaded again when the user's ticket has another place, and a week of one event has the ticket's place", async () => {
   const ticket = {
     ...{ id: 7, number: 1, ticketName: 'Ticket 1', ticket_status: 'live', version: 2 },
     ...{ user: { username: 'player' }, competitors: [], teams: [], fantasy_point: 28 },
@@ -97,25 +97,27 @@ it("the races are loaded again when the user's ticket has another place, and not
     created_at: '2026-11-23T10:00:00.000Z',
   };
   let place = 21;
-  let reads = 0;
+  const reads: string[] = [];
   answerCalls((url: URL) => {
     if (url.pathname.endsWith('user-ticket')) {
       return [{ ...ticket, place: { position: place, is_tied: false, of: 31 } }];
     }
     if (url.pathname.endsWith('offers')) return { prizes: [], referral_reward: '' };
     if (url.pathname.endsWith('game-tournaments')) return events;
-    reads += 1;
+    reads.push(url.search);
     const own = { ...row, user_id: PLAYER, username: 'player', fantasy_point: 28 };
     const rows = [{ ...own, position: place, position_label: String(place) }];
     return { version: 1, tournament_id: null, status: 'live', ...season, season: 2026, rows };
   });
   const { screen, client } = await renderInApp(<RacesPart userId={PLAYER} />);
-  const week = screen.getByRole('list').getByRole('listitem').first();
-  await expect.element(week.getByText('21st')).toBeVisible();
-  const before = reads;
+  const races = screen.getByRole('list').getByRole('listitem');
+  const [week, year] = [races.first(), races.nth(2)];
+  for (const race of [week, year]) await expect.element(race.getByText('21st')).toBeVisible();
+  const before = reads.length;
   await client.refetchQueries({ queryKey: ticketsKey });
-  expect(reads).toBe(before);
+  expect(reads).toHaveLength(before);
   place = 11;
   await client.refetchQueries({ queryKey: ticketsKey });
-  await expect.element(week.getByText('11th')).toBeVisible();
+  for (const race of [week, year]) await expect.element(race.getByText('11th')).toBeVisible();
+  expect(reads.slice(before).join()).not.toContain('period');
 });

@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { formatList } from '../../contract/base/counts.ts';
 import type { Tournament } from '../../contract/game/game.ts';
-import { formatRowPlace } from '../../contract/game/place-words.ts';
+import { formatPlace } from '../../contract/game/place-words.ts';
+import type { Ticket } from '../../contract/game/tickets.ts';
 import { listPrizeNames } from '../../contract/people/default-prizes.ts';
 import { boardKey, type PeriodScope } from '../queries/board-queries.ts';
 import { ticketsQuery } from '../queries/ticket-queries.ts';
@@ -18,14 +19,17 @@ import {
   listPeriodEvents,
 } from '../ui/period-events.ts';
 import { periodPlaceQuery } from './queries.ts';
-import { describePoints, findOwnRow } from './race-words.ts';
+import { createTicketStanding, describePoints, findStanding } from './race-words.ts';
 import { PartSkeleton } from './skeleton.tsx';
+
+const NONE: readonly Ticket[] = [];
 
 /** The user's places in the week, the month and the season: the race that ends first comes first. */
 export function RacesPart({ userId }: { userId: number }) {
   const { data: tournaments = [] } = useQuery(tournamentsQuery);
   const races = listOwnRaces(tournaments, Date.now());
-  useTicketChanges(races, userId);
+  const { data: tickets = NONE } = useQuery(ticketsQuery(userId));
+  useTicketChanges(races, tickets);
   return (
     <section aria-labelledby="races" className="flex flex-col gap-2">
       <header className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -45,6 +49,7 @@ export function RacesPart({ userId }: { userId: number }) {
             key={of === 'season' ? of : `${of.period} ${of.tournament}`}
             of={of}
             tournaments={tournaments}
+            tickets={tickets}
             userId={userId}
           />
         ))}
@@ -54,12 +59,12 @@ export function RacesPart({ userId }: { userId: number }) {
 }
 
 /** Loads the races again when a ticket has other points or another place, so that one screen has one place. */
-function useTicketChanges(races: readonly PeriodScope[], userId: number): void {
+function useTicketChanges(races: readonly PeriodScope[], tickets: readonly Ticket[]): void {
   const client = useQueryClient();
-  const { data: tickets } = useQuery(ticketsQuery(userId));
-  const standing = JSON.stringify(
-    tickets?.map(({ fantasy_point, place }) => [fantasy_point, place]),
-  );
+  const standing =
+    tickets === NONE
+      ? undefined
+      : JSON.stringify(tickets.map(({ fantasy_point, place }) => [fantasy_point, place]));
   const known = useRef(standing);
   useEffect(() => {
     const before = known.current;
@@ -72,16 +77,21 @@ function useTicketChanges(races: readonly PeriodScope[], userId: number): void {
 interface RaceProps {
   of: PeriodScope;
   tournaments: readonly Tournament[];
+  tickets: readonly Ticket[];
   userId: number;
 }
 
 /** One race: the user's place, how far the race has come, and its prize. It leads to the race's board. */
-function Race({ of, tournaments, userId }: RaceProps) {
-  const { data, error, refetch } = useQuery(periodPlaceQuery(of, userId));
+function Race({ of, tournaments, tickets, userId }: RaceProps) {
+  const own = findOnlyTicket(tickets, tournaments, of);
+  const { data, error, refetch } = useQuery({
+    ...periodPlaceQuery(of, userId),
+    enabled: own === undefined,
+  });
   const { prizes } = useOffers();
   const period = of === 'season' ? of : of.period;
   const events = listPeriodEvents(tournaments, of, data?.season);
-  const row = findOwnRow(data, userId);
+  const standing = own ?? findStanding(data, userId);
   const prizeNames = listPrizeNames(period, prizes);
   return (
     <li className="relative flex items-start justify-between gap-x-4 px-4 py-3">
@@ -102,15 +112,15 @@ function Race({ of, tournaments, userId }: RaceProps) {
         {events.length > 0 && (
           <p className="text-sm text-ink-soft">{describePlayedEvents(events)}</p>
         )}
-        {!data && !error && <PartSkeleton what={`your place in the ${period}`} />}
-        {!data && error && (
+        {!own && !data && !error && <PartSkeleton what={`your place in the ${period}`} />}
+        {!own && !data && error && (
           // Above the link, which covers the row.
           <div className="relative">
             <LoadFailed what={period} error={error} onRetry={refetch} />
           </div>
         )}
-        {data && row && <p>{describePoints(row, data, isPeriodOpen(events))}</p>}
-        {data && !row && (
+        {standing && <p>{describePoints(standing, isPeriodOpen(events))}</p>}
+        {data && !standing && (
           <p>
             {data.updated_at === null
               ? 'Everybody starts level.'
@@ -123,12 +133,25 @@ function Race({ of, tournaments, userId }: RaceProps) {
           </p>
         )}
       </div>
-      {data && row && (
+      {standing && (
         <p className="text-right leading-tight whitespace-nowrap">
-          <strong className="block font-display text-3xl">{formatRowPlace(row)}</strong>
-          <span className="text-sm text-ink-soft">of {data.total}</span>
+          <strong className="block font-display text-3xl">{formatPlace(standing)}</strong>
+          <span className="text-sm text-ink-soft">of {standing.of}</span>
         </p>
       )}
     </li>
   );
+}
+
+/** Returns the standing of the ticket in a week or month with no other event, so that both show the same place. */
+function findOnlyTicket(
+  tickets: readonly Ticket[],
+  tournaments: readonly Tournament[],
+  of: PeriodScope,
+) {
+  const [event, ...others] = listPeriodEvents(tournaments, of, undefined).filter(
+    ({ state }) => state !== 'cancelled',
+  );
+  const ticket = tickets.find(({ tournament }) => tournament.id === event?.id);
+  return ticket && others.length === 0 ? createTicketStanding(ticket) : undefined;
 }

@@ -24,7 +24,7 @@ export interface BestTicket {
   readonly wonAgainst: number | null;
 }
 
-/** The open contest whose entry closes next, with its days: "27–29 Nov 2026"; null while nobody has set a day. */
+/** The open contest whose entry closes next, with its days: "27–29 Nov"; null while nobody has set a day. */
 export interface NextEvent {
   readonly contest: Contest;
   readonly days: string | null;

@@ -57,7 +57,7 @@ async function findNext(contests: readonly Contest[]): Promise<NextEvent | null>
   if (!next) return null;
   const tournaments = await callApi(gameEndpoints.tournaments).catch(() => []);
   const event = tournaments.find(({ id }) => id === next.tournament_id);
-  return { contest: next, days: event ? formatEventDays(event, event.time_zone) : null };
+  return { contest: next, days: event ? formatEventDays(event, event.time_zone, false) : null };
 }
 
 async function loadFinished(contest: Contest): Promise<FinishedContest | null> {
