@@ -158,11 +158,11 @@ function FriendRow({ row, board, of, userId, picture, onCompare }: FriendRowProp
   const tournament = board.tournament_id;
   return (
     <li
-      className={`flex items-center gap-3 py-2 ${isMine ? 'border-l-4 border-l-accent bg-notice pl-2 text-on-notice' : ''}`}
+      className={`flex flex-wrap items-center gap-3 py-2 ${isMine ? 'border-l-4 border-l-accent bg-notice pl-2 text-on-notice' : ''}`}
     >
       <span className="w-8 shrink-0 text-center font-bold">{position_label}</span>
       <Avatar url={picture} username={username} className="size-10 bg-brand text-on-brand" />
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow basis-24">
         {onCompare && tournament && !isMine ? (
           <button
             type="button"
@@ -190,7 +190,7 @@ function FriendRow({ row, board, of, userId, picture, onCompare }: FriendRowProp
         )}
         {isPlayed && tournament && <Faces row={row} isMine={isMine} tournament={tournament} />}
       </div>
-      <p className="shrink-0 text-right">
+      <p className="ml-auto text-right">
         <strong className="block text-lg">{formatPoints(fantasy_point)}</strong>
         {isPlayed && (
           <span className="text-sm">

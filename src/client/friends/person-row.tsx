@@ -58,7 +58,7 @@ export function PersonRow({ userId, person, relation, note, onAccepted }: Person
           {note && ` · ${note}`}
         </p>
       </div>
-      <div className="flex gap-3">
+      <div className="flex flex-wrap gap-3">
         <ActionButton action={first} {...button} />
         {second && <ActionButton action={second} {...button} />}
         {blockable.has(relation) && <ActionButton action="block" {...button} />}
