@@ -27,11 +27,11 @@ it('a ticket without a team has only the cards of its golfers', () => {
   expect(cards.map(({ isTeam }) => isTeam)).toEqual([false]);
 });
 
-it("a golfer's card has the last result, and the first event's cards their number", () => {
+it("a golfer's card has the place in their last event, and the first event's cards their number", () => {
   const last_event = { name: 'Island Open', position_label: 'T5', fantasy_point: 108.9 };
   const cards = listDrawCards({
     competitors: [{ ...makeGolfer(1, 'Aiko Morisaki'), last_event }, makeGolfer(2, 'Bo Lind')],
     teams: [],
   });
-  expect(cards.map(({ note }) => note)).toEqual(['Last: T5, 108.90 G.P', 'Golfer 2']);
+  expect(cards.map(({ note }) => note)).toEqual(['Last event: T5', 'Golfer 2']);
 });

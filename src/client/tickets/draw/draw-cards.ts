@@ -1,5 +1,4 @@
 import type { Ticket } from '../../../contract/game/tickets.ts';
-import { formatPoints } from '../../ui/golf-words.ts';
 
 /** A card in the draw: a golfer, or the team. */
 export interface DrawCard {
@@ -27,9 +26,7 @@ export function listDrawCards({
       picture: image_url,
       flag: flag_image_url,
       isTeam: false,
-      note: last_event
-        ? `Last: ${last_event.position_label}, ${formatPoints(last_event.fantasy_point)} G.P`
-        : `Golfer ${index + 1}`,
+      note: last_event ? `Last event: ${last_event.position_label}` : `Golfer ${index + 1}`,
       words: `${full_name}, golfer ${index + 1} of ${competitors.length}`,
     }),
   );
