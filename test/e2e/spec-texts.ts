@@ -229,7 +229,8 @@ export const specTexts: readonly SpecText[] = [
   {
     product: '9.8',
     text: '4 golfers and 1 team per ticket',
-    provenBy: 'holds four different golfers and one team, and its name is its number',
+    provenBy:
+      'holds four different golfers with their last results and one team, and its name is its number',
   },
   {
     product: '9.8',

@@ -3,9 +3,9 @@ import { formatPlace } from '../../contract/game/place-words.ts';
 import type { Ticket } from '../../contract/game/tickets.ts';
 import { tournamentsQuery } from '../queries/tournaments-query.ts';
 import { formatPeriod, isPeriodOpen, listPeriodEvents, listRaces } from '../ui/period-events.ts';
-import { Fact } from '../ui/ticket/ticket-result.tsx';
+import { ResultLine } from '../ui/ticket/ticket-result.tsx';
 import { periodPlaceQuery } from './queries.ts';
-import { describeRaceGap, findStanding } from './race-words.ts';
+import { describeRaceGap, findRaceStanding } from './race-words.ts';
 
 /** The user's place in the shortest race that goes on after a ticket's event: "December: 29th, 5.15 behind 28th". */
 export function OpenRace({ userId, ticket }: { userId: number; ticket: Ticket }) {
@@ -19,14 +19,14 @@ export function OpenRace({ userId, ticket }: { userId: number; ticket: Ticket })
     ...periodPlaceQuery(of ?? 'season', userId),
     enabled: of !== undefined,
   });
-  const standing = findStanding(data, userId);
+  const standing = findRaceStanding(data, userId);
   if (!of || !standing) return null;
   const name = formatPeriod(of, listPeriodEvents(tournaments, of, season));
   const gap = describeRaceGap(standing);
   return (
-    <Fact label="Still open">
+    <ResultLine label="Still open">
       {name}: {formatPlace(standing)}
       {gap && `, ${gap}`}
-    </Fact>
+    </ResultLine>
   );
 }

@@ -15,7 +15,7 @@ interface RaceStanding extends Pick<TicketPlace, 'position' | 'is_tied' | 'of'> 
 }
 
 /** Returns the user's standing on a race's board; undefined before they have a place. */
-export function findStanding(
+export function findRaceStanding(
   board: PointsBoard | undefined,
   userId: number,
 ): RaceStanding | undefined {

@@ -19,7 +19,7 @@ import {
   listPeriodEvents,
 } from '../ui/period-events.ts';
 import { periodPlaceQuery } from './queries.ts';
-import { createTicketStanding, describePoints, findStanding } from './race-words.ts';
+import { createTicketStanding, describePoints, findRaceStanding } from './race-words.ts';
 import { PartSkeleton } from './skeleton.tsx';
 
 const NONE: readonly Ticket[] = [];
@@ -91,7 +91,7 @@ function Race({ of, tournaments, tickets, userId }: RaceProps) {
   const { prizes } = useOffers();
   const period = of === 'season' ? of : of.period;
   const events = listPeriodEvents(tournaments, of, data?.season);
-  const standing = own ?? findStanding(data, userId);
+  const standing = own ?? findRaceStanding(data, userId);
   const prizeNames = listPrizeNames(period, prizes);
   return (
     <li className="relative flex items-start justify-between gap-x-4 px-4 py-3">

@@ -27,18 +27,18 @@ export function TicketResult({ ticket, state, children }: TicketResultProps) {
     <section aria-label="Result">
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 wrap-anywhere max-sm:text-sm max-[359px]:grid-cols-1">
         {facts.map(({ label, text }) => (
-          <Fact key={label} label={label}>
+          <ResultLine key={label} label={label}>
             {text}
-          </Fact>
+          </ResultLine>
         ))}
         {children}
         {next && (
-          <Fact label="Next tee">
+          <ResultLine label="Next tee">
             <Link to="/events" className="text-link underline">
               {next.name}
             </Link>
             , {describeEventDates(next).start}
-          </Fact>
+          </ResultLine>
         )}
       </dl>
     </section>
@@ -46,7 +46,7 @@ export function TicketResult({ ticket, state, children }: TicketResultProps) {
 }
 
 /** A fact of a result, with its label. */
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
+export function ResultLine({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>
       <dt className="text-ink-soft">{label}</dt>
