@@ -25,7 +25,7 @@ it('the time that is left to enter stands on one line at every width', async () 
   }
 });
 
-it('a phone reads the event in play and its leader, or else who won the last one, in lines that are reserved', async () => {
+it('a phone reads the event in play and its leader, else every width who won the last one, in lines that are reserved', async () => {
   await page.viewport(390, 844);
   const contest = { name: 'High Andes Championship', entry_closes_at: '2026-12-13T08:00:00.000Z' };
   const leader = { full_name: 'Chidi Anozirim', position_label: '1', to_par: -10, strokes: 62 };
@@ -59,7 +59,14 @@ it('a phone reads the event in play and its leader, or else who won the last one
   await expect.element(screen.getByText('High Andes Championship')).toBeVisible();
   expect(screen.container.offsetHeight).toBe(height);
   await screen.rerender(show(false, won));
-  const winner = 'quentin won the Silver Birch Invitational with 460.20 G.P';
-  await expect.element(screen.getByRole('link', { name: winner })).toBeVisible();
+  const name = 'quentin won the Silver Birch Invitational with 460.20 G.P';
+  const winner = screen.getByRole('link', { name });
+  await expect.element(winner).toBeVisible();
   expect(screen.container.offsetHeight).toBe(height);
+  await page.viewport(1440, 900);
+  await expect.element(winner).toBeVisible();
+  const wideHeight = screen.container.offsetHeight;
+  await screen.rerender(show(false));
+  await expect.element(winner).not.toBeInTheDocument();
+  expect(screen.container.offsetHeight).toBe(wideHeight);
 });

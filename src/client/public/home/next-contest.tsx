@@ -14,13 +14,13 @@ const SECOND_MS = 1_000;
 const HALF_MINUTE_MS = 30_000;
 
 /**
- * The next event that can be entered, its days, and how long entry is open; on a phone first the event in play, or
- * else who won the last one. The lines are reserved before the texts arrive, so nothing moves.
+ * The next event that can be entered, its days, and how long entry is open; first who won the last one, or on a phone
+ * the event in play. The lines are reserved before the texts arrive, so nothing moves.
  */
 export function NextContest({ next, live, finished }: HomeFacts) {
   const closesAt = next?.contest.entry_closes_at ?? null;
   return (
-    <p className="min-h-24 leading-6 sm:min-h-18 lg:min-h-12 text-sky-soft">
+    <p className="min-h-24 leading-6 sm:min-h-18 text-sky-soft">
       {live && (
         <Suspense>
           <LiveLine live={live} />

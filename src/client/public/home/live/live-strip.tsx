@@ -70,13 +70,13 @@ export function LiveLine({ live: { name, board } }: { live: NonNullable<HomeFact
   );
 }
 
-/** Who won the last event, for a phone, which shows the winning ticket further down. */
+/** Who won the last event. */
 export function WinnerLine({ contest, winner }: { contest: Contest; winner: PointsRow }) {
   return (
     <Link
       to="/leaderboard"
       search={{ tournament: contest.tournament_id, tab: 'points' }}
-      className="block text-sky-ink wrap-anywhere underline lg:hidden"
+      className="block text-sky-ink wrap-anywhere underline"
     >
       <strong>{winner.username}</strong>{' '}
       {isTiedLabel(winner.position_label) ? 'shares 1st place in' : 'won'} the {contest.name} with{' '}
