@@ -33,7 +33,7 @@ export function PlayerDashboard({ userId }: { userId: number }) {
         <div className="flex min-w-0 flex-col gap-8">
           {hasTicket && <NextPart userId={userId} />}
           <RacesPart userId={userId} />
-          {begun && <FriendsPart userId={userId} tournamentId={begun.ticket.tournament.id} />}
+          {begun && <FriendsPart userId={userId} tournament={begun.ticket.tournament} />}
         </div>
       ) : (
         <div aria-hidden="true" className="min-h-dvh" />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { Tournament } from '../../contract/game/game.ts';
 import { formatPlace } from '../../contract/game/place-words.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { formatPoints } from '../ui/golf-words.ts';
@@ -9,12 +10,12 @@ import { PartSkeleton } from './skeleton.tsx';
 
 interface FriendsPartProps {
   userId: number;
-  tournamentId: number;
+  tournament: Pick<Tournament, 'id' | 'name'>;
 }
 
 /** The user among their five best friends, in an event that has begun. */
-export function FriendsPart({ userId, tournamentId }: FriendsPartProps) {
-  const { data, error, refetch } = useQuery(friendsPointsQuery(userId, tournamentId));
+export function FriendsPart({ userId, tournament }: FriendsPartProps) {
+  const { data, error, refetch } = useQuery(friendsPointsQuery(userId, tournament.id));
   return (
     <section aria-labelledby="friends" className="flex flex-col gap-2">
       <header className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -24,6 +25,7 @@ export function FriendsPart({ userId, tournamentId }: FriendsPartProps) {
         <Link to="/friends" className="inline-flex min-h-tap items-center text-link underline">
           All friends
         </Link>
+        <p className="w-full text-sm wrap-anywhere text-ink-soft">{tournament.name}</p>
       </header>
       {!data && !error && <PartSkeleton what="your friends' points" />}
       {!data && error && <LoadFailed what="friends' points" error={error} onRetry={refetch} />}
