@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { contestsQuery } from '../queries/contests-query.ts';
 import { ticketsQuery } from '../queries/ticket-queries.ts';
+import { isUndecided } from '../ui/event-state.ts';
 import { DashboardStart, NextPart, TicketSteps } from './dashboard-start.tsx';
 import { FriendsPart } from './friends-part.tsx';
 import { isSettled } from './is-settled.ts';
@@ -17,6 +18,8 @@ export function PlayerDashboard({ userId }: { userId: number }) {
   const begun = shown.find(({ ticket }) => ticket.place);
   // Without a ticket, the next event comes first, on a wide screen in the main column.
   const hasTicket = shown.some(({ ticket }) => ticket.ticket_status !== 'void');
+  // While the ticket's points change, the races and friends come before the next event.
+  const isLive = shown.some(({ state }) => isUndecided(state));
   return (
     <div className="mx-auto grid max-w-6xl gap-8 px-4 py-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <title>Dashboard · Gimme Points</title>
@@ -31,9 +34,10 @@ export function PlayerDashboard({ userId }: { userId: number }) {
       </div>
       {isStartKnown ? (
         <div className="flex min-w-0 flex-col gap-8">
-          {hasTicket && <NextPart userId={userId} />}
+          {hasTicket && !isLive && <NextPart userId={userId} />}
           <RacesPart userId={userId} />
           {begun && <FriendsPart userId={userId} tournament={begun.ticket.tournament} />}
+          {isLive && <NextPart userId={userId} />}
         </div>
       ) : (
         <div aria-hidden="true" className="min-h-dvh" />
