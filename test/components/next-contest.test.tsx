@@ -66,6 +66,9 @@ it('a phone reads the event in play and its leader, else every width who won the
   await page.viewport(1440, 900);
   await expect.element(winner).toBeVisible();
   const wideHeight = screen.container.offsetHeight;
+  await screen.rerender(show(true, won));
+  await expect.element(winner).toBeVisible();
+  expect(screen.container.offsetHeight).toBe(wideHeight);
   await screen.rerender(show(false));
   await expect.element(winner).not.toBeInTheDocument();
   expect(screen.container.offsetHeight).toBe(wideHeight);

@@ -14,8 +14,8 @@ const SECOND_MS = 1_000;
 const HALF_MINUTE_MS = 30_000;
 
 /**
- * The next event that can be entered, its days, and how long entry is open; first who won the last one, or on a phone
- * the event in play. The lines are reserved before the texts arrive, so nothing moves.
+ * The next event that can be entered, its days, and how long entry is open; first who won the last one, in whose place
+ * a phone has the event in play. The lines are reserved before the texts arrive, so nothing moves.
  */
 export function NextContest({ next, live, finished }: HomeFacts) {
   const closesAt = next?.contest.entry_closes_at ?? null;
@@ -26,9 +26,11 @@ export function NextContest({ next, live, finished }: HomeFacts) {
           <LiveLine live={live} />
         </Suspense>
       )}
-      {!live && finished?.winner && (
+      {finished?.winner && (
         <Suspense>
-          <WinnerLine contest={finished.contest} winner={finished.winner} />
+          <span className={live ? 'max-lg:hidden' : ''}>
+            <WinnerLine contest={finished.contest} winner={finished.winner} />
+          </span>
         </Suspense>
       )}
       {next && (
