@@ -15,6 +15,7 @@ import { feedEndpoints } from './admin/feed-endpoints.ts';
 import { feedScheduleEndpoints } from './admin/feed-schedule.ts';
 import { groupLinkAdminEndpoints } from './admin/group-links.ts';
 import { importEndpoints } from './admin/import-endpoints.ts';
+import { liveRoomEndpoints } from './admin/live-room.ts';
 import { mailLogEndpoints } from './admin/mail-log.ts';
 import { panelStateEndpoints } from './admin/panel-state.ts';
 import { pictureEndpoints } from './admin/pictures.ts';
@@ -45,11 +46,13 @@ import { coreEndpoints } from './scoring/core-endpoints.ts';
 import { groupLinkEndpoints } from './scoring/group-link-endpoints.ts';
 import { healthEndpoints } from './scoring/health-endpoints.ts';
 import { lateEndpoints } from './scoring/late-endpoints.ts';
+import { padReportEndpoints } from './scoring/pad-report.ts';
 
 /** Every call of the API. The server registers its routes from this table, and clients make calls through it. */
 export const endpoints = {
   ...coreEndpoints,
   ...lateEndpoints,
+  ...padReportEndpoints,
   ...cardLinkEndpoints,
   ...groupLinkEndpoints,
   ...signUpEndpoints,
@@ -75,6 +78,7 @@ export const endpoints = {
   ...offerEndpoints,
   ...adminEndpoints,
   ...panelStateEndpoints,
+  ...liveRoomEndpoints,
   ...userEndpoints,
   ...announcementEndpoints,
   ...contactMessageEndpoints,

@@ -9,6 +9,7 @@ import type { AppEnv } from './http/middleware/app-env.ts';
 import { crossOrigin } from './http/middleware/cross-origin.ts';
 import { requestLog } from './http/middleware/request-log.ts';
 import { apiHeaders } from './http/middleware/security-headers.ts';
+import { createPadReportSaver } from './live-room/save-pad-reports.ts';
 import { createSessionFinder } from './people/sessions/session-finder.ts';
 import { refuse } from './problems/api-problem.ts';
 import { describeKeys } from './results/signing-key.ts';
@@ -32,6 +33,7 @@ import { healthRoutes } from './routes/health.ts';
 import { importRoutes } from './routes/imports.ts';
 import { invitationRoutes } from './routes/invitations.ts';
 import { lateStrokeRoutes } from './routes/late-strokes.ts';
+import { liveRoomRoutes } from './routes/live-room.ts';
 import { mailRoutes } from './routes/mail.ts';
 import { mediaRoutes } from './routes/media.ts';
 import { messageRoutes } from './routes/messages.ts';
@@ -125,6 +127,7 @@ function registerEndpoints(app: Hono<AppEnv>, deps: AppOptions): void {
     ...userRoutes(deps),
     ...lateStrokeRoutes(deps),
     ...dashboardRoutes(deps),
+    ...liveRoomRoutes(deps),
     ...panelStateRoutes(deps, loadBuiltSite(deps.clientFolder)),
     ...invitationRoutes(deps),
     ...importRoutes(deps),
@@ -142,6 +145,7 @@ function registerEndpoints(app: Hono<AppEnv>, deps: AppOptions): void {
     clock: deps.clock,
     db: deps.db,
     findSession: createSessionFinder(deps.db, deps.clock),
+    savePadReport: createPadReportSaver(deps.db, deps.clock, deps.log),
   };
   const names = Object.keys(endpoints) as EndpointName[];
   const createRoute = <N extends EndpointName>(name: N) =>

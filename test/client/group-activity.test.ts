@@ -5,6 +5,7 @@ import type { GroupActivity } from '../../src/contract/game/states.ts';
 const group: GroupActivity = {
   group_number: 7,
   hole_number: 4,
+  last_at: '2026-11-27T08:00:00.000Z',
   waiting_min: 14,
   is_finished: false,
   is_silent: true,

@@ -146,6 +146,7 @@ describe('a new endpoint', () => {
         settings: app.deps.settings,
         clock: app.clock.now,
         findSession: createSessionFinder(app.db, app.clock.now),
+        savePadReport: () => {},
       }),
     );
     const { [caller as keyof Callers]: token } = callers;

@@ -208,6 +208,7 @@ async function undoImport(child: string | null, column: string): Promise<Respons
 /** Tables whose rows no call deletes, or only after or together with the rows that refer to them. */
 const withoutDeletion = new Set([
   'users',
+  'sessions',
   'tee_groups',
   'mails',
   'invitations',

@@ -118,10 +118,12 @@ export type NextStep = v.InferOutput<typeof NextStep>;
  * A group of a live round, with what its scorers sent last, by the server's clock. `waiting_min` is the whole minutes
  * since the last stroke, or since the tee time without one; null before the tee time.
  */
-const GroupActivity = v.object({
+export const GroupActivity = v.object({
   group_number: v.number(),
   /** The hole of the last stroke; null without one. */
   hole_number: v.nullable(v.number()),
+  /** The time of the last stroke; null without one. */
+  last_at: v.nullable(Timestamp),
   waiting_min: v.nullable(v.number()),
   is_finished: v.boolean(),
   /** Whether the group has waited for longer than the setting allows, and has not finished. */

@@ -85,6 +85,9 @@ export async function loadGroupActivity(
     const waiting_min =
       last_at || waitedMs >= 0 ? Math.floor(Math.max(waitedMs, 0) / MINUTE_MS) : null;
     const is_silent = !is_finished && !play.is_suspended && waitedMs >= silentMinutes * MINUTE_MS;
-    return { group_number, hole_number, waiting_min, is_finished, is_silent };
+    return {
+      ...{ group_number, hole_number, waiting_min, is_finished, is_silent },
+      last_at: last_at?.toISOString() ?? null,
+    };
   });
 }

@@ -134,6 +134,19 @@ export interface Schema {
     id: GeneratedAlways<number>;
     agent: Generated<string>;
   };
+  /** The newest report of the pad of each session. */
+  pad_reports: {
+    token_hash: Uint8Array;
+    received_at: Time;
+    unsent: number;
+    oldest_s: number | null;
+    battery: number | null;
+    app_version: string;
+    tournament_id: number | null;
+    round_id: number | null;
+    group_number: number | null;
+    hole_number: number | null;
+  };
   allowances: { what: string; whose: string; since: Time; taken: number };
   sign_in_places: { user_id: number; address: string; last_at: Time };
   write_check: { id: number; checked_at: Time };

@@ -1,5 +1,6 @@
 import type { Context, Handler as HonoHandler } from 'hono';
 import type { Endpoint } from '../../contract/base/endpoint.ts';
+import { PAD_HEADER } from '../../contract/scoring/pad-report.ts';
 import type { Actor } from '../audit/save-audit.ts';
 import { answerCsv, type CsvFile } from '../http/csv-answer.ts';
 import { answerJson } from '../http/json-answer.ts';
@@ -10,6 +11,7 @@ import type { PreparedAnswer } from '../http/prepared-answer.ts';
 import { answerPrepared } from '../http/prepared-response.ts';
 import { type Redirect, redirectAnswer } from '../http/redirect-answer.ts';
 import type { EventFeed } from '../live/event-feed.ts';
+import type { SavePadReport } from '../live-room/save-pad-reports.ts';
 import { mayCall } from '../people/sessions/access.ts';
 import type { FindSession } from '../people/sessions/session-finder.ts';
 import { parseBearerToken, type Session } from '../people/sessions/sessions.ts';
@@ -38,13 +40,14 @@ const answerWriters: Record<
 /** The dependencies of every route. */
 interface RouteDeps extends Pick<Deps, 'db' | 'settings' | 'clock'> {
   readonly findSession: FindSession;
+  readonly savePadReport: SavePadReport;
 }
 
 /** Creates the handler of a contract row: session, access, body, validation, handler, in this order. */
 export function createEndpointRoute<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
-  { db, findSession, settings, clock }: RouteDeps,
+  { db, findSession, savePadReport, settings, clock }: RouteDeps,
 ): HonoHandler<AppEnv> {
   const parseQuery = endpoint.query && createQueryReader(endpoint.query);
   const checkQueryWords = createUnknownQueryCheck(endpoint);
@@ -55,6 +58,7 @@ export function createEndpointRoute<E extends Endpoint>(
     if (session) {
       c.set('userId', session.userId);
       requireGuestCall(endpoint, session);
+      savePadReport(session, c.req.header(PAD_HEADER));
     }
     // The server checks the role first, so that a caller without rights learns nothing about the parameters of the
     // call.

@@ -46,6 +46,7 @@ const queries: Readonly<Record<string, Record<string, string>>> = {
 const ofAdmins = new Set([
   'adminTournaments',
   'adminTournament',
+  'liveRoom',
   'tournamentState',
   'roundState',
   'playSuspension',
@@ -82,7 +83,7 @@ const callers = [
 
 /** The paths of the calls about a tournament. Other calls need fields that reveal nothing about a draft. */
 const ABOUT_TOURNAMENT =
-  /^(game|leaderboardstats|outbox)\/|^admin\/(late-|tournament|import|field|rounds)/;
+  /^(game|leaderboardstats|outbox)\/|^admin\/(late-|live-|tournament|import|field|rounds)/;
 
 interface Asker {
   readonly token?: string | undefined;

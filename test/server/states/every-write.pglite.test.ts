@@ -117,6 +117,8 @@ const callsWithoutTournament = [
   // A name belongs to a golfer in all tournaments.
   'addAlias',
   'removeAlias',
+  // It says how the tablet is, and enters nothing.
+  'padReport',
   // A picture, too.
   'savePicture',
   'previewCorrection',

@@ -38,6 +38,7 @@ it('a group is not expected before its tee time, and is silent 12 minutes after 
   expect(await findGroup()).toEqual({
     group_number: 1,
     hole_number: null,
+    last_at: null,
     waiting_min: null,
     is_finished: false,
     is_silent: false,

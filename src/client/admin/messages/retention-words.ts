@@ -73,8 +73,9 @@ export const retainedTables: readonly RetainedTables[] = [
   },
   {
     label: 'Sign-ins',
-    tables: ['sessions'],
-    purpose: 'To stay signed in, and to show which devices are.',
+    tables: ['sessions', 'pad_reports'],
+    purpose:
+      'To stay signed in, to show which devices are, and to show the office what the pad of a scorer reported last.',
     howLong: `${days('sessions')} after the sign-in has ended.`,
     rule: 'sessions',
   },

@@ -3,6 +3,7 @@ import { cors } from 'hono/cors';
 import { API_MARK, KINDS_HEADER } from '../../../contract/base/call.ts';
 import { TOTAL_HEADER } from '../../../contract/game/tickets.ts';
 import { opHeader } from '../../../contract/scoring/op.ts';
+import { PAD_HEADER } from '../../../contract/scoring/pad-report.ts';
 
 const PREFLIGHT_MAX_AGE_S = 600;
 
@@ -14,7 +15,7 @@ export function crossOrigin(origins: readonly string[]): MiddlewareHandler {
   return cors({
     origin: [...origins],
     allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
-    allowHeaders: ['Authorization', 'Content-Type', ...Object.values(opHeader)],
+    allowHeaders: ['Authorization', 'Content-Type', ...Object.values(opHeader), PAD_HEADER],
     exposeHeaders: [
       API_MARK.name,
       KINDS_HEADER,

@@ -22,7 +22,7 @@ export function selectDifferingClaims(db: Kysely<Schema>) {
 }
 
 /** Selects the scorers' values that differ from the official ones. A lane with such a value is disputed. */
-function selectOpenDisputes(db: Kysely<Schema>) {
+export function selectOpenDisputes(db: Kysely<Schema>) {
   return selectDifferingClaims(db).where('c.authority', '<>', authority.import);
 }
 

@@ -12,7 +12,7 @@ const GROUP = 2;
 const FOURS = Array.from({ length: 18 }, () => 4);
 
 /** The calls of a session that a guest may make. The two with a golfer name one of the group. */
-const ofGuests = ['logout', 'groups', 'scoreRecords', 'lateStrokeEnds', 'replay'];
+const ofGuests = ['padReport', 'logout', 'groups', 'scoreRecords', 'lateStrokeEnds', 'replay'];
 const withGolfer = ['holeHistory', 'createCardLink'];
 const withOp = ['updateScore', 'clearScore'];
 const sessionCalls = Object.entries<Endpoint>(endpoints).filter(

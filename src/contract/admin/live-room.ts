@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import type { Endpoint } from '../base/endpoint.ts';
+import { HoleNumber, Id, LaneNumber, QueryId, RoundId, Timestamp } from '../base/fields.ts';
+import { GroupActivity } from '../game/states.ts';
+
+/** What the pad of a scorer reported last, and when it reached the server. */
+const LivePad = v.object({
+  username: v.string(),
+  received_at: Timestamp,
+  unsent: v.number(),
+  oldest_s: v.nullable(v.number()),
+  battery: v.nullable(v.number()),
+  app_version: v.string(),
+  hole_number: v.nullable(HoleNumber),
+});
+export type LivePad = v.InferOutput<typeof LivePad>;
+
+/**
+ * Why somebody of the office should look at a group, the most urgent first: a dispute or a ruling, a card that a player
+ * refused or left, no stroke for too long, a pad that no longer reaches the server, many or old unsent entries.
+ */
+export const GroupNeed = v.picklist(['question', 'card', 'silent', 'no-contact', 'unsent']);
+export type GroupNeed = v.InferOutput<typeof GroupNeed>;
+
+/** A group of a live round, as the office sees it. */
+export const LiveGroup = v.object({
+  ...GroupActivity.entries,
+  round_id: RoundId,
+  need: v.nullable(GroupNeed),
+  golfers: v.array(v.object({ id: Id, full_name: v.string() })),
+  scorers: v.array(v.string()),
+  start_hole: HoleNumber,
+  tee_time: v.nullable(Timestamp),
+  /** The holes on which every golfer who still plays has a score; null in a shortened round. */
+  holes_done: v.nullable(v.number()),
+  /** How many cards were returned and not attested, attested, and refused by the player or left. */
+  cards: v.object({ returned: v.number(), attested: v.number(), disputed: v.number() }),
+  disputes: v.number(),
+  rulings: v.number(),
+  /** The newest report of each device, the newest first. */
+  pads: v.array(LivePad),
+});
+export type LiveGroup = v.InferOutput<typeof LiveGroup>;
+
+/** A thing that waits for a person of the office. `hole_number` 0 is the start hole, null the whole card. */
+export const InboxItem = v.object({
+  kind: v.picklist([
+    'dispute',
+    'ruling',
+    'late-stroke',
+    'difference',
+    'card-refused',
+    'card-left',
+    'card-given-back',
+  ]),
+  round_id: RoundId,
+  competitor_id: Id,
+  full_name: v.string(),
+  hole_number: v.nullable(LaneNumber),
+  since: Timestamp,
+});
+export type InboxItem = v.InferOutput<typeof InboxItem>;
+
+/** The most items of the inbox that one answer lists. */
+export const MAX_INBOX_ITEMS = 100;
+
+/** The groups of a tournament's live rounds, the one that needs somebody first, and what waits, the oldest first. */
+export const LiveRoom = v.object({
+  tournament_id: Id,
+  /** The server's time, with which the ages are computed. */
+  at: Timestamp,
+  groups: v.array(LiveGroup),
+  inbox: v.array(InboxItem),
+  /** How many items wait, also those that are not listed. */
+  inbox_total: v.number(),
+});
+export type LiveRoom = v.InferOutput<typeof LiveRoom>;
+
+/** The call of the office's live room. */
+export const liveRoomEndpoints = {
+  liveRoom: {
+    method: 'GET',
+    path: 'admin/live-groups',
+    access: 'admin',
+    summary: 'The groups of the live rounds by how much they need somebody, and what waits',
+    query: v.object({ tournament_id: QueryId }),
+    response: LiveRoom,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,90 @@
+import { type Kysely, sql } from 'kysely';
+import type { InboxItem } from '../../contract/admin/live-room.ts';
+import { isSameLane } from '../db/same-lane.ts';
+import type { Schema } from '../db/schema.ts';
+import { selectDifferences } from '../feed/differences/select-differences.ts';
+import { selectOpenDisputes } from '../scoring/disputes/list-disputes.ts';
+
+interface ItemRow extends Omit<InboxItem, 'since'> {
+  readonly since: Date;
+}
+
+/** The kinds of the last step of a card that wait for the office, by the step or by how the player agreed. */
+const cardKinds: Readonly<Record<string, InboxItem['kind']>> = {
+  refused: 'card-refused',
+  left: 'card-left',
+  refuse: 'card-given-back',
+};
+
+/**
+ * Lists what waits for a person in a tournament, the oldest first: disputes and rulings, strokes that met a closed round,
+ * differences from the leaderboard, and cards that a player refused or left or that the office gave back.
+ */
+export async function listInbox(db: Kysely<Schema>, tournamentId: number): Promise<InboxItem[]> {
+  const lanes = await listLaneItems(db, tournamentId);
+  const rows = [...lanes, ...(await listCardItems(db, tournamentId))];
+  return rows
+    .toSorted((one, other) => one.since.getTime() - other.since.getTime())
+    .map((row) => ({ ...row, since: row.since.toISOString() }));
+}
+
+async function listLaneItems(db: Kysely<Schema>, tournamentId: number): Promise<ItemRow[]> {
+  const disputes = selectOpenDisputes(db)
+    .select(sql<InboxItem['kind']>`'dispute'`.as('kind'))
+    .select(['c.tournament_id', 'c.round_id', 'c.competitor_id', 'c.hole_number'])
+    .select(({ fn }) => fn.min('c.claimed_at').as('since'))
+    .groupBy(['c.tournament_id', 'c.round_id', 'c.competitor_id', 'c.hole_number']);
+  const rulings = db
+    .selectFrom('rulings as r')
+    .innerJoin('card_lanes as lane', (join) => join.on(isSameLane('lane', 'r')))
+    .select(sql<InboxItem['kind']>`'ruling'`.as('kind'))
+    .select(['r.tournament_id', 'r.round_id', 'r.competitor_id', 'r.hole_number'])
+    .select('r.asked_at as since');
+  const lateStrokes = db
+    .selectFrom('late_strokes as s')
+    .select(sql<InboxItem['kind']>`'late-stroke'`.as('kind'))
+    .select(['s.tournament_id', 's.round_id', 's.competitor_id', 's.hole_number'])
+    .select(({ fn }) => fn.min('s.arrived_at').as('since'))
+    .where('s.decision', 'is', null)
+    .groupBy(['s.tournament_id', 's.round_id', 's.competitor_id', 's.hole_number']);
+  const differences = selectDifferences(db)
+    .select(sql<InboxItem['kind']>`'difference'`.as('kind'))
+    .select(['c.tournament_id', 'c.round_id', 'c.competitor_id', 'c.hole_number'])
+    .select('c.claimed_at as since')
+    .where('kept.kept_at', 'is', null);
+  return db
+    .selectFrom(disputes.unionAll(rulings).unionAll(lateStrokes).unionAll(differences).as('item'))
+    .innerJoin('rounds', (join) =>
+      join
+        .onRef('rounds.tournament_id', '=', 'item.tournament_id')
+        .onRef('rounds.round_id', '=', 'item.round_id'),
+    )
+    .innerJoin('competitors', 'competitors.id', 'item.competitor_id')
+    .select(['kind', 'item.round_id', 'competitor_id', 'full_name', 'hole_number', 'since'])
+    .where('item.tournament_id', '=', tournamentId)
+    .where('rounds.is_cancelled', '=', false)
+    .execute();
+}
+
+async function listCardItems(db: Kysely<Schema>, tournamentId: number): Promise<ItemRow[]> {
+  const rows = await db
+    .selectFrom('card_steps as s')
+    .distinctOn(['s.round_id', 's.competitor_id'])
+    .innerJoin('rounds', (join) =>
+      join
+        .onRef('rounds.tournament_id', '=', 's.tournament_id')
+        .onRef('rounds.round_id', '=', 's.round_id'),
+    )
+    .innerJoin('competitors', 'competitors.id', 's.competitor_id')
+    .select(['s.round_id', 's.competitor_id', 'full_name', 's.step', 's.agreed', 's.recorded_at'])
+    .where('s.tournament_id', '=', tournamentId)
+    .where('rounds.is_cancelled', '=', false)
+    .orderBy('s.round_id')
+    .orderBy('s.competitor_id')
+    .orderBy('s.version', 'desc')
+    .execute();
+  return rows.flatMap(({ step, agreed, recorded_at, ...card }) => {
+    const kind = cardKinds[step] ?? (step === 'submit' ? cardKinds[agreed ?? ''] : undefined);
+    return kind ? [{ kind, ...card, hole_number: null, since: recorded_at }] : [];
+  });
+}
