@@ -45,6 +45,7 @@ import { Route as adminAdminPanelAddrecordsRouteImport } from './routes/(admin)/
 import { Route as adminAdminPanelAuditRouteImport } from './routes/(admin)/admin-panel.audit'
 import { Route as adminAdminPanelCardsRouteImport } from './routes/(admin)/admin-panel.cards'
 import { Route as adminAdminPanelDashboardRouteImport } from './routes/(admin)/admin-panel.dashboard'
+import { Route as adminAdminPanelLiveRouteImport } from './routes/(admin)/admin-panel.live'
 import { Route as adminAdminPanelMessagesRouteImport } from './routes/(admin)/admin-panel.messages'
 import { Route as adminAdminPanelScraperRouteImport } from './routes/(admin)/admin-panel.scraper'
 import { Route as adminAdminPanelSendAnnouncementRouteImport } from './routes/(admin)/admin-panel.send-announcement'
@@ -262,6 +263,11 @@ const adminAdminPanelDashboardRoute =
     path: '/dashboard',
     getParentRoute: () => adminAdminPanelRoute,
   } as any)
+const adminAdminPanelLiveRoute = adminAdminPanelLiveRouteImport.update({
+  id: '/live',
+  path: '/live',
+  getParentRoute: () => adminAdminPanelRoute,
+} as any)
 const adminAdminPanelMessagesRoute = adminAdminPanelMessagesRouteImport.update({
   id: '/messages',
   path: '/messages',
@@ -479,6 +485,7 @@ export interface FileRoutesByFullPath {
   '/admin-panel/audit': typeof adminAdminPanelAuditRoute
   '/admin-panel/cards': typeof adminAdminPanelCardsRoute
   '/admin-panel/dashboard': typeof adminAdminPanelDashboardRoute
+  '/admin-panel/live': typeof adminAdminPanelLiveRoute
   '/admin-panel/messages': typeof adminAdminPanelMessagesRoute
   '/admin-panel/scraper': typeof adminAdminPanelScraperRoute
   '/admin-panel/send-announcement': typeof adminAdminPanelSendAnnouncementRoute
@@ -547,6 +554,7 @@ export interface FileRoutesByTo {
   '/admin-panel/audit': typeof adminAdminPanelAuditRoute
   '/admin-panel/cards': typeof adminAdminPanelCardsRoute
   '/admin-panel/dashboard': typeof adminAdminPanelDashboardRoute
+  '/admin-panel/live': typeof adminAdminPanelLiveRoute
   '/admin-panel/messages': typeof adminAdminPanelMessagesRoute
   '/admin-panel/scraper': typeof adminAdminPanelScraperRoute
   '/admin-panel/send-announcement': typeof adminAdminPanelSendAnnouncementRoute
@@ -617,6 +625,7 @@ export interface FileRoutesById {
   '/(admin)/admin-panel/audit': typeof adminAdminPanelAuditRoute
   '/(admin)/admin-panel/cards': typeof adminAdminPanelCardsRoute
   '/(admin)/admin-panel/dashboard': typeof adminAdminPanelDashboardRoute
+  '/(admin)/admin-panel/live': typeof adminAdminPanelLiveRoute
   '/(admin)/admin-panel/messages': typeof adminAdminPanelMessagesRoute
   '/(admin)/admin-panel/scraper': typeof adminAdminPanelScraperRoute
   '/(admin)/admin-panel/send-announcement': typeof adminAdminPanelSendAnnouncementRoute
@@ -687,6 +696,7 @@ export interface FileRouteTypes {
     | '/admin-panel/audit'
     | '/admin-panel/cards'
     | '/admin-panel/dashboard'
+    | '/admin-panel/live'
     | '/admin-panel/messages'
     | '/admin-panel/scraper'
     | '/admin-panel/send-announcement'
@@ -755,6 +765,7 @@ export interface FileRouteTypes {
     | '/admin-panel/audit'
     | '/admin-panel/cards'
     | '/admin-panel/dashboard'
+    | '/admin-panel/live'
     | '/admin-panel/messages'
     | '/admin-panel/scraper'
     | '/admin-panel/send-announcement'
@@ -824,6 +835,7 @@ export interface FileRouteTypes {
     | '/(admin)/admin-panel/audit'
     | '/(admin)/admin-panel/cards'
     | '/(admin)/admin-panel/dashboard'
+    | '/(admin)/admin-panel/live'
     | '/(admin)/admin-panel/messages'
     | '/(admin)/admin-panel/scraper'
     | '/(admin)/admin-panel/send-announcement'
@@ -1146,6 +1158,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminAdminPanelDashboardRouteImport
       parentRoute: typeof adminAdminPanelRoute
     }
+    '/(admin)/admin-panel/live': {
+      id: '/(admin)/admin-panel/live'
+      path: '/live'
+      fullPath: '/admin-panel/live'
+      preLoaderRoute: typeof adminAdminPanelLiveRouteImport
+      parentRoute: typeof adminAdminPanelRoute
+    }
     '/(admin)/admin-panel/messages': {
       id: '/(admin)/admin-panel/messages'
       path: '/messages'
@@ -1415,6 +1434,7 @@ interface adminAdminPanelRouteChildren {
   adminAdminPanelAuditRoute: typeof adminAdminPanelAuditRoute
   adminAdminPanelCardsRoute: typeof adminAdminPanelCardsRoute
   adminAdminPanelDashboardRoute: typeof adminAdminPanelDashboardRoute
+  adminAdminPanelLiveRoute: typeof adminAdminPanelLiveRoute
   adminAdminPanelMessagesRoute: typeof adminAdminPanelMessagesRoute
   adminAdminPanelScraperRoute: typeof adminAdminPanelScraperRoute
   adminAdminPanelSendAnnouncementRoute: typeof adminAdminPanelSendAnnouncementRoute
@@ -1431,6 +1451,7 @@ const adminAdminPanelRouteChildren: adminAdminPanelRouteChildren = {
   adminAdminPanelAuditRoute: adminAdminPanelAuditRoute,
   adminAdminPanelCardsRoute: adminAdminPanelCardsRoute,
   adminAdminPanelDashboardRoute: adminAdminPanelDashboardRoute,
+  adminAdminPanelLiveRoute: adminAdminPanelLiveRoute,
   adminAdminPanelMessagesRoute: adminAdminPanelMessagesRoute,
   adminAdminPanelScraperRoute: adminAdminPanelScraperRoute,
   adminAdminPanelSendAnnouncementRoute: adminAdminPanelSendAnnouncementRoute,

@@ -4,7 +4,7 @@ import { findRow, openGroupPad, scoreButton } from './group-pad.ts';
 import { look } from './look.ts';
 import { returnTo, untilChip } from './scorer.ts';
 
-it('a ruling is asked for offline, keeps the round open in the office, and its answer is on the pad', async () => {
+it('a ruling is asked for offline, keeps the round open in the office, the live room shows it with the tablet, and its answer is on the pad', async () => {
   const { page, group, tap, server, tablet, visitElsewhere } = await openGroupPad();
   const [golfer] = group;
   const row = findRow(page, golfer);
@@ -29,7 +29,13 @@ it('a ruling is asked for offline, keeps the round open in the office, and its a
   const watcher = await observe(server);
   await expect.poll(() => watcher.strokes(golfer.id, 1)).toBe(5);
 
-  const office = await visitElsewhere('/admin-panel/tournaments/10039', 'admin');
+  const office = await visitElsewhere('/admin-panel/live', 'admin');
+  // The pad has reported with the calls that it makes anyway.
+  await office.getByText(/^scorer: online, hole 1, nothing unsent/).waitFor();
+  await look(office, 'live-room');
+  await office
+    .getByRole('link', { name: `A ruling is pending: ${golfer.name}, round 1, hole 1` })
+    .click();
   const question = office
     .getByRole('region', { name: 'Scores to decide' })
     .getByRole('listitem')

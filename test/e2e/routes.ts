@@ -65,6 +65,7 @@ export const scorerScreens: Readonly<Record<string, string>> = {
 export const adminScreens: Readonly<Record<string, string>> = {
   '/admin-panel/addrecords': 'Add Record',
   '/admin-panel/cards': 'Cards',
+  '/admin-panel/live': 'Live',
   '/admin-panel/audit': 'Audit',
   '/admin-panel/dashboard': 'Admin Dashboard',
   '/admin-panel/messages': 'Messages',

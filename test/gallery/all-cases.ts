@@ -2,6 +2,7 @@ import { boardCases } from './board-cases.tsx';
 import type { Case } from './case.ts';
 import { chartCases } from './chart-cases.tsx';
 import { formCases } from './form-cases.tsx';
+import { liveCases } from './live-cases.tsx';
 import { padCases } from './pad-cases.tsx';
 import { receiptCases } from './receipt-cases.tsx';
 import { stateCases } from './state-cases.tsx';
@@ -13,4 +14,5 @@ export const allCases: readonly Case[] = [
   ...formCases,
   ...receiptCases,
   ...chartCases,
+  ...liveCases,
 ];

@@ -7,6 +7,9 @@ import { untilTakeoverEnds } from './takeover-lock.ts';
 
 type Input<E extends Endpoint> = NonNullable<Parameters<typeof call<E>>[2]>;
 
+/** The fetch of every call. The pad replaces it, so that its calls carry a report. */
+export const transport: { fetch?: typeof fetch } = {};
+
 /** Calls the API as the signed-in user. Records whether the API answered and whether it accepted the token. */
 export async function callApi<E extends Endpoint>(
   endpoint: E,
@@ -15,7 +18,11 @@ export async function callApi<E extends Endpoint>(
 ): Promise<EndpointResponse<E>> {
   await untilTakeoverEnds();
   try {
-    const caller = { baseUrl: API_BASE, token, fetch: window.fetch.bind(window) };
+    const caller = {
+      baseUrl: API_BASE,
+      token,
+      fetch: transport.fetch ?? window.fetch.bind(window),
+    };
     const answer = await call(endpoint, caller, input);
     recordAnswer();
     return answer;

@@ -3,6 +3,9 @@ import type { Endpoint } from '../base/endpoint.ts';
 import { HoleNumber, Id, LaneNumber, QueryId, RoundId, Timestamp } from '../base/fields.ts';
 import { GroupActivity } from '../game/states.ts';
 
+/** A pad that has not reached the server for longer than this has no contact, in ms. */
+export const NO_CONTACT_MS = 4 * 60_000;
+
 /** What the pad of a scorer reported last, and when it reached the server. */
 const LivePad = v.object({
   username: v.string(),

@@ -1,7 +1,5 @@
-import { GroupNeed, type LiveGroup } from '../../contract/admin/live-room.ts';
+import { GroupNeed, type LiveGroup, NO_CONTACT_MS } from '../../contract/admin/live-room.ts';
 
-/** A pad that has not reached the server for longer than this has no contact, in ms. */
-const NO_CONTACT_MS = 4 * 60_000;
 /** From so many unsent entries on, or from such an age on, somebody should look at the tablet. */
 const MANY_UNSENT = 10;
 const OLD_UNSENT_S = 10 * 60;
@@ -10,7 +8,7 @@ const OLD_UNSENT_S = 10 * 60;
 export type GroupFacts = Omit<LiveGroup, 'need'>;
 
 /** Returns the most urgent reason to look at a group; null without one. */
-export function findNeed(group: GroupFacts, now: Date): GroupNeed | null {
+function findNeed(group: GroupFacts, now: Date): GroupNeed | null {
   const [pad] = group.pads;
   if (group.disputes + group.rulings > 0) return 'question';
   if (group.cards.disputed > 0) return 'card';

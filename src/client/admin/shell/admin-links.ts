@@ -4,6 +4,7 @@ import History from 'lucide-react/icons/history';
 import Inbox from 'lucide-react/icons/inbox';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Mail from 'lucide-react/icons/mail';
+import Radio from 'lucide-react/icons/radio';
 import Settings from 'lucide-react/icons/settings';
 import SquareCheck from 'lucide-react/icons/square-check';
 import SquarePen from 'lucide-react/icons/square-pen';
@@ -35,6 +36,7 @@ export const officeLinks: readonly AdminLink[] = [
 
 /** The links of the group "Tournament", below the office. */
 export const tournamentLinks: readonly AdminLink[] = [
+  { to: '/admin-panel/live', label: 'Live', icon: Radio },
   { to: '/admin-panel/tournaments', label: 'Tournaments', icon: Flag },
   { to: '/admin-panel/cards', label: 'Cards', icon: SquareCheck },
   { to: '/admin-panel/audit', label: 'Audit', icon: History },

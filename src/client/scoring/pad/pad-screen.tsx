@@ -46,6 +46,13 @@ export function PadScreen({ owner, group }: PadScreenProps) {
       .then(setPad);
   }, [owner, group]);
   useEffect(followOfflineReadiness, []);
+  useEffect(() => {
+    // Loaded later, because the first score must not wait for it.
+    import('./state/report-pad.ts').then(
+      ({ reportPad }) => reportPad(owner),
+      () => {},
+    );
+  }, [owner]);
   const [round, setRound] = useState<number | null>(null);
   const liveRounds = useLiveRounds(owner);
   const rounds = useLiveQuery(async () => loadCurrentRounds(owner), [owner]);

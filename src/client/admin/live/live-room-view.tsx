@@ -1,0 +1,206 @@
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import type { InboxItem, LiveGroup, LiveRoom } from '../../../contract/admin/live-room.ts';
+import { LATE_HEADING, NOW_HEADING } from '../tournaments/state/part-ids.ts';
+import {
+  describeCards,
+  describeHoles,
+  describeInboxItem,
+  describeNeed,
+  describePad,
+  describeSince,
+  listGolfers,
+  nameGroup,
+  summarizeGroups,
+} from './live-words.ts';
+
+interface LiveRoomViewProps {
+  room: LiveRoom;
+  /** Whether this tournament is the one on the tablets. Only then can scores be entered and cards be read. */
+  isCurrent: boolean;
+}
+
+/** What waits for a person, the oldest first, and below it the groups, the one that needs somebody first. */
+export function LiveRoomView({ room, isCurrent }: LiveRoomViewProps) {
+  const { groups } = room;
+  const isOnlyRound = new Set(groups.map(({ round_id }) => round_id)).size < 2;
+  return (
+    <>
+      <Inbox room={room} isCurrent={isCurrent} />
+      {groups.length === 0 ? (
+        <p className="admin-card">No round is live, or it has no tee sheet.</p>
+      ) : (
+        <>
+          <p className="font-semibold">{summarizeGroups(groups)}</p>
+          <ul
+            aria-label="Groups"
+            className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,21rem),1fr))] gap-3"
+          >
+            {groups.map((group) => (
+              <GroupCard
+                key={`${group.round_id}/${group.group_number}`}
+                tournament={room.tournament_id}
+                group={group}
+                name={nameGroup(group, isOnlyRound)}
+                at={room.at}
+                isCurrent={isCurrent}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The list of what needs a person now. Each item leads to where it is answered. */
+function Inbox({ room, isCurrent }: LiveRoomViewProps) {
+  const id = useId();
+  const { tournament_id, inbox, inbox_total, at } = room;
+  return (
+    <section className="admin-card" aria-labelledby={id}>
+      <h3 id={id} className="text-head font-bold">
+        Needs a person ({inbox_total})
+      </h3>
+      {inbox.length === 0 && <p>Nothing waits.</p>}
+      <ol className="grid">
+        {inbox.map((item) => (
+          <li
+            key={`${item.kind}/${item.round_id}/${item.competitor_id}/${item.hole_number}`}
+            className="flex flex-wrap items-center gap-x-3"
+          >
+            <InboxLink tournament={tournament_id} item={item} isCurrent={isCurrent} />
+            <span className="text-ink-soft">{describeSince(item.since, at)}</span>
+          </li>
+        ))}
+      </ol>
+      {inbox_total > inbox.length && <p>These are the {inbox.length} that have waited longest.</p>}
+    </section>
+  );
+}
+
+interface InboxLinkProps {
+  tournament: number;
+  item: InboxItem;
+  isCurrent: boolean;
+}
+
+function InboxLink({ tournament, item, isCurrent }: InboxLinkProps) {
+  const words = describeInboxItem(item);
+  if (item.kind === 'difference') {
+    return (
+      <Link to="/admin-panel/scraper" className="work-link">
+        {words}
+      </Link>
+    );
+  }
+  if (item.kind.startsWith('card-') && isCurrent) {
+    const search = { round: item.round_id, player: item.competitor_id };
+    return (
+      <Link to="/admin-panel/cards" search={search} className="work-link">
+        {words}
+      </Link>
+    );
+  }
+  return (
+    <Link
+      to="/admin-panel/tournaments/$id"
+      params={{ id: String(tournament) }}
+      hash={item.kind === 'late-stroke' ? LATE_HEADING : NOW_HEADING}
+      className="work-link"
+    >
+      {words}
+    </Link>
+  );
+}
+
+interface GroupCardProps {
+  tournament: number;
+  group: LiveGroup;
+  name: string;
+  /** The server's time when it answered. */
+  at: string;
+  isCurrent: boolean;
+}
+
+/** A group: who plays and who scores, how far it is, what its tablets reported, and what it needs. */
+function GroupCard({ tournament, group, name, at, isCurrent }: GroupCardProps) {
+  const { need, scorers, last_at, pads } = group;
+  return (
+    <li className="admin-card" data-need={need ?? undefined}>
+      <div className="card-head">
+        <h3 className="font-bold">{name}</h3>
+        {need && (
+          <NeedLink tournament={tournament} group={group} isCurrent={isCurrent}>
+            {describeNeed(group, at)}
+          </NeedLink>
+        )}
+      </div>
+      <p className="wrap-anywhere">{listGolfers(group)}</p>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 [&>dd]:wrap-anywhere [&>dt]:text-ink-soft">
+        <dt>Holes</dt>
+        <dd>{describeHoles(group)}</dd>
+        <dt>Last entry</dt>
+        <dd>{last_at ? describeSince(last_at, at) : 'None yet'}</dd>
+        <dt>Cards</dt>
+        <dd>{describeCards(group.cards)}</dd>
+        <dt>Scorer</dt>
+        <dd>{scorers.length > 0 ? scorers.join(', ') : 'None'}</dd>
+        <dt>Tablet</dt>
+        <dd>
+          {pads.length === 0
+            ? 'No tablet has reported yet.'
+            : pads.map((pad) => (
+                <p key={`${pad.username}/${pad.received_at}`}>{describePad(pad, at)}</p>
+              ))}
+        </dd>
+      </dl>
+    </li>
+  );
+}
+
+interface NeedLinkProps {
+  tournament: number;
+  group: LiveGroup;
+  isCurrent: boolean;
+  children: string | null;
+}
+
+/** What a group needs, as a link to where it is answered. */
+function NeedLink({ tournament, group, isCurrent, children }: NeedLinkProps) {
+  const { need, round_id, golfers } = group;
+  const look = need === 'question' || need === 'card' ? 'bad' : 'notice';
+  const chip = (
+    <span className="chip whitespace-normal" data-look={look}>
+      {children}
+    </span>
+  );
+  const className = 'inline-flex min-h-11 items-center';
+  if (need === 'question') {
+    const params = { id: String(tournament) };
+    return (
+      <Link
+        to="/admin-panel/tournaments/$id"
+        params={params}
+        hash={NOW_HEADING}
+        className={className}
+      >
+        {chip}
+      </Link>
+    );
+  }
+  if (!isCurrent) return chip;
+  if (need === 'card') {
+    return (
+      <Link to="/admin-panel/cards" search={{ round: round_id }} className={className}>
+        {chip}
+      </Link>
+    );
+  }
+  const search = { round: round_id, ...(golfers[0] && { player: golfers[0].id }) };
+  return (
+    <Link to="/admin-panel/addrecords" search={search} className={className}>
+      {chip}
+    </Link>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import type { TournamentSummary } from '../../../contract/game/states.ts';
+import { UpdatedNote } from '../../ui/notes/updated-note.tsx';
+import { AdminPage } from '../shell/admin-page.tsx';
+import { QueryFace } from '../table/list-faces.tsx';
+import { statesListQuery } from '../tournaments/state/tournament-queries.ts';
+import { liveRoomQuery } from './live-room-query.ts';
+import { LiveRoomView } from './live-room-view.tsx';
+
+/** The office's live room: for each tournament in play what waits for a person, and each group on the course. */
+export function LiveScreen() {
+  const query = useQuery(statesListQuery);
+  const live = query.data?.filter(({ state }) => state === 'live');
+  return (
+    <AdminPage title="Live">
+      <QueryFace query={query} noun="tournaments" what="These are the tournaments" />
+      {live?.length === 0 && (
+        <p className="admin-card">
+          No tournament is in play. The groups appear when a round goes live.
+        </p>
+      )}
+      {live?.map((tournament) => (
+        <TournamentRoom key={tournament.id} tournament={tournament} />
+      ))}
+    </AdminPage>
+  );
+}
+
+function TournamentRoom({ tournament }: { tournament: TournamentSummary }) {
+  const query = useQuery(liveRoomQuery(tournament.id));
+  const { data, dataUpdatedAt } = query;
+  return (
+    <section aria-label={tournament.name} className="grid gap-4">
+      <div className="card-head">
+        <h2>{tournament.name}</h2>
+        {data && (
+          <p>
+            <UpdatedNote at={dataUpdatedAt} />
+          </p>
+        )}
+      </div>
+      <QueryFace query={query} noun="groups" what="These are the groups" />
+      {data && <LiveRoomView room={data} isCurrent={tournament.current} />}
+    </section>
+  );
+}

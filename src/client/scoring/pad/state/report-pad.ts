@@ -1,0 +1,106 @@
+import {
+  formatPadReport,
+  PAD_HEADER,
+  PAD_REPORT_MS,
+  padReportEndpoints,
+} from '../../../../contract/scoring/pad-report.ts';
+import { selectLaneLeaders } from '../../../../outbox/send/plan.ts';
+import { loadOps } from '../../../../outbox/store/db.ts';
+import { callApi, transport } from '../../../api/api.ts';
+import { mustWait } from '../../../api/connection.ts';
+import { outbox } from '../../../device/outbox-db.ts';
+import { sessionStore } from '../../../session/session.ts';
+import { outboxEnv } from '../../../sync/drain/drain-now.ts';
+import { watchQuery } from '../../../sync/drain/watch.ts';
+import { loadStoredPadGroup, type StoredPadGroup } from './stored-pad-group.ts';
+
+/** How often the pad looks whether it has reported lately, in ms. */
+const CHECK_MS = 10_000;
+
+const PAD_PATH = '/v2/addrecord';
+
+/** The battery of a device whose browser reports it. `level` is 0 to 1. */
+interface Battery {
+  readonly level: number;
+}
+
+/** The account whose pad was opened last; null before. */
+let owner: number | null = null;
+let battery: Battery | null = null;
+/** What the device stores: the open group with its hole, and the unsent entries. */
+let stored: Awaited<ReturnType<typeof loadStored>> = { pad: null, unsent: 0, oldestAt: null };
+/** When a call last carried the report, in ms since this page began. */
+let reportedAt = Number.NEGATIVE_INFINITY;
+
+/**
+ * Reports the pad with every call that this page makes from now on for this account. A pad that calls nothing reports
+ * once a minute while it is visible.
+ */
+export function reportPad(userId: number): void {
+  const isFirst = owner === null;
+  owner = userId;
+  if (!isFirst) return;
+  transport.fetch = fetchWithReport;
+  outboxEnv.fetch = fetchWithReport;
+  watchQuery(loadStored, (found) => {
+    stored = found;
+  });
+  const { getBattery } = navigator as { getBattery?: () => Promise<Battery> };
+  getBattery?.call(navigator).then(
+    (found) => {
+      battery = found;
+    },
+    // The browser may refuse. The report then has no battery.
+    () => {},
+  );
+  setInterval(reportWhenIdle, CHECK_MS);
+}
+
+async function loadStored(): Promise<{
+  pad: StoredPadGroup | null;
+  unsent: number;
+  oldestAt: number | null;
+}> {
+  if (owner === null) return { pad: null, unsent: 0, oldestAt: null };
+  const ops = await loadOps(outbox, owner);
+  const times = ops.map(({ enteredAt }) => enteredAt);
+  return {
+    pad: await loadStoredPadGroup(owner),
+    unsent: selectLaneLeaders(ops).length,
+    oldestAt: times.length > 0 ? Math.min(...times) : null,
+  };
+}
+
+/** Fetches like `window.fetch`. A call with this account's session carries the report. */
+const fetchWithReport: typeof fetch = (input, init) => {
+  const headers = new Headers(init?.headers);
+  if (headers.has('Authorization') && sessionStore.get()?.userId === owner) {
+    reportedAt = performance.now();
+    headers.set(PAD_HEADER, formatReport());
+  }
+  return window.fetch(input, { ...init, headers });
+};
+
+function formatReport(): string {
+  const { pad, unsent, oldestAt } = stored;
+  return formatPadReport({
+    unsent,
+    oldest: oldestAt === null ? null : Math.max(0, Math.round((Date.now() - oldestAt) / 1_000)),
+    battery: battery && Math.round(battery.level * 100),
+    version: __APP_VERSION__,
+    open: pad && {
+      tournament: pad.tournamentId,
+      round: pad.roundId,
+      group: pad.number,
+      hole: pad.hole,
+    },
+  });
+}
+
+function reportWhenIdle(): void {
+  const isOpen = location.pathname === PAD_PATH && document.visibilityState === 'visible';
+  if (!isOpen || !sessionStore.get() || mustWait()) return;
+  if (performance.now() - reportedAt < PAD_REPORT_MS) return;
+  // `callApi` has recorded the silence.
+  callApi(padReportEndpoints.padReport).catch(() => {});
+}

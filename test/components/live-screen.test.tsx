@@ -1,0 +1,68 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { LiveScreen } from '../../src/client/admin/live/live-screen.tsx';
+import { adminTournament } from '../client/admin-tournament.ts';
+import { busyRoom } from '../gallery/live-cases.tsx';
+import { answerCalls } from './answer-calls.ts';
+import { renderInApp } from './render-in-app.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const tournament = { ...adminTournament, id: 10_039, state: 'live' as const, current: true };
+
+function answerRoom(tournaments: readonly unknown[] = [tournament]) {
+  answerCalls(({ pathname }) => (pathname.endsWith('live-groups') ? busyRoom : tournaments));
+}
+
+it('the live room lists what waits and each group, and each need leads to where it is answered', async () => {
+  answerRoom();
+  const { screen } = await renderInApp(<LiveScreen />);
+  await expect.element(screen.getByText('7 groups, 5 need somebody')).toBeVisible();
+  const links = [
+    ['A ruling is pending: Aiko Morisaki, round 1, hole 4', 'tournaments/10039#tournament-now'],
+    [
+      'A late stroke: Aiko Morisaki, round 1, start hole',
+      'tournaments/10039#tournament-late-strokes',
+    ],
+    ['The leaderboard differs: Aiko Morisaki, round 1, hole 5', 'scraper'],
+    ['A player refused the card: Aiko Morisaki, round 1', 'cards?round=1&player=7'],
+    ['1 score to decide', 'tournaments/10039#tournament-now'],
+    ['1 card refused or left', 'cards?round=1'],
+    ['No stroke for 14 minutes', 'addrecords?round=1&player=7'],
+    ['No contact for 9 min', 'addrecords?round=1&player=7'],
+    ['Entries wait on the tablet', 'addrecords?round=1&player=7'],
+  ];
+  for (const [name = '', path] of links) {
+    const link = screen.getByRole('link', { name, exact: true });
+    await expect.element(link).toHaveAttribute('href', `/admin-panel/${path}`);
+  }
+  const pads = [
+    'scorer2: no contact for 9 min, hole 7, 6 unsent (oldest 3 min), app 0.2.0',
+    'scorer2: online, hole 7, 12 unsent (oldest less than 1 min), battery 81 %, app 0.2.0',
+  ];
+  for (const words of pads) await expect.element(screen.getByText(words)).toBeVisible();
+  await expect.element(screen.getByText('Finished')).toBeVisible();
+  await expect.element(screen.getByText('Not due yet')).toBeVisible();
+});
+
+it('the live room says that no tournament is in play', async () => {
+  answerRoom([{ ...tournament, state: 'upcoming' }]);
+  const { screen } = await renderInApp(<LiveScreen />);
+  await expect.element(screen.getByText(/^No tournament is in play\./)).toBeVisible();
+});
+
+it('the live room keeps the last groups and says how old they are when the server is gone', async () => {
+  answerRoom();
+  const { screen, client } = await renderInApp(<LiveScreen />);
+  await expect.element(screen.getByText('7 groups, 5 need somebody')).toBeVisible();
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+  await client.invalidateQueries();
+  await expect.element(screen.getByText(/These are the groups/)).toBeVisible();
+  await expect.element(screen.getByText('7 groups, 5 need somebody')).toBeVisible();
+});
+
+it('the live room says that the groups could not be loaded, with a button to try again', async () => {
+  answerCalls(({ pathname }) => (pathname.endsWith('live-groups') ? {} : [tournament]));
+  const { screen } = await renderInApp(<LiveScreen />);
+  await expect.element(screen.getByText('Error loading groups.')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
