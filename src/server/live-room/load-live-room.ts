@@ -11,6 +11,7 @@ import { inSnapshot } from '../db/in-snapshot.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { listHoleDisputes } from '../scoring/disputes/list-disputes.ts';
+import { selectScorers } from '../scoring/read/groups.ts';
 import { loadLastStep } from '../states/last-step.ts';
 import { loadStates } from '../states/load-states.ts';
 import { roundTarget } from '../states/move-state.ts';
@@ -147,27 +148,18 @@ interface GroupScorer {
 }
 
 /** Loads the scorers of a round's groups, and the guests who opened a link of one that still works. */
-function loadScorers(
-  db: Kysely<Schema>,
-  { tournament_id, round_id }: RoundIds,
-): Promise<GroupScorer[]> {
-  const guests = db
+async function loadScorers(db: Kysely<Schema>, round: RoundIds): Promise<GroupScorer[]> {
+  const guests = await db
     .selectFrom('guests')
     .innerJoin('group_links as link', 'link.id', 'guests.link_id')
     .innerJoin('users', 'users.id', 'guests.user_id')
     .select(['link.group_number', 'guests.user_id', 'users.username'])
-    .where('link.tournament_id', '=', tournament_id)
-    .where('link.round_id', '=', round_id)
-    .where('link.revoked_at', 'is', null);
-  return db
-    .selectFrom('tee_group_scorers as s')
-    .innerJoin('users', 'users.id', 's.user_id')
-    .select(['s.group_number', 's.user_id', 'users.username'])
-    .where('s.tournament_id', '=', tournament_id)
-    .where('s.round_id', '=', round_id)
-    .unionAll(guests)
-    .orderBy('username')
+    .where('link.tournament_id', '=', round.tournament_id)
+    .where('link.round_id', '=', round.round_id)
+    .where('link.revoked_at', 'is', null)
+    .orderBy('users.username')
     .execute();
+  return [...(await selectScorers(db, round)), ...guests];
 }
 
 interface RoundPad {

@@ -1,11 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { liveRoomEndpoints } from '../../../contract/admin/live-room.ts';
 import type { TournamentSummary } from '../../../contract/game/states.ts';
+import { callApi } from '../../api/api.ts';
 import { UpdatedNote } from '../../ui/notes/updated-note.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { QueryFace } from '../table/list-faces.tsx';
 import { statesListQuery } from '../tournaments/state/tournament-queries.ts';
-import { liveRoomQuery } from './live-room-query.ts';
 import { LiveRoomView } from './live-room-view.tsx';
+
+/** How often the room is loaded again while it is visible, in ms. */
+const REFETCH_MS = 5_000;
+
+/** Returns the query of a tournament's groups on the course, and of what waits for the office. */
+function liveRoomQuery(tournament: number) {
+  return queryOptions({
+    queryKey: ['admin', 'live-room', tournament],
+    queryFn: ({ signal }) =>
+      callApi(liveRoomEndpoints.liveRoom, { query: { tournament_id: tournament }, signal }),
+    refetchInterval: REFETCH_MS,
+    staleTime: 0,
+  });
+}
 
 /** The office's live room: for each tournament in play what waits for a person, and each group on the course. */
 export function LiveScreen() {

@@ -39,7 +39,7 @@ export function describeNeed(group: LiveGroup, at: string): string | null {
     case 'silent':
       return `No stroke for ${formatCount(waiting_min ?? 0, 'minute')}`;
     case 'no-contact':
-      return `No contact${pads[0] ? ` for ${formatMinutes(ageOf(pads[0], at))}` : ''}`;
+      return `No contact${pads[0] ? ` for ${formatMinutes(computeAge(pads[0], at))}` : ''}`;
     case 'unsent':
       return 'Entries wait on the tablet';
     default:
@@ -69,7 +69,7 @@ export function describeCards({ returned, attested, disputed }: LiveGroup['cards
 
 /** Describes what a pad reported: "anna: online, hole 7, 3 unsent (oldest 2 min), battery 41 %, app 0.2.0". */
 export function describePad(pad: LivePad, at: string): string {
-  const age = ageOf(pad, at);
+  const age = computeAge(pad, at);
   const oldest = pad.oldest_s === null ? '' : ` (oldest ${formatMinutes(pad.oldest_s * 1_000)})`;
   const facts = [
     age < NO_CONTACT_MS ? 'online' : `no contact for ${formatMinutes(age)}`,
@@ -94,7 +94,7 @@ export function nameGroup({ group_number, round_id }: LiveGroup, isOnlyRound: bo
 /** Describes the groups: "18 groups, 2 need somebody". */
 export function summarizeGroups(groups: readonly LiveGroup[]): string {
   const needy = groups.filter(({ need }) => need !== null).length;
-  const needs = needy === 0 ? 'none needs' : `${needy} ${needy === 1 ? 'needs' : 'need'}`;
+  const needs = needy === 0 ? 'none needs' : formatCount(needy, 'needs', 'need');
   return `${formatCount(groups.length, 'group')}, ${needs} somebody`;
 }
 
@@ -103,7 +103,7 @@ export function listGolfers({ golfers }: LiveGroup): string {
   return formatList(golfers.map(({ full_name }) => full_name));
 }
 
-function ageOf({ received_at }: LivePad, at: string): number {
+function computeAge({ received_at }: LivePad, at: string): number {
   return Date.parse(at) - Date.parse(received_at);
 }
 

@@ -80,7 +80,8 @@ function selectCompetitors(db: Kysely<Schema>, { tournament_id, round_id }: Roun
     .execute();
 }
 
-function selectScorers(db: Kysely<Schema>, { tournament_id, round_id }: Round) {
+/** Selects the scorers of a round's groups by username. */
+export function selectScorers(db: Kysely<Schema>, { tournament_id, round_id }: Round) {
   return db
     .selectFrom('tee_group_scorers as s')
     .innerJoin('users', 'users.id', 's.user_id')

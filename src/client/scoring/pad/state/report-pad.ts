@@ -1,3 +1,4 @@
+import { liveQuery } from 'dexie';
 import {
   formatPadReport,
   PAD_HEADER,
@@ -10,8 +11,6 @@ import { callApi, transport } from '../../../api/api.ts';
 import { mustWait } from '../../../api/connection.ts';
 import { outbox } from '../../../device/outbox-db.ts';
 import { sessionStore } from '../../../session/session.ts';
-import { outboxEnv } from '../../../sync/drain/drain-now.ts';
-import { watchQuery } from '../../../sync/drain/watch.ts';
 import { loadStoredPadGroup, type StoredPadGroup } from './stored-pad-group.ts';
 
 /** How often the pad looks whether it has reported lately, in ms. */
@@ -41,10 +40,7 @@ export function reportPad(userId: number): void {
   owner = userId;
   if (!isFirst) return;
   transport.fetch = fetchWithReport;
-  outboxEnv.fetch = fetchWithReport;
-  watchQuery(loadStored, (found) => {
-    stored = found;
-  });
+  followStored();
   const { getBattery } = navigator as { getBattery?: () => Promise<Battery> };
   getBattery?.call(navigator).then(
     (found) => {
@@ -54,6 +50,16 @@ export function reportPad(userId: number): void {
     () => {},
   );
   setInterval(reportWhenIdle, CHECK_MS);
+}
+
+function followStored(): void {
+  liveQuery(loadStored).subscribe(
+    (found) => {
+      stored = found;
+    },
+    // The database did not answer.
+    () => setTimeout(followStored, CHECK_MS),
+  );
 }
 
 async function loadStored(): Promise<{
