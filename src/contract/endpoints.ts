@@ -26,6 +26,7 @@ import { setUpEndpoints } from './admin/set-up-endpoints.ts';
 import { settingsEndpoints } from './admin/settings-endpoints.ts';
 import { teeSheetEndpoints } from './admin/tee-sheet-endpoints.ts';
 import { userEndpoints } from './admin/user-endpoints.ts';
+import { winnerEndpoints } from './admin/winners.ts';
 import type { Endpoint } from './base/endpoint.ts';
 import { boardEndpoints } from './game/board-endpoints.ts';
 import { gameEndpoints } from './game/game-endpoints.ts';
@@ -40,6 +41,7 @@ import { downtimeEndpoints } from './people/downtime-endpoints.ts';
 import { friendEndpoints } from './people/friend-endpoints.ts';
 import { messageEndpoints } from './people/message-endpoints.ts';
 import { offerEndpoints } from './people/offer-endpoints.ts';
+import { prizeEndpoints } from './people/prize-endpoints.ts';
 import { referralEndpoints } from './people/referral-endpoints.ts';
 import { cardLinkEndpoints } from './scoring/card-link-endpoints.ts';
 import { coreEndpoints } from './scoring/core-endpoints.ts';
@@ -76,6 +78,7 @@ export const endpoints = {
   ...messageEndpoints,
   ...downtimeEndpoints,
   ...offerEndpoints,
+  ...prizeEndpoints,
   ...adminEndpoints,
   ...panelStateEndpoints,
   ...liveRoomEndpoints,
@@ -85,6 +88,7 @@ export const endpoints = {
   ...mailLogEndpoints,
   ...retentionReportEndpoints,
   ...referralCheckEndpoints,
+  ...winnerEndpoints,
   ...aliasEndpoints,
   ...scorerEndpoints,
   ...importEndpoints,

@@ -56,6 +56,7 @@ import { teeSheetRoutes } from './routes/tee-sheets.ts';
 import { ticketRoutes } from './routes/tickets.ts';
 import { unsubscribeRoutes } from './routes/unsubscribe.ts';
 import { userRoutes } from './routes/users.ts';
+import { winnerRoutes } from './routes/winners.ts';
 import { loadBuiltSite } from './running-settings/site-faults.ts';
 import { createWriteQueue } from './scoring/write-queue.ts';
 
@@ -121,6 +122,7 @@ function registerEndpoints(app: Hono<AppEnv>, deps: AppOptions): void {
     ...mailRoutes(deps),
     ...retentionReportRoutes(deps),
     ...referralCheckRoutes(deps),
+    ...winnerRoutes(deps),
     ...announcementRoutes(deps),
     ...aliasRoutes(deps),
     ...auditRoutes(deps),

@@ -45,6 +45,8 @@ const known: Readonly<Record<string, unknown>> = {
   reason: 'as a test says',
   golfer_ids: '{1,2,3,4}',
   'rulings.scores': '{4,6}',
+  'prize_winners.period': 'tournament',
+  'prize_winner_states.state': 'computed',
   'card_steps.step': 'submit',
   'card_steps.strokes': `{${Array(18).fill(4)}}`,
   'card_steps.agreed': 'here',
@@ -215,6 +217,7 @@ const withoutDeletion = new Set([
   'group_links',
   'announcements',
   'card_lanes',
+  'prize_winners',
   // A picture is deleted when nobody has it any more: office/field-pictures.test.ts.
   'pictures',
 ]);

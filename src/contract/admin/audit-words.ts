@@ -192,6 +192,7 @@ export const auditActions = {
     label: 'Referral counts again',
     verb: 'restored the referral of',
   },
+  'prize-state': { target: 'account', label: 'State of a prize', verb: 'changed the prize of' },
   'deletion-request-done': {
     target: 'deletion-request',
     label: 'Deletion done',

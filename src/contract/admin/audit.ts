@@ -55,6 +55,7 @@ export const AuditAction = v.picklist([
   'sign-in linked',
   'referral-set-aside',
   'referral-restored',
+  'prize-state',
   'deletion-request-done',
   'deletion-request-asked',
   'deletion-request-rejected',

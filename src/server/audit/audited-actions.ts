@@ -232,6 +232,11 @@ export const auditedActions = {
     changes: null,
     detail: v.object({ referrer: v.number() }),
   },
+  // The reason is stored beside the state, because an erase must be able to delete it.
+  'prize-state': {
+    changes: v.object({ state: v.string() }),
+    detail: v.object({ prize_winner: v.number() }),
+  },
   // The entries have neither names nor reasons, because an entry can never be deleted.
   'deletion-request-done': { changes: null, detail: none },
   'deletion-request-asked': { changes: null, detail: none },

@@ -18,6 +18,8 @@ import type { RoundStatus } from '../../contract/game/game.ts';
 import type { NoticeKind } from '../../contract/game/notices.ts';
 import type { TournamentState } from '../../contract/game/states.ts';
 import type { SuspensionKind } from '../../contract/game/suspension.ts';
+import type { PrizePeriod } from '../../contract/people/offer-endpoints.ts';
+import type { PrizeTrail, WinnerState } from '../../contract/people/prize-winners.ts';
 import type { ReplayResult } from '../../contract/scoring/op.ts';
 import type { OpContent, ValueKind } from '../../contract/scoring/op-kinds.ts';
 import type {
@@ -617,6 +619,29 @@ export interface Schema {
     reopened_at: Time | null;
     reason: string | null;
     public_note: string | null;
+  };
+  prize_winners: {
+    id: GeneratedAlways<number>;
+    period: PrizePeriod;
+    period_key: string;
+    period_name: string;
+    tournament_id: number;
+    prize: string;
+    value: string;
+    winners: number;
+    user_id: number;
+    trail: ColumnType<PrizeTrail, string, string>;
+    would_win: number | null;
+    next_id: number | null;
+  };
+  prize_winner_states: {
+    id: GeneratedAlways<number>;
+    prize_winner_id: number;
+    state: WinnerState;
+    /** Null: the server. */
+    user_id: number | null;
+    at: Time;
+    reason: string | null;
   };
   contests: {
     tournament_id: number;

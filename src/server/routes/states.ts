@@ -5,6 +5,7 @@ import { setPlaySuspension } from '../steps/set-play-suspension.ts';
 import { setRoundState } from '../steps/set-round-state.ts';
 import { setCurrentTournament, setTournamentState } from '../steps/set-tournament-state.ts';
 import { runWrite } from '../unit-of-work/run-write.ts';
+import { computeWinners } from '../winners/compute-winners.ts';
 
 /** Handles the states of tournaments and rounds. Each step answers with the tournament after it. */
 export function stateRoutes(deps: Deps) {
@@ -15,9 +16,10 @@ export function stateRoutes(deps: Deps) {
     adminTournaments: () => listAdminTournaments(db),
     adminTournament: ({ query, now }) => read(query.tournament_id, now),
     tournamentState: async (call) => {
-      const { from, tournament_id, publish_tee_sheets = false } = call.body;
+      const { from, to, tournament_id, publish_tee_sheets = false } = call.body;
       await runWrite(deps, call, async (write) => {
         await setTournamentState(write, call.body);
+        if (to === 'final') await computeWinners(write, running, tournament_id);
         if (from === 'draft' && publish_tee_sheets) await publishTeeSheets(write, tournament_id);
       });
       return read(call.body.tournament_id, call.now);

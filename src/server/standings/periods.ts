@@ -111,7 +111,12 @@ export function openPeriods(
   };
 }
 
-async function findPeriodEvents(
+/**
+ * Finds the published events of a period, in the order of their ids.
+ *
+ * @throws ApiProblem `not-found` for an event without a day, which belongs to no week or month
+ */
+export async function findPeriodEvents(
   db: Kysely<Schema>,
   settings: PeriodSettings,
   { period, tournament_id }: PeriodQuery,

@@ -158,6 +158,9 @@ const callsWithoutTournament = [
   'emailSend',
   'emailSendForm',
   'setReferralAside',
+  // Prizes are given after the event.
+  'winnerStep',
+  'answerPrize',
   'confirmDeletion',
   // They write the step of the card kind, which the table has.
   'createCardLink',

@@ -57,6 +57,13 @@ export const retainedTables: readonly RetainedTables[] = [
     rule: null,
   },
   {
+    label: 'Winners of prizes',
+    tables: ['prize_winners', 'prize_winner_states'],
+    purpose: 'Who won which prize, why, and whether it was delivered.',
+    howLong: 'For good. After an erase, the record shows “Deleted player” and no reason.',
+    rule: null,
+  },
+  {
     label: 'Golfers',
     tables: ['competitors', 'competitor_aliases', 'pictures'],
     purpose: 'To show names, nationalities and pictures on the boards.',

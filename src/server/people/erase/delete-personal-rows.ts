@@ -37,6 +37,13 @@ export async function deletePersonalRows(trx: Kysely<Schema>, userId: number): P
     .where('user_id', '=', userId)
     .execute();
   await trx
+    .updateTable('prize_winner_states')
+    .set({ reason: null })
+    .where('prize_winner_id', 'in', (row) =>
+      row.selectFrom('prize_winners').select('id').where('user_id', '=', userId),
+    )
+    .execute();
+  await trx
     .updateTable('referrals_set_aside')
     .set({ reason: null })
     .where((row) =>

@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import type { Endpoint } from '../base/endpoint.ts';
+import { Id, Reason, Timestamp } from '../base/fields.ts';
+import { pageField, pageTotals } from '../base/list-page.ts';
+import { PrizeState, prizeFields, WinnerState } from '../people/prize-winners.ts';
+
+/** The number of winners on a page. */
+export const WINNERS_PAGE = 25;
+
+/** A state of a winner, who set it (null: the server), and the reason. */
+const WinnerStep = v.object({
+  state: WinnerState,
+  at: Timestamp,
+  by: v.nullable(v.string()),
+  reason: v.nullable(v.string()),
+});
+
+/** A prize with its winner. `would_win` is set when a revision changed the winner after the email. */
+export const PrizeWinner = v.object({
+  ...prizeFields,
+  user_id: Id,
+  username: v.string(),
+  would_win: v.nullable(v.string()),
+  /** Whether the winner had 14 days and did not answer. */
+  is_late: v.boolean(),
+  /** Whether the prize waits for the next person in line. */
+  is_vacant: v.boolean(),
+  steps: v.array(WinnerStep),
+});
+export type PrizeWinner = v.InferOutput<typeof PrizeWinner>;
+
+/** A step of an admin. `name` notifies the winner; `next` names the next person in line. */
+export const WinnerStepBody = v.variant('step', [
+  v.object({ id: Id, step: v.picklist(['name', 'next', 'deliver']) }),
+  v.object({ id: Id, step: v.literal('withdraw'), reason: Reason }),
+]);
+export type WinnerStepBody = v.InferOutput<typeof WinnerStepBody>;
+
+/** The page of the winners to list. */
+const WinnersQuery = v.object({ state: v.optional(PrizeState), page: pageField });
+export type WinnersQuery = v.InferOutput<typeof WinnersQuery>;
+
+const Winners = v.object({ winners: v.array(PrizeWinner), ...pageTotals });
+export type Winners = v.InferOutput<typeof Winners>;
+
+/** The admin's calls about the winners of prizes. */
+export const winnerEndpoints = {
+  winners: {
+    method: 'GET',
+    path: 'admin/winners',
+    access: 'admin',
+    summary: 'The prizes with their winners, the newest first',
+    query: WinnersQuery,
+    response: Winners,
+  },
+  winnerStep: {
+    method: 'POST',
+    path: 'admin/winners',
+    access: 'admin',
+    summary: 'Name a winner, who is notified, or the next in line; deliver or withdraw a prize',
+    body: WinnerStepBody,
+    response: PrizeWinner,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,201 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { winnerEndpoints } from '../../../src/contract/admin/winners.ts';
+import { prizeEndpoints } from '../../../src/contract/people/prize-endpoints.ts';
+import { PRIZE_ANSWER_DAYS } from '../../../src/contract/people/prize-winners.ts';
+import { createJobHandlers } from '../../../src/server/job-handlers/create-job-handlers.ts';
+import { type MailServer, startMailServer } from '../mail/mail-server.ts';
+import { DRAFT, expectMoved, expectProblem, startStateApp } from '../states/state-app.ts';
+import { claimOn } from '../tickets/claim-on.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const PRIZES = ['A putter', 'A cap', 'A glove', 'A ball'];
+
+let mailServer: MailServer;
+let app: Awaited<ReturnType<typeof startStateApp>>;
+/** The one in line first, and the other participant. Both tickets are level, so the lot decides who is first. */
+let [first, second] = [
+  { id: 0, username: '', email: '' },
+  { id: 0, username: '', email: '' },
+];
+
+async function listWinners() {
+  const token = await app.signIn('admin');
+  const answer = await app.request('GET', 'admin/winners', { token });
+  return v.parse(winnerEndpoints.winners.response, await answer.json()).winners;
+}
+
+/** Finds the newest winner of a prize. */
+async function findWinner(prize: string) {
+  const winner = (await listWinners()).find((one) => one.prize === prize);
+  if (!winner) throw new Error(`nobody wins ${prize}`);
+  return winner;
+}
+
+async function step(prize: string, name: string, more: object = {}) {
+  const { id } = await findWinner(prize);
+  const token = await app.signIn('admin');
+  return app.request('POST', 'admin/winners', { token, body: { id, step: name, ...more } });
+}
+
+async function expectStep(prize: string, name: string, more: object = {}) {
+  const answer = await step(prize, name, more);
+  const body: unknown = await answer.json();
+  expect({ status: answer.status, body }).toMatchObject({ status: 200 });
+  return v.parse(winnerEndpoints.winnerStep.response, body);
+}
+
+const listOwnPrizes = async ({ username }: { username: string }) => {
+  const answer = await app.request('GET', 'prizes', { token: await app.signIn(username) });
+  return v.parse(prizeEndpoints.myPrizes.response, await answer.json());
+};
+const answerPrize = async ({ username }: { username: string }, id: number, answer: string) =>
+  app.request('POST', 'prizes', { token: await app.signIn(username), body: { id, answer } });
+
+/** Returns the emails about prizes that arrived since the last call, once so many have. */
+async function receiveEmails(count: number) {
+  const isAboutPrize = ({ subject = '' }) => subject.startsWith('You won');
+  await expect.poll(() => mailServer.received.filter(isAboutPrize).length).toBe(count);
+  return mailServer.received.splice(0).filter(isAboutPrize);
+}
+
+beforeAll(async () => {
+  mailServer = await startMailServer();
+  const mail = {
+    smtpUrl: mailServer.url,
+    from: 'Gimme <game@example.org>',
+    office: 'o@example.org',
+  };
+  app = await startStateApp({ settings: { mail, publicUrl: 'https://golf.example' } });
+  await app.jobs.work(createJobHandlers(app.deps));
+  await app.db
+    .updateTable('users')
+    .set({ email_verified_at: app.clock.now() })
+    .where('username', '=', 'other')
+    .execute();
+  const people = await app.db
+    .selectFrom('users')
+    .select(['id', 'username', 'email'])
+    .where('username', 'in', ['other', 'player'])
+    .execute();
+  await expectMoved(app.moveTournament('draft', 'upcoming'));
+  for (const { id } of people) {
+    await claimOn(app, { user_id: id, tournament_id: DRAFT, birth_confirmed: true });
+  }
+  for (const round of [1, 2, 3]) {
+    await app.fillRound(round);
+    await expectMoved(app.moveRound(round, 'setup', 'live'));
+    await expectMoved(app.moveRound(round, 'live', 'closed'));
+    await expectMoved(app.moveRound(round, 'closed', 'attested'));
+    await expectMoved(app.moveRound(round, 'attested', 'official'));
+  }
+  const prizes = PRIZES.map((name) => ({ name, value: '$9', period: 'tournament', winners: 1 }));
+  const body = { group: 'offers', version: 0, values: { prizes } };
+  expect((await app.put('admin/settings', body)).status).toBe(200);
+  expect(await listWinners()).toEqual([]);
+  await expectMoved(app.moveTournament('live', 'final'));
+  const { user_id } = await findWinner('A putter');
+  [first, second] = [
+    ...people.filter(({ id }) => id === user_id),
+    ...people.filter(({ id }) => id !== user_id),
+  ] as [typeof first, typeof first];
+});
+afterAll(async () => {
+  await app.close();
+  await mailServer.close();
+});
+
+it('an official result gives each prize to the person who is first in line, with the reason', async () => {
+  const winners = await listWinners();
+  expect(winners.map(({ prize }) => prize).sort()).toEqual([...PRIZES].sort());
+  for (const winner of winners) {
+    expect(winner).toMatchObject({ user_id: first.id, state: 'computed', period: 'tournament' });
+    expect(winner.trail).toMatchObject({ decided_by: 'lot', passed_over: 0 });
+  }
+  expect(await listOwnPrizes(first)).toEqual([]);
+});
+
+it('a named winner gets an email, confirms, and the prize is delivered', async () => {
+  await expectStep('A putter', 'name');
+  // A retry after a lost answer sends no second email.
+  await expectStep('A putter', 'name');
+  const [email] = await receiveEmails(1);
+  expect(email?.to?.[0]?.address).toBe(first.email);
+  expect(email?.text).toContain('A putter, worth $9');
+  expect(email?.text).toContain('decided by the lot');
+  expect(email?.text).toContain('https://golf.example/prizes');
+  const [prize] = await listOwnPrizes(first);
+  expect(prize).toMatchObject({ prize: 'A putter', state: 'notified' });
+  await expectProblem(step('A putter', 'deliver'), 'state-changed');
+  await expectProblem(answerPrize(second, prize?.id ?? 0, 'confirm'), 'not-found');
+  expect((await answerPrize(first, prize?.id ?? 0, 'confirm')).status).toBe(200);
+  await expectProblem(answerPrize(first, prize?.id ?? 0, 'decline'), 'state-changed');
+  const { steps } = await expectStep('A putter', 'deliver');
+  expect(steps.map(({ state, by }) => [state, by])).toEqual([
+    ['computed', null],
+    ['named', 'admin'],
+    ['notified', null],
+    ['confirmed', first.username],
+    ['delivered', 'admin'],
+  ]);
+  const audited = await app.db
+    .selectFrom('audit')
+    .select('after')
+    .where('action', '=', 'prize-state')
+    .where('detail', '@>', JSON.stringify({ prize_winner: prize?.id }) as never)
+    .orderBy('id')
+    .execute();
+  expect(audited.map(({ after }) => after?.state)).toEqual(steps.map(({ state }) => state));
+});
+
+it(`who does not answer within ${PRIZE_ANSWER_DAYS} days loses the prize to the next in line`, async () => {
+  await expectStep('A cap', 'name');
+  await receiveEmails(1);
+  await expectProblem(step('A cap', 'next'), 'state-changed');
+  app.clock.advance(PRIZE_ANSWER_DAYS * DAY_MS);
+  expect(await findWinner('A cap')).toMatchObject({ is_late: true });
+  expect(await expectStep('A cap', 'next')).toMatchObject({ state: 'no-answer', is_vacant: false });
+  const [email] = await receiveEmails(1);
+  expect(email?.to?.[0]?.address).toBe(second.email);
+  const [prize] = await listOwnPrizes(second);
+  expect(prize).toMatchObject({ prize: 'A cap', state: 'notified' });
+  expect((await answerPrize(second, prize?.id ?? 0, 'decline')).status).toBe(200);
+  await expectProblem(step('A cap', 'next'), 'not-ready');
+});
+
+it('a revision replaces a winner whom nobody notified, and marks a notified one as changed', async () => {
+  await expectStep('A glove', 'name');
+  const note = { reason: 'A ticket is void', public_note: 'A ticket is void' };
+  await expectMoved(app.moveTournament('final', 'live', note));
+  await expectProblem(step('A ball', 'name'), 'not-ready');
+  const { id } = await app.db
+    .selectFrom('tickets')
+    .select('id')
+    .where('tournament_id', '=', DRAFT)
+    .where('user_id', '=', first.id)
+    .executeTakeFirstOrThrow();
+  const change = { tournament_id: DRAFT, ticket_id: id, from: false, void: true };
+  const answer = await app.put(
+    'game/ticket-status',
+    { ...change, reason: 'Against the rules' },
+    await app.signIn('admin'),
+  );
+  expect(answer.status).toBe(200);
+  await expectMoved(app.moveTournament('live', 'final'));
+  expect(await findWinner('A ball')).toMatchObject({ user_id: second.id, state: 'computed' });
+  const replaced = (await listWinners()).filter(({ state }) => state === 'replaced');
+  expect(replaced.map(({ prize, user_id }) => [prize, user_id])).toEqual([['A ball', first.id]]);
+  expect(await findWinner('A glove')).toMatchObject({
+    user_id: first.id,
+    state: 'notified',
+    would_win: second.username,
+  });
+  await expectStep('A glove', 'withdraw', { reason: 'The result was revised' });
+  expect(await expectStep('A glove', 'next')).toMatchObject({ is_vacant: false });
+  expect(await findWinner('A glove')).toMatchObject({ user_id: second.id, state: 'notified' });
+});
+
+it('whoever may not win any more is not named', async () => {
+  await app.db.updateTable('users').set({ is_active: false }).where('id', '=', second.id).execute();
+  expect(await expectProblem(step('A ball', 'name'), 'not-ready')).toContain('may not win');
+});
