@@ -52,11 +52,13 @@ import { Route as adminAdminPanelSendAnnouncementRouteImport } from './routes/(a
 import { Route as adminAdminPanelSettingsRouteImport } from './routes/(admin)/admin-panel.settings'
 import { Route as adminAdminPanelTicketsRouteImport } from './routes/(admin)/admin-panel.tickets'
 import { Route as adminAdminPanelUsersRouteImport } from './routes/(admin)/admin-panel.users'
+import { Route as adminAdminPanelWinnersRouteImport } from './routes/(admin)/admin-panel.winners'
 import { Route as playerReadingDashboardRouteImport } from './routes/(player)/_reading.dashboard'
 import { Route as playerReadingDrawRouteImport } from './routes/(player)/_reading.draw'
 import { Route as playerReadingEventsRouteImport } from './routes/(player)/_reading.events'
 import { Route as playerReadingFriendsRouteImport } from './routes/(player)/_reading.friends'
 import { Route as playerReadingLeaderboardRouteImport } from './routes/(player)/_reading.leaderboard'
+import { Route as playerReadingPrizesRouteImport } from './routes/(player)/_reading.prizes'
 import { Route as playerReadingProfileRouteImport } from './routes/(player)/_reading.profile'
 import { Route as playerReadingReferAFriendRouteImport } from './routes/(player)/_reading.refer-a-friend'
 import { Route as playerReadingReferAFriendEmbedRouteImport } from './routes/(player)/_reading.refer-a-friend-embed'
@@ -299,6 +301,11 @@ const adminAdminPanelUsersRoute = adminAdminPanelUsersRouteImport.update({
   path: '/users',
   getParentRoute: () => adminAdminPanelRoute,
 } as any)
+const adminAdminPanelWinnersRoute = adminAdminPanelWinnersRouteImport.update({
+  id: '/winners',
+  path: '/winners',
+  getParentRoute: () => adminAdminPanelRoute,
+} as any)
 const playerReadingDashboardRoute = playerReadingDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
@@ -325,6 +332,11 @@ const playerReadingLeaderboardRoute =
     path: '/leaderboard',
     getParentRoute: () => playerReadingRoute,
   } as any)
+const playerReadingPrizesRoute = playerReadingPrizesRouteImport.update({
+  id: '/prizes',
+  path: '/prizes',
+  getParentRoute: () => playerReadingRoute,
+} as any)
 const playerReadingProfileRoute = playerReadingProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -492,11 +504,13 @@ export interface FileRoutesByFullPath {
   '/admin-panel/settings': typeof adminAdminPanelSettingsRoute
   '/admin-panel/tickets': typeof adminAdminPanelTicketsRoute
   '/admin-panel/users': typeof adminAdminPanelUsersRoute
+  '/admin-panel/winners': typeof adminAdminPanelWinnersRoute
   '/dashboard': typeof playerReadingDashboardRoute
   '/draw': typeof playerReadingDrawRoute
   '/events': typeof playerReadingEventsRoute
   '/friends': typeof playerReadingFriendsRoute
   '/leaderboard': typeof playerReadingLeaderboardRoute
+  '/prizes': typeof playerReadingPrizesRoute
   '/profile': typeof playerReadingProfileRoute
   '/refer-a-friend': typeof playerReadingReferAFriendRoute
   '/refer-a-friend-embed': typeof playerReadingReferAFriendEmbedRoute
@@ -561,11 +575,13 @@ export interface FileRoutesByTo {
   '/admin-panel/settings': typeof adminAdminPanelSettingsRoute
   '/admin-panel/tickets': typeof adminAdminPanelTicketsRoute
   '/admin-panel/users': typeof adminAdminPanelUsersRoute
+  '/admin-panel/winners': typeof adminAdminPanelWinnersRoute
   '/dashboard': typeof playerReadingDashboardRoute
   '/draw': typeof playerReadingDrawRoute
   '/events': typeof playerReadingEventsRoute
   '/friends': typeof playerReadingFriendsRoute
   '/leaderboard': typeof playerReadingLeaderboardRoute
+  '/prizes': typeof playerReadingPrizesRoute
   '/profile': typeof playerReadingProfileRoute
   '/refer-a-friend': typeof playerReadingReferAFriendRoute
   '/refer-a-friend-embed': typeof playerReadingReferAFriendEmbedRoute
@@ -632,11 +648,13 @@ export interface FileRoutesById {
   '/(admin)/admin-panel/settings': typeof adminAdminPanelSettingsRoute
   '/(admin)/admin-panel/tickets': typeof adminAdminPanelTicketsRoute
   '/(admin)/admin-panel/users': typeof adminAdminPanelUsersRoute
+  '/(admin)/admin-panel/winners': typeof adminAdminPanelWinnersRoute
   '/(player)/_reading/dashboard': typeof playerReadingDashboardRoute
   '/(player)/_reading/draw': typeof playerReadingDrawRoute
   '/(player)/_reading/events': typeof playerReadingEventsRoute
   '/(player)/_reading/friends': typeof playerReadingFriendsRoute
   '/(player)/_reading/leaderboard': typeof playerReadingLeaderboardRoute
+  '/(player)/_reading/prizes': typeof playerReadingPrizesRoute
   '/(player)/_reading/profile': typeof playerReadingProfileRoute
   '/(player)/_reading/refer-a-friend': typeof playerReadingReferAFriendRoute
   '/(player)/_reading/refer-a-friend-embed': typeof playerReadingReferAFriendEmbedRoute
@@ -703,11 +721,13 @@ export interface FileRouteTypes {
     | '/admin-panel/settings'
     | '/admin-panel/tickets'
     | '/admin-panel/users'
+    | '/admin-panel/winners'
     | '/dashboard'
     | '/draw'
     | '/events'
     | '/friends'
     | '/leaderboard'
+    | '/prizes'
     | '/profile'
     | '/refer-a-friend'
     | '/refer-a-friend-embed'
@@ -772,11 +792,13 @@ export interface FileRouteTypes {
     | '/admin-panel/settings'
     | '/admin-panel/tickets'
     | '/admin-panel/users'
+    | '/admin-panel/winners'
     | '/dashboard'
     | '/draw'
     | '/events'
     | '/friends'
     | '/leaderboard'
+    | '/prizes'
     | '/profile'
     | '/refer-a-friend'
     | '/refer-a-friend-embed'
@@ -842,11 +864,13 @@ export interface FileRouteTypes {
     | '/(admin)/admin-panel/settings'
     | '/(admin)/admin-panel/tickets'
     | '/(admin)/admin-panel/users'
+    | '/(admin)/admin-panel/winners'
     | '/(player)/_reading/dashboard'
     | '/(player)/_reading/draw'
     | '/(player)/_reading/events'
     | '/(player)/_reading/friends'
     | '/(player)/_reading/leaderboard'
+    | '/(player)/_reading/prizes'
     | '/(player)/_reading/profile'
     | '/(player)/_reading/refer-a-friend'
     | '/(player)/_reading/refer-a-friend-embed'
@@ -1207,6 +1231,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminAdminPanelUsersRouteImport
       parentRoute: typeof adminAdminPanelRoute
     }
+    '/(admin)/admin-panel/winners': {
+      id: '/(admin)/admin-panel/winners'
+      path: '/winners'
+      fullPath: '/admin-panel/winners'
+      preLoaderRoute: typeof adminAdminPanelWinnersRouteImport
+      parentRoute: typeof adminAdminPanelRoute
+    }
     '/(player)/_reading/dashboard': {
       id: '/(player)/_reading/dashboard'
       path: '/dashboard'
@@ -1240,6 +1271,13 @@ declare module '@tanstack/react-router' {
       path: '/leaderboard'
       fullPath: '/leaderboard'
       preLoaderRoute: typeof playerReadingLeaderboardRouteImport
+      parentRoute: typeof playerReadingRoute
+    }
+    '/(player)/_reading/prizes': {
+      id: '/(player)/_reading/prizes'
+      path: '/prizes'
+      fullPath: '/prizes'
+      preLoaderRoute: typeof playerReadingPrizesRouteImport
       parentRoute: typeof playerReadingRoute
     }
     '/(player)/_reading/profile': {
@@ -1441,6 +1479,7 @@ interface adminAdminPanelRouteChildren {
   adminAdminPanelSettingsRoute: typeof adminAdminPanelSettingsRoute
   adminAdminPanelTicketsRoute: typeof adminAdminPanelTicketsRoute
   adminAdminPanelUsersRoute: typeof adminAdminPanelUsersRoute
+  adminAdminPanelWinnersRoute: typeof adminAdminPanelWinnersRoute
   adminAdminPanelTournamentsIdRoute: typeof adminAdminPanelTournamentsIdRouteWithChildren
   adminAdminPanelTournamentsIndexRoute: typeof adminAdminPanelTournamentsIndexRoute
 }
@@ -1458,6 +1497,7 @@ const adminAdminPanelRouteChildren: adminAdminPanelRouteChildren = {
   adminAdminPanelSettingsRoute: adminAdminPanelSettingsRoute,
   adminAdminPanelTicketsRoute: adminAdminPanelTicketsRoute,
   adminAdminPanelUsersRoute: adminAdminPanelUsersRoute,
+  adminAdminPanelWinnersRoute: adminAdminPanelWinnersRoute,
   adminAdminPanelTournamentsIdRoute:
     adminAdminPanelTournamentsIdRouteWithChildren,
   adminAdminPanelTournamentsIndexRoute: adminAdminPanelTournamentsIndexRoute,
@@ -1473,6 +1513,7 @@ interface playerReadingRouteChildren {
   playerReadingEventsRoute: typeof playerReadingEventsRoute
   playerReadingFriendsRoute: typeof playerReadingFriendsRoute
   playerReadingLeaderboardRoute: typeof playerReadingLeaderboardRoute
+  playerReadingPrizesRoute: typeof playerReadingPrizesRoute
   playerReadingProfileRoute: typeof playerReadingProfileRoute
   playerReadingReferAFriendRoute: typeof playerReadingReferAFriendRoute
   playerReadingReferAFriendEmbedRoute: typeof playerReadingReferAFriendEmbedRoute
@@ -1490,6 +1531,7 @@ const playerReadingRouteChildren: playerReadingRouteChildren = {
   playerReadingEventsRoute: playerReadingEventsRoute,
   playerReadingFriendsRoute: playerReadingFriendsRoute,
   playerReadingLeaderboardRoute: playerReadingLeaderboardRoute,
+  playerReadingPrizesRoute: playerReadingPrizesRoute,
   playerReadingProfileRoute: playerReadingProfileRoute,
   playerReadingReferAFriendRoute: playerReadingReferAFriendRoute,
   playerReadingReferAFriendEmbedRoute: playerReadingReferAFriendEmbedRoute,

@@ -53,6 +53,7 @@ export const scorerScreens: Readonly<Record<string, string>> = {
   '/addrecord': 'Enter scores',
   '/dashboard': 'A free ticket is waiting',
   '/friends': 'Friends',
+  '/prizes': 'Your prizes',
   '/profile': 'Profile',
   '/refer-a-friend': 'Refer A Friend',
   '/refer-a-friend-embed': 'Welcome, Sam Walker',
@@ -75,6 +76,7 @@ export const adminScreens: Readonly<Record<string, string>> = {
   '/admin-panel/tickets': 'Tickets',
   '/admin-panel/tournaments': 'Tournaments',
   '/admin-panel/users': 'Manage Users',
+  '/admin-panel/winners': 'Winners',
 };
 
 /** The page that redirects at once. A separate test visits it. */

@@ -25,6 +25,8 @@ export const PrizeWinner = v.object({
   is_late: v.boolean(),
   /** Whether the prize waits for the next person in line. */
   is_vacant: v.boolean(),
+  /** The name and the postal address of a winner who confirmed, until the prize is delivered. */
+  deliver_to: v.nullable(v.array(v.string())),
   steps: v.array(WinnerStep),
 });
 export type PrizeWinner = v.InferOutput<typeof PrizeWinner>;

@@ -7,6 +7,7 @@ import {
 } from '../../contract/admin/winners.ts';
 import type { OwnPrize } from '../../contract/people/prize-endpoints.ts';
 import { PRIZE_ANSWER_DAYS } from '../../contract/people/prize-winners.ts';
+import { joinNames } from '../../golf/names.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { isDropped, selectWinners } from './compute-winners.ts';
@@ -73,11 +74,17 @@ async function toWinners(
     .execute();
   const names = new Map(users.map(({ id, username }) => [id, username]));
   const nameOf = (id: number | null) => (id === null ? null : (names.get(id) ?? null));
+  const confirmed = rows.filter(({ state }) => state === 'confirmed');
+  const addresses = await loadAddresses(
+    db,
+    confirmed.map(({ user_id }) => user_id),
+  );
   return rows.map((row) => ({
     ...toPrize(row),
     user_id: row.user_id,
     username: nameOf(row.user_id) ?? '',
     would_win: nameOf(row.would_win),
+    deliver_to: row.state === 'confirmed' ? (addresses.get(row.user_id) ?? []) : null,
     is_late: row.state === 'notified' && findAnswerDay(row.at) <= now,
     is_vacant: isDropped(row.state) && row.next_id === null,
     steps: steps
@@ -86,6 +93,26 @@ async function toWinners(
         return { state, at: at.toISOString(), by: nameOf(user_id), reason };
       }),
   }));
+}
+
+/** Loads the names and postal addresses of users; an address that is not filled in has no lines. */
+async function loadAddresses(db: Kysely<Schema>, userIds: readonly number[]) {
+  const rows = await db
+    .selectFrom('users')
+    .leftJoin('profiles', 'profiles.user_id', 'users.id')
+    .select(['users.id', 'first_name', 'last_name', 'address', 'postal_code', 'city'])
+    .select(['state_or_province', 'country', 'phone_number'])
+    .where(sql<boolean>`users.id = any(${userIds}::integer[])`)
+    .execute();
+  return new Map(
+    rows.map(({ id, first_name, last_name, ...to }) => {
+      if (!to.address) return [id, []];
+      const place = [to.postal_code, to.city].filter(Boolean).join(' ');
+      const name = joinNames({ first_name, last_name });
+      const lines = [name, to.address, place, to.state_or_province, to.country, to.phone_number];
+      return [id, lines.flatMap((line) => line || [])];
+    }),
+  );
 }
 
 function toPrize({ id, period, period_name, prize, value, trail, state, at }: WinnerRow) {

@@ -130,7 +130,20 @@ it('a named winner gets an email, confirms, and the prize is delivered', async (
   await expectProblem(answerPrize(second, prize?.id ?? 0, 'confirm'), 'not-found');
   expect((await answerPrize(first, prize?.id ?? 0, 'confirm')).status).toBe(200);
   await expectProblem(answerPrize(first, prize?.id ?? 0, 'decline'), 'state-changed');
-  const { steps } = await expectStep('A putter', 'deliver');
+  expect((await findWinner('A putter')).deliver_to).toEqual([]);
+  await app.db
+    .insertInto('profiles')
+    .values({
+      ...{ user_id: first.id, id_card_number: '', phone_number: '', favorite_golfer_id: 1 },
+      ...{ address: '1 Links Road', postal_code: 'KY16 9SF', city: 'St Andrews' },
+      ...{ state_or_province: '', country: 'United Kingdom', popup: false },
+    })
+    .onConflict((row) => row.column('user_id').doUpdateSet({ address: '1 Links Road' }))
+    .execute();
+  expect((await findWinner('A putter')).deliver_to).toContain('1 Links Road');
+  const { steps, deliver_to } = await expectStep('A putter', 'deliver');
+  // The address leaves the list with the delivery.
+  expect(deliver_to).toBeNull();
   expect(steps.map(({ state, by }) => [state, by])).toEqual([
     ['computed', null],
     ['named', 'admin'],

@@ -9,6 +9,7 @@ import Settings from 'lucide-react/icons/settings';
 import SquareCheck from 'lucide-react/icons/square-check';
 import SquarePen from 'lucide-react/icons/square-pen';
 import Ticket from 'lucide-react/icons/ticket';
+import Trophy from 'lucide-react/icons/trophy';
 import Users from 'lucide-react/icons/users';
 
 /** A link of the sidebar. */
@@ -32,6 +33,7 @@ export const panelLinks: readonly AdminLink[] = [
 /** The links of the group "Office", below the other links. */
 export const officeLinks: readonly AdminLink[] = [
   { to: '/admin-panel/messages', label: 'Messages', icon: Inbox },
+  { to: '/admin-panel/winners', label: 'Winners', icon: Trophy },
 ];
 
 /** The links of the group "Tournament", below the office. */

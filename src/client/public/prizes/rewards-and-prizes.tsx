@@ -79,6 +79,9 @@ export function RewardsAndPrizes() {
           >
             See the points board
           </Link>
+          <Link to="/prizes" className="font-semibold text-link underline">
+            Prizes you won
+          </Link>
         </InfoCard>
       </div>
     </SitePage>
