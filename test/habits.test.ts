@@ -145,6 +145,7 @@ describe('the sources keep the habits of docs/style.md', () => {
       'users/mark-dialog',
       'users/referrals-dialog',
       'users/user-dialog',
+      'winners/winner-dialog',
     ];
     const users = files.filter(
       ({ path, program }) =>

@@ -68,12 +68,12 @@ const stateWords: Readonly<Record<PrizeState, string>> = {
 
 function PrizeRow({ prize: won, userId }: { prize: OwnPrize; userId: number }) {
   const [asked, setAsked] = useState<PrizeAnswerBody['answer'] | null>(null);
-  const { prize, value, period, period_name, trail, state, answer_by } = won;
+  const { prize, value, trail, state, answer_by } = won;
   return (
     <li className="flex flex-col items-start gap-2 py-4">
       <h2 className="font-display text-h3 font-bold wrap-anywhere">{prize}</h2>
       <p>
-        A prize of {formatPrizePeriod(period, period_name)}
+        A prize of {formatPrizePeriod(won)}
         {value && `, worth ${value}`}.
       </p>
       <p className="text-ink-soft">{describePrizeTrail(trail)}</p>

@@ -56,3 +56,17 @@ export function formatZonedMoment(at: Date, timeZone: string): string {
 function nameTimeZone(timeZone: string): string {
   return timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
 }
+
+const utcMonth = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** Formats a month such as 2026-11: "November 2026". */
+export function formatLongMonth(month: string): string {
+  return utcMonth.format(new Date(`${month}-01`));
+}
+
+const utcDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** Formats the day of a moment in UTC: "13 December 2026". */
+export function formatLongDay(at: Date): string {
+  return utcDay.format(at);
+}

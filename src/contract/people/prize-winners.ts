@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { formatHundredths } from '../../golf/hundredths.ts';
+import { formatLongMonth } from '../base/counts.ts';
 import { Id, Timestamp } from '../base/fields.ts';
 import { PrizePeriod } from './offer-endpoints.ts';
 
@@ -57,15 +58,17 @@ export const prizeFields = {
 };
 
 /** Formats the period of a prize: "week 48 of 2026". */
-export function formatPrizePeriod(period: PrizePeriod, name: string): string {
+export function formatPrizePeriod({
+  period,
+  period_name: name,
+}: {
+  readonly period: PrizePeriod;
+  readonly period_name: string;
+}): string {
   const [year = '', part = ''] = name.split(/-W?/);
   if (period === 'week') return `week ${Number(part)} of ${year}`;
   if (period === 'season') return `the season ${name}`;
-  if (period === 'tournament') return name;
-  const month = new Date(Date.UTC(Number(year), Number(part) - 1));
-  return new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    month,
-  );
+  return period === 'month' ? formatLongMonth(name) : name;
 }
 
 /** Describes why a person won: "Tied at 412.35, 9 eagles against 7." */

@@ -7,7 +7,7 @@ import type { Actor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import type { RunningSettings } from '../running-settings/running-settings.ts';
 import type { Write } from '../unit-of-work/write.ts';
-import { type Contest, type InLine, loadContest } from './load-contest.ts';
+import { type InLine, loadContest, type PrizeContest } from './load-contest.ts';
 import { addWinnerState } from './winner-states.ts';
 
 /** What is offered, as it is stored with its winners. */
@@ -41,7 +41,10 @@ export async function computeWinners(
 }
 
 /** Loads the prizes that have winners already, because a period keeps the prizes that it began with. */
-function loadStoredPrizes(trx: Transaction<Schema>, { period, key }: Contest): Promise<Offered[]> {
+function loadStoredPrizes(
+  trx: Transaction<Schema>,
+  { period, key }: PrizeContest,
+): Promise<Offered[]> {
   return trx
     .selectFrom('prize_winners')
     .select(['prize as name', 'value', 'winners'])
@@ -67,7 +70,7 @@ export function isDropped(state: PrizeState): boolean {
  */
 export async function fillPrize(
   write: Write<Actor>,
-  contest: Contest,
+  contest: PrizeContest,
   prize: Offered,
   passesOn = 0,
 ): Promise<number[]> {
@@ -103,7 +106,7 @@ export async function fillPrize(
 
 async function insertWinner(
   write: Write<Actor>,
-  { period, key, name, tournamentId }: Contest,
+  { period, key, name, tournamentId }: PrizeContest,
   prize: Offered,
   person: InLine,
 ): Promise<number> {

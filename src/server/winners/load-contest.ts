@@ -7,7 +7,7 @@ import { findPeriodEvents } from '../standings/periods.ts';
 import { loadPrizeEvents } from './load-prize-events.ts';
 
 /** A period whose events are all official, with the people in line for its prizes. */
-export interface Contest {
+export interface PrizeContest {
   readonly period: PrizePeriod;
   /** The id of the event, or the week, month or season: 2026-W48. */
   readonly key: string;
@@ -25,7 +25,7 @@ export async function loadContest(
   timeZone: string,
   period: PrizePeriod,
   tournamentId: number,
-): Promise<Contest | null> {
+): Promise<PrizeContest | null> {
   const found = await findEvents(trx, timeZone, period, tournamentId);
   if (!found) return null;
   const events = await trx

@@ -73,7 +73,7 @@ async function toWinners(
     .where(sql<boolean>`id = any(${userIds}::integer[])`)
     .execute();
   const names = new Map(users.map(({ id, username }) => [id, username]));
-  const nameOf = (id: number | null) => (id === null ? null : (names.get(id) ?? null));
+  const findName = (id: number | null) => (id === null ? null : (names.get(id) ?? null));
   const confirmed = rows.filter(({ state }) => state === 'confirmed');
   const addresses = await loadAddresses(
     db,
@@ -82,15 +82,15 @@ async function toWinners(
   return rows.map((row) => ({
     ...toPrize(row),
     user_id: row.user_id,
-    username: nameOf(row.user_id) ?? '',
-    would_win: nameOf(row.would_win),
+    username: findName(row.user_id) ?? '',
+    would_win: findName(row.would_win),
     deliver_to: row.state === 'confirmed' ? (addresses.get(row.user_id) ?? []) : null,
     is_late: row.state === 'notified' && findAnswerDay(row.at) <= now,
     is_vacant: isDropped(row.state) && row.next_id === null,
     steps: steps
       .filter(({ prize_winner_id }) => prize_winner_id === row.id)
       .map(({ state, at, user_id, reason }) => {
-        return { state, at: at.toISOString(), by: nameOf(user_id), reason };
+        return { state, at: at.toISOString(), by: findName(user_id), reason };
       }),
   }));
 }

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { formatLongDay } from '../../contract/base/counts.ts';
 import { describePrizeTrail, formatPrizePeriod } from '../../contract/people/prize-winners.ts';
 import type { Schema } from '../db/schema.ts';
 
@@ -12,10 +13,9 @@ export function composePrizeEmail(
   answerBy: Date,
   site: string,
 ): { subject: string; body: string } {
-  const { period, period_name, prize, value, trail } = winner;
-  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  const { prize, value, trail } = winner;
   return {
     subject: `You won: ${prize}`,
-    body: `Hello ${username},\n\nyou won a prize of ${formatPrizePeriod(period, period_name)}: ${prize}${value ? `, worth ${value}` : ''}.\n\n${describePrizeTrail(trail)}\n\nConfirm or decline it by ${day.format(answerBy)}. Without an answer it may go to the next in line:\n\n${site}/prizes\n`,
+    body: `Hello ${username},\n\nyou won a prize of ${formatPrizePeriod(winner)}: ${prize}${value ? `, worth ${value}` : ''}.\n\n${describePrizeTrail(trail)}\n\nConfirm or decline it by ${formatLongDay(answerBy)}. Without an answer it may go to the next in line:\n\n${site}/prizes\n`,
   };
 }

@@ -69,7 +69,7 @@ function requireState(state: PrizeState, allowed: readonly PrizeState[]): void {
   if (!allowed.includes(state)) refuse('state-changed', { detail: `The prize is ${state} now` });
 }
 
-async function loadContestOf({ trx }: Write<Actor>, { running }: StepDeps, row: WinnerRow) {
+async function requireContest({ trx }: Write<Actor>, { running }: StepDeps, row: WinnerRow) {
   const contest = await loadContest(trx, running.get('time_zone'), row.period, row.tournament_id);
   return (
     contest ?? refuse('not-ready', { detail: 'A result of the period is open for a revision' })
@@ -80,7 +80,7 @@ const toOffered = ({ prize, value, winners }: WinnerRow) => ({ name: prize, valu
 
 /** Refuses to name somebody who may not win any more, for example after the account was closed. */
 async function requireStillFirst(write: Write, deps: StepDeps, row: WinnerRow): Promise<void> {
-  const contest = await loadContestOf(write, deps, row);
+  const contest = await requireContest(write, deps, row);
   await fillPrize(write, contest, toOffered(row));
   const { state } = await loadWinnerRow(write.trx, row.id);
   if (state === 'computed') return;
@@ -96,7 +96,7 @@ async function nameNext(write: Write, deps: StepDeps, row: WinnerRow): Promise<n
   } else if (!isDropped(row.state)) {
     refuse('state-changed', { detail: 'The winner still has time to answer' });
   }
-  const contest = await loadContestOf(write, deps, row);
+  const contest = await requireContest(write, deps, row);
   const [next] = await fillPrize(write, contest, toOffered(row), 1);
   if (next === undefined) refuse('not-ready', { detail: 'Nobody else is in line for this prize' });
   await write.trx

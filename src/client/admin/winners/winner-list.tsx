@@ -51,7 +51,7 @@ export const winnerList = defineList({
             text={winner.prize}
             onPress={() => open(winner)}
           />
-          <SecondLine from="phone" text={`${winner.username}, ${formatPeriodOf(winner)}`} />
+          <SecondLine from="phone" text={`${winner.username}, ${formatPrizePeriod(winner)}`} />
         </>
       ),
     },
@@ -59,7 +59,7 @@ export const winnerList = defineList({
       id: 'period',
       header: 'For',
       goes: 'phone',
-      cell: (winner) => <CutText text={formatPeriodOf(winner)} />,
+      cell: (winner) => <CutText text={formatPrizePeriod(winner)} />,
     },
     {
       id: 'winner',
@@ -74,11 +74,6 @@ export const winnerList = defineList({
   nameRow: ({ prize, username }) => `the prize “${prize}” of ${username}`,
   describeEmpty: () => 'Winners appear here when a result with a prize becomes official.',
 });
-
-/** Formats the period of a winner's prize. */
-export function formatPeriodOf({ period, period_name }: PrizeWinner): string {
-  return formatPrizePeriod(period, period_name);
-}
 
 function describeNextStep({ state, is_late, is_vacant, would_win }: PrizeWinner): string {
   if (would_win !== null && state !== 'delivered') return 'Look at the changed result';

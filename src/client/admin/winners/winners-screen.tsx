@@ -6,7 +6,7 @@ import { useList } from '../table/use-list.ts';
 import { WinnerDialog } from './winner-dialog.tsx';
 import { winnerList } from './winner-list.tsx';
 
-/** The winners of prizes, and the steps until a prize is delivered (product 12.21). */
+/** The winners of prizes, and the steps until a prize is delivered (product 12.24). */
 export function WinnersScreen() {
   const list = useList(winnerList);
   const [openId, setOpenId] = useState<number | null>(null);
