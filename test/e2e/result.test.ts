@@ -65,7 +65,26 @@ it('the winner, another player and a visitor read the result, and each player ge
   await secondPage.getByRole('button', { name: 'Unsubscribe' }).click();
   await secondPage.getByText("You're unsubscribed.").waitFor();
 
+  const office = await signInAsOffice(server);
+  const prizes = [{ name: 'A putter', value: '$80', period: 'tournament', winners: 1 }] as const;
+  await fetch(`${office.baseUrl}admin/settings`, {
+    method: 'PUT',
+    headers: { Authorization: `Bearer ${office.token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ group: 'offers', version: 0, values: { prizes } }),
+  });
   await finish(server);
+  const desk = await visitElsewhere('/sign-in?redirect=%2Fadmin-panel%2Fwinners');
+  await signIn(desk, 'admin', DEMO_PASSWORD);
+  await desk.getByRole('button', { name: 'Open the prize “A putter” of player' }).click();
+  await desk.getByRole('button', { name: 'Name the winner...' }).click();
+  await desk.getByRole('button', { name: 'Name the winner', exact: true }).click();
+  await desk.getByRole('button', { name: 'Withdraw the prize...' }).waitFor();
+  await look(desk, 'winners');
+  await page.goto(`${url}/prizes`);
+  await page.getByRole('button', { name: 'Confirm...' }).click();
+  await page.getByRole('button', { name: 'Confirm it' }).click();
+  await page.getByText('You confirmed it.').waitFor();
+  await look(page, 'prizes');
   await page.goto(`${url}/dashboard`);
   await page.getByRole('heading', { level: 1, name: /^You won against \d+ others$/ }).waitFor();
   await untilText(findResult(page), /Prize.*Next tee/);

@@ -38,6 +38,7 @@ export function WinnerDialog({ winner, onClose }: WinnerDialogProps) {
         </p>
       )}
       <FactList
+        className="fact-rows"
         facts={[
           ['Winner', username],
           ['Worth', value || null],

@@ -71,7 +71,6 @@ export const winnerList = defineList({
     { id: 'state', header: 'State', rem: 8, cell: ({ state }) => prizeStateWords[state] },
     { id: 'next', header: 'Next step', rem: 13, goes: 'tablet', cell: describeNextStep },
   ],
-  nameRow: ({ prize, username }) => `the prize “${prize}” of ${username}`,
   describeEmpty: () => 'Winners appear here when a result with a prize becomes official.',
 });
 
