@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { describeMoves } from '../../src/client/admin/move-words.ts';
 import {
   describePars,
   describeParsConflict,
   parseParTexts,
   toParTexts,
 } from '../../src/client/admin/tournaments/pars-form.ts';
+import { describeMoves } from '../../src/client/ui/move-words.ts';
 
 const pars = [4, 4, 3, 5, 4, 4, 3, 4, 5, 4, 3, 4, 5, 4, 4, 3, 4, 5];
 

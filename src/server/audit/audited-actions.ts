@@ -246,7 +246,7 @@ export const auditedActions = {
   'golfer-picture': { changes: pictureField, detail: none },
   'team-picture': { changes: pictureField, detail: none },
   'card-photo': {
-    changes: v.object({ photo: v.nullable(v.string()) }),
+    changes: pictureField,
     detail: v.object({ tournament_id: v.number(), round_id: v.number() }),
   },
   'alias-added': { changes: v.object({ alias: v.string() }), detail: none },

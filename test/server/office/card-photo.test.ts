@@ -38,9 +38,9 @@ it('the office keeps a photo of a paper card without its metadata, replaces and 
     .orderBy('id')
     .execute();
   expect(audit.map(({ before, after }) => [before, after])).toEqual([
-    [{ photo: null }, { photo: expect.any(String) }],
-    [{ photo: expect.any(String) }, { photo: expect.any(String) }],
-    [{ photo: expect.any(String) }, { photo: null }],
+    [{ picture: null }, { picture: expect.any(String) }],
+    [{ picture: expect.any(String) }, { picture: expect.any(String) }],
+    [{ picture: expect.any(String) }, { picture: null }],
   ]);
 });
 

@@ -4,9 +4,9 @@ import type { FeedDifference } from '../../../contract/admin/feed-differences.ts
 import { formatCount } from '../../../contract/base/counts.ts';
 import type { WriteWords } from '../../api/outcome.ts';
 import { formatDateTime } from '../../ui/dates.ts';
+import { describeMoves } from '../../ui/move-words.ts';
 import { AskDialog } from '../ask/ask-dialog.tsx';
 import { WriteFailure } from '../ask/write-failure.tsx';
-import { describeMoves } from '../move-words.ts';
 import { FailedList } from '../table/list-faces.tsx';
 import { WorkButton } from '../table/work-button.tsx';
 import {

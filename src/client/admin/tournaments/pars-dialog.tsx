@@ -9,9 +9,9 @@ import { outlastDoubleTap } from '../../ui/double-tap.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useFormDocument } from '../../ui/form/use-document.ts';
 import { useAskBeforeLeaving } from '../../ui/leave/use-ask-before-leaving.tsx';
+import { describeMoves } from '../../ui/move-words.ts';
 import { AskDialog } from '../ask/ask-dialog.tsx';
 import { FailedNotice } from '../ask/failed-notice.tsx';
-import { describeMoves } from '../move-words.ts';
 import {
   describePars,
   describeParsConflict,

@@ -9,8 +9,8 @@ import type { CardView, CellView } from '../entry/card-view.ts';
 import { describeCertified } from '../entry/certify-words.ts';
 import { saveCardStep } from '../entry/save-card-step.ts';
 import { sumNines } from '../office/sum-nines.ts';
-import { CardPhoto } from './card-photo.tsx';
 import { comparePaper } from './compare-paper.ts';
+import { PaperPhoto } from './paper-photo.tsx';
 
 interface PaperCardProps {
   owner: number;
@@ -152,7 +152,7 @@ export function PaperCard({ owner, card, needsReason, onDone }: PaperCardProps) 
           (Rule 3.3b), which says first what it does to boards and tickets.
         </p>
       )}
-      <CardPhoto
+      <PaperPhoto
         card={{ tournament_id: tournamentId, round_id: roundId, competitor_id: competitorId }}
       />
     </section>

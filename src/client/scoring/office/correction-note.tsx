@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { Strokes } from '../../../contract/base/fields.ts';
 import type { CorrectedHole, CorrectionPreview } from '../../../contract/game/office.ts';
 import { officeEndpoints } from '../../../contract/game/office-endpoints.ts';
-import { describeMoves } from '../../admin/move-words.ts';
 import { callApi } from '../../api/api.ts';
 import { formatPoints, formatPointsChange } from '../../ui/golf-words.ts';
+import { describeMoves } from '../../ui/move-words.ts';
 import type { CardView } from '../entry/card-view.ts';
 
 interface CorrectionNoteProps {

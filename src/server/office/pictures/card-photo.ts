@@ -8,13 +8,15 @@ import {
 import type { Schema } from '../../db/schema.ts';
 import { parsePicture } from '../../media/pictures/parse-picture.ts';
 import { refuse } from '../../problems/api-problem.ts';
-import type { CardIds } from '../../scoring/decide/scoring-state.ts';
 import type { Write } from '../../unit-of-work/write.ts';
 
 const NAME_LENGTH = 32;
 
 /** Loads the photo of a golfer's paper card. */
-export async function loadCardPhoto(db: Kysely<Schema>, card: CardIds): Promise<CardPhoto> {
+export async function loadCardPhoto(
+  db: Kysely<Schema>,
+  card: Omit<CardPhotoBody, 'image'>,
+): Promise<CardPhoto> {
   const row = await db
     .selectFrom('card_photos')
     .innerJoin('users', 'users.id', 'card_photos.user_id')
@@ -64,8 +66,8 @@ export async function saveCardPhoto(
   if (before !== after) {
     await audit('card-photo', {
       target: competitor_id,
-      before: { photo: before },
-      after: { photo: after },
+      before: { picture: before },
+      after: { picture: after },
       detail: { tournament_id, round_id },
     });
   }

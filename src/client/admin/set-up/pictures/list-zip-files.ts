@@ -1,6 +1,6 @@
 import { FileError } from '../../../../set-up/file/file-error.ts';
 import { describeBytes } from '../../../ui/byte-words.ts';
-import { checkPictureSize } from './picture-file.ts';
+import { checkPictureSize } from '../../../ui/picture-file.ts';
 
 const MAX_ZIP_BYTES = 500_000_000;
 const MAX_ZIP_FILES = 500;

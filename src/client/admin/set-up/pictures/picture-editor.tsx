@@ -6,9 +6,9 @@ import { FileError } from '../../../../set-up/file/file-error.ts';
 import { mediaUrl } from '../../../api/media-url.ts';
 import { describeFailedWrite } from '../../../api/outcome.ts';
 import { SignInAfter } from '../../../ui/notes/sign-in-after.tsx';
+import { loadPictureFile, type ReadyPicture } from '../../../ui/picture-file.ts';
 import { FailedNotice } from '../../ask/failed-notice.tsx';
 import { WorkButton } from '../../table/work-button.tsx';
-import { loadPictureFile, type ReadyPicture } from './picture-file.ts';
 import {
   fieldPicturesQuery,
   findOwnerPicture,

@@ -10,8 +10,8 @@ import {
   type PicturedGolfer,
 } from '../../../../set-up/pictures/match-pictures.ts';
 import { parsePictureNames } from '../../../../set-up/pictures/parse-picture-names.ts';
+import { loadPictureFile, type ReadyPicture } from '../../../ui/picture-file.ts';
 import type { ZipFile } from './list-zip-files.ts';
-import { loadPictureFile, type ReadyPicture } from './picture-file.ts';
 import { findOwnerPicture } from './picture-queries.ts';
 
 /** The number of pictures decoded at the same time; browsers decode in parallel. */

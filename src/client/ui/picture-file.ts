@@ -1,13 +1,9 @@
-import { CARD_PHOTO_LIMITS } from '../../../../contract/admin/card-photos.ts';
-import {
-  PICTURE_LIMITS,
-  PICTURE_PIXELS,
-  type PictureBody,
-} from '../../../../contract/admin/pictures.ts';
-import type { PictureType } from '../../../../contract/base/picture-type.ts';
-import { FileError } from '../../../../set-up/file/file-error.ts';
-import { describeBytes } from '../../../ui/byte-words.ts';
-import { drawScaledPicture, drawSquarePicture, getBase64 } from '../../../ui/square-picture.ts';
+import { CARD_PHOTO_LIMITS } from '../../contract/admin/card-photos.ts';
+import { PICTURE_LIMITS, PICTURE_PIXELS, type PictureBody } from '../../contract/admin/pictures.ts';
+import type { PictureType } from '../../contract/base/picture-type.ts';
+import { FileError } from '../../set-up/file/file-error.ts';
+import { describeBytes } from './byte-words.ts';
+import { drawScaledPicture, drawSquarePicture, getBase64 } from './square-picture.ts';
 
 const MAX_FILE_BYTES = 10_000_000;
 const BEGINNING_BYTES = 256;

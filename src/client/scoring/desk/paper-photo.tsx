@@ -2,18 +2,17 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { type CardPhotoBody, cardPhotoEndpoints } from '../../../contract/admin/card-photos.ts';
 import { FileError } from '../../../set-up/file/file-error.ts';
-import { FailedNotice } from '../../admin/ask/failed-notice.tsx';
-import { loadCardPhotoFile } from '../../admin/set-up/pictures/picture-file.ts';
-import { WorkButton } from '../../admin/table/work-button.tsx';
 import { callApi } from '../../api/api.ts';
 import { describeFailedWrite, type WriteWords } from '../../api/outcome.ts';
+import { Button } from '../../ui/button.tsx';
 import { formatClockTime } from '../../ui/dates.ts';
 import { LoadFailed } from '../../ui/notes/load-failed.tsx';
+import { loadCardPhotoFile } from '../../ui/picture-file.ts';
 
 const words: WriteWords = { thing: 'the photo was saved', rest: 'The card itself is not touched.' };
 
 /** The photo of a golfer's paper card: shown, taken or chosen, and removed. */
-export function CardPhoto({ card }: { card: Omit<CardPhotoBody, 'image'> }) {
+export function PaperPhoto({ card }: { card: Omit<CardPhotoBody, 'image'> }) {
   const id = useId();
   const client = useQueryClient();
   const [problem, setProblem] = useState<string | null>(null);
@@ -73,15 +72,14 @@ export function CardPhoto({ card }: { card: Omit<CardPhotoBody, 'image'> }) {
           />
         </label>
         {photo && (
-          <WorkButton
-            aria-disabled={saving.isPending}
-            onClick={() => !saving.isPending && saving.mutate(null)}
-          >
+          <Button disabled={saving.isPending} onClick={() => saving.mutate(null)}>
             Remove the photo
-          </WorkButton>
+          </Button>
         )}
       </div>
-      <FailedNotice>{problem ?? failure}</FailedNotice>
+      <p role="alert" className="office-note office-problem">
+        {problem ?? failure}
+      </p>
     </section>
   );
 }
