@@ -39,8 +39,8 @@ const READING = /\/_reading(\.dashboard)?\.tsx/;
 const PAD_LATER = /\/pad\/(card\/pad-scorecard|group\/ad-hoc-group|sheets\/(matter|tools)-sheet)\./;
 /** The pad, and the greeting on a scorer's home screen, which opens it. */
 const PAD = new RegExp(String.raw`/_scoring\.v2\.|/pad/group/greeting\.|${PAD_LATER.source}`);
-/** The screens of frozen results and corrections, which few readers open. */
-const RESULTS = /\/_reading\.(results|corrections)\./;
+/** The screens of frozen results, corrections and prizes, which few readers open. */
+const RESULTS = /\/_reading\.(results|corrections|prizes)\./;
 /** The panel has a table of all calls. */
 const RESULTS_OR_PANEL = new RegExp(`${RESULTS.source}|${ADMIN.source}`);
 /** The parts of every screen that load after the screen itself. */
