@@ -59,7 +59,7 @@ it('a phone reads the event in play and its leader, else every width who won the
   await expect.element(screen.getByText('High Andes Championship')).toBeVisible();
   expect(screen.container.offsetHeight).toBe(height);
   await screen.rerender(show(false, won));
-  const name = 'quentin won the Silver Birch Invitational with 460.20 G.P';
+  const name = 'Silver Birch Invitational: quentin won with 460.20 G.P';
   const winner = screen.getByRole('link', { name });
   await expect.element(winner).toBeVisible();
   expect(screen.container.offsetHeight).toBe(height);

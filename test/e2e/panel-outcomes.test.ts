@@ -366,14 +366,42 @@ const writes: readonly Write[] = [
     fill: (page) => page.getByLabel('Fetch by itself').waitFor(),
     press: (screen) => screen.getByLabel('Fetch by itself').selectOption('5'),
   },
+  {
+    write: 'createGroupLinks',
+    at: `${LIVE}/tee-sheet`,
+    fill: (page) => press(page, 'Make links for all groups...'),
+    press: 'Make and print',
+  },
+  {
+    write: 'saveCardPhoto',
+    at: `${PANEL}/cards`,
+    async fill(page) {
+      await page.locator('.desk-row').first().click();
+      await page.getByText('Take a photo').waitFor();
+    },
+    press: (screen) =>
+      screen.getByLabel('Take a photo').setInputFiles({
+        name: 'card.png',
+        mimeType: 'image/png',
+        buffer: greyPng(300, 400),
+      }),
+  },
 ];
 
 /** The writes without a row, by the reason. */
 const others: Readonly<Record<string, readonly EndpointName[]>> = {
-  'stores nothing': ['previewAnnouncement', 'leaderboardFetch', 'testEmail', 'testFeed'],
+  'stores nothing': [
+    'previewCorrection',
+    'previewAnnouncement',
+    'leaderboardFetch',
+    'testEmail',
+    'testFeed',
+  ],
   'has no screen in the panel': ['reserve', 'teamPlace'],
   'loses its answer in the tests of its screen': ['sendAnnouncement', 'uploadScores'],
   'needs a fetched leaderboard with a name that nobody has': ['addAlias', 'removeAlias'],
+  'needs a link; its question is the one that makes links': ['revokeGroupLink'],
+  'needs an official event with prizes; its question is the usual one': ['winnerStep'],
   'needs a mail server; its question is the one that ends an invitation': ['resendInvitation'],
 };
 

@@ -149,7 +149,10 @@ function SinceVisit({
         </p>
         {hasMoved && (
           <p className="text-sm text-ink-soft">
-            {formatPointsChange(points - start.points)} G.P since {formatOwnTime(at)}
+            {points === start.points
+              ? 'Since'
+              : `${formatPointsChange(points - start.points)} G.P since`}{' '}
+            {formatOwnTime(at)}
           </p>
         )}
       </div>

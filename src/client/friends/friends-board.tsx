@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { PointsBoard, PointsRow } from '../../contract/game/boards.ts';
-import { formatRowPlace } from '../../contract/game/place-words.ts';
+import { formatLabelledPlace, formatRowPlace } from '../../contract/game/place-words.ts';
 import { mediaUrl } from '../api/media-url.ts';
 import { friendListQuery } from '../queries/friend-queries.ts';
 import { friendTicketsQuery, ticketsQuery } from '../queries/ticket-queries.ts';
@@ -194,7 +194,7 @@ function FriendRow({ row, board, of, userId, picture, onCompare }: FriendRowProp
         <strong className="block text-lg">{formatPoints(fantasy_point)}</strong>
         {isPlayed && (
           <span className="text-sm">
-            {whole_position_label} of {board.whole_total}
+            {formatLabelledPlace(whole_position_label ?? position_label)} of {board.whole_total}
           </span>
         )}
       </p>

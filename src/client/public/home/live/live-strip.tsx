@@ -78,8 +78,8 @@ export function WinnerLine({ contest, winner }: { contest: Contest; winner: Poin
       search={{ tournament: contest.tournament_id, tab: 'points' }}
       className="block text-sky-ink wrap-anywhere underline"
     >
-      <strong>{winner.username}</strong>{' '}
-      {isTiedLabel(winner.position_label) ? 'shares 1st place in' : 'won'} the {contest.name} with{' '}
+      {contest.name}: <strong>{winner.username}</strong>{' '}
+      {isTiedLabel(winner.position_label) ? 'shares 1st place' : 'won'} with{' '}
       {formatGamePoints(winner.fantasy_point)}
     </Link>
   );
