@@ -14,8 +14,9 @@ const SECOND_MS = 1_000;
 const HALF_MINUTE_MS = 30_000;
 
 /**
- * The next event that can be entered, its days, and how long entry is open; first who won the last one, in whose place
- * a phone has the event in play. The lines are reserved before the texts arrive, so nothing moves.
+ * The next event that can be entered, its days, and how long entry is open; below it who won the last one, which a phone
+ * leaves out during play. The lines are reserved before the texts arrive, and the later text comes last, so nothing
+ * moves.
  */
 export function NextContest({ next, live, finished }: HomeFacts) {
   const closesAt = next?.contest.entry_closes_at ?? null;
@@ -24,13 +25,6 @@ export function NextContest({ next, live, finished }: HomeFacts) {
       {live && (
         <Suspense>
           <LiveLine live={live} />
-        </Suspense>
-      )}
-      {finished?.winner && (
-        <Suspense>
-          <span className={live ? 'max-lg:hidden' : ''}>
-            <WinnerLine contest={finished.contest} winner={finished.winner} />
-          </span>
         </Suspense>
       )}
       {next && (
@@ -47,6 +41,13 @@ export function NextContest({ next, live, finished }: HomeFacts) {
             )}
           </span>
         </>
+      )}
+      {finished?.winner && (
+        <Suspense>
+          <span className={live ? 'max-lg:hidden' : ''}>
+            <WinnerLine contest={finished.contest} winner={finished.winner} />
+          </span>
+        </Suspense>
       )}
     </p>
   );
