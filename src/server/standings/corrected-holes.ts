@@ -1,18 +1,13 @@
 import type { Kysely } from 'kysely';
 import { START_LANE } from '../../contract/base/fields.ts';
 import { courseCardKey } from '../../golf/event.ts';
-import { authority } from '../db/authority.ts';
+import { selectOfficialChanges } from '../db/official-changes.ts';
 import type { Schema } from '../db/schema.ts';
 
 /** Selects the officials' changes of entered scores in a tournament. A first entry, and a value that did not count, is none. */
 export function selectCorrections(db: Kysely<Schema>, tournamentId: number) {
-  return db
-    .selectFrom('score_history as h')
-    .where('h.tournament_id', '=', tournamentId)
-    .where('h.authority', '=', authority.admin)
-    .where('h.outcome', '=', 'applied')
+  return selectOfficialChanges(db, tournamentId)
     .where('h.hole_number', '<>', START_LANE)
-    .where('h.version', '>', 1)
     .whereRef('h.old_value', 'is distinct from', 'h.value');
 }
 

@@ -3,8 +3,8 @@ import type { GroupIds } from '../../../contract/base/followed-group.ts';
 import type { Correction, ScoreRecords } from '../../../contract/scoring/scoring.ts';
 import { FIRST_ROUND } from '../../../golf/hole.ts';
 import { compareNames } from '../../../golf/names.ts';
-import { authority } from '../../db/authority.ts';
 import { inSnapshot } from '../../db/in-snapshot.ts';
+import { selectOfficialChanges } from '../../db/official-changes.ts';
 import { isSameLane } from '../../db/same-lane.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
@@ -141,8 +141,7 @@ async function loadCorrections(
   db: Kysely<Schema>,
   round: { readonly tournament_id: number; readonly round_id: number },
 ): Promise<Map<string, Correction>> {
-  const rows = await db
-    .selectFrom('score_history as h')
+  const rows = await selectOfficialChanges(db, round.tournament_id)
     .innerJoin('users', 'users.id', 'h.user_id')
     .innerJoinLateral(
       (eb) =>
@@ -160,11 +159,7 @@ async function loadCorrections(
     )
     .select(['h.competitor_id', 'h.hole_number', 'before.old_value'])
     .select(['users.username as by', 'h.user_id', 'h.recorded_at as at'])
-    .where('h.tournament_id', '=', round.tournament_id)
     .where('h.round_id', '=', round.round_id)
-    .where('h.authority', '=', authority.admin)
-    .where('h.outcome', '=', 'applied')
-    .where('h.version', '>', 1)
     .whereRef('before.old_value', 'is distinct from', 'h.value')
     .where(({ exists, not, selectFrom }) =>
       not(
