@@ -43,17 +43,16 @@ function toStanding(row: PlayerRow | undefined) {
 }
 
 function findLargestChange({ ranking }: Boards, moved: Boards): number {
-  const changes = Array.from(ranking.points, (points, index) =>
-    Math.abs((moved.ranking.points[index] ?? 0) - points),
-  );
-  return toFantasyPoint(changes.reduce((most, change) => Math.max(most, change), 0));
+  let largest = 0;
+  for (const [index, points] of ranking.points.entries())
+    largest = Math.max(largest, Math.abs((moved.ranking.points[index] ?? 0) - points));
+  return toFantasyPoint(largest);
 }
 
 /** Returns the indexes of the participants who share the first place. */
 function listFirst({ ranking: { order, points } }: Boards): number[] {
   const most = points[order[0] ?? 0];
-  return Array.from(order)
-    .slice(0, MOST_FIRST)
+  return [...order.subarray(0, MOST_FIRST)]
     .filter((index) => points[index] === most)
     .sort((a, b) => a - b);
 }
