@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import {
   CARD_PHOTO_LIMITS,
@@ -6,11 +5,9 @@ import {
   type CardPhotoBody,
 } from '../../../contract/admin/card-photos.ts';
 import type { Schema } from '../../db/schema.ts';
-import { parsePicture } from '../../media/pictures/parse-picture.ts';
 import { refuse } from '../../problems/api-problem.ts';
 import type { Write } from '../../unit-of-work/write.ts';
-
-const NAME_LENGTH = 32;
+import { parseNamedPicture } from './parse-field-picture.ts';
 
 /** Loads the photo of a golfer's paper card. */
 export async function loadCardPhoto(
@@ -75,14 +72,8 @@ export async function saveCardPhoto(
 }
 
 function parsePhoto(base64: string): { name: string; bytes: Buffer } {
-  const { mostPixels, mostBytes } = CARD_PHOTO_LIMITS;
-  const bytes = Buffer.from(base64, 'base64');
-  const photo =
-    bytes.length > mostBytes
-      ? `must be at most ${mostBytes / 1_000} kB`
-      : parsePicture(bytes, mostPixels);
+  const photo = parseNamedPicture(base64, CARD_PHOTO_LIMITS);
   if (typeof photo === 'string')
     return refuse('validation-failed', { errors: [{ path: 'image', message: photo }] });
-  const name = createHash('sha256').update(photo.bytes).digest('hex').slice(0, NAME_LENGTH);
-  return { name, bytes: photo.bytes };
+  return { name: photo.name, bytes: photo.bytes };
 }
