@@ -7,8 +7,11 @@ import type { Actor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
 import type { RunningSettings } from '../running-settings/running-settings.ts';
 import type { Write } from '../unit-of-work/write.ts';
-import { type InLine, loadContest, type PrizeContest } from './load-contest.ts';
+import { findPrizeContest, type InLine, loadLine, type PrizeContest } from './load-contest.ts';
 import { addWinnerState } from './winner-states.ts';
+
+/** A contest with the people in line for its prizes. */
+type ContestLine = PrizeContest & { readonly line: readonly InLine[] };
 
 /** What is offered, as it is stored with its winners. */
 type Offered = Omit<OfferedPrize, 'period'>;
@@ -32,11 +35,18 @@ export async function computeWinners(
 ): Promise<void> {
   await lockWinners(write.trx);
   for (const period of PrizePeriod.options) {
-    const contest = await loadContest(write.trx, running.get('time_zone'), period, tournamentId);
+    const contest = await findPrizeContest(
+      write.trx,
+      running.get('time_zone'),
+      period,
+      tournamentId,
+    );
     if (!contest) continue;
     const stored = await loadStoredPrizes(write.trx, contest);
     const prizes = stored.length > 0 ? stored : listContestPrizes(period, running.get('prizes'));
-    for (const prize of prizes) await fillPrize(write, contest, prize);
+    if (prizes.length === 0) continue;
+    const line = await loadLine(write.trx, contest);
+    for (const prize of prizes) await fillPrize(write, { ...contest, line }, prize);
   }
 }
 
@@ -70,7 +80,7 @@ export function isDropped(state: PrizeState): boolean {
  */
 export async function fillPrize(
   write: Write<Actor>,
-  contest: PrizeContest,
+  contest: ContestLine,
   prize: Offered,
   passesOn = 0,
 ): Promise<number[]> {

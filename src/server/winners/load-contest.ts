@@ -6,21 +6,21 @@ import { ApiProblem } from '../problems/api-problem.ts';
 import { findPeriodEvents } from '../standings/periods.ts';
 import { loadPrizeEvents } from './load-prize-events.ts';
 
-/** A period whose events are all official, with the people in line for its prizes. */
+/** A period whose events are all official. */
 export interface PrizeContest {
   readonly period: PrizePeriod;
   /** The id of the event, or the week, month or season: 2026-W48. */
   readonly key: string;
   readonly name: string;
   readonly tournamentId: number;
-  readonly line: readonly InLine[];
+  readonly eventIds: readonly number[];
 }
 
 /** A person in line, and how many with more points were passed over because they may not win. */
 export type InLine = PrizePlace & { readonly passedOver: number };
 
-/** Loads the contest of an event, or of its week, month or season; null until all events of it are official. */
-export async function loadContest(
+/** Finds the contest of an event, or of its week, month or season; null until all events of it are official. */
+export async function findPrizeContest(
   trx: Transaction<Schema>,
   timeZone: string,
   period: PrizePeriod,
@@ -35,10 +35,16 @@ export async function loadContest(
     .where('status', '<>', 'cancelled')
     .execute();
   if (events.length === 0 || events.some(({ status }) => status !== 'final')) return null;
-  const tickets = await loadPrizeEvents(
-    trx,
-    events.map(({ id }) => id),
-  );
+  const { key, name } = found;
+  return { period, key, name, tournamentId, eventIds: events.map(({ id }) => id) };
+}
+
+/** Loads the people in line for the prizes of a contest. */
+export async function loadLine(
+  trx: Transaction<Schema>,
+  { eventIds }: PrizeContest,
+): Promise<InLine[]> {
+  const tickets = await loadPrizeEvents(trx, eventIds);
   const totals = sumPrizeTotals(tickets);
   const eligible = await selectEligible(
     trx,
@@ -50,10 +56,9 @@ export async function loadContest(
     if (!eligible.has(userId)) barred++;
     passedOver.set(userId, barred);
   }
-  const line = orderForPrize(tickets, (userId) => eligible.has(userId)).map((place) => {
+  return orderForPrize(tickets, (userId) => eligible.has(userId)).map((place) => {
     return { ...place, passedOver: passedOver.get(place.userId) ?? 0 };
   });
-  return { period, key: found.key, name: found.name, tournamentId, line };
 }
 
 async function findEvents(

@@ -8,7 +8,7 @@ import type { RunningSettings } from '../running-settings/running-settings.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Write } from '../unit-of-work/write.ts';
 import { fillPrize, isDropped, lockWinners, selectWinners } from './compute-winners.ts';
-import { loadContest } from './load-contest.ts';
+import { findPrizeContest, loadLine } from './load-contest.ts';
 import { findAnswerDay } from './load-winners.ts';
 import { composePrizeEmail } from './prize-email.ts';
 import { addWinnerState } from './winner-states.ts';
@@ -70,10 +70,10 @@ function requireState(state: PrizeState, allowed: readonly PrizeState[]): void {
 }
 
 async function requireContest({ trx }: Write<Actor>, { running }: StepDeps, row: WinnerRow) {
-  const contest = await loadContest(trx, running.get('time_zone'), row.period, row.tournament_id);
-  return (
-    contest ?? refuse('not-ready', { detail: 'A result of the period is open for a revision' })
-  );
+  const contest =
+    (await findPrizeContest(trx, running.get('time_zone'), row.period, row.tournament_id)) ??
+    refuse('not-ready', { detail: 'A result of the period is open for a revision' });
+  return { ...contest, line: await loadLine(trx, contest) };
 }
 
 const toOffered = ({ prize, value, winners }: WinnerRow) => ({ name: prize, value, winners });
