@@ -66,6 +66,31 @@ export async function loadLinkedGroup(
   now: Date,
 ): Promise<LinkedGroup> {
   const ids = { tournament_id, round_id, group_number };
+  const { group, opensAt } = await loadOpening(db, ids, now);
+  const guest = await findGuest(db, ids, device);
+  const golfers = await loadGroupGolfers(db, ids);
+  return {
+    ...ids,
+    tournament_name: group.name,
+    start_hole: group.start_hole,
+    tee_time: group.tee_time?.toISOString() ?? null,
+    time_zone: group.time_zone,
+    opens_at: opensAt?.toISOString() ?? null,
+    golfers: golfers.map(({ id, full_name, picture }) => ({
+      id,
+      full_name,
+      image_url: portraitUrl(id, full_name, picture),
+    })),
+    guest: guest ? { user_id: guest.id, username: guest.username } : null,
+  };
+}
+
+/**
+ * Loads a group of the published tee sheet, and when its link opens; null once it is open.
+ *
+ * @throws ApiProblem `link-invalid` when the sheet has this group no more
+ */
+export async function loadOpening(db: Kysely<Schema>, ids: GroupIds, now: Date) {
   const group = await db
     .selectFrom('tee_groups')
     .innerJoin('tournaments', 'tournaments.id', 'tee_groups.tournament_id')
@@ -83,25 +108,10 @@ export async function loadLinkedGroup(
   // A round that the office has opened early is played.
   const start =
     group.status === 'setup'
-      ? findRoundStart(round_id, group.round_start, group.tournament_start)
+      ? findRoundStart(ids.round_id, group.round_start, group.tournament_start)
       : null;
   const opensAt = start && new Date(start.getTime() - OPENS_BEFORE_MS);
-  const guest = await findGuest(db, ids, device);
-  const golfers = await loadGroupGolfers(db, ids);
-  return {
-    ...ids,
-    tournament_name: group.name,
-    start_hole: group.start_hole,
-    tee_time: group.tee_time?.toISOString() ?? null,
-    time_zone: group.time_zone,
-    opens_at: opensAt && opensAt > now ? opensAt.toISOString() : null,
-    golfers: golfers.map(({ id, full_name, picture }) => ({
-      id,
-      full_name,
-      image_url: portraitUrl(id, full_name, picture),
-    })),
-    guest: guest ? { user_id: guest.id, username: guest.username } : null,
-  };
+  return { group, opensAt: opensAt && opensAt > now ? opensAt : null };
 }
 
 const prefixed = ({ tournament_id, round_id, group_number }: GroupIds) => ({

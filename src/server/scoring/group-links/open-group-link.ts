@@ -9,7 +9,7 @@ import { isNameMisleading } from '../../people/names/check-person-name.ts';
 import { refuse } from '../../problems/api-problem.ts';
 import { writeAs } from '../../unit-of-work/run-write.ts';
 import type { Write } from '../../unit-of-work/write.ts';
-import { findGuest, hashDevice, loadLinkedGroup } from './linked-group.ts';
+import { findGuest, hashDevice, loadOpening } from './linked-group.ts';
 
 /** The letters behind a guest's name, so that two guests with one name are told apart. */
 const MARK_LENGTH = 4;
@@ -38,8 +38,8 @@ export async function openGroupLink(
     .forUpdate()
     .executeTakeFirst();
   if (!open) return refuse('link-invalid');
-  const { opens_at } = await loadLinkedGroup(trx, link, device, now);
-  if (opens_at !== null) refuse('not-ready', { detail: 'This link cannot be opened yet' });
+  const { opensAt } = await loadOpening(trx, link, now);
+  if (opensAt !== null) refuse('not-ready', { detail: 'This link cannot be opened yet' });
   const known = await findGuest(trx, link, device);
   if (known) {
     await trx
