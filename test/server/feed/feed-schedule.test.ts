@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FeedSchedule } from '../../../src/contract/admin/feed-schedule.ts';
 import { createJobHandlers } from '../../../src/server/job-handlers/create-job-handlers.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
+import { setRoundStatus } from '../scoring/scoring-app.ts';
 import { type FeedHost, startFeedHost } from './feed-host.ts';
 
 const TOURNAMENT = 10_039;
@@ -160,18 +161,11 @@ describe('the scheduled fetch of a leaderboard', () => {
   });
 
   it('does nothing while no round is live', async () => {
-    const setStatus = (status: 'live' | 'closed') =>
-      app.db
-        .updateTable('rounds')
-        .set({ status })
-        .where('tournament_id', '=', TOURNAMENT)
-        .where('round_id', '=', 1)
-        .execute();
-    await setStatus('closed');
+    await setRoundStatus(app, 'closed');
     const asked = host.paths.length;
     await runAfter(2);
     expect(host.paths.length).toBe(asked);
-    await setStatus('live');
+    await setRoundStatus(app, 'live');
   });
 
   it('stops when the person who turned it on is no longer an admin', async () => {

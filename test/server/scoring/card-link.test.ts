@@ -7,6 +7,7 @@ import {
   type Account,
   makeDevice,
   type ScoringApp,
+  setRoundStatus,
   startScoringApp,
   TOURNAMENT,
 } from './scoring-app.ts';
@@ -107,17 +108,10 @@ describe('a player with the link of a card', () => {
 
 describe('the link of a card', () => {
   it('of an admin works in a closed round, too, without a reason', async () => {
-    const setStatus = (status: 'live' | 'closed') =>
-      app.db
-        .updateTable('rounds')
-        .set({ status })
-        .where('tournament_id', '=', TOURNAMENT)
-        .where('round_id', '=', 1)
-        .execute();
-    await setStatus('closed');
+    await setRoundStatus(app, 'closed');
     const { token } = (await makeLink(FOURS, 0, 'admin')).body;
     expect((await agree(token)).state).toBe('agreed');
-    await setStatus('live');
+    await setRoundStatus(app, 'live');
   });
 
   it('is made only for the 18 scores that count', async () => {

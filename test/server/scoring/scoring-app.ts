@@ -109,6 +109,19 @@ export async function startScoringApp(): Promise<ScoringApp> {
   };
 }
 
+/** Sets the status of round 1, as no step of the office does. */
+export async function setRoundStatus(
+  { db }: Pick<TestApp, 'db'>,
+  status: 'live' | 'closed',
+): Promise<void> {
+  await db
+    .updateTable('rounds')
+    .set({ status })
+    .where('tournament_id', '=', TOURNAMENT)
+    .where('round_id', '=', 1)
+    .execute();
+}
+
 /** The reason of an admin in tests that are not about it. */
 export const OFFICE_REASON = 'The marker found the card';
 

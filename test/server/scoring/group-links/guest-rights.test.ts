@@ -5,7 +5,13 @@ import { MAX_REPLAY_OPS, type ReplayResult } from '../../../../src/contract/scor
 import { opKinds } from '../../../../src/contract/scoring/op-kinds.ts';
 import type { OpKind } from '../../../../src/contract/scoring/scoring.ts';
 import type { CardIds } from '../../../../src/server/scoring/decide/scoring-state.ts';
-import { createOpHeaders, makeDevice, TOURNAMENT, type WireOp } from '../scoring-app.ts';
+import {
+  createOpHeaders,
+  makeDevice,
+  setRoundStatus,
+  TOURNAMENT,
+  type WireOp,
+} from '../scoring-app.ts';
 import { type GuestApp, makeDeviceId, startGuestApp } from './guest-app.ts';
 
 const GROUP = 2;
@@ -248,14 +254,7 @@ describe('the group of a link', () => {
     const { token, data } = await app.open((await app.makeLink(7)).secret, 'Dora', makeDeviceId());
     const [competitor = 0] = app.groups[6] ?? [];
     const card = { ...places.own, competitor_id: competitor };
-    const setRound = (status: 'closed' | 'live') =>
-      app.db
-        .updateTable('rounds')
-        .set({ status })
-        .where('tournament_id', '=', TOURNAMENT)
-        .where('round_id', '=', 1)
-        .execute();
-    await setRound('closed');
+    await setRoundStatus(app, 'closed');
     const results = await replay(
       guestKinds.map((kind) => makeOp(kind, card, 5, data.id)),
       token,
@@ -272,7 +271,7 @@ describe('the group of a link', () => {
     expect(new Set(outside.map(({ problem }) => problem?.type))).toEqual(
       new Set(['outside-group']),
     );
-    await setRound('live');
+    await setRoundStatus(app, 'live');
   });
 });
 
