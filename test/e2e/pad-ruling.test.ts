@@ -4,7 +4,7 @@ import { findRow, openGroupPad, scoreButton } from './group-pad.ts';
 import { look } from './look.ts';
 import { returnTo, untilChip } from './scorer.ts';
 
-it('a ruling is asked for offline, keeps the round open in the office, the live room shows it with the tablet, and its answer is on the pad', async () => {
+it('a ruling that is asked for offline keeps the round open, stands in the live room beside its tablet, and is answered on the pad', async () => {
   const { page, group, tap, server, tablet, visitElsewhere } = await openGroupPad();
   const [golfer] = group;
   const row = findRow(page, golfer);

@@ -50,7 +50,7 @@ describe('the line for a prize', () => {
     expect(order([ticket(1, 5)], [ticket(2, 5)])[0]).toEqual([1, 'draw']);
   });
 
-  it('passes over whoever may not win', () => {
+  it('passes over people who may not win', () => {
     const tickets = [ticket(1, 9), ticket(2, 8), ticket(3, 7)];
     const line = orderForPrize([tickets], (userId) => userId !== 1);
     expect(line.map(({ userId }) => userId)).toEqual([2, 3]);

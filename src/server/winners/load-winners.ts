@@ -14,7 +14,7 @@ import { isDropped, selectWinners } from './compute-winners.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Returns the time until which a winner may answer. */
+/** Returns when a winner's time to answer ends. */
 export function findAnswerDay(notifiedAt: Date): Date {
   return new Date(notifiedAt.getTime() + PRIZE_ANSWER_DAYS * DAY_MS);
 }

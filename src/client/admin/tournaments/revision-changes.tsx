@@ -5,7 +5,7 @@ import { callApi } from '../../api/api.ts';
 import { STATES_KEY } from '../../queries/states-key.ts';
 import { FoldedList } from '../ask/folded-list.tsx';
 
-/** Everything that a revision changes in the frozen result, by kind. Nothing for a tournament that has none. */
+/** Everything that a revision changes in the frozen result, by kind. Empty while a tournament has no frozen result. */
 export function RevisionChanges({ tournament }: { tournament: number }) {
   const { data, error } = useQuery({
     queryKey: [STATES_KEY, tournament, 'differences'],
