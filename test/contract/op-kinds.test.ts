@@ -26,6 +26,13 @@ const step = {
   strokes: Array.from({ length: 18 }, () => 4),
   agreed: 'here' as const,
 };
+const call = {
+  ...card,
+  call_id: '0199aa00-0000-7000-8000-000000000001',
+  open_hole: 5,
+  about: 'medical' as const,
+  text: 'A twisted ankle',
+};
 const upload = { tournament_id: 10039, round_id: 2, scores: [{ Player: 'Moynagh' }] };
 
 /** An op, its lane, and its value. */
@@ -48,6 +55,7 @@ const examples: readonly (readonly [string, OpContent, string, number | null])[]
     12,
   ],
   ['a card that was read back', { kind: 'card', body: step }, '10039/2/7/card', 1],
+  ['a call', { kind: 'call', body: call }, `10039/2/7/call/${call.call_id}`, null],
   ['an upload', { kind: 'scrape', body: upload }, 'scrape/10039/2', null],
 ];
 

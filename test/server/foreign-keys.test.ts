@@ -47,6 +47,7 @@ const known: Readonly<Record<string, unknown>> = {
   'rulings.scores': '{4,6}',
   'prize_winners.period': 'tournament',
   'prize_winner_states.state': 'computed',
+  'office_calls.about': 'ruling',
   'card_steps.step': 'submit',
   'card_steps.strokes': `{${Array(18).fill(4)}}`,
   'card_steps.agreed': 'here',

@@ -278,4 +278,16 @@ export const breaksOnDevice: readonly Break[] = [
       },
     ],
   },
+  {
+    invariant: 41,
+    seed: 1,
+    property: 'calls',
+    edits: [
+      {
+        file: 'src/contract/scoring/op-kinds.ts',
+        from: '/call/',
+        to: '/call`.concat(`/',
+      },
+    ],
+  },
 ];

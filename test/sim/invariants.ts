@@ -67,4 +67,5 @@ export const invariants = [
     40,
     'an op of a later kind is sent only to a server that names the kind, and no other server refuses it',
   ],
+  [41, 'a call is with the office once, with its words, and replaces no other'],
 ] as const;

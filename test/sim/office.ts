@@ -73,6 +73,7 @@ const writtenRows = [
   'card_lanes',
   'claims',
   'rulings',
+  'office_calls',
   'card_steps',
   'score_history',
   'writers',

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { comesOutAlike } from './alike.ts';
 import { everyReleaseDelivers } from './releases.ts';
 import {
+  everyCallArrives,
   everyCardIsCertified,
   everyCardIsCertifiedInACrowd,
   everyDisputeEnds,
@@ -51,6 +52,7 @@ export const properties = {
   rulingCrowd: playRun(everyRulingIsGivenInACrowd),
   cards: playRun(everyCardIsCertified),
   cardCrowd: playRun(everyCardIsCertifiedInACrowd),
+  calls: playRun(everyCallArrives),
   early: playRun(everyEarlyEntryWaits),
   alike: playRun(comesOutAlike),
   releases: playRun(everyReleaseDelivers),

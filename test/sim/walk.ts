@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { checkCalls } from './calls.ts';
 import { cancelRound } from './cancelled.ts';
 import { checkLastTaps, checkUndone, finish, finishBeside } from './finish.ts';
 import { inspect } from './inspect.ts';
@@ -7,6 +8,7 @@ import { audit } from './ledger.ts';
 import { settleOuts } from './out.ts';
 import { checkHistory, settleDisputes } from './settle-disputes.ts';
 import type { Step } from './step.ts';
+import { stepsOfCalls } from './steps-of-calls.ts';
 import { stepsOfCards } from './steps-of-cards.ts';
 import { stepsOfDisputes } from './steps-of-disputes.ts';
 import { stepsOfEarly } from './steps-of-early.ts';
@@ -94,6 +96,11 @@ export function everyCardIsCertifiedInACrowd(run: Run) {
   return walks(run, { entries, calm: 12 }, fc.constant(false), settleLate);
 }
 
+/** Plays simulations of users who call the office while the round closes, opens and is cancelled. */
+export function everyCallArrives(run: Run) {
+  return walks(run, { entries: stepsOfCalls(), calm: 8 }, fc.constant(false), settleLate);
+}
+
 /** Plays simulations of users who enter, undo and discard values before the round opens, and after its opening. */
 export function everyEarlyEntryWaits(run: Run) {
   return walks(run, { entries: stepsOfEarly(), calm: 8 }, fc.constant(false));
@@ -144,6 +151,7 @@ async function simulate(
   await checkUndone(world, entries);
   await checkHistory(world, entries);
   await checkLate(world, entries);
+  await checkCalls(world);
   const conflicts = entries.filter(({ outcome }) => outcome === 'conflict').length;
   tally.effects += entries.length - conflicts;
   tally.conflicts += conflicts;

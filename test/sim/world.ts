@@ -61,6 +61,8 @@ export interface World {
   lanesBefore: string | null;
   /** For each step about a card, by id: the unsent ops of the card when it was taken. */
   readonly beforeStep: Map<string, ReadonlySet<string>>;
+  /** The op of each call to the office that was saved, by its words. */
+  readonly calls: Map<string, string>;
   /** The scores of the submitted cards after the last step, by version, golfer and hole. */
   locked: ReadonlyMap<string, number | null>;
   /** Ids of ops that were tried before their round opened, and were not entered again since. */
@@ -113,6 +115,7 @@ async function openWorld(office: Office, only: number | undefined): Promise<Worl
     journeys: new Map(),
     late: new Map(),
     beforeStep: new Map(),
+    calls: new Map(),
     locked: new Map(),
     lateDecisions: new Map(),
     voided: new Map(),

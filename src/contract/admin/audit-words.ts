@@ -33,6 +33,11 @@ export const auditActions = {
   resolve: { target: 'competitor', label: 'Dispute answered', verb: 'answered a dispute about' },
   ruling: { target: 'competitor', label: 'Ruling asked for', verb: 'asked for a ruling on' },
   card: { target: 'competitor', label: 'Card certified', verb: 'took a step about the card of' },
+  call: {
+    target: 'competitor',
+    label: 'Office called',
+    verb: 'called the office from the group of',
+  },
   'late-stroke': {
     target: 'competitor',
     label: 'Late stroke decided',

@@ -1,6 +1,8 @@
 import type * as v from 'valibot';
 import { START_LANE } from '../base/fields.ts';
 import {
+  CallBody,
+  CallLane,
   CardBody,
   ClearBody,
   HoleLane,
@@ -24,10 +26,10 @@ interface KindFacts {
   /**
    * `hole`: the lane that the body's `hole_number` names. `start`: the lane of the card's start hole. `round`: the op
    * is about all cards of a round; it has no base, because its lane has no value and no version. `card`: the lane of
-   * the card as a whole; its value says how far the card is certified.
+   * the card as a whole; its value says how far the card is certified. `call`: a lane for this call only, without a value.
    */
-  readonly lane: 'hole' | 'start' | 'round' | 'card';
-  /** Returns the value that the op gives its lane: strokes, a start hole, or null for an empty hole and an upload. */
+  readonly lane: 'hole' | 'start' | 'round' | 'card' | 'call';
+  /** Returns the value that the op gives its lane: strokes, a start hole, or null for an empty hole, an upload and a call. */
   readonly value: (body: never) => number | null;
   /** The API's own call for one op (the name of an endpoint). Null: every op of this kind goes by `outbox/replay`. */
   readonly call: 'updateScore' | 'clearScore' | 'uploadScores' | null;
@@ -121,6 +123,16 @@ export const opKinds = {
     access: 'scorer',
     answersDispute: false,
   },
+  call: {
+    body: CallBody,
+    laneFields: CallLane,
+    lane: 'call',
+    value: () => null,
+    call: null,
+    isLarge: false,
+    access: 'scorer',
+    answersDispute: false,
+  },
 } as const satisfies Record<OpKind, KindFacts>;
 
 type Kinds = typeof opKinds;
@@ -150,7 +162,7 @@ export interface LaneIds {
 }
 
 /** The kinds that servers of earlier releases do not know: docs/outbox.md#kinds. */
-export const laterKinds: readonly OpKind[] = ['card'];
+export const laterKinds: readonly OpKind[] = ['card', 'call'];
 
 /**
  * Whether a server takes ops of a kind.
@@ -183,13 +195,18 @@ export function getLaneIds({ kind, body }: Extract<LaneContent, { kind: ValueKin
  * Returns the lane of an op: everything on it must stay in order. Client and server derive it from the body alone.
  *
  * @returns `tournament/round/competitor/hole` for a hole, `tournament/round/competitor/start` for a start hole,
- * `tournament/round/competitor/card` for a step about a card, `scrape/tournament/round` for an upload
+ * `tournament/round/competitor/card` for a step about a card, `tournament/round/competitor/call/id` for a call,
+ * `scrape/tournament/round` for an upload
  *
  * Source: docs/outbox.md#units.
  */
 export function getLane(op: LaneContent): string {
   if (op.kind === 'scrape') return `${op.kind}/${op.body.tournament_id}/${op.body.round_id}`;
   if (op.kind === 'card') return getCardLane(op.body);
+  if (op.kind === 'call') {
+    const { tournament_id, round_id, competitor_id, call_id } = op.body;
+    return `${tournament_id}/${round_id}/${competitor_id}/call/${call_id}`;
+  }
   const { tournament_id, round_id, competitor_id, hole_number } = getLaneIds(op);
   const place = hole_number === START_LANE ? 'start' : hole_number;
   return `${tournament_id}/${round_id}/${competitor_id}/${place}`;
@@ -206,7 +223,7 @@ const valueReaders: {
 
 /**
  * Returns the value that an op gives its lane: strokes, a start hole, how far a card is certified, or null for a cleared
- * hole and an upload.
+ * hole, an upload and a call.
  */
 export function getOpValue<K extends OpKind>(op: OpContent<K>): number | null {
   return valueReaders[op.kind].value(op.body);

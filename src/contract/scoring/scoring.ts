@@ -30,6 +30,7 @@ export const OpKind = v.picklist([
   'resolve',
   'ruling',
   'card',
+  'call',
 ]);
 export type OpKind = v.InferOutput<typeof OpKind>;
 
@@ -137,6 +138,39 @@ export const CardBody = v.object({
   ...withReason,
 });
 export type CardBody = v.InferOutput<typeof CardBody>;
+
+/** Why a scorer calls the office. */
+export const CallReason = v.picklist([
+  'ruling',
+  'wrong-score',
+  'wrong-golfer',
+  'tablet',
+  'medical',
+  'other',
+]);
+export type CallReason = v.InferOutput<typeof CallReason>;
+
+/** The longest text of a call, and of what the office answers, in characters. */
+export const MAX_OFFICE_TEXT = 200;
+const OfficeText = v.pipe(v.string(), v.trim(), v.maxLength(MAX_OFFICE_TEXT), storable);
+
+/** What the office answers or tells the scorers. */
+export const OfficeWords = v.pipe(OfficeText, v.nonEmpty());
+
+/** The part of {@link CallBody} that names its lane. `call_id` is made by the device: each call has a lane of its own. */
+export const CallLane = v.object({ ...cardLane, call_id: Uuid });
+
+/**
+ * A scorer's call to the office. The competitor is one of the group from which it comes, and `open_hole` the hole that was
+ * open there; null on the scorecard.
+ */
+export const CallBody = v.object({
+  ...CallLane.entries,
+  open_hole: v.nullable(HoleNumber),
+  about: CallReason,
+  text: OfficeText,
+});
+export type CallBody = v.InferOutput<typeof CallBody>;
 
 /** The largest number of rows of an upload. */
 export const MAX_UPLOAD_ROWS = 300;

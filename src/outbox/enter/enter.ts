@@ -98,7 +98,7 @@ async function listEarlierOps(
   if (content.kind !== 'card') return {};
   const cardLane = getCardLane(content.body);
   const ops = await on.ops.onLanes(owner, cardLane.slice(0, -'card'.length));
-  return { after: ops.flatMap(({ id, lane }) => (lane === cardLane ? [] : id)) };
+  return { after: ops.filter(isValueOp).map(({ id }) => id) };
 }
 
 /**

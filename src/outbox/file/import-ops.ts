@@ -1,5 +1,5 @@
 import type { Op } from '../../contract/scoring/op.ts';
-import { getLane, type OpContent } from '../../contract/scoring/op-kinds.ts';
+import { getLane, isValueOp, type OpContent } from '../../contract/scoring/op-kinds.ts';
 import { initialSendState } from '../enter/new-op.ts';
 import type { OutboxDb } from '../store/db.ts';
 import { runDurably } from '../store/durable.ts';
@@ -34,7 +34,7 @@ export function importOps(
 }
 
 /**
- * Creates the rows of a file. A step about a card waits for all other ops of that card in the file, which does not say
+ * Creates the rows of a file. A step about a card waits for all entries of that card in the file, which does not say
  * what was entered first.
  */
 function withEarlierOps(file: ExportFile, importedAt: number): OpRow[] {
@@ -42,7 +42,7 @@ function withEarlierOps(file: ExportFile, importedAt: number): OpRow[] {
   return rows.map((row) => {
     if (row.kind !== 'card') return row;
     const card = row.lane.slice(0, -'card'.length);
-    const entries = rows.filter(({ kind, lane }) => kind !== 'card' && lane.startsWith(card));
+    const entries = rows.filter((other) => isValueOp(other) && other.lane.startsWith(card));
     return { ...row, after: entries.map(({ id }) => id) };
   });
 }

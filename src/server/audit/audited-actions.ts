@@ -69,6 +69,7 @@ export const auditedActions = {
   resolve: cardOp,
   ruling: cardOp,
   card: { ...cardOp, changes: v.object({ step: v.nullable(v.string()) }) },
+  call: { ...cardOp, changes: null },
   scrape: { ...cardOp, changes: null },
   'late-stroke': {
     changes: v.object({ value: v.nullable(v.number()) }),

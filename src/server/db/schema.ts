@@ -23,6 +23,7 @@ import type { PrizeTrail, WinnerState } from '../../contract/people/prize-winner
 import type { ReplayResult } from '../../contract/scoring/op.ts';
 import type { OpContent, ValueKind } from '../../contract/scoring/op-kinds.ts';
 import type {
+  CallReason,
   CardAgreement,
   CardBody,
   CardStep,
@@ -460,6 +461,20 @@ export interface Schema {
     agreed: CardAgreement | null;
     reason: string | null;
     op_id: string | null;
+    user_id: number;
+    sent_by: number;
+    entered_at: Time | null;
+    recorded_at: Time;
+  };
+  /** The calls of scorers to the office, with the hole that was open. */
+  office_calls: {
+    op_id: string;
+    tournament_id: number;
+    round_id: number;
+    competitor_id: number;
+    open_hole: number | null;
+    about: CallReason;
+    text: string;
     user_id: number;
     sent_by: number;
     entered_at: Time | null;

@@ -131,6 +131,7 @@ async function hasHistory(
     'rulings',
     'card_steps',
     'late_strokes',
+    'office_calls',
   ] as const) {
     const row = await trx
       .selectFrom(table)

@@ -22,6 +22,7 @@ export type WriteAction =
   | 'claim'
   | 'void'
   | 'card'
+  | 'call'
   | 'correction';
 
 /**
@@ -46,6 +47,7 @@ const cardActions: ReadonlySet<WriteAction> = new Set([
   'resolve',
   'ruling',
   'card',
+  'call',
 ]);
 /** The actions that prepare a tournament, the only ones in a draft. */
 const setUpActions: ReadonlySet<WriteAction> = new Set([
@@ -77,6 +79,8 @@ export function mayWrite(
   if (tournament === 'draft') return setUpActions.has(action) ? 'yes' : 'not-found';
   if (tournament === 'final') return 'tournament-final';
   if (tournament === 'cancelled') return 'tournament-cancelled';
+  // Help is needed before a round and after it, too.
+  if (action === 'call') return 'yes';
   if (action === 'claim') return openRounds.has(round) ? 'yes' : 'contest-closed';
   // Cards are certified after play, so a closed round still takes a step.
   if (action === 'card' && round === 'closed') return 'yes';

@@ -167,7 +167,8 @@ export function createOpHeaders(op: WireOp): Record<string, string> {
 }
 
 function laneName(kind: string, body: object): string {
-  const { competitor_id, hole_number, round_id } = body as Record<string, unknown>;
+  const { competitor_id, hole_number, round_id, call_id } = body as Record<string, unknown>;
+  if (kind === 'call') return `call/${call_id}`;
   return `${kind === 'start' || kind === 'scrape' || kind === 'card' ? kind : hole_number}/${round_id}/${competitor_id}`;
 }
 

@@ -86,10 +86,10 @@ export async function loadEntryNames(
   const tournaments = new Map<number, string>();
   // An admin who uploads need not have loaded a card.
   for (const reader of readers) {
-    if (entries.every(isValueOp)) break;
+    if (entries.every(isOfCard)) break;
     for (const [id, name] of await loadTournamentNames(reader)) tournaments.set(id, name);
   }
-  const bodies = entries.filter(isValueOp).map(({ body }) => body);
+  const bodies = entries.filter(isOfCard).map(({ body }) => body);
   for (const [round, roundBodies] of Map.groupBy(bodies, createRoundKey)) {
     for (const reader of readers) {
       const unnamedBody = roundBodies.find(
@@ -107,7 +107,7 @@ export async function loadEntryNames(
   }
   return {
     getPlayer: (entry) => {
-      if (!isValueOp(entry)) return 'Leaderboard';
+      if (!isOfCard(entry)) return 'Leaderboard';
       const { body } = entry;
       return (
         names.get(`${createRoundKey(body)}/${body.competitor_id}`) ?? `Player ${body.competitor_id}`
@@ -115,6 +115,13 @@ export async function loadEntryNames(
     },
     getTournament: ({ body: { tournament_id: id } }) => tournaments.get(id) ?? `Tournament ${id}`,
   };
+}
+
+/** Whether an entry is about one player. */
+function isOfCard<Entry extends OpContent>(
+  entry: Entry,
+): entry is Exclude<Entry, { readonly kind: 'scrape' }> {
+  return entry.kind !== 'scrape';
 }
 
 function createRoundKey({ tournament_id, round_id }: OpContent['body']): string {

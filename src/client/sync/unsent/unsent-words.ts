@@ -7,7 +7,7 @@ import {
   type OpContent,
   type ValueKind,
 } from '../../../contract/scoring/op-kinds.ts';
-import type { CardStep } from '../../../contract/scoring/scoring.ts';
+import type { CallBody, CallReason, CardStep } from '../../../contract/scoring/scoring.ts';
 import type { UnsentOp } from '../../../outbox/show/needs-you.ts';
 import { isTooEarly } from '../../../outbox/store/overlay.ts';
 import {
@@ -37,6 +37,20 @@ const stepWords: Readonly<Record<CardStep, string>> = {
   reopen: 'opened again',
 };
 
+/** The words for each reason to call the office. */
+export const callWords: Readonly<Record<CallReason, string>> = {
+  ruling: 'Ruling',
+  'wrong-score': 'Wrong score',
+  'wrong-golfer': 'Wrong golfer',
+  tablet: 'Tablet',
+  medical: 'Medical help',
+  other: 'Something else',
+};
+
+function describeCall({ about, text }: CallBody): string {
+  return text === '' ? callWords[about] : `${callWords[about]}: ${text}`;
+}
+
 function describeHole(strokes: number | null): string {
   return strokes === null ? 'cleared' : formatCount(strokes, 'stroke', 'strokes');
 }
@@ -48,6 +62,7 @@ function describeStart(hole: number | null): string {
 /** Formats the part of a card that an entry is about: "Hole 5". */
 export function describePlace(content: OpContent): string {
   if (content.kind === 'card') return 'Card';
+  if (content.kind === 'call') return 'Call to the office';
   if (content.kind === 'scrape') return 'Upload';
   const { hole_number } = getLaneIds(content);
   return hole_number === START_LANE ? START_HOLE : `Hole ${hole_number}`;
@@ -63,6 +78,7 @@ export function describeOp(content: OpContent): string {
 /** Formats an entry's value: "4 strokes", or "54 players" for an upload. */
 export function describeValue(content: OpContent): string {
   if (content.kind === 'card') return stepWords[content.body.step];
+  if (content.kind === 'call') return describeCall(content.body);
   if (content.kind === 'scrape')
     return formatCount(content.body.scores.length, 'player', 'players');
   const value = kindWords[content.kind](getOpValue(content), describePlace(content));
@@ -87,7 +103,7 @@ export const NO_SCORER =
 
 /** The note about an entry of a kind that the server does not take. */
 export const SERVER_TOO_OLD =
-  "Saved on this tablet. The server is older than this app and doesn't take cards yet. It is sent after the server's update.";
+  "Saved on this tablet. The server is older than this app and doesn't take this yet. It is sent after the server's update.";
 
 /** The note about entries whose rounds have not opened. */
 export const TOO_EARLY = 'Saved on this tablet. They will be sent when the round opens.';

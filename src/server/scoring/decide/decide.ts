@@ -25,7 +25,7 @@ import {
   isSameAccount,
   isSettledAt,
 } from './lane-state.ts';
-import type { ScoringOp, Sender, ValueOp } from './parse-op.ts';
+import type { CallOp, ScoringOp, Sender, ValueOp } from './parse-op.ts';
 import {
   cardKey,
   findAuthority,
@@ -69,15 +69,16 @@ export function decideOp(state: ScoringState, op: ScoringOp, sender: Sender, at:
     chooseRole(op, sender),
   );
   const isInPlay = answer === 'yes' || answer === 'with-reason' || answer === 'late';
-  if (round.isCancelled && isInPlay) return planVoid(state, op, sender, at);
+  if (round.isCancelled && isInPlay && op.kind !== 'call') return planVoid(state, op, sender, at);
   if (answer === 'with-reason') {
-    if (op.body.reason === undefined) return planRejection(op, createProblem('reason-required'));
+    if (!('reason' in op.body) || !op.body.reason)
+      return planRejection(op, createProblem('reason-required'));
   } else if (answer === 'late') {
     // Without an id a repeated call would be another late stroke.
     if (op.opId === null || op.kind === 'card')
       return planRejection(op, createProblem('round-closed'));
   } else if (answer !== 'yes') return planRejection(op, createProblem(answer));
-  else if (round.status === 'setup' && (op.kind === 'card' || !makesLive(op, round, at)))
+  else if (round.status === 'setup' && isBeforeRound(op, round, at))
     return planTooEarly(op, round, at);
   if (answer !== 'late' && isLongBefore(op, round))
     return planRejection(op, createProblem('entered-long-before'));
@@ -90,7 +91,14 @@ export function decideOp(state: ScoringState, op: ScoringOp, sender: Sender, at:
   if (!state.cards.has(cardKey(op.body)))
     return planRejection(op, createProblem('unknown-competitor'));
   if (op.kind === 'card') return decideCard(state, op, chooseRole(op, sender));
+  if (op.kind === 'call') return planCall(op);
   return answer === 'late' ? late(state, op, sender, at) : decideValueOp(state, op, sender, at);
+}
+
+/** Hands a call to the office, in any state of its round: docs/outbox.md#a-call. */
+function planCall(op: CallOp): WritePlan {
+  const receipt = { op_id: op.opId, outcome: 'applied', version: 1, value: null } as const;
+  return { outcome: 'applied', result: receiptResult(receipt), writes: [] };
 }
 
 /**
@@ -170,6 +178,12 @@ function createStaleReceipt(state: ScoringState, op: ScoringOp): Receipt {
 
 function planRejection(op: ScoringOp, problem: ReturnType<typeof createProblem>): WritePlan {
   return { outcome: 'rejected', result: problemResult(op.opId, problem), writes: [] };
+}
+
+/** Whether an op comes before its round in set-up. A call does not wait for a round. */
+function isBeforeRound(op: ScoringOp, round: ScoringRound, at: Date): boolean {
+  if (op.kind === 'call') return false;
+  return op.kind === 'card' || !makesLive(op, round, at);
 }
 
 /** Whether a stroke makes its round live by itself: after the opening, if it is fresh. */

@@ -47,6 +47,9 @@ export type ScoringOp = ScoringEnvelope & OpContent;
 /** A step about a card. */
 export type CardOp = Extract<ScoringOp, { kind: 'card' }>;
 
+/** A call to the office. */
+export type CallOp = Extract<ScoringOp, { kind: 'call' }>;
+
 /** A value for a hole or the start hole of a card. */
 export type ValueOp = Extract<ScoringOp, { kind: ValueKind }>;
 

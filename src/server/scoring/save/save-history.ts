@@ -47,7 +47,7 @@ export function addHistory(
 function getReason({ incoming: { content, placed }, sender }: DecidedOp): string | null {
   const isShown = isAdmin([sender.role]) || placed.kind === 'ruling';
   if (!isShown || !('body' in content)) return null;
-  return content.body.reason ?? null;
+  return 'reason' in content.body ? (content.body.reason ?? null) : null;
 }
 
 /** Returns the two scores of a ruling; null for other kinds. */
@@ -60,8 +60,11 @@ export function addAudit(decidedOps: readonly DecidedOp[], at: Date): SqlChange[
   const rows = decidedOps
     .filter(({ isAcceptedLate }) => !isAcceptedLate)
     .filter(
-      ({ sender, decision }) =>
-        isAdmin([sender.role]) && (decision.writes.length > 0 || decision.cardWrite),
+      ({ incoming, sender, decision }) =>
+        isAdmin([sender.role]) &&
+        (decision.writes.length > 0 ||
+          decision.cardWrite ||
+          (incoming.placed.kind === 'call' && decision.outcome === 'applied')),
     )
     .map((op) => toOpRow(op, at));
   if (rows.length === 0) return [];
@@ -79,6 +82,10 @@ function toOpRow(op: DecidedOp, at: Date) {
     const { tournament_id, round_id } = placed.body;
     const facts = { target: `${tournament_id}/${round_id}`, before: null, after: null, detail };
     return createAuditRow(sender, 'scrape', facts, at);
+  }
+  if (placed.kind === 'call') {
+    const facts = { target: placed.body.competitor_id, before: null, after: null, detail };
+    return createAuditRow(sender, 'call', facts, at);
   }
   if (placed.kind === 'card') {
     const facts = {

@@ -16,6 +16,7 @@ import { addCardSteps } from './save-card-steps.ts';
 import { addAudit, addHistory, type VersionExpression } from './save-history.ts';
 import { changeLanes } from './save-lanes.ts';
 import { addLateStrokes } from './save-late-strokes.ts';
+import { addOfficeCalls } from './save-office-calls.ts';
 import { addReceipts, raiseMarks } from './save-receipts.ts';
 import { runChanges, type SqlChange } from './sql-changes.ts';
 
@@ -125,6 +126,7 @@ function toRecords(
     ...addReceipts(decidedOps, results, at),
     ...addLateStrokes(decidedOps, at),
     ...addCardSteps(decidedOps, at),
+    ...addOfficeCalls(decidedOps, at),
   ];
 }
 

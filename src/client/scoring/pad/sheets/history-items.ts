@@ -55,7 +55,7 @@ export function listHistoryItems(
 
 function createOwnItem(op: OpRow, fate: HistoryItem['fate']): HistoryItem {
   const { id, enteredAt: at, body } = op;
-  const reason = body.reason ?? null;
+  const reason = 'reason' in body ? (body.reason ?? null) : null;
   return { id, at, value: getOpValue(op), by: null, sentBy: null, reason, fate };
 }
 
