@@ -78,9 +78,9 @@ describe('the table of kinds', () => {
     expect(getLane({ kind: 'start', body })).toBe('10039/2/7/start');
   });
 
-  it('counts every op except a step about a card and an upload as a value', () => {
+  it('counts every op except a step about a card, a call and an upload as a value', () => {
     const otherKinds = examples.filter(([, op]) => !isValueOp(op)).map(([, { kind }]) => kind);
-    expect(otherKinds).toEqual(['card', 'scrape']);
+    expect(otherKinds).toEqual(['card', 'call', 'scrape']);
   });
 
   it('recognises only strokes that confirm that a player plays on', () => {

@@ -285,8 +285,8 @@ export const breaksOnDevice: readonly Break[] = [
     edits: [
       {
         file: 'src/contract/scoring/op-kinds.ts',
-        from: '/call/',
-        to: '/call`.concat(`/',
+        from: "'call', call_id]",
+        to: "'call']",
       },
     ],
   },

@@ -205,7 +205,7 @@ export function getLane(op: LaneContent): string {
   if (op.kind === 'card') return getCardLane(op.body);
   if (op.kind === 'call') {
     const { tournament_id, round_id, competitor_id, call_id } = op.body;
-    return `${tournament_id}/${round_id}/${competitor_id}/call/${call_id}`;
+    return [tournament_id, round_id, competitor_id, 'call', call_id].join('/');
   }
   const { tournament_id, round_id, competitor_id, hole_number } = getLaneIds(op);
   const place = hole_number === START_LANE ? 'start' : hole_number;
