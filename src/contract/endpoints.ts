@@ -17,6 +17,7 @@ import { groupLinkAdminEndpoints } from './admin/group-links.ts';
 import { importEndpoints } from './admin/import-endpoints.ts';
 import { liveRoomEndpoints } from './admin/live-room.ts';
 import { mailLogEndpoints } from './admin/mail-log.ts';
+import { officeInboxEndpoints } from './admin/office-inbox.ts';
 import { panelStateEndpoints } from './admin/panel-state.ts';
 import { pictureEndpoints } from './admin/pictures.ts';
 import { referralCheckEndpoints } from './admin/referral-checks.ts';
@@ -48,6 +49,7 @@ import { coreEndpoints } from './scoring/core-endpoints.ts';
 import { groupLinkEndpoints } from './scoring/group-link-endpoints.ts';
 import { healthEndpoints } from './scoring/health-endpoints.ts';
 import { lateEndpoints } from './scoring/late-endpoints.ts';
+import { officeMessageEndpoints } from './scoring/office-messages.ts';
 import { padReportEndpoints } from './scoring/pad-report.ts';
 
 /** Every call of the API. The server registers its routes from this table, and clients make calls through it. */
@@ -55,6 +57,7 @@ export const endpoints = {
   ...coreEndpoints,
   ...lateEndpoints,
   ...padReportEndpoints,
+  ...officeMessageEndpoints,
   ...cardLinkEndpoints,
   ...groupLinkEndpoints,
   ...signUpEndpoints,
@@ -82,6 +85,7 @@ export const endpoints = {
   ...adminEndpoints,
   ...panelStateEndpoints,
   ...liveRoomEndpoints,
+  ...officeInboxEndpoints,
   ...userEndpoints,
   ...announcementEndpoints,
   ...contactMessageEndpoints,

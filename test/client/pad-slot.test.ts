@@ -45,6 +45,7 @@ function slot(knownPlayers: readonly Known[], shownHole: number, facts: Partial<
     notice: null,
     canReload: false,
     others: new Map(),
+    office: null,
     offline: null,
     mustStayOpen: false,
     wakeHint: null,
@@ -169,6 +170,12 @@ describe("the pad's message box", () => {
     expect(
       slot([{ ...all, holes: correctedHole }, all, all], 18, { seen: seenVersions }).kind,
     ).toBe('status');
+  });
+
+  it('shows a message of the office before the notice about the round', () => {
+    const office = { words: 'Office: Wait on the tee', short: 'A message of the office' };
+    const notice = { words: 'Round 1 is official.', short: 'Round 1 is official' };
+    expect(slot([all, all, all], 1, { notice, office })).toEqual({ ...office, kind: 'office' });
   });
 
   it('shows a notice about the whole round before an incomplete hole', () => {

@@ -66,3 +66,21 @@ it('the live room says that the groups could not be loaded, with a button to try
   await expect.element(screen.getByText('Error loading groups.')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
+
+it('the live room shows a call with who has taken it, and what was put aside last', async () => {
+  answerRoom();
+  const { screen } = await renderInApp(<LiveScreen />);
+  const items = screen.getByRole('region', { name: 'Needs a person (120)' }).getByRole('listitem');
+  const call =
+    'Medical help: A spectator has fallen beside the green (scorer2, group 4, round 1, hole 7)';
+  await expect.element(items.first()).toHaveTextContent(call);
+  await expect.element(items.first()).toHaveTextContent('admin has taken this');
+  await expect.element(items.last()).toHaveTextContent('Put aside by dagny: Waits for the marker');
+  await expect
+    .element(
+      screen.getByText(
+        'To all: Lightning within 10 km. Wait for the siren. Shown to 17, read by 12.',
+      ),
+    )
+    .toBeVisible();
+});

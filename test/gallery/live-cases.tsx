@@ -51,11 +51,35 @@ const calmGroup: LiveGroup = {
 };
 
 const golfer = { round_id: 1, competitor_id: 7, full_name: 'Aiko Morisaki' };
+const open: InboxItem['mark'] = { state: 'open', by: null, note: null, version: 0 };
+const waiting = { ...golfer, call: null, mark: open };
 const inbox: readonly InboxItem[] = [
-  { ...golfer, kind: 'ruling', hole_number: 4, since: minutesAgo(31) },
-  { ...golfer, kind: 'late-stroke', hole_number: 0, since: minutesAgo(12) },
-  { ...golfer, kind: 'difference', hole_number: 5, since: minutesAgo(6) },
-  { ...golfer, kind: 'card-refused', hole_number: null, since: minutesAgo(1) },
+  {
+    ...waiting,
+    item: 'call/1',
+    kind: 'call',
+    hole_number: 7,
+    since: minutesAgo(40),
+    mark: { state: 'taken', by: 'admin', note: null, version: 1 },
+    call: {
+      id: '0199aa00-0000-7000-8000-000000000001',
+      about: 'medical',
+      text: 'A spectator has fallen beside the green',
+      by: 'scorer2',
+      group_number: 4,
+    },
+  },
+  { ...waiting, item: 'ruling/1', kind: 'ruling', hole_number: 4, since: minutesAgo(31) },
+  {
+    ...waiting,
+    item: 'late-stroke/1',
+    kind: 'late-stroke',
+    hole_number: 0,
+    since: minutesAgo(12),
+    mark: { state: 'aside', by: 'dagny', note: 'Waits for the marker', version: 3 },
+  },
+  { ...waiting, item: 'difference/1', kind: 'difference', hole_number: 5, since: minutesAgo(6) },
+  { ...waiting, item: 'card/1', kind: 'card-refused', hole_number: null, since: minutesAgo(1) },
 ];
 
 /** A room in which each need occurs, in the server's order. */
@@ -91,9 +115,27 @@ export const busyRoom: LiveRoom = {
   ],
   inbox: [...inbox],
   inbox_total: 120,
+  messages: [
+    {
+      id: '0199aa00-0000-7000-8000-000000000002',
+      text: 'Lightning within 10 km. Wait for the siren.',
+      group: null,
+      is_answer: false,
+      by: 'admin',
+      at: minutesAgo(3),
+      delivered: 17,
+      read: 12,
+    },
+  ],
 };
 
-const calmRoom: LiveRoom = { ...busyRoom, groups: [calmGroup], inbox: [], inbox_total: 0 };
+const calmRoom: LiveRoom = {
+  ...busyRoom,
+  groups: [calmGroup],
+  inbox: [],
+  inbox_total: 0,
+  messages: [],
+};
 
 function InPanel({ room }: { room: LiveRoom }) {
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });

@@ -182,6 +182,10 @@ const states: readonly State[] = [
   },
   { cause: 'The app is not on this tablet yet', slot: { offline: describeMissingFiles(64) } },
   { cause: 'The storage is nearly full', chip: { isNearlyFull: true } },
+  {
+    cause: 'The office has a message',
+    slot: { office: { words: 'Office: Wait on the tee', short: 'A message of the office' } },
+  },
   { cause: 'A tap came too soon', slot: { isTapDropped: true } },
 ];
 
@@ -199,6 +203,7 @@ function ShownState({ cause, chip, slot, players = [], round }: State) {
     notice: describeRoundNotice(facts, false, NOW),
     canReload: false,
     others: new Map(),
+    office: null,
     offline: null,
     mustStayOpen: false,
     wakeHint: null,

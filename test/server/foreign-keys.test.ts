@@ -48,6 +48,7 @@ const known: Readonly<Record<string, unknown>> = {
   'prize_winners.period': 'tournament',
   'prize_winner_states.state': 'computed',
   'office_calls.about': 'ruling',
+  'inbox_marks.state': 'open',
   'card_steps.step': 'submit',
   'card_steps.strokes': `{${Array(18).fill(4)}}`,
   'card_steps.agreed': 'here',
@@ -219,6 +220,8 @@ const withoutDeletion = new Set([
   'announcements',
   'card_lanes',
   'prize_winners',
+  'office_calls',
+  'office_messages',
   // A picture is deleted when nobody has it any more: office/field-pictures.test.ts.
   'pictures',
 ]);

@@ -38,6 +38,16 @@ export const auditActions = {
     label: 'Office called',
     verb: 'called the office from the group of',
   },
+  'office-message': {
+    target: 'tournament',
+    label: 'Message to scorers',
+    verb: 'sent a message to the scorers of',
+  },
+  'inbox-item': {
+    target: 'tournament',
+    label: 'Inbox',
+    verb: 'marked what waits for a person in',
+  },
   'late-stroke': {
     target: 'competitor',
     label: 'Late stroke decided',

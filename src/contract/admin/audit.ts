@@ -9,6 +9,8 @@ import { OpKind } from '../scoring/scoring.ts';
 export const AuditAction = v.picklist([
   ...OpKind.options,
   'late-stroke',
+  'office-message',
+  'inbox-item',
   'difference-kept',
   'feed-schedule',
   'competitor-status',

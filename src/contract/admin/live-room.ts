@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import type { Endpoint } from '../base/endpoint.ts';
-import { HoleNumber, Id, LaneNumber, QueryId, RoundId, Timestamp } from '../base/fields.ts';
+import { HoleNumber, Id, LaneNumber, QueryId, RoundId, Timestamp, Uuid } from '../base/fields.ts';
+import { FollowedGroup } from '../base/followed-group.ts';
 import { GroupActivity } from '../game/states.ts';
+import { CallReason } from '../scoring/scoring.ts';
+import { InboxMark } from './office-inbox.ts';
 
 /** A pad that has not reached the server for longer than this has no contact, in ms. */
 export const NO_CONTACT_MS = 4 * 60_000;
@@ -45,9 +48,14 @@ export const LiveGroup = v.object({
 });
 export type LiveGroup = v.InferOutput<typeof LiveGroup>;
 
-/** A thing that waits for a person of the office. `hole_number` 0 is the start hole, null the whole card. */
+/**
+ * A thing that waits for a person of the office. `item` names it, together with `since`. `hole_number` 0 is the start
+ * hole, null the whole card. `call` is there for a scorer's call only.
+ */
 export const InboxItem = v.object({
+  item: v.string(),
   kind: v.picklist([
+    'call',
     'dispute',
     'ruling',
     'late-stroke',
@@ -61,11 +69,41 @@ export const InboxItem = v.object({
   full_name: v.string(),
   hole_number: v.nullable(LaneNumber),
   since: Timestamp,
+  mark: InboxMark,
+  call: v.nullable(
+    v.object({
+      id: Uuid,
+      about: CallReason,
+      text: v.string(),
+      by: v.string(),
+      /** The group by the published tee sheet. */
+      group_number: v.nullable(v.number()),
+    }),
+  ),
 });
 export type InboxItem = v.InferOutput<typeof InboxItem>;
 
 /** The most items of the inbox that one answer lists. */
 export const MAX_INBOX_ITEMS = 100;
+
+/**
+ * A message of the office. `group` is null for one to all scorers of the tournament. `delivered` and `read` count the
+ * accounts whose pad has shown it, and who have read it.
+ */
+export const SentMessage = v.object({
+  id: Uuid,
+  text: v.string(),
+  group: v.nullable(FollowedGroup),
+  is_answer: v.boolean(),
+  by: v.string(),
+  at: Timestamp,
+  delivered: v.number(),
+  read: v.number(),
+});
+export type SentMessage = v.InferOutput<typeof SentMessage>;
+
+/** The most messages that one answer lists, the newest first. */
+export const MAX_SENT_MESSAGES = 20;
 
 /** The groups of a tournament's live rounds, the one that needs somebody first, and what waits, the oldest first. */
 export const LiveRoom = v.object({
@@ -74,8 +112,9 @@ export const LiveRoom = v.object({
   at: Timestamp,
   groups: v.array(LiveGroup),
   inbox: v.array(InboxItem),
-  /** How many items wait, also those that are not listed. */
+  /** How many items wait, also those that are not listed, without those that were put aside. */
   inbox_total: v.number(),
+  messages: v.array(SentMessage),
 });
 export type LiveRoom = v.InferOutput<typeof LiveRoom>;
 

@@ -17,6 +17,7 @@ export const storedDays = {
   'contact-messages': 365,
   invitations: 30,
   guests: 30,
+  'office-calls': 30,
   'announcement-recipients': 180,
   'feed-texts': 30,
   receipts: 30,

@@ -6,6 +6,7 @@ import {
   HoleNumber,
   Id,
   LaneNumber,
+  oneLine,
   QueryId,
   QueryLaneNumber,
   QueryRoundId,
@@ -150,12 +151,8 @@ export const CallReason = v.picklist([
 ]);
 export type CallReason = v.InferOutput<typeof CallReason>;
 
-/** The longest text of a call, and of what the office answers, in characters. */
-export const MAX_OFFICE_TEXT = 200;
-const OfficeText = v.pipe(v.string(), v.trim(), v.maxLength(MAX_OFFICE_TEXT), storable);
-
-/** What the office answers or tells the scorers. */
-export const OfficeWords = v.pipe(OfficeText, v.nonEmpty());
+/** The longest text of a call, in characters. */
+export const MAX_CALL_TEXT = 200;
 
 /** The part of {@link CallBody} that names its lane. `call_id` is made by the device: each call has a lane of its own. */
 export const CallLane = v.object({ ...cardLane, call_id: Uuid });
@@ -168,7 +165,7 @@ export const CallBody = v.object({
   ...CallLane.entries,
   open_hole: v.nullable(HoleNumber),
   about: CallReason,
-  text: OfficeText,
+  text: v.pipe(v.string(), v.trim(), v.maxLength(MAX_CALL_TEXT), oneLine),
 });
 export type CallBody = v.InferOutput<typeof CallBody>;
 

@@ -71,6 +71,14 @@ export const auditedActions = {
   card: { ...cardOp, changes: v.object({ step: v.nullable(v.string()) }) },
   call: { ...cardOp, changes: null },
   scrape: { ...cardOp, changes: null },
+  'office-message': {
+    changes: null,
+    detail: v.object({ group: v.nullable(v.number()), call_id: v.nullable(v.string()) }),
+  },
+  'inbox-item': {
+    changes: v.object({ state: v.string() }),
+    detail: v.object({ item: v.string(), note: v.nullable(v.string()) }),
+  },
   'late-stroke': {
     changes: v.object({ value: v.nullable(v.number()) }),
     detail: v.object({

@@ -480,6 +480,34 @@ export interface Schema {
     entered_at: Time | null;
     recorded_at: Time;
   };
+  /** What the office tells scorers. `round_id` is null for a message to all, and for an answer to a call without a group. */
+  office_messages: {
+    id: string;
+    tournament_id: number;
+    round_id: number | null;
+    group_number: number | null;
+    call_id: string | null;
+    text: string;
+    sent_by: number;
+    sent_at: Time;
+  };
+  office_message_marks: {
+    message_id: string;
+    user_id: number;
+    delivered_at: Time;
+    read_at: Time | null;
+  };
+  /** Who of the office has taken what waits for a person, or put it aside. */
+  inbox_marks: {
+    tournament_id: number;
+    item: string;
+    since: Time;
+    version: number;
+    state: 'open' | 'taken' | 'aside';
+    note: string | null;
+    user_id: number;
+    at: Time;
+  };
   /** The links by which a player agrees with a card on a phone. */
   card_links: {
     token_hash: Uint8Array;

@@ -21,6 +21,8 @@ const guestCalls: { readonly [Name in EndpointName]?: 'own' | 'golfer' } = {
   padReport: 'own',
   holeHistory: 'golfer',
   createCardLink: 'golfer',
+  officeMessages: 'golfer',
+  markMessages: 'golfer',
 };
 
 const rules = new Map<Endpoint, 'own' | 'golfer'>(

@@ -1,6 +1,7 @@
 import type { PruneRule } from '../../contract/admin/retention-report.ts';
 import { pruneRecipients } from '../announcements/prune-recipients.ts';
 import { pruneFeedTexts } from '../feed/runs/prune-feed-texts.ts';
+import { pruneCalls } from '../live-room/prune-calls.ts';
 import { pruneMails } from '../mail/prune-mails.ts';
 import { pruneContactMessages } from '../panel/messages/prune-messages.ts';
 import { pruneMailTokens } from '../people/email-links/mail-token.ts';
@@ -24,6 +25,7 @@ export const deletions: Readonly<Record<PruneRule, DeleteRows>> = {
   'contact-messages': pruneContactMessages,
   invitations: pruneInvitations,
   guests: pruneGuests,
+  'office-calls': pruneCalls,
   'announcement-recipients': pruneRecipients,
   'feed-texts': pruneFeedTexts,
   receipts: pruneReceipts,

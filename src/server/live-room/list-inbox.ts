@@ -5,8 +5,9 @@ import type { Schema } from '../db/schema.ts';
 import { selectDifferences } from '../feed/differences/select-differences.ts';
 import { selectOpenDisputes } from '../scoring/disputes/list-disputes.ts';
 
-interface ItemRow extends Omit<InboxItem, 'since'> {
+interface ItemRow extends Omit<InboxItem, 'item' | 'since' | 'mark' | 'call'> {
   readonly since: Date;
+  readonly call?: NonNullable<InboxItem['call']>;
 }
 
 /** The kinds of the last step of a card that wait for the office, by the step or by how the player agreed. */
@@ -17,15 +18,76 @@ const cardKinds: Readonly<Record<string, InboxItem['kind']>> = {
 };
 
 /**
- * Lists what waits for a person in a tournament, the oldest first: disputes and rulings, strokes that met a closed round,
- * differences from the leaderboard, and cards that a player refused or left or that the office gave back.
+ * Lists what waits for a person in a tournament, the oldest first: calls of scorers, disputes and rulings, strokes that
+ * met a closed round, differences from the leaderboard, and cards that a player refused or left or that the office gave
+ * back.
  */
 export async function listInbox(db: Kysely<Schema>, tournamentId: number): Promise<InboxItem[]> {
-  const lanes = await listLaneItems(db, tournamentId);
-  const rows = [...lanes, ...(await listCardItems(db, tournamentId))];
+  const rows = [
+    ...(await listCalls(db, tournamentId)),
+    ...(await listLaneItems(db, tournamentId)),
+    ...(await listCardItems(db, tournamentId)),
+  ];
+  const marks = await loadMarks(db, tournamentId);
   return rows
     .toSorted((one, other) => one.since.getTime() - other.since.getTime())
-    .map((row) => ({ ...row, since: row.since.toISOString() }));
+    .map(({ call = null, ...row }) => {
+      const since = row.since.toISOString();
+      const item = call
+        ? `call/${call.id}`
+        : [row.kind, row.round_id, row.competitor_id, row.hole_number ?? 'card'].join('/');
+      return { ...row, item, since, call, mark: chooseMark(marks.get(item), since) };
+    });
+}
+
+type Mark = InboxItem['mark'] & { readonly since: string };
+
+async function loadMarks(db: Kysely<Schema>, tournamentId: number): Promise<Map<string, Mark>> {
+  const rows = await db
+    .selectFrom('inbox_marks as mark')
+    .innerJoin('users', 'users.id', 'mark.user_id')
+    .select(['item', 'since', 'state', 'note', 'version', 'username as by'])
+    .where('tournament_id', '=', tournamentId)
+    .execute();
+  return new Map(
+    rows.map(({ item, since, ...mark }) => [item, { ...mark, since: since.toISOString() }]),
+  );
+}
+
+/** Returns the mark of an item. What waits again on the same hole is open again. */
+function chooseMark(mark: Mark | undefined, since: string): InboxItem['mark'] {
+  if (!mark) return { state: 'open', by: null, note: null, version: 0 };
+  const { since: markedSince, ...rest } = mark;
+  return since === markedSince ? rest : { ...rest, state: 'open', by: null, note: null };
+}
+
+/** Lists the calls that the office has not answered. */
+async function listCalls(db: Kysely<Schema>, tournamentId: number): Promise<ItemRow[]> {
+  const rows = await db
+    .selectFrom('office_calls as c')
+    .innerJoin('users', 'users.id', 'c.user_id')
+    .innerJoin('competitors', 'competitors.id', 'c.competitor_id')
+    .leftJoin('tee_group_competitors as t', (join) =>
+      join
+        .onRef('t.tournament_id', '=', 'c.tournament_id')
+        .onRef('t.round_id', '=', 'c.round_id')
+        .onRef('t.competitor_id', '=', 'c.competitor_id'),
+    )
+    .leftJoin('office_messages as answer', 'answer.call_id', 'c.op_id')
+    .select(['c.op_id', 'c.round_id', 'c.competitor_id', 'full_name', 'c.open_hole', 'c.about'])
+    .select(['c.text', 'c.recorded_at', 'username', 't.group_number'])
+    .where('c.tournament_id', '=', tournamentId)
+    .where('answer.id', 'is', null)
+    .execute();
+  return rows.map(
+    ({ op_id, about, text, username, group_number, open_hole, recorded_at, ...at }) => ({
+      ...at,
+      kind: 'call',
+      hole_number: open_hole,
+      since: recorded_at,
+      call: { id: op_id, about, text, by: username, group_number },
+    }),
+  );
 }
 
 async function listLaneItems(db: Kysely<Schema>, tournamentId: number): Promise<ItemRow[]> {

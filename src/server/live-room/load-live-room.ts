@@ -17,6 +17,7 @@ import { loadStates } from '../states/load-states.ts';
 import { roundTarget } from '../states/move-state.ts';
 import { listOwedCards } from '../steps/missing-cards.ts';
 import { listInbox } from './list-inbox.ts';
+import { listSentMessages } from './list-sent-messages.ts';
 import { type GroupFacts, sortByNeed } from './sort-by-need.ts';
 
 interface RoundIds {
@@ -44,7 +45,8 @@ export async function loadLiveRoom(
       at: watch.now.toISOString(),
       groups: sortByNeed(groups, watch.now),
       inbox: inbox.slice(0, MAX_INBOX_ITEMS),
-      inbox_total: inbox.length,
+      inbox_total: inbox.filter(({ mark }) => mark.state !== 'aside').length,
+      messages: await listSentMessages(trx, tournamentId),
     };
   });
 }

@@ -1,9 +1,19 @@
 import type { Deps, Handlers } from '../endpoint/handler.ts';
 import { loadLiveRoom } from '../live-room/load-live-room.ts';
+import { markInboxItem } from '../live-room/mark-item.ts';
+import { listOfficeMessages, markMessages } from '../live-room/office-messages.ts';
+import { sendOfficeMessage } from '../live-room/send-message.ts';
+import { runWrite } from '../unit-of-work/run-write.ts';
 
-/** Handles the office's live room, and the reports of pads that send nothing else. */
-export function liveRoomRoutes({ db, running }: Pick<Deps, 'db' | 'running'>) {
+/** Handles the office's live room, what it says to scorers, and the reports of pads that send nothing else. */
+export function liveRoomRoutes(deps: Deps) {
+  const { db, running } = deps;
   return {
+    officeMessages: ({ query, session, now }) => listOfficeMessages(db, session.userId, query, now),
+    markMessages: (call) => runWrite(deps, call, (write) => markMessages(write, call.body)),
+    sendOfficeMessage: (call) =>
+      runWrite(deps, call, (write) => sendOfficeMessage(write, call.body)),
+    markInboxItem: (call) => runWrite(deps, call, (write) => markInboxItem(write, call.body)),
     // The report is in the header, which every call may have (createEndpointRoute).
     padReport: async () => ({ received: true as const }),
     liveRoom: ({ query, now }) =>

@@ -165,6 +165,16 @@ const seeds: Readonly<Record<PruneRule, () => Promise<unknown>>> = {
         .execute();
     }
   },
+  'office-calls': () =>
+    app.db
+      .insertInto('office_messages')
+      .values(
+        around('office-calls').map(({ at, isOver }) => ({
+          ...{ id: crypto.randomUUID(), tournament_id: FINAL, text: word(isOver) },
+          ...{ sent_by: 1, sent_at: at },
+        })),
+      )
+      .execute(),
   async 'announcement-recipients'() {
     for (const { at, isOver } of around('announcement-recipients')) {
       const { id } = await app.db
@@ -236,6 +246,7 @@ const effects: Readonly<Record<PruneRule, readonly [table: string, rows: number]
   'contact-messages': ['contact_messages', 1],
   invitations: ['invitations', 1],
   guests: ['users', 1],
+  'office-calls': ['office_messages', 1],
   'announcement-recipients': ['announcement_recipients', 1],
   'feed-texts': ['feed_runs', 1],
   receipts: ['op_receipts', 1],

@@ -32,6 +32,9 @@ const bodies: Readonly<Record<string, object>> = {
   setFeedSchedule: { every_min: 5 },
   createCardLink: { strokes: pars, version: 0 },
   saveCardPhoto: { image: null },
+  markMessages: { delivered: [], read: [] },
+  sendOfficeMessage: { id: strokeId, text: reason },
+  markInboxItem: { item: 'x', since: '2026-11-29T10:00:00.000Z', version: 0, state: 'taken' },
   previewCorrection: { holes: [{ round_id: 1, competitor_id: 1, hole_number: 1, value: 4 }] },
   decideLateStroke: { op_id: strokeId, decision: 'accepted', reason, shown_version: 0 },
 };
@@ -47,6 +50,8 @@ const ofAdmins = new Set([
   'adminTournaments',
   'adminTournament',
   'liveRoom',
+  'sendOfficeMessage',
+  'markInboxItem',
   'tournamentState',
   'roundState',
   'playSuspension',

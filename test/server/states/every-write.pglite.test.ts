@@ -119,6 +119,10 @@ const callsWithoutTournament = [
   'removeAlias',
   // It says how the tablet is, and enters nothing.
   'padReport',
+  // They change nothing of a tournament: live-room/office-messages.test.ts.
+  'markMessages',
+  'sendOfficeMessage',
+  'markInboxItem',
   // A picture, too.
   'savePicture',
   'previewCorrection',
@@ -195,7 +199,7 @@ const callsWithoutTournament = [
   'testFeed',
 ];
 /** Actions that have no call yet. The function answers for them. */
-const withoutCall = ['tee-sheet', 'card', 'correction'] as const satisfies WriteAction[];
+const withoutCall = ['tee-sheet', 'card', 'call', 'correction'] as const satisfies WriteAction[];
 
 const cardActions = ['score', 'clear', 'start', 'resolve', 'ruling'];
 const actions: readonly Action[] = [
@@ -219,6 +223,7 @@ const actions: readonly Action[] = [
   'claim',
   'void',
   'card',
+  'call',
   'correction',
   'late decision',
 ];
@@ -239,7 +244,7 @@ function expectAnswer(
   }
   const isScorer = caller !== 'user' && caller !== 'admin';
   if (caller === 'user') return 'forbidden';
-  if (isScorer && ![...cardActions, 'card'].includes(action)) return 'forbidden';
+  if (isScorer && ![...cardActions, 'card', 'call'].includes(action)) return 'forbidden';
   if (tournament === 'draft') {
     // A draft has no reserves: its field is changed instead.
     if (action === 'field') return 'not-ready';
@@ -275,6 +280,8 @@ function expectAnswer(
   // Once entry is open, golfers leave or are replaced.
   if (['correction', 'field import', 'undo of an import'].includes(action)) return 'with a reason';
   if (isOpen) return 'passes';
+  // Help is needed after a round, too.
+  if (action === 'call') return 'passes';
   // Cards are certified after play.
   if (action === 'card' && round === 'closed') return 'passes';
   if (isScorer) return 'late';

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { InboxItem, LiveRoom } from '../../../contract/admin/live-room.ts';
+import { WorkButton } from '../table/work-button.tsx';
 import { LATE_HEADING, NOW_HEADING } from '../tournaments/state/part-ids.ts';
-import { describeInboxItem, describeSince } from './live-words.ts';
+import { type InboxAct, InboxQuestion, inboxActs } from './inbox-question.tsx';
+import { describeInboxItem, describeMark, describeSince } from './live-words.ts';
 
 interface LiveInboxProps {
   room: LiveRoom;
@@ -10,30 +12,62 @@ interface LiveInboxProps {
   isCurrent: boolean;
 }
 
-/** The list of what needs a person now. Each item leads to where it is answered. */
+/** The list of what needs a person now. A call is answered here, and any other item leads to where it is answered. */
 export function LiveInbox({ room, isCurrent }: LiveInboxProps) {
   const id = useId();
   const { tournament_id, inbox, inbox_total, at } = room;
+  const [asked, setAsked] = useState<{ item: InboxItem; act: InboxAct } | null>(null);
   return (
     <section className="admin-card" aria-labelledby={id}>
       <h3 id={id} className="text-head font-bold">
         Needs a person ({inbox_total})
       </h3>
-      {inbox.length === 0 && <p>Nothing waits.</p>}
+      {inbox_total === 0 && <p>Nothing waits.</p>}
       <ol className="grid">
-        {inbox.map((item) => (
-          <li
-            key={`${item.kind}/${item.round_id}/${item.competitor_id}/${item.hole_number}`}
-            className="flex flex-wrap items-center gap-x-3"
-          >
-            <InboxLink tournament={tournament_id} item={item} isCurrent={isCurrent} />
-            <span className="text-ink-soft">{describeSince(item.since, at)}</span>
+        {sortAsideLast(inbox).map((item) => (
+          <li key={item.item} className="flex flex-wrap items-center gap-x-3">
+            {item.call ? (
+              <strong className="wrap-anywhere">{describeInboxItem(item)}</strong>
+            ) : (
+              <InboxLink tournament={tournament_id} item={item} isCurrent={isCurrent} />
+            )}
+            <span className="text-ink-soft">
+              {[describeSince(item.since, at), describeMark(item.mark)].filter(Boolean).join(' · ')}
+            </span>
+            <span className="flex flex-wrap gap-2">
+              {listActs(item).map((act) => (
+                <WorkButton
+                  key={act}
+                  aria-haspopup="dialog"
+                  onClick={() => setAsked({ item, act })}
+                >
+                  {inboxActs[act].verb}...
+                  <span className="sr-only"> {describeInboxItem(item)}</span>
+                </WorkButton>
+              ))}
+            </span>
           </li>
         ))}
       </ol>
       {inbox_total > inbox.length && <p>These are the {inbox.length} that have waited longest.</p>}
+      {asked && (
+        <InboxQuestion {...asked} tournament={tournament_id} onClose={() => setAsked(null)} />
+      )}
     </section>
   );
+}
+
+function sortAsideLast(items: readonly InboxItem[]): readonly InboxItem[] {
+  const isAside = ({ mark }: InboxItem) => Number(mark.state === 'aside');
+  return items.toSorted((one, other) => isAside(one) - isAside(other));
+}
+
+/** Lists what can be done with an item here. */
+function listActs({ call, mark }: InboxItem): InboxAct[] {
+  return [
+    ...(call ? (['answer'] as const) : []),
+    ...(mark.state === 'open' ? (['take', 'aside'] as const) : (['open'] as const)),
+  ];
 }
 
 interface InboxLinkProps {

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { LiveGroup, LiveRoom } from '../../../contract/admin/live-room.ts';
 import { NOW_HEADING } from '../tournaments/state/part-ids.ts';
 import { LiveInbox } from './live-inbox.tsx';
+import { LiveMessages } from './live-messages.tsx';
 import {
   describeCards,
   describeHoles,
@@ -19,13 +20,14 @@ interface LiveRoomViewProps {
   isCurrent: boolean;
 }
 
-/** What waits for a person, the oldest first, and below it the groups, the one that needs somebody first. */
+/** What waits for a person, the oldest first, what was told the scorers, and below it the groups, the one that needs somebody first. */
 export function LiveRoomView({ room, isCurrent }: LiveRoomViewProps) {
   const { groups } = room;
   const isOnlyRound = new Set(groups.map(({ round_id }) => round_id)).size < 2;
   return (
     <>
       <LiveInbox room={room} isCurrent={isCurrent} />
+      <LiveMessages room={room} />
       {groups.length === 0 ? (
         <p className="admin-card">No round is live, or it has no tee sheet.</p>
       ) : (

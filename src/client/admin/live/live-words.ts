@@ -3,15 +3,17 @@ import {
   type LiveGroup,
   type LivePad,
   NO_CONTACT_MS,
+  type SentMessage,
 } from '../../../contract/admin/live-room.ts';
 import { formatCount, formatList } from '../../../contract/base/counts.ts';
 import { START_LANE } from '../../../contract/base/fields.ts';
 import { HOLES_PER_ROUND } from '../../../golf/hole.ts';
+import { describeCall } from '../../ui/call-words.ts';
 import { describeAge } from '../../ui/notes/age.ts';
 
 const MINUTE_MS = 60_000;
 
-const kindWords: Readonly<Record<InboxItem['kind'], string>> = {
+const kindWords: Readonly<Record<Exclude<InboxItem['kind'], 'call'>, string>> = {
   dispute: 'Two different scores',
   ruling: 'A ruling is pending',
   'late-stroke': 'A late stroke',
@@ -21,11 +23,31 @@ const kindWords: Readonly<Record<InboxItem['kind'], string>> = {
   'card-given-back': 'A card was given back',
 };
 
-/** Describes what waits: "A ruling is pending: Kenji Watanabe, round 2, hole 4". */
-export function describeInboxItem({ kind, full_name, round_id, hole_number }: InboxItem): string {
+/**
+ * Describes what waits: "A ruling is pending: Kenji Watanabe, round 2, hole 4", or of a call "Medical help: a twisted
+ * ankle (scorer2, group 4, round 2, hole 7)".
+ */
+export function describeInboxItem(item: InboxItem): string {
+  const { kind, call, full_name, round_id, hole_number } = item;
   const hole = hole_number === START_LANE ? 'start hole' : hole_number && `hole ${hole_number}`;
-  const place = [full_name, `round ${round_id}`, hole].filter(Boolean).join(', ');
-  return `${kindWords[kind]}: ${place}`;
+  const place = [`round ${round_id}`, hole].filter(Boolean).join(', ');
+  if (!call || kind !== 'call') {
+    return `${kindWords[kind as keyof typeof kindWords]}: ${full_name}, ${place}`;
+  }
+  const group = call.group_number === null ? `group of ${full_name}` : `group ${call.group_number}`;
+  return `${describeCall(call)} (${call.by}, ${group}, ${place})`;
+}
+
+/** Describes who has taken an item, or put it aside; null for an open one. */
+export function describeMark({ state, by, note }: InboxItem['mark']): string | null {
+  if (state === 'open') return null;
+  return state === 'taken' ? `${by} has taken this` : `Put aside by ${by}: ${note}`;
+}
+
+/** Describes a message: "To group 4: Wait on the tee. Shown to 2, read by 1". */
+export function describeMessage({ group, text, delivered, read }: SentMessage): string {
+  const to = group ? `To group ${group.group_number}, round ${group.round_id}` : 'To all';
+  return `${to}: ${text} Shown to ${delivered}, read by ${read}.`;
 }
 
 /** Describes why somebody should look at a group; null without a reason. */

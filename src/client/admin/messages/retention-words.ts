@@ -151,6 +151,13 @@ export const retainedTables: readonly RetainedTables[] = [
     rule: 'guests',
   },
   {
+    label: 'Calls of scorers, and what the office told them',
+    tables: ['office_calls', 'office_messages', 'office_message_marks', 'inbox_marks'],
+    purpose: 'To help a group on the course, and to see whether it knows.',
+    howLong: `${days('office-calls')}. Who took or put aside what waited stays with the tournament.`,
+    rule: 'office-calls',
+  },
+  {
     label: 'Recipients of announcements',
     tables: ['announcements', 'announcement_recipients'],
     purpose: 'To send an announcement once, and to prove who got it.',

@@ -40,6 +40,7 @@ import {
 import { createUnsettledTaps } from './view/unsettled.ts';
 
 const loadScorecard = async () => (await import('./card/pad-scorecard.tsx')).PadScorecard;
+const loadOfficeSheet = async () => (await import('./office/office-sheet.tsx')).OfficeSheet;
 const loadToolsSheet = async () => (await import('./sheets/tools-sheet.tsx')).ToolsSheet;
 
 const NO_VALUES: ReadonlyMap<string, UnsentValue> = new Map();
@@ -88,6 +89,21 @@ export function Pad(props: PadProps) {
   usePadBack(flow, state);
   usePadScreen({ view, state, flow, hand, records, onLeave });
 
+  useEffect(() => {
+    let stop = () => {};
+    let isOver = false;
+    // Loaded later, because the first score must not wait for it.
+    import('./office/follow-office.ts').then(
+      ({ followOffice }) => {
+        if (!isOver) stop = followOffice(owner, group);
+      },
+      () => {},
+    );
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [owner, group]);
   useEffect(() => flow.stop, [flow]);
   useEffect(() => clearDroppedTap, []);
   // A new screen size or an on-screen keyboard moves the buttons, also in a sheet and on the card.
@@ -176,6 +192,18 @@ export function Pad(props: PadProps) {
         <Overlay
           load={loadToolsSheet}
           props={{ hand, wakeLock, onClose: flow.closeSheet }}
+          onClose={flow.closeSheet}
+        />
+      )}
+      {state.sheet?.kind === 'office' && (
+        <Overlay
+          load={loadOfficeSheet}
+          props={{
+            owner,
+            group,
+            hole: state.view === 'hole' ? state.hole : null,
+            onClose: flow.closeSheet,
+          }}
           onClose={flow.closeSheet}
         />
       )}

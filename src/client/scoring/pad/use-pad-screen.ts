@@ -27,6 +27,7 @@ export function usePadScreen({ view, state, flow, hand, records, onLeave }: PadO
   const tools = useMemo(
     () => [
       { label: 'Scorecard', onPick: flow.showCard },
+      { label: 'Call the office', onPick: () => flow.openSheet({ kind: 'office' }) },
       { label: 'Pad settings', onPick: () => flow.openSheet({ kind: 'tools' }) },
       { label: 'Change group', onPick: onLeave },
       { label: 'All players', onPick: () => navigate({ to: '/addrecord' }) },

@@ -7,7 +7,7 @@ import {
   type OpContent,
   type ValueKind,
 } from '../../../contract/scoring/op-kinds.ts';
-import type { CallBody, CallReason, CardStep } from '../../../contract/scoring/scoring.ts';
+import type { CardStep } from '../../../contract/scoring/scoring.ts';
 import type { UnsentOp } from '../../../outbox/show/needs-you.ts';
 import { isTooEarly } from '../../../outbox/store/overlay.ts';
 import {
@@ -16,6 +16,7 @@ import {
   formatEnteredValue,
 } from '../../scores/dispute-words.ts';
 import { describeRefusal } from '../../scores/refusal-words.ts';
+import { describeCall } from '../../ui/call-words.ts';
 import { formatOwnTime } from '../../ui/dates.ts';
 
 const START_HOLE = 'Start hole';
@@ -36,20 +37,6 @@ const stepWords: Readonly<Record<CardStep, string>> = {
   refuse: 'given back',
   reopen: 'opened again',
 };
-
-/** The words for each reason to call the office. */
-export const callWords: Readonly<Record<CallReason, string>> = {
-  ruling: 'Ruling',
-  'wrong-score': 'Wrong score',
-  'wrong-golfer': 'Wrong golfer',
-  tablet: 'Tablet',
-  medical: 'Medical help',
-  other: 'Something else',
-};
-
-function describeCall({ about, text }: CallBody): string {
-  return text === '' ? callWords[about] : `${callWords[about]}: ${text}`;
-}
 
 function describeHole(strokes: number | null): string {
   return strokes === null ? 'cleared' : formatCount(strokes, 'stroke', 'strokes');

@@ -17,3 +17,22 @@ export function loadGroupGolfers(
     .orderBy('card_order')
     .execute();
 }
+
+/** Returns the number of a golfer's group by the published tee sheet; null without one. */
+export async function findGolferGroup(
+  db: Kysely<Schema>,
+  {
+    tournament_id,
+    round_id,
+    competitor_id,
+  }: { tournament_id: number; round_id: number; competitor_id: number },
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('tee_group_competitors')
+    .select('group_number')
+    .where('tournament_id', '=', tournament_id)
+    .where('round_id', '=', round_id)
+    .where('competitor_id', '=', competitor_id)
+    .executeTakeFirst();
+  return row?.group_number ?? null;
+}

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { UnsentValue } from '../../../../outbox/show/others-values.ts';
 import { useStore } from '../../../session/store.ts';
 import { markCorrectionSeen, seenCorrections } from '../../entry/doubts/seen-corrections.ts';
+import { officeNotice } from '../office/office-notice.ts';
 import { chooseSlot, type Slot } from '../slot/choose-slot.ts';
 import { offlineNotice } from '../slot/offline-notice.ts';
 import { SlotBox } from '../slot/slot-box.tsx';
@@ -53,6 +54,7 @@ export function HoleScreen(props: HoleScreenProps) {
     ...props,
     seen: seenCorrectionsNow,
     offline: useStore(offlineNotice),
+    office: useStore(officeNotice),
     mustStayOpen: !('SyncManager' in window),
     problem: said.isProblem && said.undo ? said.words : null,
   });
@@ -120,7 +122,7 @@ export function HoleScreen(props: HoleScreenProps) {
 function act(slot: Slot, flow: PadFlow, onLeave: () => void): void {
   if (slot.kind === 'missing') flow.visitHole(slot.hole.hole);
   else if (slot.kind === 'correction') markCorrectionSeen(slot.at.cell);
-  else if (slot.kind === 'reload') flow.openSheet({ kind: 'reload' });
+  else if (slot.kind === 'reload' || slot.kind === 'office') flow.openSheet({ kind: slot.kind });
   else if (slot.kind === 'notice') onLeave();
   else if (slot.kind === 'ask' || slot.kind === 'late') {
     const { player, cell } = slot.at;

@@ -32,7 +32,7 @@ export interface SlotCell {
 /** The slot's message, with what a tap on it opens. */
 export type Slot = SlotWords &
   (
-    | { readonly kind: 'alert' | 'notice' | 'reload' | 'status' }
+    | { readonly kind: 'alert' | 'notice' | 'reload' | 'office' | 'status' }
     | { readonly kind: 'ask' | 'late'; readonly at: SlotCell }
     | { readonly kind: 'missing'; readonly hole: PadHole }
     | { readonly kind: 'correction'; readonly at: SlotCell }
@@ -53,6 +53,8 @@ interface SlotFacts {
   readonly notice: SlotWords | null;
   /** True when the notice offers to load the group again. */
   readonly canReload: boolean;
+  /** The oldest message of the office that the user has not read; null without one. */
+  readonly office: SlotWords | null;
   /** What other accounts have entered on this device and not sent, by lane. */
   readonly others: ReadonlyMap<string, UnsentValue>;
   /** The notice about the app's files on this device; null once they are all there. */
@@ -65,7 +67,7 @@ interface SlotFacts {
 
 /**
  * Chooses the slot's one message. In order of priority: an ignored tap, a failed save, a score that needs the user, an
- * unread decision about a late stroke, a late stroke on the hole, the round's notice, an unseen correction of the hole
+ * unread decision about a late stroke, a late stroke on the hole, a message of the office, the round's notice, an unseen correction of the hole
  * by an official, another user's unsent entry on the hole, that the app is not ready for offline, a passed hole without a
  * score, other corrections, the hole's state.
  */
@@ -82,6 +84,7 @@ export function chooseSlot(facts: SlotFacts): Slot {
   }
   const late = findLate(view, hole);
   if (late) return { kind: 'late', at: late, ...describeLateSlot(late.player, late.cell) };
+  if (facts.office) return { ...facts.office, kind: 'office' };
   if (notice) return { ...notice, kind: facts.canReload ? 'reload' : 'notice' };
   const corrections = listCorrections(view, facts.seen);
   const correctedHere = corrections.find(({ cell }) => cell.hole === hole.hole);

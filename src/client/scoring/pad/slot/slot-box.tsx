@@ -22,6 +22,7 @@ const icons: Record<Slot['kind'], typeof Alert | null> = {
   ask: Scale,
   late: Scale,
   notice: Alert,
+  office: Alert,
   reload: Alert,
   missing: Alert,
   correction: Pencil,
@@ -124,7 +125,7 @@ function SlotAction({ slot }: { slot: Slot }) {
 function formatActionLabel(slot: Slot): string {
   if (slot.kind === 'missing') return `Go to hole ${slot.hole.hole}`;
   if (slot.kind === 'correction') return 'Seen';
-  if (slot.kind === 'late') return 'Read';
+  if (slot.kind === 'late' || slot.kind === 'office') return 'Read';
   if (slot.kind === 'reload') return 'Load again';
   return slot.kind === 'notice' ? 'Another group' : 'Answer';
 }

@@ -4,14 +4,14 @@ import { createTapGuard } from '../../entry/tap-guard.ts';
 /** How long after the last change a complete hole stays open before the next one (product 6.4), in ms. */
 export const ADVANCE_MS = 1_500;
 
-/** The sheet over the screen, about one hole of one player, the pad's settings, or a changed tee sheet. */
+/** The sheet over the screen, about one hole of one player, the pad's settings, the office, or a changed tee sheet. */
 export type PadSheet =
   | {
       readonly kind: 'scores' | 'history' | 'decide' | 'ruling';
       readonly player: number;
       readonly hole: number;
     }
-  | { readonly kind: 'tools' | 'reload' }
+  | { readonly kind: 'tools' | 'reload' | 'office' }
   | {
       readonly kind: 'plays-on';
       readonly player: number;

@@ -1,0 +1,118 @@
+import * as v from 'valibot';
+import {
+  OfficeMessages,
+  officeMessageEndpoints,
+} from '../../../../contract/scoring/office-messages.ts';
+import { loadSnapshot, saveSnapshot } from '../../../../outbox/store/snapshots.ts';
+import { callApi } from '../../../api/api.ts';
+import { mustWait } from '../../../api/connection.ts';
+import { outbox } from '../../../device/outbox-db.ts';
+import { createStore } from '../../../session/create-store.ts';
+import { sessionStore } from '../../../session/session.ts';
+import type { PadGroup } from '../view/pad-view.ts';
+import { officeNotice } from './office-notice.ts';
+
+/** How often a visible pad asks for messages, in ms. */
+const LOOK_MS = 20_000;
+
+/** What the office says to a group, as this device stores it. `read`: the messages that the server must still be told. */
+const StoredOffice = v.object({ said: OfficeMessages, read: v.array(v.string()) });
+type StoredOffice = v.InferOutput<typeof StoredOffice>;
+
+const NOTHING: StoredOffice = { said: { calls: [], messages: [] }, read: [] };
+
+/** What the office says to the open group, without what the user has read. */
+export const officeStore = createStore(NOTHING.said);
+
+let stored = NOTHING;
+let lookNow = () => {};
+let save: (next: StoredOffice) => void = () => {};
+
+/**
+ * Asks what the office says to a group while the pad is open, and shows it. What was read without a network is told later.
+ *
+ * @returns the function that stops
+ */
+export function followOffice(owner: number, group: PadGroup): () => void {
+  const { tournamentId, roundId, players } = group;
+  const [competitor_id] = players;
+  if (competitor_id === undefined) return () => {};
+  const golfer = { tournament_id: tournamentId, round_id: roundId, competitor_id };
+  const key = `office/${tournamentId}/${roundId}/${competitor_id}`;
+  const abort = new AbortController();
+  const { signal } = abort;
+  save = (next) => {
+    if (signal.aborted) return;
+    show(next);
+    // Without space on the device the messages are shown all the same.
+    saveSnapshot(outbox, owner, key, next).catch(() => {});
+  };
+  let isLooking = false;
+  async function look() {
+    if (isLooking || mustWait() || sessionStore.get()?.userId !== owner) return;
+    isLooking = true;
+    try {
+      const said = await callApi(officeMessageEndpoints.officeMessages, { query: golfer, signal });
+      const listed = new Set(said.messages.map(({ id }) => id));
+      // A message that is not listed any more is known to be read.
+      const read = stored.read.filter((id) => listed.has(id));
+      save({ said, read });
+      if (listed.size === 0) return;
+      const body = { ...golfer, delivered: [...listed], read };
+      await callApi(officeMessageEndpoints.markMessages, { body, signal });
+    } finally {
+      isLooking = false;
+    }
+  }
+  // `callApi` has recorded the silence.
+  lookNow = () => void look().catch(() => {});
+  loadSnapshot(outbox, owner, key)
+    .then(
+      (snapshot) => {
+        const parsed = v.safeParse(StoredOffice, snapshot?.value);
+        if (!signal.aborted) show(parsed.success ? parsed.output : NOTHING);
+      },
+      () => {},
+    )
+    .then(lookNow);
+  const whenVisible = () => {
+    if (document.visibilityState === 'visible') lookNow();
+  };
+  const timer = setInterval(whenVisible, LOOK_MS);
+  document.addEventListener('visibilitychange', whenVisible, { signal });
+  addEventListener('online', whenVisible, { signal });
+  return () => {
+    abort.abort();
+    clearInterval(timer);
+    show(NOTHING);
+  };
+}
+
+/** Marks all shown messages as read, here and soon on the server. */
+export function readMessages(): void {
+  const ids = officeStore.get().messages.map(({ id }) => id);
+  save({ ...stored, read: [...new Set([...stored.read, ...ids])] });
+  lookNow();
+}
+
+/** Asks again at once, because a call was made. */
+export function lookAtOffice(): void {
+  lookNow();
+}
+
+/** The length that fits in the slot, in characters. The sheet has the whole text. */
+const SLOT_LENGTH = 60;
+
+function shorten(text: string): string {
+  return text.length > SLOT_LENGTH ? `${text.slice(0, SLOT_LENGTH - 1)}…` : text;
+}
+
+function show(next: StoredOffice): void {
+  stored = next;
+  const messages = next.said.messages.filter(({ id }) => !next.read.includes(id));
+  officeStore.set({ ...next.said, messages });
+  const [first] = messages;
+  officeNotice.set(
+    first ? { words: `Office: ${shorten(first.text)}`, short: 'A message of the office' } : null,
+  );
+}

@@ -1,0 +1,53 @@
+import type { InboxMark, MarkItemBody } from '../../contract/admin/office-inbox.ts';
+import { refuse } from '../problems/api-problem.ts';
+import type { Write } from '../unit-of-work/write.ts';
+import { listInbox } from './list-inbox.ts';
+
+/**
+ * Takes an item of the inbox, puts it aside or gives it back.
+ *
+ * @throws ApiProblem `state-changed` when nobody waits for it any more, or it has another version than the admin saw;
+ *   `reason-required` when it is put aside without a note
+ */
+export async function markInboxItem(
+  { trx, actor, now, audit }: Write,
+  { tournament_id, item, since, version, state, note }: MarkItemBody,
+): Promise<InboxMark> {
+  if (state === 'aside' && note === undefined) refuse('reason-required');
+  const tournament = await trx
+    .selectFrom('tournaments')
+    .select('id')
+    .where('id', '=', tournament_id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!tournament) return refuse('not-found');
+  const found = (await listInbox(trx, tournament_id)).find(
+    (one) => one.item === item && one.since === since,
+  );
+  if (!found) return refuse('state-changed', { detail: 'This is answered, or it has changed' });
+  if (found.mark.version !== version) {
+    const { by, state: other } = found.mark;
+    const words = { open: 'gave this back', taken: 'has taken this', aside: 'put this aside' };
+    refuse('state-changed', { detail: `${by} ${words[other]}` });
+  }
+  const next = { state, note: note ?? null, version: version + 1 };
+  const row = { ...next, user_id: actor.userId, at: now, since };
+  await trx
+    .insertInto('inbox_marks')
+    .values({ tournament_id, item, ...row })
+    .onConflict((conflict) => conflict.columns(['tournament_id', 'item']).doUpdateSet(row))
+    .execute();
+  const detail = { item, note: next.note };
+  await audit('inbox-item', {
+    target: tournament_id,
+    before: { state: found.mark.state },
+    after: { state },
+    detail,
+  });
+  const { username } = await trx
+    .selectFrom('users')
+    .select('username')
+    .where('id', '=', actor.userId)
+    .executeTakeFirstOrThrow();
+  return { ...next, by: username };
+}

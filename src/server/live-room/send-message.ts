@@ -1,0 +1,75 @@
+import type { SendMessageBody } from '../../contract/admin/office-inbox.ts';
+import { refuse } from '../problems/api-problem.ts';
+import { findGolferGroup } from '../scoring/load/group-golfers.ts';
+import type { Write } from '../unit-of-work/write.ts';
+
+/**
+ * Sends a message to scorers, or answers a call: then it goes to the caller, and to the group from which the call came. A
+ * repeated call with the same id sends nothing again.
+ *
+ * @throws ApiProblem `not-found` without such a tournament, group or call; `state-changed` when the call is answered
+ */
+export async function sendOfficeMessage(
+  { trx, actor, now, audit }: Write,
+  { id, tournament_id, group, call_id, text }: SendMessageBody,
+): Promise<{ sent: true }> {
+  const tournament = await trx
+    .selectFrom('tournaments')
+    .select('id')
+    .where('id', '=', tournament_id)
+    .executeTakeFirst();
+  if (!tournament) return refuse('not-found');
+  const to = call_id ? await findCaller(call_id) : (group ?? null);
+  if (group && !(await hasGroup(group))) return refuse('not-found');
+  const { numInsertedOrUpdatedRows: count } = await trx
+    .insertInto('office_messages')
+    .values({
+      id,
+      tournament_id,
+      round_id: to?.round_id ?? null,
+      group_number: to?.group_number ?? null,
+      call_id: call_id ?? null,
+      text,
+      sent_by: actor.userId,
+      sent_at: now,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirstOrThrow();
+  if (count === 0n) return { sent: true };
+  const detail = { group: to?.group_number ?? null, call_id: call_id ?? null };
+  await audit('office-message', { target: tournament_id, before: null, after: null, detail });
+  return { sent: true };
+
+  /** Locks the call, so that of two answers one comes second. */
+  async function findCaller(callId: string) {
+    const call = await trx
+      .selectFrom('office_calls')
+      .select(['tournament_id', 'round_id', 'competitor_id'])
+      .where('op_id', '=', callId)
+      .where('tournament_id', '=', tournament_id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!call) return refuse('not-found');
+    const answer = await trx
+      .selectFrom('office_messages as m')
+      .innerJoin('users', 'users.id', 'm.sent_by')
+      .select(['m.id', 'username', 'm.text'])
+      .where('call_id', '=', callId)
+      .executeTakeFirst();
+    if (answer && answer.id !== id)
+      refuse('state-changed', { detail: `${answer.username} has answered: ${answer.text}` });
+    const group_number = await findGolferGroup(trx, call);
+    return group_number === null ? null : { round_id: call.round_id, group_number };
+  }
+
+  async function hasGroup({ round_id, group_number }: NonNullable<typeof group>) {
+    const found = await trx
+      .selectFrom('tee_groups')
+      .select('group_number')
+      .where('tournament_id', '=', tournament_id)
+      .where('round_id', '=', round_id)
+      .where('group_number', '=', group_number)
+      .executeTakeFirst();
+    return found !== undefined;
+  }
+}
