@@ -65,6 +65,24 @@ export function expectEachOnce(history: readonly HistoryRow[], strokes: readonly
   expect(new Set(ids).size).toBe(ids.length);
 }
 
+/** A call to the office, as a row in its table. */
+export type CallRow = Pick<HistoryRow, 'op_id' | 'outcome'> & { readonly text: string };
+
+/** Loads the calls from the live tournament from the server's database. Stops the server first. */
+export async function readOfficeCalls(server: TestServer): Promise<CallRow[]> {
+  const database = await server.stopForDatabase();
+  try {
+    const rows = await database.db
+      .selectFrom('office_calls')
+      .select(['op_id', 'text'])
+      .where('tournament_id', '=', 10039)
+      .execute();
+    return rows.map((row) => ({ ...row, outcome: 'applied' }));
+  } finally {
+    await database.close();
+  }
+}
+
 /** A step about a card, as a row in its table. */
 export type CardStepRow = Pick<HistoryRow, 'op_id' | 'competitor_id' | 'outcome'>;
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { observe } from './api.ts';
-import { findRow, openGroupPad, scoreButton } from './group-pad.ts';
+import { findRow, openGroupPad, pickTool, scoreButton } from './group-pad.ts';
 import { look } from './look.ts';
 import { returnTo, untilChip } from './scorer.ts';
 
-it('a ruling that is asked for offline keeps the round open, stands in the live room beside its tablet, and is answered on the pad', async () => {
+it('a ruling and a call that are made offline stand in the live room beside their tablet, and are answered on the pad', async () => {
   const { page, group, tap, server, tablet, visitElsewhere } = await openGroupPad();
   const [golfer] = group;
   const row = findRow(page, golfer);
@@ -22,6 +22,14 @@ it('a ruling that is asked for offline keeps the round open, stands in the live 
   await row.getByText('Ruling', { exact: true }).waitFor();
   await tap(scoreButton(page, golfer, 'Bogey'));
   await look(page, 'pad-ruling');
+  await pickTool({ page, tap }, 'Call the office');
+  const call = page.getByRole('dialog', { name: 'The office' });
+  await tap(call.getByRole('button', { name: 'Ruling', exact: true }));
+  await call.getByLabel('What happened (optional)').fill('A spectator moved the ball');
+  await look(page, 'pad-call');
+  await tap(call.getByRole('button', { name: /^Call the office/ }));
+  await call.getByText(/saved on this tablet, not sent yet/).waitFor();
+  await tap(call.getByRole('button', { name: 'Close' }));
 
   await tablet.context().setOffline(false);
   await untilChip(page, /All sent/);
@@ -33,6 +41,16 @@ it('a ruling that is asked for offline keeps the round open, stands in the live 
   // The pad has reported with the calls that it makes anyway.
   await office.getByText(/^scorer: online, hole 1, nothing unsent/).waitFor();
   await look(office, 'live-room');
+  await office.getByRole('button', { name: /^Answer\.\.\. Ruling: A spectator/ }).click();
+  await office.getByLabel('Answer').fill('The referee is on the way');
+  await look(office, 'live-answer');
+  await office.getByRole('button', { name: 'Answer', exact: true }).click();
+  await returnTo(page);
+  await tap(page.getByRole('button', { name: /Office: The referee is on the way/ }));
+  await call.getByText(/about your call: Ruling: A spectator moved the ball/).waitFor();
+  await look(page, 'pad-office');
+  await tap(call.getByRole('button', { name: 'I have read this' }));
+  await office.getByText(/The referee is on the way Shown to 1, read by 1/).waitFor();
   await office
     .getByRole('link', { name: `A ruling is pending: ${golfer.name}, round 1, hole 1` })
     .click();

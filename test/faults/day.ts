@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EVIDENCE_FOLDER, keepPages } from '../e2e/evidence.ts';
-import { readCardSteps, readHistory } from '../e2e/history.ts';
+import { readCardSteps, readHistory, readOfficeCalls } from '../e2e/history.ts';
 import { readDeviceRows } from './device-rows.ts';
 import { isOfRun } from './golfers.ts';
 import type { Kind } from './kinds.ts';
@@ -52,7 +52,8 @@ export async function playDay({ seed, rounds: count, only, told }: DayOptions): 
     const device = await readDeviceRows(scene.page());
     const history = (await readHistory(scene.server)).filter((row) => isOfRun(row.competitor_id));
     const steps = await readCardSteps(scene.server);
-    const findings = judgeTablet(rounds, history, device, steps);
+    const calls = await readOfficeCalls(scene.server);
+    const findings = judgeTablet(rounds, history, device, steps, calls);
     return { seed, only, rounds, historyRows: history.length, findings, broken: null };
   } catch (error) {
     const broken = describeError(error);

@@ -22,3 +22,8 @@ export function findName(competitor: number): string {
 export function isOfRun(competitor: number): boolean {
   return golfers.some(({ id }) => id === competitor);
 }
+
+/** Returns the words of the call that goes with a golfer's card. */
+export function describeRoundCall(competitor: number): string {
+  return `About the card of golfer ${competitor}`;
+}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HistoryRow } from '../e2e/history.ts';
 import type { DeviceRows } from './device-rows.ts';
+import { describeRoundCall } from './golfers.ts';
 import { judgeTablet } from './oracle.ts';
 import type { RoundRecord } from './round.ts';
 
@@ -49,13 +50,24 @@ describe('the oracle of the fault runs', () => {
     expect(listFindings([], [row('a', 4)], tablet({ a: 'applied' }))).toEqual(['doubled']);
   });
 
+  const step = { op_id: 'c', competitor_id: 9, outcome: 'applied' };
+  const call = { op_id: 'e', text: describeRoundCall(9), outcome: 'applied' };
+  const returned = { ...round([]), card: 9 };
+
   it('finds a returned card that did not arrive, or arrived twice', () => {
-    const step = { op_id: 'c', competitor_id: 9, outcome: 'applied' };
-    const returned = { ...round([]), card: 9 };
-    const find = (...steps: (typeof step)[]) => listFindings([returned], [], tablet({}), steps);
+    const find = (...steps: (typeof step)[]) =>
+      listFindings([returned], [], tablet({}), steps, [call]);
     expect(find(step)).toEqual([]);
     expect(find()).toEqual(['lost']);
     expect(find(step, { ...step, op_id: 'd' })).toEqual(['doubled']);
+  });
+
+  it('finds a call to the office that did not arrive, or arrived twice', () => {
+    const find = (...calls: (typeof call)[]) =>
+      listFindings([returned], [], tablet({}), [step], calls);
+    expect(find(call)).toEqual([]);
+    expect(find()).toEqual(['lost']);
+    expect(find(call, { ...call, op_id: 'f' })).toEqual(['doubled']);
   });
 
   it('finds an upload that replaced an entry, and accepts one that came first or gave way', () => {

@@ -1,5 +1,6 @@
-import type { CardStepRow, HistoryRow } from '../e2e/history.ts';
+import type { CallRow, CardStepRow, HistoryRow } from '../e2e/history.ts';
 import type { DeviceRows } from './device-rows.ts';
+import { describeRoundCall } from './golfers.ts';
 import { holeKey, type RoundRecord } from './round.ts';
 
 /** A violation: the hole, its last round and a description. */
@@ -25,6 +26,7 @@ export function judgeTablet(
   history: readonly HistoryRow[],
   device: DeviceRows,
   steps: readonly CardStepRow[] = [],
+  calls: readonly CallRow[] = [],
 ): Finding[] {
   const lastRound = new Map(
     rounds.flatMap(({ number, taps }) => taps.map((tap) => [holeKey(tap), number])),
@@ -69,7 +71,8 @@ export function judgeTablet(
     ...findings,
     ...judgeUploads(history, lastRound),
     ...judgeCards(rounds, steps),
-    ...judgeUnaccounted([...ours, ...steps], device, questions, lastRound),
+    ...judgeCalls(rounds, calls),
+    ...judgeUnaccounted([...ours, ...steps, ...calls], device, questions, lastRound),
   ];
 }
 
@@ -80,6 +83,17 @@ function judgeCards(rounds: readonly RoundRecord[], steps: readonly CardStepRow[
     if (card === null || length === 1) return [];
     const what = length === 0 ? 'lost' : 'doubled';
     return { what, hole: `${card}/card`, round, detail: `${length} steps` };
+  });
+}
+
+/** Checks that the call that goes with each returned card is with the office, once. */
+function judgeCalls(rounds: readonly RoundRecord[], calls: readonly CallRow[]): Finding[] {
+  return rounds.flatMap(({ card, number: round }) => {
+    if (card === null) return [];
+    const { length } = calls.filter(({ text }) => text === describeRoundCall(card));
+    if (length === 1) return [];
+    const what = length === 0 ? 'lost' : 'doubled';
+    return { what, hole: `${card}/call`, round, detail: `${length} calls` };
   });
 }
 

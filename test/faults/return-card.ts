@@ -1,7 +1,9 @@
+import type { Page } from 'playwright-core';
 import { openGroup, pickTool, tapTarget } from '../e2e/group-pad.ts';
 import { finishReading, openReading, readOn } from '../e2e/read-card.ts';
 import { findGroup, type Golfer } from '../e2e/scorer.ts';
 import { readDeviceRows } from './device-rows.ts';
+import { describeRoundCall } from './golfers.ts';
 import type { Scene } from './scene.ts';
 import type { PlannedCard } from './schedule.ts';
 
@@ -47,6 +49,7 @@ export async function returnCard(
         await pickTool({ page, tap: tapTarget }, 'Change group');
       await title.or(picker).first().waitFor();
       if (await picker.isVisible()) await openGroup(page, card.group);
+      if (!(await hasCall(scene, golfer.id))) await callOffice(page, golfer.id, onNotSaved);
       await tapTarget(toCard);
       await openReading(page, golfer);
       await readOn(page);
@@ -60,6 +63,37 @@ export async function returnCard(
   }
   await scene.page().goto(`${scene.link.url}/addrecord`);
   await scene.page().locator('article[data-competitor]').first().waitFor();
+}
+
+/** Calls the office from the pad. */
+async function callOffice(
+  page: Page,
+  competitor: number,
+  onNotSaved: () => Promise<void>,
+): Promise<void> {
+  await pickTool({ page, tap: tapTarget }, 'Call the office');
+  const sheet = page.getByRole('dialog', { name: 'The office' });
+  await tapTarget(sheet.getByRole('button', { name: 'Something else' }));
+  await sheet.getByLabel(/^What happened/).fill(describeRoundCall(competitor));
+  const press = () => tapTarget(sheet.getByRole('button', { name: /^Call the office/ }));
+  await press();
+  const saved = sheet.getByText('Your call is saved.');
+  const problem = sheet.getByText('Not saved. Try again.');
+  await saved.or(problem).first().waitFor();
+  if (await problem.isVisible()) {
+    await onNotSaved();
+    await press();
+  }
+  await saved.waitFor();
+  await tapTarget(sheet.getByRole('button', { name: 'Close' }));
+}
+
+/** Whether the tablet has stored the call. */
+async function hasCall(scene: Scene, competitor: number): Promise<boolean> {
+  const { ops, log } = await readDeviceRows(scene.page());
+  return [...ops, ...log.map(({ op }) => op)].some(
+    ({ kind, body }) => kind === 'call' && body.text === describeRoundCall(competitor),
+  );
 }
 
 /** Whether the tablet has stored the step. */
