@@ -18,6 +18,7 @@ import { importEndpoints } from './admin/import-endpoints.ts';
 import { liveRoomEndpoints } from './admin/live-room.ts';
 import { mailLogEndpoints } from './admin/mail-log.ts';
 import { officeInboxEndpoints } from './admin/office-inbox.ts';
+import { paceEndpoints } from './admin/pace.ts';
 import { panelStateEndpoints } from './admin/panel-state.ts';
 import { pictureEndpoints } from './admin/pictures.ts';
 import { referralCheckEndpoints } from './admin/referral-checks.ts';
@@ -86,6 +87,7 @@ export const endpoints = {
   ...panelStateEndpoints,
   ...liveRoomEndpoints,
   ...officeInboxEndpoints,
+  ...paceEndpoints,
   ...userEndpoints,
   ...announcementEndpoints,
   ...contactMessageEndpoints,

@@ -42,7 +42,7 @@ it('a ruling and a call that are made offline stand in the live room beside thei
   await office.getByText(/^scorer: online, hole 1, nothing unsent/).waitFor();
   await look(office, 'live-room');
   await office.getByRole('button', { name: /^Answer\.\.\. Ruling: A spectator/ }).click();
-  await office.getByLabel('Answer').fill('The referee is on the way');
+  await office.getByRole('textbox', { name: 'Answer' }).fill('The referee is on the way');
   await look(office, 'live-answer');
   await office.getByRole('button', { name: 'Answer', exact: true }).click();
   await returnTo(page);

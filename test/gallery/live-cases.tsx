@@ -5,12 +5,14 @@ import {
   RouterContextProvider,
 } from '@tanstack/react-router';
 import { LiveRoomView } from '../../src/client/admin/live/live-room-view.tsx';
+import { PaceAtMoment } from '../../src/client/admin/live/round-pace.tsx';
 import type {
   InboxItem,
   LiveGroup,
   LivePad,
   LiveRoom,
 } from '../../src/contract/admin/live-room.ts';
+import type { RoundPace } from '../../src/contract/admin/pace.ts';
 import type { Case } from './case.ts';
 
 const AT = '2026-11-27T10:00:00.000Z';
@@ -44,6 +46,8 @@ const calmGroup: LiveGroup = {
   start_hole: 1,
   tee_time: minutesAgo(90),
   holes_done: 6,
+  behind_min: 6,
+  gap: { ahead: 10, minutes: 21 },
   cards: { returned: 0, attested: 0, disputed: 0 },
   disputes: 0,
   rulings: 0,
@@ -149,7 +153,41 @@ function InPanel({ room }: { room: LiveRoom }) {
   );
 }
 
+const finish = (hole_number: number, minutes: number) => ({ hole_number, at: minutesAgo(minutes) });
+/** The play of a round with a late group, one that is overdue, and one that is ahead. */
+export const pace: RoundPace = {
+  round_id: 1,
+  at: AT,
+  minutes_per_hole: 15,
+  resumed_at: null,
+  is_suspended: false,
+  groups: [
+    {
+      group_number: 1,
+      start_hole: 1,
+      due_at: minutesAgo(90),
+      finished: [finish(1, 75), finish(2, 60), finish(3, 45), finish(4, 28), finish(5, 9)],
+    },
+    { group_number: 2, start_hole: 2, due_at: minutesAgo(90), finished: [finish(2, 40)] },
+    {
+      group_number: 3,
+      start_hole: 3,
+      due_at: minutesAgo(60),
+      finished: [finish(3, 50), finish(4, 37), finish(5, 24), finish(6, 10)],
+    },
+    { group_number: 4, start_hole: 4, due_at: null, finished: [] },
+  ],
+};
+
 export const liveCases: readonly Case[] = [
+  {
+    name: 'The pace of a round',
+    render: () => (
+      <div className="admin-card">
+        <PaceAtMoment data={pace} />
+      </div>
+    ),
+  },
   { name: 'The live room with every need', render: () => <InPanel room={busyRoom} /> },
   { name: 'The live room when nothing waits', render: () => <InPanel room={calmRoom} /> },
   {

@@ -39,6 +39,10 @@ export const LiveGroup = v.object({
   tee_time: v.nullable(Timestamp),
   /** The holes on which every golfer who still plays has a score; null in a shortened round. */
   holes_done: v.nullable(v.number()),
+  /** How many minutes the group is behind the expected pace; negative when ahead, null when unknown. */
+  behind_min: v.nullable(v.number()),
+  /** The minutes to the group ahead, on the last hole that both have finished. */
+  gap: v.nullable(v.object({ ahead: v.number(), minutes: v.number() })),
   /** How many cards were returned and not attested, attested, and refused by the player or left. */
   cards: v.object({ returned: v.number(), attested: v.number(), disputed: v.number() }),
   disputes: v.number(),

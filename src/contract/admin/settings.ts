@@ -90,6 +90,10 @@ const settingSchemas = {
   mail_rate: createWholeNumberSchema(1, 100),
   /** Minutes without a stroke after which a group of a live round counts as silent. */
   silent_minutes: createWholeNumberSchema(3, 60),
+  /** The minutes that a group should need for a hole. */
+  minutes_per_hole: createWholeNumberSchema(8, 30),
+  /** Whether the pads say how many minutes their group is behind. */
+  pace_told: v.boolean(),
   /** The current season. Empty: the season of the current tournament, and the calendar's year for new ones. */
   season: v.union([v.literal(''), SeasonYear], 'Type a year, such as 2026, or leave it empty'),
   /** The prizes of the pages, the first as the largest. Empty: the pages have their own words. */
@@ -120,7 +124,7 @@ export const settingGroups = {
   accounts: ['min_password_length', 'notices_on'],
   feed: ['feed_hosts', 'feed_url'],
   email: ['sender_name', 'footer_address', 'mail_rate'],
-  play: ['silent_minutes', 'season'],
+  play: ['silent_minutes', 'minutes_per_hole', 'pace_told', 'season'],
   offers: ['prizes', 'referral_reward'],
   panel: ['time_zone'],
   downtime: ['downtime_text', 'downtime_ends_at'],

@@ -30,6 +30,8 @@ export type OfficeMessage = v.InferOutput<typeof OfficeMessage>;
 export const OfficeMessages = v.object({
   calls: v.array(OpenCall),
   messages: v.array(OfficeMessage),
+  /** How many minutes the group is behind; null when it is not, or when the office does not tell. */
+  behind_min: v.nullable(v.number()),
 });
 export type OfficeMessages = v.InferOutput<typeof OfficeMessages>;
 

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { computeRoundPace } from '../../contract/admin/group-pace.ts';
 import {
   type LiveGroup,
   type LivePad,
@@ -6,7 +7,7 @@ import {
   MAX_INBOX_ITEMS,
 } from '../../contract/admin/live-room.ts';
 import { HOLES_PER_ROUND } from '../../golf/hole.ts';
-import { loadGroupActivity, type Watch } from '../day-of-play/group-activity.ts';
+import { type Watch as ActivityWatch, loadGroupActivity } from '../day-of-play/group-activity.ts';
 import { inSnapshot } from '../db/in-snapshot.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
@@ -18,7 +19,13 @@ import { roundTarget } from '../states/move-state.ts';
 import { listOwedCards } from '../steps/missing-cards.ts';
 import { listInbox } from './list-inbox.ts';
 import { listSentMessages } from './list-sent-messages.ts';
+import { loadPace } from './load-pace.ts';
 import { type GroupFacts, sortByNeed } from './sort-by-need.ts';
+
+/** The time of the check, and what is expected of the groups. */
+interface Watch extends ActivityWatch {
+  readonly minutesPerHole: number;
+}
 
 interface RoundIds {
   readonly tournament_id: number;
@@ -57,6 +64,8 @@ async function loadGroups(
   watch: Watch,
 ): Promise<GroupFacts[]> {
   const { tournament_id, round_id } = round;
+  const pace = await loadPace(db, round, watch.minutesPerHole, watch.now);
+  const paces = computeRoundPace(pace, watch.now.getTime());
   const last = await loadLastStep(db, { kind: 'round', id: roundTarget(tournament_id, round_id) });
   const activities = await loadGroupActivity(db, round, last, watch);
   const golfers = await loadGolfers(db, round);
@@ -78,6 +87,7 @@ async function loadGroups(
     const owed = owedCards.filter((one) => one.group_number === group_number);
     const ids = new Set(players.map(({ id }) => id));
     const asked = questions.filter(({ competitor_id }) => ids.has(competitor_id));
+    const paceOf = paces.find(({ number }) => number === group_number);
     const missing = new Set(owed.flatMap(({ holes }) => holes));
     return {
       ...activity,
@@ -87,6 +97,8 @@ async function loadGroups(
       start_hole: group?.start_hole ?? 1,
       tee_time: group?.tee_time?.toISOString() ?? null,
       holes_done: owed.length > 0 ? HOLES_PER_ROUND - missing.size : null,
+      behind_min: paceOf?.pace?.behindMin ?? null,
+      gap: paceOf?.gap ?? null,
       cards: countCards(players),
       disputes: asked.filter(({ ruling }) => !ruling).length,
       rulings: asked.filter(({ ruling }) => ruling).length,

@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { computeRoundPace } from '../../contract/admin/group-pace.ts';
 import {
   MAX_OFFICE_MESSAGES,
   type MarkMessagesBody,
@@ -7,6 +8,7 @@ import {
 import type { Schema } from '../db/schema.ts';
 import { findGolferGroup } from '../scoring/load/group-golfers.ts';
 import type { Write } from '../unit-of-work/write.ts';
+import { loadPace } from './load-pace.ts';
 
 /** A golfer of the group that is open on a pad. */
 interface PadGolfer {
@@ -23,7 +25,7 @@ export async function listOfficeMessages(
   db: Kysely<Schema>,
   userId: number,
   golfer: PadGolfer,
-  now: Date,
+  { now, minutesPerHole }: { readonly now: Date; readonly minutesPerHole: number | null },
 ): Promise<OfficeMessages> {
   const group = await findGolferGroup(db, golfer);
   const calls = await selectGroupCalls(db, userId, golfer, group)
@@ -57,6 +59,7 @@ export async function listOfficeMessages(
     .limit(MAX_OFFICE_MESSAGES)
     .execute();
   return {
+    behind_min: await findDelay(db, golfer, group, minutesPerHole, now),
     calls: calls.map(({ op_id, state, ...call }) => ({
       ...call,
       id: op_id,
@@ -70,6 +73,21 @@ export async function listOfficeMessages(
       answers: about === null ? null : { about, text: call_text ?? '' },
     })),
   };
+}
+
+/** Returns how many minutes a group is behind; null when it is not, or when the pads are not told. */
+async function findDelay(
+  db: Kysely<Schema>,
+  golfer: PadGolfer,
+  group: Group,
+  minutesPerHole: number | null,
+  now: Date,
+): Promise<number | null> {
+  if (group === null || minutesPerHole === null) return null;
+  const round = await loadPace(db, golfer, minutesPerHole, now);
+  const found = computeRoundPace(round, now.getTime()).find(({ number }) => number === group);
+  const behind = found?.pace?.behindMin ?? 0;
+  return behind > 0 ? behind : null;
 }
 
 /** Marks messages as delivered and read, those that the user's pad may show. */

@@ -23,6 +23,8 @@ export function getBaseValues(settings: Settings): SettingValues {
     footer_address: settings.company.postalAddress,
     mail_rate: settings.mailRate,
     silent_minutes: settings.silentMinutes,
+    minutes_per_hole: 15,
+    pace_told: false,
     notices_on: true,
     season: '',
     prizes: [],

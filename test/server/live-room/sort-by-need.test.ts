@@ -34,6 +34,8 @@ function makeGroup(part: Partial<GroupFacts> = {}): GroupFacts {
     start_hole: 1,
     tee_time: null,
     holes_done: 3,
+    behind_min: null,
+    gap: null,
     cards: { returned: 0, attested: 0, disputed: 0 },
     disputes: 0,
     rulings: 0,

@@ -50,6 +50,7 @@ const ofAdmins = new Set([
   'adminTournaments',
   'adminTournament',
   'liveRoom',
+  'pace',
   'sendOfficeMessage',
   'markInboxItem',
   'tournamentState',

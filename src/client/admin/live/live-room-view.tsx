@@ -7,6 +7,7 @@ import {
   describeCards,
   describeHoles,
   describeNeed,
+  describePace,
   describePad,
   describeSince,
   listGolfers,
@@ -82,6 +83,8 @@ function GroupCard({ tournament, group, name, at, isCurrent }: GroupCardProps) {
         <dd>{describeHoles(group)}</dd>
         <dt>Last entry</dt>
         <dd>{last_at ? describeSince(last_at, at) : 'None yet'}</dd>
+        <dt>Pace</dt>
+        <dd>{describePace(group)}</dd>
         <dt>Cards</dt>
         <dd>{describeCards(group.cards)}</dd>
         <dt>Scorer</dt>

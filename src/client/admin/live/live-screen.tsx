@@ -7,6 +7,7 @@ import { AdminPage } from '../shell/admin-page.tsx';
 import { QueryFace } from '../table/list-faces.tsx';
 import { statesListQuery } from '../tournaments/state/tournament-queries.ts';
 import { LiveRoomView } from './live-room-view.tsx';
+import { RoundPace } from './round-pace.tsx';
 
 /** How often the room is loaded again while it is visible, in ms. */
 const REFETCH_MS = 5_000;
@@ -44,6 +45,7 @@ export function LiveScreen() {
 function TournamentRoom({ tournament }: { tournament: TournamentSummary }) {
   const query = useQuery(liveRoomQuery(tournament.id));
   const { data, dataUpdatedAt } = query;
+  const rounds = new Set(data?.groups.map(({ round_id }) => round_id));
   return (
     <section aria-label={tournament.name} className="grid gap-4">
       <div className="card-head">
@@ -56,6 +58,9 @@ function TournamentRoom({ tournament }: { tournament: TournamentSummary }) {
       </div>
       <QueryFace query={query} noun="groups" what="These are the groups" />
       {data && <LiveRoomView room={data} isCurrent={tournament.current} />}
+      {[...rounds].map((round) => (
+        <RoundPace key={round} tournament={tournament.id} round={round} />
+      ))}
     </section>
   );
 }

@@ -79,6 +79,21 @@ export function describeHoles(group: LiveGroup): string {
   return [done, last].filter(Boolean).join(', ');
 }
 
+/** Describes how far a group is behind: "6 min behind". */
+export function describeBehind(minutes: number): string {
+  if (minutes === 0) return 'on time';
+  return minutes > 0 ? `${minutes} min behind` : `${-minutes} min ahead`;
+}
+
+/** Describes the pace of a group: "6 min behind, 21 min after group 10". */
+export function describePace({ behind_min, gap }: LiveGroup): string {
+  const facts = [
+    behind_min !== null && describeBehind(behind_min),
+    gap && `${gap.minutes} min after group ${gap.ahead}`,
+  ];
+  return facts.filter(Boolean).join(', ') || 'Not known yet';
+}
+
 /** Describes the cards of a group: "2 returned, 1 attested". */
 export function describeCards({ returned, attested, disputed }: LiveGroup['cards']): string {
   const parts = [

@@ -59,6 +59,16 @@ export const settingFields: Readonly<Record<SettingKey, SettingField>> = {
     help: 'A group of a live round that has sent no stroke for this long is marked in amber on its tournament, 3 to 60 minutes.',
     kind: 'number',
   },
+  minutes_per_hole: {
+    label: 'Minutes for a hole',
+    help: 'What a group should need, 8 to 30. The live room compares every group with it.',
+    kind: 'number',
+  },
+  pace_told: {
+    label: 'Scorers see the pace',
+    help: 'The pad says how many minutes its group is behind.',
+    kind: 'yes-no',
+  },
   season: {
     label: 'Current season',
     help: "A year. New tournaments begin with it, and the season's board and the dashboard show it once it has a published tournament. Leave it empty to follow the current tournament and the calendar.",

@@ -89,21 +89,6 @@ export function Pad(props: PadProps) {
   usePadBack(flow, state);
   usePadScreen({ view, state, flow, hand, records, onLeave });
 
-  useEffect(() => {
-    let stop = () => {};
-    let isOver = false;
-    // Loaded later, because the first score must not wait for it.
-    import('./office/follow-office.ts').then(
-      ({ followOffice }) => {
-        if (!isOver) stop = followOffice(owner, group);
-      },
-      () => {},
-    );
-    return () => {
-      isOver = true;
-      stop();
-    };
-  }, [owner, group]);
   useEffect(() => flow.stop, [flow]);
   useEffect(() => clearDroppedTap, []);
   // A new screen size or an on-screen keyboard moves the buttons, also in a sheet and on the card.

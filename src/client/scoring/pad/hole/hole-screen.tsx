@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { UnsentValue } from '../../../../outbox/show/others-values.ts';
 import { useStore } from '../../../session/store.ts';
 import { markCorrectionSeen, seenCorrections } from '../../entry/doubts/seen-corrections.ts';
-import { officeNotice } from '../office/office-notice.ts';
+import { officeNotice, paceWords } from '../office/office-notice.ts';
 import { chooseSlot, type Slot } from '../slot/choose-slot.ts';
 import { offlineNotice } from '../slot/offline-notice.ts';
 import { SlotBox } from '../slot/slot-box.tsx';
@@ -159,6 +159,7 @@ function HoleHead({ view, hole, notice }: HoleHeadProps) {
       )}
       <p className="pad-where">
         {formatGroup(view.group)}, round {view.group.roundId}
+        {useStore(paceWords)}
       </p>
     </header>
   );

@@ -9,8 +9,9 @@ import { mustWait } from '../../../api/connection.ts';
 import { outbox } from '../../../device/outbox-db.ts';
 import { createStore } from '../../../session/create-store.ts';
 import { sessionStore } from '../../../session/session.ts';
+import { isPadOpen } from '../state/is-pad-open.ts';
 import type { PadGroup } from '../view/pad-view.ts';
-import { officeNotice } from './office-notice.ts';
+import { officeNotice, paceWords } from './office-notice.ts';
 
 /** How often a visible pad asks for messages, in ms. */
 const LOOK_MS = 20_000;
@@ -19,7 +20,7 @@ const LOOK_MS = 20_000;
 const StoredOffice = v.object({ said: OfficeMessages, read: v.array(v.string()) });
 type StoredOffice = v.InferOutput<typeof StoredOffice>;
 
-const NOTHING: StoredOffice = { said: { calls: [], messages: [] }, read: [] };
+const NOTHING: StoredOffice = { said: { calls: [], messages: [], behind_min: null }, read: [] };
 
 /** What the office says to the open group, without what the user has read. */
 export const officeStore = createStore(NOTHING.said);
@@ -76,7 +77,7 @@ export function followOffice(owner: number, group: PadGroup): () => void {
     )
     .then(lookNow);
   const whenVisible = () => {
-    if (document.visibilityState === 'visible') lookNow();
+    if (isPadOpen()) lookNow();
   };
   const timer = setInterval(whenVisible, LOOK_MS);
   document.addEventListener('visibilitychange', whenVisible, { signal });
@@ -111,6 +112,8 @@ function show(next: StoredOffice): void {
   stored = next;
   const messages = next.said.messages.filter(({ id }) => !next.read.includes(id));
   officeStore.set({ ...next.said, messages });
+  const { behind_min } = next.said;
+  paceWords.set(behind_min === null ? '' : `, ${behind_min} min behind`);
   const [first] = messages;
   officeNotice.set(
     first ? { words: `Office: ${shorten(first.text)}`, short: 'A message of the office' } : null,

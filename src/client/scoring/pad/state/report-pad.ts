@@ -11,12 +11,12 @@ import { callApi, transport } from '../../../api/api.ts';
 import { mustWait } from '../../../api/connection.ts';
 import { outbox } from '../../../device/outbox-db.ts';
 import { sessionStore } from '../../../session/session.ts';
+import { followOffice } from '../office/follow-office.ts';
+import { isPadOpen } from './is-pad-open.ts';
 import { loadStoredPadGroup, type StoredPadGroup } from './stored-pad-group.ts';
 
 /** How often the pad looks whether it has reported lately, in ms. */
 const CHECK_MS = 10_000;
-
-const PAD_PATH = '/v2/addrecord';
 
 /** The battery of a device whose browser reports it. `level` is 0 to 1. */
 interface Battery {
@@ -32,8 +32,8 @@ let stored: Awaited<ReturnType<typeof loadStored>> = { pad: null, unsent: 0, old
 let reportedAt = Number.NEGATIVE_INFINITY;
 
 /**
- * Reports the pad with every call that this page makes from now on for this account. A pad that calls nothing reports
- * once a minute while it is visible.
+ * Reports the pad with every call that this page makes from now on for this account, and shows what the office says to its
+ * group. A pad that calls nothing reports once a minute while it is visible.
  */
 export function reportPad(userId: number): void {
   const isFirst = owner === null;
@@ -56,10 +56,21 @@ function followStored(): void {
   liveQuery(loadStored).subscribe(
     (found) => {
       stored = found;
+      followOpenGroup(found.pad);
     },
     // The database did not answer.
     () => setTimeout(followStored, CHECK_MS),
   );
+}
+
+/** The group whose messages of the office are shown, and the function that stops that. */
+let followed = { key: '', stop: () => {} };
+
+function followOpenGroup(pad: StoredPadGroup | null): void {
+  const key = pad && owner !== null ? [owner, pad.roundId, ...pad.players].join() : '';
+  if (key === followed.key) return;
+  followed.stop();
+  followed = { key, stop: pad && owner !== null ? followOffice(owner, pad) : () => {} };
 }
 
 async function loadStored(): Promise<{
@@ -104,8 +115,7 @@ function formatReport(): string {
 }
 
 function reportWhenIdle(): void {
-  const isOpen = location.pathname === PAD_PATH && document.visibilityState === 'visible';
-  if (!isOpen || !sessionStore.get() || mustWait()) return;
+  if (!isPadOpen() || !sessionStore.get() || mustWait()) return;
   if (performance.now() - reportedAt < PAD_REPORT_MS) return;
   // `callApi` has recorded the silence.
   callApi(padReportEndpoints.padReport).catch(() => {});

@@ -1,0 +1,86 @@
+import { HOLES_PER_ROUND, playOrder } from './hole.ts';
+
+const MINUTE_MS = 60_000;
+
+/** What is known of a group's play. Times are in ms. */
+export interface GroupTimes {
+  readonly startHole: number;
+  /** When the group is due on its first tee; null when nobody has said. */
+  readonly dueAt: number | null;
+  /** When each hole was finished: the first entry of the last golfer who plays. */
+  readonly finished: ReadonlyMap<number, number>;
+}
+
+/** The pace that is expected of every group. Times are in ms. */
+export interface ExpectedPace {
+  readonly minutesPerHole: number;
+  /** When play of the round went on after a suspension; null without one. */
+  readonly resumedAt: number | null;
+}
+
+/** How a group plays: how many holes of its play order are behind it, and how many minutes it is behind; negative when ahead. */
+export interface Pace {
+  readonly holesDone: number;
+  readonly behindMin: number;
+}
+
+/**
+ * Compares a group with the expected pace at a moment, which may be earlier than now. What was finished later does not
+ * count then. A group that is overdue on its next hole falls behind before it has finished it.
+ *
+ * @param now in ms
+ * @returns null before the group is due
+ *
+ * Source: docs/product.md, 12.10; Rule 5.6b of golf, prompt pace of play.
+ */
+export function computePace(
+  { startHole, dueAt, finished }: GroupTimes,
+  { minutesPerHole, resumedAt }: ExpectedPace,
+  now: number,
+): Pace | null {
+  if (dueAt === null || now < dueAt) return null;
+  const times = playOrder(startHole).map((hole) => finished.get(hole) ?? Number.POSITIVE_INFINITY);
+  const holesDone = times.findLastIndex((at) => at <= now) + 1;
+  const isResumed = resumedAt !== null && resumedAt > dueAt && resumedAt <= now;
+  const since = isResumed ? resumedAt : dueAt;
+  const doneBefore = isResumed ? times.findLastIndex((at) => at <= resumedAt) + 1 : 0;
+  const expect = (holes: number) => since + (holes - doneBefore) * minutesPerHole * MINUTE_MS;
+  const late = holesDone > doneBefore ? (times[holesDone - 1] ?? 0) - expect(holesDone) : null;
+  const overdue = holesDone < HOLES_PER_ROUND ? now - expect(holesDone + 1) : null;
+  const behind =
+    late === null ? Math.max(0, overdue ?? 0) : Math.max(late, overdue ?? Number.NEGATIVE_INFINITY);
+  return { holesDone, behindMin: Math.trunc(behind / MINUTE_MS) + 0 };
+}
+
+/**
+ * Returns how many minutes a group is behind the group ahead of it on the course: the time between them on the last hole
+ * that both have finished. Null when there is none.
+ *
+ * @param now in ms
+ */
+export function computeGap<Group extends GroupTimes>(
+  group: Group,
+  groups: readonly Group[],
+  now: number,
+): { readonly ahead: Group; readonly minutes: number } | null {
+  const ahead = groups
+    .filter((other) => other !== group && isAhead(other, group))
+    .toSorted((one, other) => countHolesTo(group, one) - countHolesTo(group, other))[0];
+  if (!ahead) return null;
+  const hole = playOrder(group.startHole).findLast(
+    (one) =>
+      (group.finished.get(one) ?? Number.POSITIVE_INFINITY) <= now && ahead.finished.has(one),
+  );
+  if (hole === undefined) return null;
+  const between = (group.finished.get(hole) ?? 0) - (ahead.finished.get(hole) ?? 0);
+  return { ahead, minutes: Math.round(between / MINUTE_MS) };
+}
+
+/** Whether a group plays before another one: it started on a later hole, or earlier on the same hole. */
+function isAhead(one: GroupTimes, other: GroupTimes): boolean {
+  return one.startHole !== other.startHole || (one.dueAt ?? 0) < (other.dueAt ?? 0);
+}
+
+function countHolesTo({ startHole }: GroupTimes, ahead: GroupTimes): number {
+  return (ahead.startHole - startHole + HOLES_PER_ROUND) % HOLES_PER_ROUND;
+}
