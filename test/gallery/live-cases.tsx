@@ -5,7 +5,7 @@ import {
   RouterContextProvider,
 } from '@tanstack/react-router';
 import { LiveRoomView } from '../../src/client/admin/live/live-room-view.tsx';
-import { PaceAtMoment } from '../../src/client/admin/live/round-pace.tsx';
+import { PaceAtMoment } from '../../src/client/admin/live/pace-section.tsx';
 import type {
   InboxItem,
   LiveGroup,

@@ -87,7 +87,7 @@ async function loadGroups(
     const owed = owedCards.filter((one) => one.group_number === group_number);
     const ids = new Set(players.map(({ id }) => id));
     const asked = questions.filter(({ competitor_id }) => ids.has(competitor_id));
-    const paceOf = paces.find(({ number }) => number === group_number);
+    const found = paces.find(({ number }) => number === group_number);
     const missing = new Set(owed.flatMap(({ holes }) => holes));
     return {
       ...activity,
@@ -97,8 +97,8 @@ async function loadGroups(
       start_hole: group?.start_hole ?? 1,
       tee_time: group?.tee_time?.toISOString() ?? null,
       holes_done: owed.length > 0 ? HOLES_PER_ROUND - missing.size : null,
-      behind_min: paceOf?.pace?.behindMin ?? null,
-      gap: paceOf?.gap ?? null,
+      behind_min: found?.pace?.behindMin ?? null,
+      gap: found?.gap ?? null,
       cards: countCards(players),
       disputes: asked.filter(({ ruling }) => !ruling).length,
       rulings: asked.filter(({ ruling }) => ruling).length,

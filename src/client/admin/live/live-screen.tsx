@@ -7,7 +7,7 @@ import { AdminPage } from '../shell/admin-page.tsx';
 import { QueryFace } from '../table/list-faces.tsx';
 import { statesListQuery } from '../tournaments/state/tournament-queries.ts';
 import { LiveRoomView } from './live-room-view.tsx';
-import { RoundPace } from './round-pace.tsx';
+import { PaceSection } from './pace-section.tsx';
 
 /** How often the room is loaded again while it is visible, in ms. */
 const REFETCH_MS = 5_000;
@@ -59,7 +59,7 @@ function TournamentRoom({ tournament }: { tournament: TournamentSummary }) {
       <QueryFace query={query} noun="groups" what="These are the groups" />
       {data && <LiveRoomView room={data} isCurrent={tournament.current} />}
       {[...rounds].map((round) => (
-        <RoundPace key={round} tournament={tournament.id} round={round} />
+        <PaceSection key={round} tournament={tournament.id} round={round} />
       ))}
     </section>
   );

@@ -48,7 +48,7 @@ export function PadScreen({ owner, group }: PadScreenProps) {
   useEffect(followOfflineReadiness, []);
   useEffect(() => {
     // Loaded later, because the first score must not wait for it.
-    import('./state/report-pad.ts').then(
+    import('./office/report-pad.ts').then(
       ({ reportPad }) => reportPad(owner),
       () => {},
     );

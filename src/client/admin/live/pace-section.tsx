@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { computeRoundPace } from '../../../contract/admin/group-pace.ts';
-import { paceEndpoints, type RoundPace as RoundPaceData } from '../../../contract/admin/pace.ts';
+import { paceEndpoints, type RoundPace } from '../../../contract/admin/pace.ts';
 import { callApi } from '../../api/api.ts';
 import { formatOwnTime } from '../../ui/dates.ts';
 import { QueryFace } from '../table/list-faces.tsx';
@@ -12,13 +12,13 @@ import { PaceChart } from './pace-chart.tsx';
 const REFETCH_MS = 30_000;
 const MINUTE_MS = 60_000;
 
-interface RoundPaceProps {
+interface PaceSectionProps {
   tournament: number;
   round: number;
 }
 
 /** Returns the query of when the groups of a round finished their holes. */
-function paceQuery({ tournament, round }: RoundPaceProps) {
+function paceQuery({ tournament, round }: PaceSectionProps) {
   return queryOptions({
     queryKey: ['admin', 'pace', tournament, round],
     queryFn: ({ signal }) =>
@@ -31,7 +31,7 @@ function paceQuery({ tournament, round }: RoundPaceProps) {
 }
 
 /** The pace of a round's groups, now or at an earlier moment. */
-export function RoundPace(props: RoundPaceProps) {
+export function PaceSection(props: PaceSectionProps) {
   const query = useQuery(paceQuery(props));
   return (
     <section className="admin-card" aria-label={`Pace of round ${props.round}`}>
@@ -43,7 +43,7 @@ export function RoundPace(props: RoundPaceProps) {
 }
 
 /** The picture of the pace, with a slider that winds it back. */
-export function PaceAtMoment({ data }: { data: RoundPaceData }) {
+export function PaceAtMoment({ data }: { data: RoundPace }) {
   const id = useId();
   const [chosen, setChosen] = useState<number | null>(null);
   const now = Date.parse(data.at);

@@ -11,9 +11,9 @@ import { callApi, transport } from '../../../api/api.ts';
 import { mustWait } from '../../../api/connection.ts';
 import { outbox } from '../../../device/outbox-db.ts';
 import { sessionStore } from '../../../session/session.ts';
-import { followOffice } from '../office/follow-office.ts';
-import { isPadOpen } from './is-pad-open.ts';
-import { loadStoredPadGroup, type StoredPadGroup } from './stored-pad-group.ts';
+import { isPadOpen } from '../state/is-pad-open.ts';
+import { loadStoredPadGroup, type StoredPadGroup } from '../state/stored-pad-group.ts';
+import { followOffice } from './follow-office.ts';
 
 /** How often the pad looks whether it has reported lately, in ms. */
 const CHECK_MS = 10_000;
