@@ -1,5 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
-import { startServer } from '../e2e/server.ts';
+import { type ServerProcess, startServer } from '../e2e/server.ts';
+import { parseSamples } from '../ops/alert-rules.ts';
 import { emptyOnPostgres } from './data-place.ts';
 
 const PROCESSES = 3;
@@ -7,12 +8,25 @@ const PROCESSES = 3;
 const place = await emptyOnPostgres();
 afterAll(() => place.remove());
 
-it('several processes that start at once on an empty database all become ready', async () => {
-  const starts = Array.from({ length: PROCESSES }, () => startServer({ env: place.env }));
+it('several processes that start at once on an empty database all become ready, each with its own metrics', async () => {
+  const env = { ...place.env, METRICS_PORT: '0' };
+  const starts = Array.from({ length: PROCESSES }, () => startServer({ env }));
   const startOutcomes = await Promise.allSettled(starts);
   const servers = startOutcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  for (const [index, server] of servers.entries())
+    for (let n = 0; n <= index; n += 1) await fetch(`${server.url}/api/game/teams`);
+  const counts = await Promise.all(servers.map(countTeamReads));
   await Promise.all(servers.map((server) => server.stop()));
   expect(
     startOutcomes.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : [])),
   ).toEqual([]);
+  expect(counts).toEqual([1, 2, 3]);
 });
+
+/** Returns how often this process has answered with its teams. */
+async function countTeamReads(server: ServerProcess): Promise<number | undefined> {
+  const [url = ''] = /http:\S+\/metrics/.exec(server.output()) ?? [];
+  const samples = parseSamples(await (await fetch(url)).text());
+  expect(samples.get('process_resident_memory_bytes')).toBeGreaterThan(0);
+  return samples.get('gimme_requests_total{endpoint="teams",class="2xx"}');
+}
