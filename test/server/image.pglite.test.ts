@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
@@ -8,100 +8,132 @@ import { afterAll, expect, it } from 'vitest';
 import { findFreePort, machineEnv } from '../e2e/server.ts';
 import { isLong } from '../form.ts';
 import { listTexts, parseCopy, parseDockerfile, type Stage } from '../ops/dockerfile.ts';
-import { emptyFolder, emptyPlace } from './data-place.ts';
+import { emptyPlace } from './data-place.ts';
+import { CHROOT, canMakeRoots, makeFreshRoot, rootEnv, runInRoot } from './fresh-root.ts';
 
-const root = await mkdtemp(join(tmpdir(), 'gimme-image-'));
-const data = await (isLong ? emptyFolder() : emptyPlace());
-afterAll(async () => {
-  rmSync(root, { recursive: true, force: true });
-  await data.remove();
-});
+const roots = await mkdtemp(join(tmpdir(), 'gimme-image-'));
+afterAll(() => rmSync(roots, { recursive: true, force: true }));
 
-/** Runs a command of a stage in its folder, whose paths begin there. */
-function run(command: string, folder: string, cwd: string): void {
-  const local = command
-    .replace(/^(--\S+ )+/, '')
-    .replaceAll(/ (\/(?:former|data)\b)/g, ` ${folder}$1`);
-  mkdirSync(join(folder, 'former'), { recursive: true });
-  const env = { ...machineEnv, HOME: process.env.HOME };
-  const { status, stderr } = spawnSync('sh', ['-ec', local], { cwd, env, encoding: 'utf8' });
-  if (status !== 0) throw new Error(`${local}: ${stderr}`);
+const stages = parseDockerfile();
+const image = stages.at(-1);
+const imageEnv = Object.fromEntries(listTexts(image, 'ENV').map((text) => text.split('=')));
+/** The account `node` of the image. */
+const NODE = '1000:1000';
+
+/** Runs the commands of the stages. */
+interface Builder {
+  /** Makes the root of a stage. */
+  readonly makeRoot: (root: string) => void;
+  readonly run: (command: string, root: string, folder: string) => void;
 }
 
-/** Does what a command of the network or of the build does, with the packages and the build of this checkout. */
-function imitate(command: string, cwd: string): void {
-  if (command.includes('--omit=dev')) copyProductionPackages(cwd);
-  else if (command.includes('npm run build')) {
-    mkdirSync(join(cwd, 'dist'));
-    if (existsSync('dist')) cpSync('dist', join(cwd, 'dist'), { recursive: true });
-  }
-}
-
-function copyProductionPackages(cwd: string): void {
-  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
-  const paths = Object.entries<Record<string, boolean>>(packages)
-    .filter(([, { dev, optional, devOptional }]) => !dev && !optional && !devOptional)
-    .map(([path]) => path)
-    .filter((path) => path !== '' && path.lastIndexOf('node_modules') === 0);
-  const copy = (how: string) => spawnSync('cp', [how, '--parents', ...paths, cwd]).status === 0;
-  // Hard links are quick, and another disk has none.
-  if (!copy('-rl') && !copy('-r')) throw new Error('the packages could not be copied');
-}
-
-/** Runs the steps of a stage in a folder of its own. Returns the folder in which the stage ends. */
-function buildStage(stage: Stage): string {
-  const folder = join(root, stage.name ?? 'image');
-  let cwd = folder;
+/** Runs the steps of a stage in a root of its own. */
+function buildStage(stage: Stage, { makeRoot, run }: Builder): void {
+  const root = join(roots, stage.name ?? 'image');
+  let folder = '/';
+  makeRoot(root);
   for (const { name, text } of stage.instructions) {
     if (name === 'WORKDIR') {
-      cwd = join(folder, text);
-      mkdirSync(cwd, { recursive: true });
+      folder = text;
+      mkdirSync(join(root, folder), { recursive: true });
     }
-    if (name === 'RUN' && (isLong || text.startsWith('mkdir'))) run(text, folder, cwd);
-    else if (name === 'RUN') imitate(text, cwd);
+    if (name === 'RUN') run(text.replace(/^(--\S+ )+/, ''), root, folder);
     if (name !== 'COPY') continue;
     const { from, sources, target } = parseCopy(text);
     for (const source of sources) {
-      const goal = target === './' ? join(cwd, source) : resolve(cwd, target.replace(/^\//, '../'));
-      cpSync(from === null ? source : join(root, from, source), goal, { recursive: true });
+      const goal = join(root, resolve(folder, target), target === './' ? source : '');
+      cpSync(from === null ? source : join(roots, from, source), goal, { recursive: true });
     }
   }
-  return cwd;
 }
 
-it('the steps of the image end in a server that becomes healthy, writes only to its data, and stops by itself', async () => {
-  const stages = parseDockerfile();
-  const app = stages.map(buildStage).at(-1) ?? '';
-  const image = stages.at(-1);
-  const listFiles = () => readdirSync(app, { recursive: true }).sort();
-  const before = listFiles();
-  const env = {
-    ...machineEnv,
-    ...Object.fromEntries(listTexts(image, 'ENV').map((text) => text.split('='))),
-    ...data.env,
-    HOST: '127.0.0.1',
-    PORT: String(await findFreePort()),
-  };
-  const start = (text = '') => {
+/**
+ * Starts the image's command, waits until its health check succeeds, stops it, and waits until the check fails.
+ *
+ * @param start starts Node in the image
+ */
+async function expectHealthy(start: (args: readonly string[]) => ReturnType<typeof spawn>) {
+  const parseCommand = (text = '') => {
     const [program, ...args] = JSON.parse(text.slice(text.indexOf('[')));
     expect(program).toBe('node');
-    return spawn(process.execPath, args, { cwd: app, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    return args;
   };
-  const server = start(listTexts(image, 'CMD')[0]);
+  const server = start(parseCommand(listTexts(image, 'CMD')[0]));
   let output = '';
   for (const stream of [server.stdout, server.stderr])
-    stream.on('data', (chunk) => {
+    stream?.on('data', (chunk) => {
       output += String(chunk);
     });
   const isHealthy = async () => {
-    const [code] = await once(start(listTexts(image, 'HEALTHCHECK')[0]), 'exit');
+    const [code] = await once(start(parseCommand(listTexts(image, 'HEALTHCHECK')[0])), 'exit');
     return code === 0;
   };
   const isHealthyOrEnded = async () => server.exitCode !== null || (await isHealthy());
   await expect.poll(isHealthyOrEnded).toBe(true);
   expect(server.exitCode, output).toBeNull();
-  expect(listFiles()).toEqual(before);
   server.kill('SIGTERM');
   expect(await once(server, 'exit')).toEqual([0, null]);
   expect(await isHealthy()).toBe(false);
+}
+
+/** Copies the packages that the image has, which the lockfile names. */
+function copyProductionPackages(folder: string): void {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+  const paths = Object.entries<Record<string, boolean>>(packages)
+    .filter(([, { dev, optional, devOptional }]) => !dev && !optional && !devOptional)
+    .map(([path]) => path)
+    .filter((path) => path.lastIndexOf('node_modules') === 0);
+  const copy = (how: string) => spawnSync('cp', [how, '--parents', ...paths, folder]).status === 0;
+  // Hard links are quicker, and another disk has none.
+  if (!copy('-rl') && !copy('-r')) throw new Error('the packages could not be copied');
+}
+
+it('the steps of the image end in a server that becomes healthy with the packages of production, writes only to its data, and stops by itself', async () => {
+  const data = await emptyPlace();
+  for (const stage of stages)
+    buildStage(stage, {
+      makeRoot: (root) => mkdirSync(root),
+      // The packages and the build of this checkout stand in for those that a network and minutes would bring.
+      run: (command, root, folder) => {
+        const cwd = join(root, folder);
+        if (command.startsWith('mkdir')) mkdirSync(join(root, 'data'));
+        else if (command.includes('--omit=dev')) copyProductionPackages(cwd);
+        else if (command.includes('npm run build')) mkdirSync(join(cwd, 'dist'));
+        if (command.includes('npm run build') && existsSync('dist'))
+          cpSync('dist', join(cwd, 'dist'), { recursive: true });
+      },
+    });
+  const cwd = join(roots, 'image/app');
+  const listFiles = () => readdirSync(cwd, { recursive: true }).sort();
+  const before = listFiles();
+  const port = String(await findFreePort());
+  const env = { ...machineEnv, ...imageEnv, ...data.env, HOST: '127.0.0.1', PORT: port };
+  await expectHealthy((args) => spawn(process.execPath, args, { cwd, env }));
+  expect(listFiles()).toEqual(before);
+  await data.remove();
+  rmSync(roots, { recursive: true });
 });
+
+it.runIf(isLong && canMakeRoots)(
+  'the same steps in a fresh Debian, with its own packages and build, end in a healthy server of an account without rights',
+  async () => {
+    const fresh = join(roots, 'fresh');
+    mkdirSync(roots, { recursive: true });
+    makeFreshRoot(fresh);
+    for (const stage of stages)
+      buildStage(stage, {
+        makeRoot: (root) => {
+          execFileSync('cp', ['-a', fresh, root]);
+          mkdirSync(join(root, 'former'));
+        },
+        run: (command, root, folder) => runInRoot(root, folder, command),
+      });
+    const root = join(roots, 'image');
+    execFileSync('chown', ['-R', NODE, join(root, 'data')]);
+    const env = { ...rootEnv, ...imageEnv, HOST: '127.0.0.1', PORT: String(await findFreePort()) };
+    const start = 'cd /app && exec node "$@"';
+    await expectHealthy((args) =>
+      spawn(CHROOT, [`--userspec=${NODE}`, root, 'sh', '-c', start, 'sh', ...args], { env }),
+    );
+  },
+);
