@@ -8,7 +8,7 @@ import { afterAll, expect, it } from 'vitest';
 import { findFreePort, machineEnv } from '../e2e/server.ts';
 import { isLong } from '../form.ts';
 import { listTexts, parseCopy, parseDockerfile, type Stage } from '../ops/dockerfile.ts';
-import { emptyPlace } from './data-place.ts';
+import { demoEmbedded } from './data-place.ts';
 import { CHROOT, canMakeRoots, makeFreshRoot, rootEnv, runInRoot } from './fresh-root.ts';
 
 const roots = await mkdtemp(join(tmpdir(), 'gimme-image-'));
@@ -42,7 +42,7 @@ function buildStage(stage: Stage, { makeRoot, run }: Builder): void {
     const { from, sources, target } = parseCopy(text);
     for (const source of sources) {
       const goal = join(root, resolve(folder, target), target === './' ? source : '');
-      cpSync(from === null ? source : join(roots, from, source), goal, { recursive: true });
+      copyFiles(['-T', from === null ? source : join(roots, from, source), goal]);
     }
   }
 }
@@ -52,7 +52,10 @@ function buildStage(stage: Stage, { makeRoot, run }: Builder): void {
  *
  * @param start starts Node in the image
  */
-async function expectHealthy(start: (args: readonly string[]) => ReturnType<typeof spawn>) {
+async function expectHealthy(
+  port: number,
+  start: (args: readonly string[]) => ReturnType<typeof spawn>,
+): Promise<void> {
   const parseCommand = (text = '') => {
     const [program, ...args] = JSON.parse(text.slice(text.indexOf('[')));
     expect(program).toBe('node');
@@ -68,12 +71,20 @@ async function expectHealthy(start: (args: readonly string[]) => ReturnType<type
     const [code] = await once(start(parseCommand(listTexts(image, 'HEALTHCHECK')[0])), 'exit');
     return code === 0;
   };
-  const isHealthyOrEnded = async () => server.exitCode !== null || (await isHealthy());
-  await expect.poll(isHealthyOrEnded).toBe(true);
+  const isListening = () =>
+    fetch(`http://127.0.0.1:${port}/api/health/live`).then(Boolean, () => false);
+  await expect.poll(async () => server.exitCode !== null || (await isListening())).toBe(true);
   expect(server.exitCode, output).toBeNull();
+  expect(await isHealthy()).toBe(true);
   server.kill('SIGTERM');
   expect(await once(server, 'exit')).toEqual([0, null]);
   expect(await isHealthy()).toBe(false);
+}
+
+/** Copies files by `cp`, as hard links where that is possible, because there are thousands. */
+function copyFiles(args: readonly string[]): void {
+  const copy = (how: string) => spawnSync('cp', [how, ...args]).status === 0;
+  if (!copy('-rl') && !copy('-rf')) throw new Error(`not copied: ${args}`);
 }
 
 /** Copies the packages that the image has, which the lockfile names. */
@@ -83,13 +94,11 @@ function copyProductionPackages(folder: string): void {
     .filter(([, { dev, optional, devOptional }]) => !dev && !optional && !devOptional)
     .map(([path]) => path)
     .filter((path) => path.lastIndexOf('node_modules') === 0);
-  const copy = (how: string) => spawnSync('cp', [how, '--parents', ...paths, folder]).status === 0;
-  // Hard links are quicker, and another disk has none.
-  if (!copy('-rl') && !copy('-r')) throw new Error('the packages could not be copied');
+  copyFiles(['--parents', ...paths, folder]);
 }
 
 it('the steps of the image end in a server that becomes healthy with the packages of production, writes only to its data, and stops by itself', async () => {
-  const data = await emptyPlace();
+  const data = await demoEmbedded();
   for (const stage of stages)
     buildStage(stage, {
       makeRoot: (root) => mkdirSync(root),
@@ -106,9 +115,10 @@ it('the steps of the image end in a server that becomes healthy with the package
   const cwd = join(roots, 'image/app');
   const listFiles = () => readdirSync(cwd, { recursive: true }).sort();
   const before = listFiles();
-  const port = String(await findFreePort());
-  const env = { ...machineEnv, ...imageEnv, ...data.env, HOST: '127.0.0.1', PORT: port };
-  await expectHealthy((args) => spawn(process.execPath, args, { cwd, env }));
+  const port = await findFreePort();
+  const address = { HOST: '127.0.0.1', PORT: String(port) };
+  const env = { ...machineEnv, ...imageEnv, ...data.env, ...address };
+  await expectHealthy(port, (args) => spawn(process.execPath, args, { cwd, env }));
   expect(listFiles()).toEqual(before);
   await data.remove();
   rmSync(roots, { recursive: true });
@@ -130,9 +140,10 @@ it.runIf(isLong && canMakeRoots)(
       });
     const root = join(roots, 'image');
     execFileSync('chown', ['-R', NODE, join(root, 'data')]);
-    const env = { ...rootEnv, ...imageEnv, HOST: '127.0.0.1', PORT: String(await findFreePort()) };
+    const port = await findFreePort();
+    const env = { ...rootEnv, ...imageEnv, HOST: '127.0.0.1', PORT: String(port) };
     const start = 'cd /app && exec node "$@"';
-    await expectHealthy((args) =>
+    await expectHealthy(port, (args) =>
       spawn(CHROOT, [`--userspec=${NODE}`, root, 'sh', '-c', start, 'sh', ...args], { env }),
     );
   },
