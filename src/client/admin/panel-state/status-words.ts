@@ -53,6 +53,7 @@ const words: Readonly<Record<StatusKey, StatusWords>> = {
     name: 'Ranking',
     describe: (value) => `The last one took ${formatDuration(value)}.`,
     advice: 'The boards follow with this delay. A contest of this size needs a faster machine.',
+    unused: 'This process has ranked nothing since its start.',
   },
   watchers: {
     name: 'Watchers',

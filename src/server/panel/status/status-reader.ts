@@ -40,11 +40,16 @@ export function createStatusReader({
       ...ofDatabase,
       database_away,
     };
-    const hasMailServer = settings.mail.smtpUrl !== undefined;
+    const uses = {
+      shared: ofDatabase,
+      hasPool: pool !== null,
+      hasRanked: ofProcess.rerank_seconds !== null,
+      hasMailServer: settings.mail.smtpUrl !== undefined,
+    };
     return statusKeys.map((key) => ({
       key,
       value: values[key] ?? null,
-      is_used: isUsed(key, { shared: ofDatabase, hasPool: pool !== null, hasMailServer }),
+      is_used: isUsed(key, uses),
     }));
   };
 }
@@ -52,11 +57,13 @@ export function createStatusReader({
 interface Uses {
   readonly shared: SharedFacts | null;
   readonly hasPool: boolean;
+  readonly hasRanked: boolean;
   readonly hasMailServer: boolean;
 }
 
 /** Whether this server has anything to count. While that is not known, the number is not known either. */
-function isUsed(key: StatusKey, { shared, hasPool, hasMailServer }: Uses): boolean {
+function isUsed(key: StatusKey, { shared, hasPool, hasRanked, hasMailServer }: Uses): boolean {
+  if (key === 'rerank_seconds') return hasRanked;
   if (key === 'pool_waiting') return hasPool;
   if (key.startsWith('mail_')) return hasMailServer;
   if (key.startsWith('feed_')) return shared?.feeds !== 0;
