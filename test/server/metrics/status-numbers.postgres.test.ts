@@ -115,7 +115,7 @@ it('statements that wait for a connection are counted', async () => {
       }),
     );
     const late = Array.from({ length: waiting }, () => sql`select 1`.execute(app.db));
-    await expect.poll(() => app.pool?.waitingCount).toBe(waiting);
+    await expect.poll(() => app.pool?.waitingCount).toBeGreaterThanOrEqual(waiting);
     const reader = createStatusReader(app.deps)();
     const page = metricsRoutes(app.deps).request('/metrics');
     release.resolve();
