@@ -3,7 +3,7 @@ import {
   describeStatusFact,
   statusCards,
   summarizeStatus,
-} from '../../src/client/admin/panel-state/status-words.ts';
+} from '../../src/client/admin/dashboard/status-words.ts';
 import { type StatusKey, statusKeys, statusNumbers } from '../../src/contract/admin/status.ts';
 
 const describeValue = (key: StatusKey, value: number | null, isOld = false) =>

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { StatusScreen } from '../../src/client/admin/panel-state/status-screen.tsx';
+import { StatusScreen } from '../../src/client/admin/dashboard/status-screen.tsx';
 import { goodStatus, mixedStatus } from '../gallery/status-cases.tsx';
 import { answerCalls } from './answer-calls.ts';
 import { renderInApp } from './render-in-app.tsx';

@@ -4,7 +4,7 @@ import {
   createRouter,
   RouterContextProvider,
 } from '@tanstack/react-router';
-import { StatusView } from '../../src/client/admin/panel-state/status-screen.tsx';
+import { StatusView } from '../../src/client/admin/dashboard/status-screen.tsx';
 import { type Status, statusKeys, statusNumbers } from '../../src/contract/admin/status.ts';
 import type { Case } from './case.ts';
 
