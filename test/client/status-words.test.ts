@@ -37,7 +37,7 @@ describe('a number of the status page', () => {
   it('that is old keeps its last sentence and is not known any more', () => {
     const described = describeValue('server_errors', 0, true);
     expect(described).toMatchObject({ level: 'unknown', advice: null });
-    expect(described.sentence).toBe('0 requests failed in the last 5 minutes.');
+    expect(described.sentence).toBe('No requests failed in the last 5 minutes.');
   });
 
   it('that the answer lacks is not known', () => {

@@ -34,7 +34,7 @@ const words: Readonly<Record<StatusKey, StatusWords>> = {
   },
   server_errors: {
     name: 'Errors of the server',
-    describe: (value) => `${formatCount(value, 'request')} failed in the last 5 minutes.`,
+    describe: (value) => `${countSome(value, 'request')} failed in the last 5 minutes.`,
     advice: 'The log of the server has each of them, with its cause.',
   },
   loop_delay_seconds: {
@@ -45,7 +45,7 @@ const words: Readonly<Record<StatusKey, StatusWords>> = {
   pool_waiting: {
     name: 'Connections to the database',
     describe: (value) =>
-      `${formatCount(value, 'statement')} ${pickForm(value, 'waits', 'wait')} for one.`,
+      `${countSome(value, 'statement')} ${pickForm(value, 'waits', 'wait')} for one.`,
     advice: 'Look for slow statements in the database, or start one more process.',
     unused: 'The embedded database has a single one.',
   },
@@ -57,13 +57,13 @@ const words: Readonly<Record<StatusKey, StatusWords>> = {
   },
   watchers: {
     name: 'Watchers',
-    describe: (value) => `${formatCount(value, 'screen')} ${pickForm(value, 'is', 'are')} updated.`,
+    describe: (value) => `${countSome(value, 'screen')} ${pickForm(value, 'is', 'are')} updated.`,
     advice: 'Start one more process behind the proxy.',
   },
   open_disputes: {
     name: 'Disputes and rulings',
     describe: (value) =>
-      `${formatCount(value, 'hole')} ${pickForm(value, 'waits', 'wait')} for the office.`,
+      `${countSome(value, 'hole')} ${pickForm(value, 'waits', 'wait')} for the office.`,
     advice: 'Answer the oldest first.',
     link: liveLink,
   },
@@ -79,13 +79,13 @@ const words: Readonly<Record<StatusKey, StatusWords>> = {
   },
   jobs_waiting: {
     name: 'Jobs that wait',
-    describe: (value) => `${formatCount(value, 'job')} ${pickForm(value, 'is', 'are')} due.`,
+    describe: (value) => `${countSome(value, 'job')} ${pickForm(value, 'is', 'are')} due.`,
     advice: 'Look whether every process of the server runs.',
   },
   jobs_failed: {
     name: 'Failed jobs',
     describe: (value) =>
-      `${formatCount(value, 'job')} failed, and ${pickForm(value, 'waits', 'wait')} for another try or ${pickForm(value, 'was', 'were')} given up today.`,
+      `${countSome(value, 'job')} failed today, or ${pickForm(value, 'waits', 'wait')} for another try.`,
     advice: 'The log of the server has the cause. Most jobs are tried again for a day.',
   },
   jobs_oldest_seconds: {
@@ -95,7 +95,7 @@ const words: Readonly<Record<StatusKey, StatusWords>> = {
   },
   mail_waiting: {
     name: 'Emails that wait',
-    describe: (value) => `${formatCount(value, 'email')} ${pickForm(value, 'waits', 'wait')}.`,
+    describe: (value) => `${countSome(value, 'email')} ${pickForm(value, 'waits', 'wait')}.`,
     advice: 'Ask the provider of the mail server which rate it takes.',
     unused: NO_MAIL_SERVER,
     link: mailLink,
@@ -110,7 +110,7 @@ const words: Readonly<Record<StatusKey, StatusWords>> = {
   mail_failed: {
     name: 'Failed emails',
     describe: (value) =>
-      `${formatCount(value, 'email')} of two days ${pickForm(value, 'was', 'were')} given up.`,
+      `${countSome(value, 'email')} of two days ${pickForm(value, 'was', 'were')} given up.`,
     advice: 'Correct the address, or send it again.',
     unused: NO_MAIL_SERVER,
     link: mailLink,
@@ -124,7 +124,7 @@ const words: Readonly<Record<StatusKey, StatusWords>> = {
   },
   feed_failures: {
     name: 'Failed fetches',
-    describe: (value) => `${formatCount(value, 'fetch', 'fetches')} in a row failed.`,
+    describe: (value) => `${countSome(value, 'fetch', 'fetches')} in a row failed.`,
     advice: 'After three, the schedule stops until somebody chooses its interval again.',
     unused: NO_SCHEDULE,
     link: feedLink,
@@ -202,6 +202,11 @@ export function summarizeStatus(levels: readonly StatusLevel[]): string {
     unknown > 0 && `${formatCount(unknown, 'number')} ${pickForm(unknown, 'is', 'are')} not known`,
   ].filter((part) => part !== false);
   return parts.length > 0 ? `${parts.join(', ')}.` : 'Everything is well.';
+}
+
+/** Formats a number with its noun: "No jobs", "1 job", "1,204 jobs". */
+function countSome(number: number, noun: string, plural = `${noun}s`): string {
+  return number === 0 ? `No ${plural}` : formatCount(number, noun, plural);
 }
 
 /** Formats seconds: "46 ms", "2.5 s", "12 min", "3 h". */
