@@ -6,6 +6,8 @@ import {
 } from '../../../contract/admin/status.ts';
 import { formatCount, formatNumber, pickForm } from '../../../contract/base/counts.ts';
 
+const HOUR_S = 3_600;
+
 /** A number in words. */
 interface StatusWords {
   readonly name: string;
@@ -213,6 +215,6 @@ function countSome(number: number, noun: string, plural = `${noun}s`): string {
 function formatDuration(seconds: number): string {
   if (seconds < 1) return `${formatNumber(Math.round(seconds * 1_000))} ms`;
   if (seconds < 60) return `${formatNumber(Math.round(seconds * 10) / 10)} s`;
-  if (seconds < 7_200) return `${formatNumber(Math.floor(seconds / 60))} min`;
-  return `${formatNumber(Math.floor(seconds / 3_600))} h`;
+  if (seconds < 2 * HOUR_S) return `${formatNumber(Math.floor(seconds / 60))} min`;
+  return `${formatNumber(Math.floor(seconds / HOUR_S))} h`;
 }
