@@ -29,6 +29,7 @@ const WITHOUT_DATABASE = [
   'test/server/feed/fetch-feed.test.ts',
   'test/server/lan/{certificate,own-names,plain-app}.test.ts',
   'test/server/live/turnstile.test.ts',
+  'test/server/metrics/metrics.test.ts',
   'test/server/media/media.test.ts',
   'test/server/scoring/{decide-refereed,decide-write,decide,player-name}.test.ts',
   'test/server/standings/indexes.test.ts',
@@ -83,7 +84,7 @@ export default defineConfig({
           testTimeout: isLong ? testLimitMs : 30_000,
           include: [
             'test/*.test.ts',
-            'test/{docs,feed,golf,contract,set-up,outbox,client,sw}/**/*.test.{ts,tsx}',
+            'test/{docs,feed,golf,contract,set-up,ops,outbox,client,sw}/**/*.test.{ts,tsx}',
             'test/faults/{oracle,schedule}.test.ts',
             ...WITHOUT_DATABASE,
           ],

@@ -50,6 +50,7 @@ import { Route as adminAdminPanelMessagesRouteImport } from './routes/(admin)/ad
 import { Route as adminAdminPanelScraperRouteImport } from './routes/(admin)/admin-panel.scraper'
 import { Route as adminAdminPanelSendAnnouncementRouteImport } from './routes/(admin)/admin-panel.send-announcement'
 import { Route as adminAdminPanelSettingsRouteImport } from './routes/(admin)/admin-panel.settings'
+import { Route as adminAdminPanelStatusRouteImport } from './routes/(admin)/admin-panel.status'
 import { Route as adminAdminPanelTicketsRouteImport } from './routes/(admin)/admin-panel.tickets'
 import { Route as adminAdminPanelUsersRouteImport } from './routes/(admin)/admin-panel.users'
 import { Route as adminAdminPanelWinnersRouteImport } from './routes/(admin)/admin-panel.winners'
@@ -291,6 +292,11 @@ const adminAdminPanelSettingsRoute = adminAdminPanelSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => adminAdminPanelRoute,
 } as any)
+const adminAdminPanelStatusRoute = adminAdminPanelStatusRouteImport.update({
+  id: '/status',
+  path: '/status',
+  getParentRoute: () => adminAdminPanelRoute,
+} as any)
 const adminAdminPanelTicketsRoute = adminAdminPanelTicketsRouteImport.update({
   id: '/tickets',
   path: '/tickets',
@@ -502,6 +508,7 @@ export interface FileRoutesByFullPath {
   '/admin-panel/scraper': typeof adminAdminPanelScraperRoute
   '/admin-panel/send-announcement': typeof adminAdminPanelSendAnnouncementRoute
   '/admin-panel/settings': typeof adminAdminPanelSettingsRoute
+  '/admin-panel/status': typeof adminAdminPanelStatusRoute
   '/admin-panel/tickets': typeof adminAdminPanelTicketsRoute
   '/admin-panel/users': typeof adminAdminPanelUsersRoute
   '/admin-panel/winners': typeof adminAdminPanelWinnersRoute
@@ -573,6 +580,7 @@ export interface FileRoutesByTo {
   '/admin-panel/scraper': typeof adminAdminPanelScraperRoute
   '/admin-panel/send-announcement': typeof adminAdminPanelSendAnnouncementRoute
   '/admin-panel/settings': typeof adminAdminPanelSettingsRoute
+  '/admin-panel/status': typeof adminAdminPanelStatusRoute
   '/admin-panel/tickets': typeof adminAdminPanelTicketsRoute
   '/admin-panel/users': typeof adminAdminPanelUsersRoute
   '/admin-panel/winners': typeof adminAdminPanelWinnersRoute
@@ -646,6 +654,7 @@ export interface FileRoutesById {
   '/(admin)/admin-panel/scraper': typeof adminAdminPanelScraperRoute
   '/(admin)/admin-panel/send-announcement': typeof adminAdminPanelSendAnnouncementRoute
   '/(admin)/admin-panel/settings': typeof adminAdminPanelSettingsRoute
+  '/(admin)/admin-panel/status': typeof adminAdminPanelStatusRoute
   '/(admin)/admin-panel/tickets': typeof adminAdminPanelTicketsRoute
   '/(admin)/admin-panel/users': typeof adminAdminPanelUsersRoute
   '/(admin)/admin-panel/winners': typeof adminAdminPanelWinnersRoute
@@ -719,6 +728,7 @@ export interface FileRouteTypes {
     | '/admin-panel/scraper'
     | '/admin-panel/send-announcement'
     | '/admin-panel/settings'
+    | '/admin-panel/status'
     | '/admin-panel/tickets'
     | '/admin-panel/users'
     | '/admin-panel/winners'
@@ -790,6 +800,7 @@ export interface FileRouteTypes {
     | '/admin-panel/scraper'
     | '/admin-panel/send-announcement'
     | '/admin-panel/settings'
+    | '/admin-panel/status'
     | '/admin-panel/tickets'
     | '/admin-panel/users'
     | '/admin-panel/winners'
@@ -862,6 +873,7 @@ export interface FileRouteTypes {
     | '/(admin)/admin-panel/scraper'
     | '/(admin)/admin-panel/send-announcement'
     | '/(admin)/admin-panel/settings'
+    | '/(admin)/admin-panel/status'
     | '/(admin)/admin-panel/tickets'
     | '/(admin)/admin-panel/users'
     | '/(admin)/admin-panel/winners'
@@ -1217,6 +1229,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminAdminPanelSettingsRouteImport
       parentRoute: typeof adminAdminPanelRoute
     }
+    '/(admin)/admin-panel/status': {
+      id: '/(admin)/admin-panel/status'
+      path: '/status'
+      fullPath: '/admin-panel/status'
+      preLoaderRoute: typeof adminAdminPanelStatusRouteImport
+      parentRoute: typeof adminAdminPanelRoute
+    }
     '/(admin)/admin-panel/tickets': {
       id: '/(admin)/admin-panel/tickets'
       path: '/tickets'
@@ -1477,6 +1496,7 @@ interface adminAdminPanelRouteChildren {
   adminAdminPanelScraperRoute: typeof adminAdminPanelScraperRoute
   adminAdminPanelSendAnnouncementRoute: typeof adminAdminPanelSendAnnouncementRoute
   adminAdminPanelSettingsRoute: typeof adminAdminPanelSettingsRoute
+  adminAdminPanelStatusRoute: typeof adminAdminPanelStatusRoute
   adminAdminPanelTicketsRoute: typeof adminAdminPanelTicketsRoute
   adminAdminPanelUsersRoute: typeof adminAdminPanelUsersRoute
   adminAdminPanelWinnersRoute: typeof adminAdminPanelWinnersRoute
@@ -1495,6 +1515,7 @@ const adminAdminPanelRouteChildren: adminAdminPanelRouteChildren = {
   adminAdminPanelScraperRoute: adminAdminPanelScraperRoute,
   adminAdminPanelSendAnnouncementRoute: adminAdminPanelSendAnnouncementRoute,
   adminAdminPanelSettingsRoute: adminAdminPanelSettingsRoute,
+  adminAdminPanelStatusRoute: adminAdminPanelStatusRoute,
   adminAdminPanelTicketsRoute: adminAdminPanelTicketsRoute,
   adminAdminPanelUsersRoute: adminAdminPanelUsersRoute,
   adminAdminPanelWinnersRoute: adminAdminPanelWinnersRoute,

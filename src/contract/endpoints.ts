@@ -26,6 +26,7 @@ import { retentionReportEndpoints } from './admin/retention-report.ts';
 import { scorerEndpoints } from './admin/scorer-endpoints.ts';
 import { setUpEndpoints } from './admin/set-up-endpoints.ts';
 import { settingsEndpoints } from './admin/settings-endpoints.ts';
+import { statusEndpoints } from './admin/status.ts';
 import { teeSheetEndpoints } from './admin/tee-sheet-endpoints.ts';
 import { userEndpoints } from './admin/user-endpoints.ts';
 import { winnerEndpoints } from './admin/winners.ts';
@@ -88,6 +89,7 @@ export const endpoints = {
   ...liveRoomEndpoints,
   ...officeInboxEndpoints,
   ...paceEndpoints,
+  ...statusEndpoints,
   ...userEndpoints,
   ...announcementEndpoints,
   ...contactMessageEndpoints,

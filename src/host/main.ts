@@ -5,6 +5,7 @@ import { UnknownMigration } from '../server/db/migrate.ts';
 import { checkListenAddress } from '../server/settings/bind-address.ts';
 import { parseSettings, type Settings } from '../server/settings/settings.ts';
 import { SettingsError } from '../server/settings/settings-error.ts';
+import { METRICS_VARIABLES } from './listen/listen-for-metrics.ts';
 import { openLog } from './log/open-log.ts';
 import { openServer, type RunningServer } from './open-server.ts';
 
@@ -20,7 +21,9 @@ await serve(settings, openLog(settings));
 
 /** Opens the server, and closes it when asked to stop. */
 async function serve(settings: Settings, log: Logger): Promise<void> {
+  const { metrics } = settings;
   await checkListenAddress(settings.host, settings.port);
+  if (metrics) await checkListenAddress(metrics.host, metrics.port, METRICS_VARIABLES);
   const server = await openServer(settings, log);
   print(formatBanner(server));
   if (!settings.production && settings.mail.smtpUrl === undefined) print(MAIL_HINT);

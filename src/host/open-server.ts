@@ -11,6 +11,8 @@ import { createJobHandlers } from '../server/job-handlers/create-job-handlers.ts
 import { openJobQueue } from '../server/jobs/job-queue.ts';
 import { openBoardServices } from '../server/live/board-services.ts';
 import { createMailbox } from '../server/mail/mailbox.ts';
+import { openLoopDelay } from '../server/metrics/loop-delay.ts';
+import { createMetrics } from '../server/metrics/metrics.ts';
 import { storeMissingLooks } from '../server/people/names/claim-looks.ts';
 import { createUserTotals } from '../server/people/user-totals.ts';
 import { openRunningSettings } from '../server/running-settings/running-settings.ts';
@@ -19,6 +21,7 @@ import type { Settings } from '../server/settings/settings.ts';
 import { SettingsError } from '../server/settings/settings-error.ts';
 import { runWrite } from '../server/unit-of-work/run-write.ts';
 import { listen } from './listen/listen.ts';
+import { listenForMetrics } from './listen/listen-for-metrics.ts';
 import { type DemoAccess, ensureFirstAccounts } from './operator/first-accounts.ts';
 import { listenForCommands } from './operator/socket.ts';
 
@@ -28,6 +31,8 @@ const CLIENT_FOLDER = fileURLToPath(new URL('../../dist', import.meta.url));
 export interface RunningServer {
   /** The server's URL, without a trailing slash. */
   readonly url: string;
+  /** The URL of the metrics; null when no port is set. */
+  readonly metricsUrl: string | null;
   /** Instructions for the operator: how to make tablets trust this server. */
   readonly toTrust: readonly string[];
   /** The accounts of the demo; null when the server has no demo. */
@@ -60,18 +65,22 @@ export async function openServer(
   await storeMissingLooks(db);
   const jobs = await openJobQueue(database, log);
   const running = await openRunningSettings(database, settings, log);
-  const boardServices = await openBoardServices(database, log, {
+  const loopDelay = openLoopDelay();
+  const metrics = createMetrics(readClock, loopDelay.read);
+  const periods = {
     getSeason: () => running.get('season'),
     getTimeZone: () => running.get('time_zone'),
-  });
+  };
+  const boardServices = await openBoardServices(database, log, periods, metrics.setRerank);
   // The boards load before the server reports "ready".
   await boardServices.boards.load();
   const userTotals = createUserTotals(readClock);
   const mailbox = createMailbox(jobs, settings);
   const stopController = new AbortController();
-  const app = createApp({
+  const deps = {
     db,
     kind,
+    pool: database.pool,
     clock: readClock,
     log,
     settings,
@@ -79,8 +88,12 @@ export async function openServer(
     jobs,
     mailbox,
     userTotals,
+    metrics,
     ...boardServices,
     stopping: stopController.signal,
+  };
+  const app = createApp({
+    ...deps,
     clientFolder: CLIENT_FOLDER,
     demoFeed: demoFeedRoutes(db),
   });
@@ -89,33 +102,24 @@ export async function openServer(
     : await listen(app, settings);
   const stopCommands =
     kind === 'pglite' ? await listenForCommands(settings.dataDir, db, log) : async () => {};
-  const { standings, boards, live } = boardServices;
-  const jobDeps = {
-    db,
-    mailbox,
-    log,
-    settings,
-    running,
-    clock: readClock,
-    standings,
-    boards,
-    userTotals,
-    stopping: stopController.signal,
-  };
+  const metricsListener = settings.metrics && (await listenForMetrics(deps, settings.metrics));
   // The recipients of an earlier release have no jobs. A recipient with a waiting job gets no second one.
-  await runWrite(jobDeps, { actor: operator, now: readClock() }, (write) => queueRecipients(write));
-  await jobs.work(createJobHandlers(jobDeps));
+  await runWrite(deps, { actor: operator, now: readClock() }, (write) => queueRecipients(write));
+  await jobs.work(createJobHandlers(deps));
 
   return {
     url: listener.url,
+    metricsUrl: metricsListener?.url ?? null,
     toTrust: listener.toTrust ?? [],
     demo,
     stop: async () => {
       stopController.abort();
-      live.stop();
+      boardServices.live.stop();
       await listener.stop();
+      await metricsListener?.stop();
+      loopDelay.stop();
       await stopCommands();
-      await standings.stop();
+      await boardServices.standings.stop();
       await running.stop();
       await jobs.stop();
       await database.close();

@@ -52,6 +52,7 @@ import { setUpRoutes } from './routes/set-up.ts';
 import { settingsRoutes } from './routes/settings.ts';
 import { socialRoutes } from './routes/social.ts';
 import { stateRoutes } from './routes/states.ts';
+import { statusRoutes } from './routes/status.ts';
 import { teeSheetRoutes } from './routes/tee-sheets.ts';
 import { ticketRoutes } from './routes/tickets.ts';
 import { unsubscribeRoutes } from './routes/unsubscribe.ts';
@@ -76,7 +77,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   const { log, settings, clientFolder, demoFeed } = options;
   const app = new Hono<AppEnv>();
   app.onError(answerError);
-  app.use(requestLog(log), closeWhenStopping(options.stopping));
+  app.use(requestLog(log, options.metrics), closeWhenStopping(options.stopping));
   registerApi(app, options);
   app.route('/media', mediaRoutes(options.db));
   app.route('/unsubscribe', unsubscribeRoutes(options.db, options.clock));
@@ -99,7 +100,7 @@ function registerApi(app: Hono<AppEnv>, deps: AppOptions): void {
 }
 
 function registerEndpoints(app: Hono<AppEnv>, deps: AppOptions): void {
-  const writes = createWriteQueue(deps.db, deps.clock, deps.log);
+  const writes = createWriteQueue(deps.db, deps.clock, deps.log, deps.metrics.countOp);
   const handlers: Handlers = {
     ...authRoutes(deps),
     ...accountRoutes(deps),
@@ -130,6 +131,7 @@ function registerEndpoints(app: Hono<AppEnv>, deps: AppOptions): void {
     ...lateStrokeRoutes(deps),
     ...dashboardRoutes(deps),
     ...liveRoomRoutes(deps),
+    ...statusRoutes(deps),
     ...panelStateRoutes(deps, loadBuiltSite(deps.clientFolder)),
     ...invitationRoutes(deps),
     ...importRoutes(deps),
@@ -154,7 +156,11 @@ function registerEndpoints(app: Hono<AppEnv>, deps: AppOptions): void {
     createEndpointRoute<(typeof endpoints)[N]>(endpoints[name], handlers[name], ofRoutes);
   for (const name of names) {
     const { method, path } = endpoints[name];
-    app.on(method, API_BASE + path, createRoute(name));
+    const route = createRoute(name);
+    app.on(method, API_BASE + path, (c, next) => {
+      c.set('endpoint', name);
+      return route(c, next);
+    });
   }
   for (const path of new Set(names.map((name) => endpoints[name].path))) {
     const allowedNames = names.filter((name) => endpoints[name].path === path);

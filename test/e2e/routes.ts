@@ -73,6 +73,7 @@ export const adminScreens: Readonly<Record<string, string>> = {
   '/admin-panel/scraper': 'LIV Golf Leaderboard Scraper',
   '/admin-panel/send-announcement': 'Send Email',
   '/admin-panel/settings': 'Settings',
+  '/admin-panel/status': 'Status',
   '/admin-panel/tickets': 'Tickets',
   '/admin-panel/tournaments': 'Tournaments',
   '/admin-panel/users': 'Manage Users',

@@ -51,7 +51,7 @@ export async function startServerHere({ env }: Pick<ServerOptions, 'env'>): Prom
   let running: RunningServer | null = null;
   let passedMs = 0;
   // The links in emails name the port, so the server needs its number from the start.
-  const port = await freePort();
+  const port = await findFreePort();
 
   async function start() {
     const settings = parseSettings({ PORT: String(port), ...env });
@@ -97,7 +97,7 @@ interface ServerOptions {
 
 /** Starts `src/host/main.ts` on a free port and waits until it is ready. */
 export async function startServer({ env, lan = false }: ServerOptions): Promise<ServerProcess> {
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const output: string[] = [];
   let child: ChildProcess | null = null;
@@ -164,7 +164,7 @@ async function untilReady(probe: string, child: ChildProcess, output: string[]):
 }
 
 /** Returns a free port, which the system does not assign again at once. */
-async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();

@@ -6,6 +6,7 @@ import { liveCases } from './live-cases.tsx';
 import { padCases } from './pad-cases.tsx';
 import { receiptCases } from './receipt-cases.tsx';
 import { stateCases } from './state-cases.tsx';
+import { statusCases } from './status-cases.tsx';
 
 export const allCases: readonly Case[] = [
   ...padCases,
@@ -15,4 +16,5 @@ export const allCases: readonly Case[] = [
   ...receiptCases,
   ...chartCases,
   ...liveCases,
+  ...statusCases,
 ];

@@ -6,6 +6,7 @@ import { listen } from '../../src/host/listen/listen.ts';
 import { answerCsv } from '../../src/server/http/csv-answer.ts';
 import type { AppEnv } from '../../src/server/http/middleware/app-env.ts';
 import { requestLog } from '../../src/server/http/middleware/request-log.ts';
+import { createMetrics } from '../../src/server/metrics/metrics.ts';
 
 const MIB = 2 ** 20;
 const PARTS = 200;
@@ -31,7 +32,12 @@ async function* makeParts(failsAt: number) {
 
 const loggedLines: string[] = [];
 const log = pino({}, { write: (line: string) => loggedLines.push(line) });
-const app = new Hono<AppEnv>().use(requestLog(log));
+const app = new Hono<AppEnv>().use(
+  requestLog(
+    log,
+    createMetrics(() => new Date()),
+  ),
+);
 app.get('/whole', (c) => answerCsv(c, { name: 'whole.csv', parts: makeParts(PARTS) }));
 app.get('/broken', (c) => answerCsv(c, { name: 'broken.csv', parts: makeParts(3) }));
 app.get('/broken-at-once', (c) => answerCsv(c, { name: 'broken.csv', parts: makeParts(0) }));

@@ -7,6 +7,7 @@ import type { Deps } from '../../src/server/endpoint/handler.ts';
 import { type JobQueue, openJobQueue } from '../../src/server/jobs/job-queue.ts';
 import { openBoardServices } from '../../src/server/live/board-services.ts';
 import { createMailbox } from '../../src/server/mail/mailbox.ts';
+import { createMetrics } from '../../src/server/metrics/metrics.ts';
 import { createUserTotals } from '../../src/server/people/user-totals.ts';
 import { openRunningSettings } from '../../src/server/running-settings/running-settings.ts';
 import type { Settings } from '../../src/server/settings/settings.ts';
@@ -64,10 +65,12 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
   const jobs = options.jobs ?? (await openJobQueue(database, log, pace));
   const settings = testSettings(options.settings);
   const running = await openRunningSettings(database, settings, log);
-  const boardServices = await openBoardServices(database, log, {
+  const metrics = createMetrics(clock.now);
+  const periods = {
     getSeason: () => running.get('season'),
     getTimeZone: () => running.get('time_zone'),
-  });
+  };
+  const boardServices = await openBoardServices(database, log, periods, metrics.setRerank);
   const stopController = new AbortController();
   const deps: Deps = {
     db: database.db,
@@ -77,6 +80,8 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
     jobs,
     mailbox: createMailbox(jobs, settings),
     userTotals: createUserTotals(clock.now),
+    metrics,
+    pool: database.pool,
     ...boardServices,
     stopping: stopController.signal,
     settings,

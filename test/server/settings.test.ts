@@ -8,6 +8,7 @@ describe("the server's settings", () => {
       production: false,
       host: '127.0.0.1',
       port: 3000,
+      metrics: undefined,
       dataDir: 'data',
       databaseUrl: undefined,
       scorerUsernames: [],
@@ -61,6 +62,7 @@ describe("the server's settings", () => {
   it.each([
     ['PORT', 'eighty'],
     ['PORT', '70000'],
+    ['METRICS_PORT', '70000'],
     ['DATABASE_URL', 'mysql://x'],
     ['MIN_PASSWORD_LENGTH', '2'],
     ['CORS_ORIGINS', 'https://a.example/path'],

@@ -9,6 +9,7 @@ import type { Database } from '../../src/server/db/database.ts';
 import type { JobQueue } from '../../src/server/jobs/job-queue.ts';
 import { openBoardServices } from '../../src/server/live/board-services.ts';
 import { createMailbox } from '../../src/server/mail/mailbox.ts';
+import { createMetrics } from '../../src/server/metrics/metrics.ts';
 import { setCompetitorStatus } from '../../src/server/office/competitor-status.ts';
 import { hashToken } from '../../src/server/people/secrets/secret-token.ts';
 import { createUserTotals } from '../../src/server/people/user-totals.ts';
@@ -95,7 +96,7 @@ export function findOpening(state: RoundState): number {
 
 /** Opens the app over a database with the demo. */
 export async function openOffice(database: Database): Promise<Office> {
-  const { db, kind } = database;
+  const { db, kind, pool } = database;
   // Each run begins with an empty audit. This database holds nothing else.
   await sql`alter table audit disable trigger refuse_audit_change`.execute(db);
   const failures: string[] = [];
@@ -107,6 +108,7 @@ export async function openOffice(database: Database): Promise<Office> {
   const deps = {
     db,
     kind,
+    pool,
     clock,
     log,
     settings,
@@ -115,6 +117,7 @@ export async function openOffice(database: Database): Promise<Office> {
     mailbox: createMailbox(noJobs, settings),
     stopping: stopSignal,
     userTotals: createUserTotals(clock),
+    metrics: createMetrics(clock),
     ...boardServices,
   };
   const app = createApp({ ...deps, clientFolder: 'no-such-folder' });

@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { AppEnv } from '../../server/http/middleware/app-env.ts';
-import { bindAddress } from '../../server/settings/bind-address.ts';
+import { type AddressVariables, bindAddress } from '../../server/settings/bind-address.ts';
 import type { Settings } from '../../server/settings/settings.ts';
 
 /** How long requests in flight may take to finish at a shutdown. */
@@ -46,6 +46,11 @@ export interface ListeningServer {
   stop(): Promise<void>;
 }
 
+/** A host and a port, and the variables that set them. */
+interface ListenAddress extends Pick<Settings, 'host' | 'port' | 'maxConnections'> {
+  readonly addressVariables?: AddressVariables;
+}
+
 /**
  * Serves the app on a host and port. Port 0 chooses a free port.
  *
@@ -53,13 +58,13 @@ export interface ListeningServer {
  */
 export async function listen(
   app: Hono<AppEnv>,
-  { host, port, maxConnections }: Pick<Settings, 'host' | 'port' | 'maxConnections'>,
+  { host, port, maxConnections, addressVariables }: ListenAddress,
   patience = REQUEST_TIMEOUTS,
 ): Promise<ListeningServer> {
   const serverOptions = limitSlowRequests(patience);
   const server = createAdaptorServer({ fetch: app.fetch, serverOptions }) as Server;
   server.maxConnections = maxConnections;
-  const address = await bindAddress(server, host, port);
+  const address = await bindAddress(server, host, port, addressVariables);
   return {
     url: formatUrl(address, host),
     stop: () => finishRequests(server, [server]),

@@ -18,6 +18,8 @@ export interface Database {
    * some may be lost.
    */
   readonly hints: Hints;
+  /** The connections of this process; null for the embedded database, which has one. */
+  readonly pool: { readonly waitingCount: number } | null;
   close(): Promise<void>;
 }
 

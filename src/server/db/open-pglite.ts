@@ -56,6 +56,7 @@ export function createPgliteDatabase(
   return {
     db,
     kind: 'pglite',
+    pool: null,
     hints: noHints,
     executeSql: (text, values) => executeSql(pglite, text, values),
     close,

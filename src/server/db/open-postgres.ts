@@ -71,6 +71,7 @@ export function openPostgres(
   return {
     db,
     kind: 'postgres',
+    pool,
     executeSql,
     hints: createPostgresHints(link, pool, onLost),
     close,

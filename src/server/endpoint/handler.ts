@@ -16,6 +16,7 @@ import type { JobQueue } from '../jobs/job-queue.ts';
 import type { EventFeed } from '../live/event-feed.ts';
 import type { LiveEvents } from '../live/live-events.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { Session } from '../people/sessions/sessions.ts';
 import type { UserTotals } from '../people/user-totals.ts';
 import type { RunningSettings } from '../running-settings/running-settings.ts';
@@ -27,7 +28,7 @@ import type { Standings } from '../standings/standings.ts';
 export type Clock = () => Date;
 
 /** The dependencies of the routes. */
-export interface Deps extends Pick<Database, 'db' | 'kind'> {
+export interface Deps extends Pick<Database, 'db' | 'kind' | 'pool'> {
   readonly clock: Clock;
   readonly log: Logger;
   readonly settings: Settings;
@@ -38,6 +39,7 @@ export interface Deps extends Pick<Database, 'db' | 'kind'> {
   readonly boards: PreparedBoards;
   readonly live: LiveEvents;
   readonly userTotals: UserTotals;
+  readonly metrics: Metrics;
   /** Aborted when the server is asked to stop. From then on, callers should use another server. */
   readonly stopping: AbortSignal;
 }

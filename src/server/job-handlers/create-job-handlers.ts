@@ -29,11 +29,12 @@ export function createJobHandlers(
     | 'standings'
     | 'boards'
     | 'userTotals'
+    | 'metrics'
     | 'stopping'
   >,
 ): JobHandlers {
   const { db, log, settings, running, clock } = deps;
-  const writes = createWriteQueue(db, clock, log);
+  const writes = createWriteQueue(db, clock, log, deps.metrics.countOp);
   const { smtpUrl } = settings.mail;
   const getSender = () => formatSender(settings, running);
   const post = smtpUrl === undefined ? withoutServer : createSmtpPost(smtpUrl, getSender);

@@ -15,13 +15,18 @@ export interface BoardServices {
 /** What holds where nobody can set anything: the season is that of the current tournament. */
 const DEFAULT_PERIODS: PeriodSettings = { getSeason: () => '', getTimeZone: () => 'UTC' };
 
-/** Opens the services for watchers over a database. */
+/**
+ * Opens the services for watchers over a database.
+ *
+ * @param onRanked is called after each ranking, with its seconds
+ */
 export async function openBoardServices(
   database: Pick<Database, 'db' | 'hints'>,
   log: Logger,
   periods: PeriodSettings = DEFAULT_PERIODS,
+  onRanked?: (seconds: number) => void,
 ): Promise<BoardServices> {
-  const standings = await openStandings(database, log);
+  const standings = await openStandings(database, log, onRanked);
   const boards = openPreparedBoards(database.db, standings, periods);
   const onError = (error: unknown) => {
     log.warn({ err: error }, 'live events');

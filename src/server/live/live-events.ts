@@ -25,6 +25,8 @@ const WELCOMES_AT_ONCE = 25;
 export interface LiveEvents {
   /** Returns the events of a tournament after a version; null for a watcher without a version. */
   feed(tournamentId: number, after: number | null): EventFeed;
+  /** Counts the open streams. */
+  countWatchers(): number;
   /** Ends every stream, so that the server can stop. */
   stop(): void;
 }
@@ -59,6 +61,7 @@ export function openLiveEvents({ standings, top, onError }: LiveSource): LiveEve
   const channels = new Map<number, Promise<Channel | null>>();
   const turnstile = openTurnstile(WELCOMES_AT_ONCE);
   let isStopped = false;
+  let watcherCount = 0;
 
   async function openChannel(tournamentId: number): Promise<Channel | null> {
     const boards = await standings.of(tournamentId);
@@ -198,6 +201,7 @@ export function openLiveEvents({ standings, top, onError }: LiveSource): LiveEve
 
   return {
     feed: (tournamentId, after) => (sink) => {
+      watcherCount += 1;
       const subscription = enter(tournamentId, sink);
       subscription
         .then((channel) => (channel ? addWatcher(channel, after, sink) : sink.end()))
@@ -205,8 +209,12 @@ export function openLiveEvents({ standings, top, onError }: LiveSource): LiveEve
           onError(error);
           sink.end();
         });
-      return () => void subscription.then((channel) => leave(channel, sink));
+      return () => {
+        watcherCount -= 1;
+        void subscription.then((channel) => leave(channel, sink));
+      };
     },
+    countWatchers: () => watcherCount,
     stop: () => {
       isStopped = true;
       clearInterval(keepAliveTimer);

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { ReplayResult } from '../../contract/scoring/op.ts';
+import type { OpKind } from '../../contract/scoring/scoring.ts';
 import { classifyDatabaseFault } from '../db/classify-database-fault.ts';
 import { DatabaseUnavailable } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
@@ -69,11 +70,13 @@ export interface WriteQueue {
  *
  * @param clock the server's time, read once per group
  * @param log gets the groups that failed and whose ops were then decided one by one
+ * @param countOp is called with each decided op
  */
 export function createWriteQueue(
   db: Kysely<Schema>,
   clock: () => Date,
   log: Pick<Logger, 'warn'>,
+  countOp: (kind: OpKind, result: ReplayResult) => void = () => {},
 ): WriteQueue {
   const queues = new Map<number, WaitingCall[]>();
 
@@ -160,15 +163,24 @@ export function createWriteQueue(
   const decideInTransaction = (tournamentId: number, sentOps: readonly ReceivedOp[]) =>
     withinTime(db.transaction().execute((trx) => decideGroup(trx, tournamentId, sentOps, clock)));
 
+  const waitForResults = (call: WriteCall) =>
+    new Promise<ReplayResult[]>((resolve, reject) => {
+      const queue = queues.get(call.tournamentId) ?? [];
+      const waitingCall = startWaiting(queue, call, resolve, reject);
+      if (!waitingCall || queues.has(call.tournamentId)) return;
+      queues.set(call.tournamentId, queue);
+      void decideQueue(call.tournamentId, queue);
+    });
+
   return {
-    decide: (call) =>
-      new Promise((resolve, reject) => {
-        const queue = queues.get(call.tournamentId) ?? [];
-        const waitingCall = startWaiting(queue, call, resolve, reject);
-        if (!waitingCall || queues.has(call.tournamentId)) return;
-        queues.set(call.tournamentId, queue);
-        void decideQueue(call.tournamentId, queue);
-      }),
+    decide: async (call) => {
+      const results = await waitForResults(call);
+      results.forEach((result, index) => {
+        const op = call.ops[index];
+        if (op) countOp(op.placed.kind, result);
+      });
+      return results;
+    },
     readAnswers: async (ops) => {
       const opIds = ops.flatMap(({ placed }) => placed.opId ?? []);
       const receipts = opIds.length > 0 ? await loadReceipts(db, opIds) : new Map();

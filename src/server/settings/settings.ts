@@ -54,6 +54,8 @@ const Environment = v.object({
   NODE_ENV: v.optional(v.string(), 'development'),
   HOST: v.optional(v.string()),
   PORT: v.optional(whole(0, 65_535), '3000'),
+  METRICS_PORT: v.optional(whole(0, 65_535)),
+  METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
   DATA_DIR: v.optional(v.string(), 'data'),
   DATABASE_URL: v.optional(
     v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://')),
@@ -103,6 +105,8 @@ export interface Settings {
   readonly production: boolean;
   readonly host: string;
   readonly port: number;
+  /** Where Prometheus reads the metrics; undefined: nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly scorerUsernames: readonly string[];
@@ -179,6 +183,10 @@ export function parseSettings(
     production: read.NODE_ENV === 'production',
     host: read.HOST ?? (lan ? ALL_INTERFACES : '127.0.0.1'),
     port: read.PORT,
+    metrics:
+      read.METRICS_PORT === undefined
+        ? undefined
+        : { host: read.METRICS_HOST, port: read.METRICS_PORT },
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL,
     scorerUsernames: read.SCORER_USERNAMES,

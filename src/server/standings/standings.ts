@@ -45,10 +45,15 @@ interface CachedBoards {
   readonly listeners: Set<(boards: Boards) => void>;
 }
 
-/** Opens the standings over a database. A tournament is loaded at the first request for it. */
+/**
+ * Opens the standings over a database. A tournament is loaded at the first request for it.
+ *
+ * @param onRanked is called after each ranking, with its seconds
+ */
 export async function openStandings(
   { db, hints }: Pick<Database, 'db' | 'hints'>,
   log: Logger,
+  onRanked: (seconds: number) => void = () => {},
 ): Promise<Standings> {
   const keptEntries = new Map<number, CachedBoards>();
   const hintedTournaments = new Set<number>();
@@ -57,7 +62,7 @@ export async function openStandings(
   async function next(entry: CachedBoards, tournamentId: number): Promise<Boards | null> {
     const before = await entry.boards.catch(() => null);
     entry.isStale = false;
-    const boards = await loadBoards(db, tournamentId, before);
+    const boards = await loadBoards(db, tournamentId, before, onRanked);
     if (boards && boards !== before) for (const listener of entry.listeners) listener(boards);
     return boards;
   }
@@ -170,6 +175,7 @@ async function loadBoards(
   db: Kysely<Schema>,
   tournamentId: number,
   before: Boards | null,
+  onRanked: (seconds: number) => void,
 ): Promise<Boards | null> {
   const read = await inSnapshot(db, async (trx) => {
     const course = before
@@ -178,5 +184,9 @@ async function loadBoards(
     return course && { course, tickets: await loadTickets(trx, course, before?.tickets ?? null) };
   });
   if (!read) return null;
-  return read.course === before?.course ? before : createBoards(read.course, read.tickets);
+  if (read.course === before?.course) return before;
+  const startedAt = performance.now();
+  const boards = await createBoards(read.course, read.tickets);
+  onRanked((performance.now() - startedAt) / 1_000);
+  return boards;
 }

@@ -1,6 +1,6 @@
 import { opHeader, type ReplayResult } from '../../../src/contract/scoring/op.ts';
 import type { Receipt, ScoreRecords } from '../../../src/contract/scoring/scoring.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
+import { startTestApp, type TestApp, type TestOptions } from '../harness.ts';
 
 /** Round 1 of the demo's live tournament. `scorer` (account 2) follows group 1, `scorer2` (account 4) groups 2 to 6. */
 export const TOURNAMENT = 10039;
@@ -53,8 +53,8 @@ const paths: Record<string, readonly [method: string, path: string]> = {
   scrape: ['POST', 'game/update-bulk-data-score'],
 };
 
-export async function startScoringApp(): Promise<ScoringApp> {
-  const app = await startTestApp();
+export async function startScoringApp(options: TestOptions = {}): Promise<ScoringApp> {
+  const app = await startTestApp(options);
   const names = Object.keys(account) as Account[];
   const tokens = {} as Record<Account, string>;
   for (const name of names) tokens[name] = await app.signIn(name);

@@ -1,3 +1,4 @@
+import Activity from 'lucide-react/icons/activity';
 import Download from 'lucide-react/icons/download';
 import Flag from 'lucide-react/icons/flag';
 import History from 'lucide-react/icons/history';
@@ -34,6 +35,7 @@ export const panelLinks: readonly AdminLink[] = [
 export const officeLinks: readonly AdminLink[] = [
   { to: '/admin-panel/messages', label: 'Messages', icon: Inbox },
   { to: '/admin-panel/winners', label: 'Winners', icon: Trophy },
+  { to: '/admin-panel/status', label: 'Status', icon: Activity },
 ];
 
 /** The links of the group "Tournament", below the office. */

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { parse } from 'yaml';
+
+const Text = v.pipe(v.string(), v.minLength(10));
+const Rule = v.strictObject({
+  alert: v.pipe(v.string(), v.regex(/^[A-Z][A-Za-z]+$/)),
+  expr: v.string(),
+  for: v.optional(v.pipe(v.string(), v.regex(/^\d+m$/))),
+  labels: v.strictObject({ severity: v.picklist(['warning', 'critical']) }),
+  annotations: v.strictObject({ meaning: Text, action: Text }),
+});
+const RulesFile = v.strictObject({
+  groups: v.tuple([v.strictObject({ name: v.string(), rules: v.array(Rule) })]),
+});
+
+const EXPRESSION = /^(?<metric>\w+)(\{job="gimme-points"\})? (?<operator>>=|==) (?<limit>[\d.]+)$/;
+
+/** A rule of `ops/alerts.yml`. All of them compare one metric with a number. */
+export interface AlertRule {
+  readonly name: string;
+  readonly metric: string;
+  readonly operator: '>=' | '==';
+  readonly limit: number;
+  readonly severity: 'warning' | 'critical';
+}
+
+/** Reads the alert rules. Throws when the file is not what Prometheus expects. */
+export function readAlertRules(): AlertRule[] {
+  const text = readFileSync('ops/alerts.yml', 'utf8');
+  return v.parse(RulesFile, parse(text)).groups[0].rules.map(({ alert, expr, labels }) => {
+    const { metric = '', operator, limit } = EXPRESSION.exec(expr)?.groups ?? {};
+    if (operator !== '>=' && operator !== '==') throw new Error(`${alert}: ${expr}`);
+    return { name: alert, metric, operator, limit: Number(limit), severity: labels.severity };
+  });
+}
+
+/** Returns the names of the alerts that these samples start. An absent metric starts none, as in Prometheus. */
+export function listFiring(samples: ReadonlyMap<string, number>): string[] {
+  return readAlertRules()
+    .filter(({ metric, operator, limit }) => {
+      const value = samples.get(metric);
+      if (value === undefined) return false;
+      return operator === '>=' ? value >= limit : value === limit;
+    })
+    .map(({ name }) => name);
+}
+
+/** Parses the text of a scrape: the value of each series, by its name with its labels. */
+export function parseSamples(text: string): Map<string, number> {
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return new Map(
+    lines.map((line) => {
+      const end = line.lastIndexOf(' ');
+      return [line.slice(0, end), Number(line.slice(end + 1))];
+    }),
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { statusKeys, statusNumbers } from '../../src/contract/admin/status.ts';
+import { readAlertRules } from './alert-rules.ts';
+
+const rules = readAlertRules();
+const ofServer = rules.filter(({ metric }) => metric !== 'up');
+
+it('every alert has a name of its own', () => {
+  const names = rules.map(({ name }) => name);
+  expect(names).toEqual([...new Set(names)]);
+});
+
+it('the alerts watch a process that is down, and each number of the status page', () => {
+  expect(rules.find(({ metric }) => metric === 'up')).toMatchObject({ operator: '==', limit: 0 });
+  const watched = new Set(ofServer.map(({ metric }) => metric));
+  expect([...watched].sort()).toEqual(statusKeys.map((key) => `gimme_${key}`).sort());
+});
+
+it('a warning has the limit at which the status page turns amber, a critical alert that of red', () => {
+  const limits = ofServer.map(({ metric, operator, limit }) => [metric, operator, limit]);
+  const shown = ofServer.map(({ metric, severity }) => {
+    const key = statusKeys.find((one) => `gimme_${one}` === metric);
+    if (!key) throw new Error(`no number ${metric}`);
+    const { look, act } = statusNumbers[key];
+    return [metric, '>=', severity === 'warning' ? look : act];
+  });
+  expect(limits).toEqual(shown);
+});
