@@ -30,6 +30,8 @@ export type OfficeMessage = v.InferOutput<typeof OfficeMessage>;
 export const OfficeMessages = v.object({
   calls: v.array(OpenCall),
   messages: v.array(OfficeMessage),
+  /** The other tablets that have the group open, by what each reported last. */
+  pads: v.array(v.object({ username: v.string(), at: Timestamp, unsent: v.number() })),
   /** How many minutes the group is behind; null when it is not, or when the office does not tell. */
   behind_min: v.nullable(v.number()),
 });

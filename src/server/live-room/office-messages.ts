@@ -6,6 +6,7 @@ import {
   type OfficeMessages,
 } from '../../contract/scoring/office-messages.ts';
 import type { Schema } from '../db/schema.ts';
+import type { Session } from '../people/sessions/sessions.ts';
 import { findGolferGroup } from '../scoring/load/group-golfers.ts';
 import type { Write } from '../unit-of-work/write.ts';
 import { loadPace } from './load-pace.ts';
@@ -23,7 +24,7 @@ const TO_ALL_MS = 24 * 60 * 60_000;
 /** Returns the open calls of a golfer's group, and the messages for it or for all that a user has not read. */
 export async function listOfficeMessages(
   db: Kysely<Schema>,
-  userId: number,
+  { userId, tokenHash }: Pick<Session, 'userId' | 'tokenHash'>,
   golfer: PadGolfer,
   { now, minutesPerHole }: { readonly now: Date; readonly minutesPerHole: number | null },
 ): Promise<OfficeMessages> {
@@ -59,6 +60,7 @@ export async function listOfficeMessages(
     .limit(MAX_OFFICE_MESSAGES)
     .execute();
   return {
+    pads: await listOtherPads(db, tokenHash, golfer, group, now),
     behind_min: await findDelay(db, golfer, group, minutesPerHole, now),
     calls: calls.map(({ op_id, state, ...call }) => ({
       ...call,
@@ -73,6 +75,34 @@ export async function listOfficeMessages(
       answers: about === null ? null : { about, text: call_text ?? '' },
     })),
   };
+}
+
+/** How long a tablet counts as one that has a group open after its last report, in ms. */
+const PAD_MS = 12 * 60 * 60_000;
+
+/** Lists the tablets of other sessions that have a group open, the newest report first. */
+async function listOtherPads(
+  db: Kysely<Schema>,
+  tokenHash: Uint8Array,
+  { tournament_id, round_id }: PadGolfer,
+  group: Group,
+  now: Date,
+): Promise<OfficeMessages['pads']> {
+  if (group === null) return [];
+  const rows = await db
+    .selectFrom('pad_reports as p')
+    .innerJoin('sessions', 'sessions.token_hash', 'p.token_hash')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['username', 'p.received_at', 'p.unsent'])
+    .where('sessions.revoked_at', 'is', null)
+    .where('p.tournament_id', '=', tournament_id)
+    .where('p.round_id', '=', round_id)
+    .where('p.group_number', '=', group)
+    .where('p.token_hash', '<>', tokenHash)
+    .where('p.received_at', '>', new Date(now.getTime() - PAD_MS))
+    .orderBy('p.received_at', 'desc')
+    .execute();
+  return rows.map(({ received_at, ...pad }) => ({ ...pad, at: received_at.toISOString() }));
 }
 
 /** Returns how many minutes a group is behind; null when it is not, or when the pads are not told. */

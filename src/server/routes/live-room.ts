@@ -11,7 +11,7 @@ export function liveRoomRoutes(deps: Deps) {
   const { db, running } = deps;
   return {
     officeMessages: ({ query, session, now }) =>
-      listOfficeMessages(db, session.userId, query, {
+      listOfficeMessages(db, session, query, {
         now,
         minutesPerHole: running.get('pace_told') ? running.get('minutes_per_hole') : null,
       }),

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LiveRoom } from '../../../src/contract/admin/live-room.ts';
 import { OfficeMessages } from '../../../src/contract/scoring/office-messages.ts';
+import { formatPadReport } from '../../../src/contract/scoring/pad-report.ts';
 import { makeLive } from '../make-live.ts';
 import { type GuestApp, makeDeviceId, startGuestApp } from '../scoring/group-links/guest-app.ts';
 import { makeDevice, TOURNAMENT } from '../scoring/scoring-app.ts';
@@ -121,6 +122,19 @@ describe('a call of a scorer', () => {
     expect(lost.detail).toMatch(/^admin has answered: We come/);
     expect((await readRoom()).messages).toHaveLength(1);
   });
+});
+
+it('a pad is told which other tablet has its group open, and what waited there', async () => {
+  const open = { tournament: TOURNAMENT, round: 1, group: 1, hole: 7 };
+  const facts = { unsent: 3, oldest: 60, battery: null, version: '0.9.0', open };
+  const at = app.clock.now().toISOString();
+  const report = { 'X-Pad': formatPadReport(facts) };
+  await app.call('PUT', 'outbox/pad-report', { token: app.tokens.scorer2 ?? '', headers: report });
+  const told = { username: 'scorer2', unsent: 3, at };
+  await vi.waitFor(async () =>
+    expect(await readPad(app.tokens.scorer)).toMatchObject({ pads: [told] }),
+  );
+  expect(await readPad(app.tokens.scorer2)).toMatchObject({ pads: [] });
 });
 
 describe('a message of the office', () => {

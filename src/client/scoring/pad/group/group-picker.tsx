@@ -40,6 +40,7 @@ export function GroupPicker({ owner, round, onGroup }: GroupPickerProps) {
         group={askedGroup}
         reader={owner}
         progress={progressByGroup.get(askedGroup.group_number)}
+        tournament={round.records.tournament_id}
         roundId={roundId}
         tournamentName={tournamentName}
         onYes={() => openGroup(askedGroup)}

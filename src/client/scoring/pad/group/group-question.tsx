@@ -1,12 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { Overlay } from '../../../ui/overlay.tsx';
 import { GroupFaces } from './group-faces.tsx';
 import { describeGroupQuestion, type GroupProgress, type TeeGroup } from './tee-group.ts';
+
+const loadOtherPads = async () => (await import('../office/other-pads.tsx')).OtherPads;
 
 interface GroupQuestionProps {
   group: TeeGroup;
   reader: number;
   progress: GroupProgress | undefined;
+  tournament: number;
   roundId: number;
   tournamentName: string;
   onYes: () => void;
@@ -21,11 +25,13 @@ export function GroupQuestion({
   group,
   reader,
   progress,
+  tournament,
   roundId,
   tournamentName,
   onYes,
   onNo,
 }: GroupQuestionProps) {
+  const [golfer] = group.competitors;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { title, warning } = describeGroupQuestion(group, reader, progress);
@@ -40,6 +46,13 @@ export function GroupQuestion({
       </p>
       <p className="text-lg">{tournamentName}</p>
       <GroupFaces group={group} />
+      {golfer && (
+        <Overlay
+          load={loadOtherPads}
+          props={{ tournament, round: roundId, golfer: golfer.id }}
+          onClose={() => {}}
+        />
+      )}
       <div className="flex flex-wrap gap-2">
         <Button size="hole" look={warning ? 'plain' : 'primary'} onClick={onYes} className="grow">
           Yes, open the pad

@@ -20,7 +20,10 @@ const LOOK_MS = 20_000;
 const StoredOffice = v.object({ said: OfficeMessages, read: v.array(v.string()) });
 type StoredOffice = v.InferOutput<typeof StoredOffice>;
 
-const NOTHING: StoredOffice = { said: { calls: [], messages: [], behind_min: null }, read: [] };
+const NOTHING: StoredOffice = {
+  said: { calls: [], messages: [], pads: [], behind_min: null },
+  read: [],
+};
 
 /** What the office says to the open group, without what the user has read. */
 export const officeStore = createStore(NOTHING.said);

@@ -11,6 +11,7 @@ import { saveEntry } from '../../entry/save-entry.ts';
 import { Sheet, SheetButton } from '../sheets/sheet.tsx';
 import type { PadGroup } from '../view/pad-view.ts';
 import { lookAtOffice, officeStore, readMessages } from './follow-office.ts';
+import { OtherPadList } from './other-pads.tsx';
 
 interface OfficeSheetProps {
   owner: number;
@@ -22,7 +23,7 @@ interface OfficeSheetProps {
 
 /** The sheet with what the office says, the group's open calls, and a new call. */
 export function OfficeSheet({ owner, group, hole, onClose }: OfficeSheetProps) {
-  const { messages, calls } = useStore(officeStore);
+  const { messages, calls, pads } = useStore(officeStore);
   const unsent = useLiveQuery(async () => loadUnsentCalls(owner), [owner]) ?? [];
   return (
     <Sheet title="The office" onClose={onClose}>
@@ -60,6 +61,7 @@ export function OfficeSheet({ owner, group, hole, onClose }: OfficeSheetProps) {
           </li>
         ))}
       </ul>
+      <OtherPadList pads={pads} />
       <CallForm owner={owner} group={group} hole={hole} />
       <SheetButton words="Close" onClick={onClose} />
     </Sheet>
