@@ -30,6 +30,7 @@ const WITHOUT_DATABASE = [
   'test/server/lan/{certificate,own-names,plain-app}.test.ts',
   'test/server/live/turnstile.test.ts',
   'test/server/media/media.test.ts',
+  'test/server/notices/derive-notices.test.ts',
   'test/server/scoring/{decide-refereed,decide-write,decide,player-name}.test.ts',
   'test/server/standings/indexes.test.ts',
 ];

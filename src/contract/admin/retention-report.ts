@@ -19,6 +19,7 @@ export const storedDays = {
   guests: 30,
   'announcement-recipients': 180,
   'feed-texts': 30,
+  'player-notices': 60,
   receipts: 30,
 } as const;
 

@@ -16,6 +16,8 @@ export interface JobData {
   'mail-deletion-link': { email: string };
   /** Notifies the participants of a tournament. */
   'send-notices': { tournament_id: number; kind: NoticeKind };
+  /** Tells players in the app what changed on the boards. A schedule adds it. */
+  'make-notices': null;
   /** Deletes old rows by one rule. A schedule adds it. Null, of an earlier version, is for every rule. */
   prune: { rule: PruneRule } | null;
   /** Fetches the external leaderboards that are due. A schedule adds it. */
@@ -92,6 +94,7 @@ const names: readonly JobName[] = [
   'mail-reset-link',
   'mail-deletion-link',
   'send-notices',
+  'make-notices',
   'prune',
   'erase-accounts',
   'fetch-leaderboards',
@@ -112,6 +115,7 @@ const schedules: readonly Schedule[] = [
   ),
   { name: 'erase-accounts', cron: '37 * * * *', key: '', data: null },
   { name: 'fetch-leaderboards', cron: '* * * * *', key: '', data: null },
+  { name: 'make-notices', cron: '* * * * *', key: '', data: null },
 ];
 /** How often a process looks for jobs that no user waits for. */
 const LOOK_FOR_SCHEDULED_S = 60;

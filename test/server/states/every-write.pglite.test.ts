@@ -122,6 +122,7 @@ const callsWithoutTournament = [
   // A picture, too.
   'savePicture',
   'previewCorrection',
+  'readNotices',
   'saveCardPhoto',
   'auditCsv',
   'ticketsCsv',
