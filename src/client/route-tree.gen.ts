@@ -58,6 +58,7 @@ import { Route as playerReadingDrawRouteImport } from './routes/(player)/_readin
 import { Route as playerReadingEventsRouteImport } from './routes/(player)/_reading.events'
 import { Route as playerReadingFriendsRouteImport } from './routes/(player)/_reading.friends'
 import { Route as playerReadingLeaderboardRouteImport } from './routes/(player)/_reading.leaderboard'
+import { Route as playerReadingNoticesRouteImport } from './routes/(player)/_reading.notices'
 import { Route as playerReadingPrizesRouteImport } from './routes/(player)/_reading.prizes'
 import { Route as playerReadingProfileRouteImport } from './routes/(player)/_reading.profile'
 import { Route as playerReadingReferAFriendRouteImport } from './routes/(player)/_reading.refer-a-friend'
@@ -332,6 +333,11 @@ const playerReadingLeaderboardRoute =
     path: '/leaderboard',
     getParentRoute: () => playerReadingRoute,
   } as any)
+const playerReadingNoticesRoute = playerReadingNoticesRouteImport.update({
+  id: '/notices',
+  path: '/notices',
+  getParentRoute: () => playerReadingRoute,
+} as any)
 const playerReadingPrizesRoute = playerReadingPrizesRouteImport.update({
   id: '/prizes',
   path: '/prizes',
@@ -510,6 +516,7 @@ export interface FileRoutesByFullPath {
   '/events': typeof playerReadingEventsRoute
   '/friends': typeof playerReadingFriendsRoute
   '/leaderboard': typeof playerReadingLeaderboardRoute
+  '/notices': typeof playerReadingNoticesRoute
   '/prizes': typeof playerReadingPrizesRoute
   '/profile': typeof playerReadingProfileRoute
   '/refer-a-friend': typeof playerReadingReferAFriendRoute
@@ -581,6 +588,7 @@ export interface FileRoutesByTo {
   '/events': typeof playerReadingEventsRoute
   '/friends': typeof playerReadingFriendsRoute
   '/leaderboard': typeof playerReadingLeaderboardRoute
+  '/notices': typeof playerReadingNoticesRoute
   '/prizes': typeof playerReadingPrizesRoute
   '/profile': typeof playerReadingProfileRoute
   '/refer-a-friend': typeof playerReadingReferAFriendRoute
@@ -654,6 +662,7 @@ export interface FileRoutesById {
   '/(player)/_reading/events': typeof playerReadingEventsRoute
   '/(player)/_reading/friends': typeof playerReadingFriendsRoute
   '/(player)/_reading/leaderboard': typeof playerReadingLeaderboardRoute
+  '/(player)/_reading/notices': typeof playerReadingNoticesRoute
   '/(player)/_reading/prizes': typeof playerReadingPrizesRoute
   '/(player)/_reading/profile': typeof playerReadingProfileRoute
   '/(player)/_reading/refer-a-friend': typeof playerReadingReferAFriendRoute
@@ -727,6 +736,7 @@ export interface FileRouteTypes {
     | '/events'
     | '/friends'
     | '/leaderboard'
+    | '/notices'
     | '/prizes'
     | '/profile'
     | '/refer-a-friend'
@@ -798,6 +808,7 @@ export interface FileRouteTypes {
     | '/events'
     | '/friends'
     | '/leaderboard'
+    | '/notices'
     | '/prizes'
     | '/profile'
     | '/refer-a-friend'
@@ -870,6 +881,7 @@ export interface FileRouteTypes {
     | '/(player)/_reading/events'
     | '/(player)/_reading/friends'
     | '/(player)/_reading/leaderboard'
+    | '/(player)/_reading/notices'
     | '/(player)/_reading/prizes'
     | '/(player)/_reading/profile'
     | '/(player)/_reading/refer-a-friend'
@@ -1273,6 +1285,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof playerReadingLeaderboardRouteImport
       parentRoute: typeof playerReadingRoute
     }
+    '/(player)/_reading/notices': {
+      id: '/(player)/_reading/notices'
+      path: '/notices'
+      fullPath: '/notices'
+      preLoaderRoute: typeof playerReadingNoticesRouteImport
+      parentRoute: typeof playerReadingRoute
+    }
     '/(player)/_reading/prizes': {
       id: '/(player)/_reading/prizes'
       path: '/prizes'
@@ -1513,6 +1532,7 @@ interface playerReadingRouteChildren {
   playerReadingEventsRoute: typeof playerReadingEventsRoute
   playerReadingFriendsRoute: typeof playerReadingFriendsRoute
   playerReadingLeaderboardRoute: typeof playerReadingLeaderboardRoute
+  playerReadingNoticesRoute: typeof playerReadingNoticesRoute
   playerReadingPrizesRoute: typeof playerReadingPrizesRoute
   playerReadingProfileRoute: typeof playerReadingProfileRoute
   playerReadingReferAFriendRoute: typeof playerReadingReferAFriendRoute
@@ -1531,6 +1551,7 @@ const playerReadingRouteChildren: playerReadingRouteChildren = {
   playerReadingEventsRoute: playerReadingEventsRoute,
   playerReadingFriendsRoute: playerReadingFriendsRoute,
   playerReadingLeaderboardRoute: playerReadingLeaderboardRoute,
+  playerReadingNoticesRoute: playerReadingNoticesRoute,
   playerReadingPrizesRoute: playerReadingPrizesRoute,
   playerReadingProfileRoute: playerReadingProfileRoute,
   playerReadingReferAFriendRoute: playerReadingReferAFriendRoute,

@@ -1,9 +1,3 @@
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router';
 import { LiveRoomView } from '../../src/client/admin/live/live-room-view.tsx';
 import type {
   InboxItem,
@@ -12,6 +6,7 @@ import type {
   LiveRoom,
 } from '../../src/contract/admin/live-room.ts';
 import type { Case } from './case.ts';
+import { InRouter } from './in-router.tsx';
 
 const AT = '2026-11-27T10:00:00.000Z';
 const minutesAgo = (minutes: number) => new Date(Date.parse(AT) - minutes * 60_000).toISOString();
@@ -96,14 +91,13 @@ export const busyRoom: LiveRoom = {
 const calmRoom: LiveRoom = { ...busyRoom, groups: [calmGroup], inbox: [], inbox_total: 0 };
 
 function InPanel({ room }: { room: LiveRoom }) {
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   return (
-    <RouterContextProvider router={router as never}>
+    <InRouter>
       <div className="grid gap-4">
         <h2>Links</h2>
         <LiveRoomView room={room} isCurrent />
       </div>
-    </RouterContextProvider>
+    </InRouter>
   );
 }
 

@@ -60,7 +60,7 @@ export function Header({ status, onSignOut }: { status: ReactNode; onSignOut: ()
         <div className={`mx-auto flex h-[64px] items-center gap-x-2 ${bar}`}>
           <Link
             to="/"
-            className={`${onBrand} min-w-0 gap-2 overflow-hidden font-display text-xl whitespace-nowrap`}
+            className={`${onBrand} mr-auto min-w-0 gap-2 overflow-hidden font-display text-xl whitespace-nowrap`}
           >
             <Logo /> <span className={`truncate ${logo}`}>Gimme Points</span>
           </Link>
@@ -78,17 +78,13 @@ export function Header({ status, onSignOut }: { status: ReactNode; onSignOut: ()
             ))}
           </nav>
           {session && (
-            <div
-              className={`ml-auto w-[min(256px,calc(100vw-152px))] min-w-0 empty:hidden ${chip}`}
-            >
+            <div className={`w-[min(256px,calc(100vw-152px))] min-w-0 empty:hidden ${chip}`}>
               {status}
             </div>
           )}
-          <div
-            className={`max-w-72 min-w-0 ${session ? 'hidden md:block [:empty+&]:ml-auto' : 'ml-auto shrink-0'}`}
-          >
+          <div className={session ? 'contents min-w-0 md:flex md:max-w-84' : 'shrink-0'}>
             {session ? (
-              <Suspense fallback={session.username}>
+              <Suspense fallback={<span className="max-md:hidden">{session.username}</span>}>
                 <UserMenu session={session} onSignOut={onSignOut} />
               </Suspense>
             ) : (
@@ -108,7 +104,7 @@ export function Header({ status, onSignOut }: { status: ReactNode; onSignOut: ()
               aria-haspopup="dialog"
               aria-expanded={isMenuOpen}
               onClick={() => setMenuOpen(true)}
-              className={`${onBrand} ml-auto min-w-tap shrink-0 justify-center md:ml-0 ${menu}`}
+              className={`${onBrand} min-w-tap shrink-0 justify-center ${menu}`}
             >
               <MenuIcon aria-hidden="true" />
             </button>
