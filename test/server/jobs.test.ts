@@ -54,6 +54,7 @@ it('each rule that deletes outdated rows has a job of its own every hour', async
     'erase-accounts': nothing,
     'fetch-leaderboards': nothing,
     'make-notices': nothing,
+    'send-digests': nothing,
     prune: async (data) => jobEnd.resolve(data),
   });
   expect(await jobEnd.promise).toEqual({ rule: 'emails' });

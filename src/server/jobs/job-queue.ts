@@ -18,6 +18,8 @@ export interface JobData {
   'send-notices': { tournament_id: number; kind: NoticeKind };
   /** Tells players in the app what changed on the boards. A schedule adds it. */
   'make-notices': null;
+  /** Emails people what they have not read. A schedule adds it. */
+  'send-digests': null;
   /** Deletes old rows by one rule. A schedule adds it. Null, of an earlier version, is for every rule. */
   prune: { rule: PruneRule } | null;
   /** Fetches the external leaderboards that are due. A schedule adds it. */
@@ -95,6 +97,7 @@ const names: readonly JobName[] = [
   'mail-deletion-link',
   'send-notices',
   'make-notices',
+  'send-digests',
   'prune',
   'erase-accounts',
   'fetch-leaderboards',
@@ -116,6 +119,7 @@ const schedules: readonly Schedule[] = [
   { name: 'erase-accounts', cron: '37 * * * *', key: '', data: null },
   { name: 'fetch-leaderboards', cron: '* * * * *', key: '', data: null },
   { name: 'make-notices', cron: '* * * * *', key: '', data: null },
+  { name: 'send-digests', cron: '7 * * * *', key: '', data: null },
 ];
 /** How often a process looks for jobs that no user waits for. */
 const LOOK_FOR_SCHEDULED_S = 60;
