@@ -121,8 +121,9 @@ const schedules: readonly Schedule[] = [
   { name: 'make-notices', cron: '* * * * *', key: '', data: null },
   { name: 'send-digests', cron: '7 * * * *', key: '', data: null },
 ];
-/** How often a process looks for jobs that no user waits for. */
+/** How often a process looks for scheduled jobs. Users wait for their notices. */
 const LOOK_FOR_SCHEDULED_S = 60;
+const isAwaited = (name: JobName) => name === 'make-notices';
 
 /**
  * The rules of one queue. With `short`, a recipient of an announcement has at most one waiting job. A job whose process
@@ -189,7 +190,8 @@ export async function openJobQueue(
     const isScheduled = schedules.some((schedule) => schedule.name === name);
     const atOnce = name === 'send-announcement' ? ANNOUNCEMENTS_AT_ONCE : AT_ONCE;
     const options = {
-      pollingIntervalSeconds: isScheduled ? LOOK_FOR_SCHEDULED_S : pace.lookEveryS,
+      pollingIntervalSeconds:
+        isScheduled && !isAwaited(name) ? LOOK_FOR_SCHEDULED_S : pace.lookEveryS,
       includeMetadata: true,
       perJobResults: true,
       batchSize: isScheduled ? 1 : atOnce,

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { formatCount, formatZonedMoment } from '../../contract/base/counts.ts';
+import { findLocalHour, formatCount, formatZonedMoment } from '../../contract/base/counts.ts';
 import { describeOwnPlace, formatGamePoints } from '../../contract/game/place-words.ts';
 import type { Ticket } from '../../contract/game/tickets.ts';
 import type { PlayerNoticeKind } from '../../contract/people/player-notices.ts';
@@ -41,7 +41,7 @@ const digestKinds: readonly PlayerNoticeKind[] = [
 export async function sendDigests(deps: DigestDeps): Promise<void> {
   const { db, settings, running, clock } = deps;
   if (settings.mail.smtpUrl === undefined) return;
-  if (findHour(clock(), running.get('time_zone')) < DIGEST_HOUR) return;
+  if (findLocalHour(clock(), running.get('time_zone')) < DIGEST_HOUR) return;
   const until = performance.now() + WORK_MS;
   let isMore = true;
   while (isMore && performance.now() < until) {
@@ -49,11 +49,6 @@ export async function sendDigests(deps: DigestDeps): Promise<void> {
     if (people.length > 0) await mailPeople(deps, people);
     isMore = people.length === BATCH;
   }
-}
-
-function findHour(at: Date, timeZone: string): number {
-  const format = new Intl.DateTimeFormat('en', { hour: '2-digit', hourCycle: 'h23', timeZone });
-  return Number(format.format(at));
 }
 
 type Person = Awaited<ReturnType<typeof selectPeople>>[number];
