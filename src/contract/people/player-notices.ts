@@ -90,7 +90,7 @@ export const NoticesAnswer = v.object({
 export type NoticesAnswer = v.InferOutput<typeof NoticesAnswer>;
 
 /** Up to which notice the player has read. */
-export const ReadNoticesBody = v.object({ up_to: Id });
+const ReadNoticesBody = v.object({ up_to: Id });
 
 /** The calls about what a player is told. */
 export const noticeEndpoints = {

@@ -40,24 +40,27 @@ const sortRows = (rows: ToldRow[]) => rows.sort((a, b) => (toText(a) < toText(b)
  * step. Shares no code with the server.
  */
 export function createToldByHand(db: Kysely<Schema>, id: number) {
-  const rows: Row[] = [];
+  const byUser = new Map<number, Row[]>();
   let before = { points: new Map<number, number>(), eagles: new Map<string, number>() };
   let rounds: number[] = [];
   let result: number | null = null;
 
   const own = (user: number, kind: string) =>
-    rows.filter((row) => row.user === user && row.kind === kind);
+    (byUser.get(user) ?? []).filter((row) => row.kind === kind);
+  const listRows = () => [...byUser.values()].flat();
   const unread = (row: Row) => !row.read && !row.replaced;
   function replace(isGone: (row: Row) => boolean): void {
-    for (const row of rows) if (unread(row) && isGone(row)) row.replaced = true;
+    for (const row of listRows()) if (unread(row) && isGone(row)) row.replaced = true;
   }
   function tell(user: number, kind: string, subject: string, occurrence: number, facts = {}): void {
     const known = own(user, kind).find(
       (row) => row.subject === subject && row.occurrence === occurrence,
     );
     const fresh = { last: 0, moved: 0, ...facts, read: false, replaced: false };
-    if (!known) rows.push({ user, kind, subject, occurrence, ...fresh });
-    else if (known.replaced && !known.read) Object.assign(known, fresh);
+    if (!known) {
+      const row = { user, kind, subject, occurrence, ...fresh };
+      byUser.set(user, [...(byUser.get(user) ?? []), row]);
+    } else if (known.replaced && !known.read) Object.assign(known, fresh);
   }
 
   /** Follows a step after which people were told. A correction is a step of its own. */
@@ -128,6 +131,10 @@ export function createToldByHand(db: Kysely<Schema>, id: number) {
         }
       }
     }
+    const newest = await db
+      .selectFrom('score_history')
+      .select(({ fn }) => fn.max('id').as('id'))
+      .executeTakeFirstOrThrow();
     const of = points.size;
     const firstRound = lanes.filter(({ round_id }) => round_id === 1).length;
     const limits = { 1: 1, 3: 3, 10: 10, 100: 100, tenth: Math.floor(of / 10) };
@@ -137,17 +144,14 @@ export function createToldByHand(db: Kysely<Schema>, id: number) {
           limit > 0 && limit <= of / 2 && (mark !== 'tenth' || ![1, 3, 10, 100].includes(limit)),
       )
       .sort((a, b) => a[1] - b[1]);
+    const inOrder = [...points.values()].sort((a, b) => b - a);
     for (const [user, sum] of points) {
-      const last = [...points.values()].filter((other) => other >= sum).length;
+      const last = inOrder.lastIndexOf(sum) + 1;
       const moved = sum - (before.points.get(user) ?? 0);
       if (isCorrection && moved !== 0) {
         const waiting = own(user, 'correction').filter(unread);
         const all = moved + waiting.reduce((total, row) => total + row.moved, 0);
         for (const row of waiting) row.replaced = true;
-        const newest = await db
-          .selectFrom('score_history')
-          .select(({ fn }) => fn.max('id').as('id'))
-          .executeTakeFirstOrThrow();
         if (Math.abs(all) >= 100) tell(user, 'correction', `${id}`, newest.id, { moved: all });
       }
       const places = own(user, 'place');
@@ -185,11 +189,11 @@ export function createToldByHand(db: Kysely<Schema>, id: number) {
     follow,
     /** The users read everything that they can see. */
     read: (users: readonly number[]) => {
-      for (const row of rows) if (users.includes(row.user) && !row.replaced) row.read = true;
+      for (const row of users.flatMap((user) => byUser.get(user) ?? [])) row.read ||= !row.replaced;
     },
     rows: (): ToldRow[] =>
       sortRows(
-        rows.map(({ user, kind, subject, occurrence, replaced }) => {
+        listRows().map(({ user, kind, subject, occurrence, replaced }) => {
           return { user, kind, subject, occurrence, replaced };
         }),
       ),
