@@ -21,7 +21,13 @@ const WHOLE = 'max-w-[88rem] px-[12px]';
 const widths = {
   visitor: { nav: 'md:flex', menu: '', logo: '', chip: '', bar: CONTENT },
   // A player's chip has one word.
-  user: { nav: 'xl:flex', menu: 'xl:hidden', logo: '', chip: 'max-w-[132px]', bar: CONTENT },
+  user: {
+    nav: 'xl:flex',
+    menu: 'xl:hidden',
+    logo: '',
+    chip: 'max-w-[132px] shrink-0 max-sm:w-[116px]',
+    bar: CONTENT,
+  },
   scorer: {
     nav: 'min-[88rem]:flex',
     menu: 'min-[88rem]:hidden',
@@ -69,7 +75,7 @@ export function Header({ status, onSignOut }: { status: ReactNode; onSignOut: ()
               <Link
                 key={label}
                 {...link}
-                className={`${onBrand} whitespace-nowrap xl:px-2`}
+                className={`${onBrand} whitespace-nowrap xl:px-1.5`}
                 activeOptions={{ exact: true, includeSearch: false }}
                 activeProps={{ className: 'underline underline-offset-8 decoration-2' }}
               >

@@ -16,7 +16,7 @@ export function BellLink({ unread }: { unread: number }) {
   return (
     <Link
       to="/notices"
-      className="relative inline-flex size-tap shrink-0 items-center justify-center rounded-lg"
+      className="relative -mx-1 inline-flex size-tap shrink-0 items-center justify-center rounded-lg"
     >
       <Bell aria-hidden="true" size={22} />
       <span className="sr-only" aria-live="polite">
