@@ -31,6 +31,7 @@ const WITHOUT_DATABASE = [
   'test/server/live/turnstile.test.ts',
   'test/server/metrics/metrics.test.ts',
   'test/server/media/media.test.ts',
+  'test/server/notices/derive-notices.test.ts',
   'test/server/scoring/{decide-refereed,decide-write,decide,player-name}.test.ts',
   'test/server/standings/indexes.test.ts',
 ];

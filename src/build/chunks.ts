@@ -22,6 +22,8 @@ const LIBRARIES = {
   // The home page's live part arrives as one file, after the first paint.
   'home-live': /src.client.public.home.live/,
   csv: /node_modules.papaparse|src.contract.base.csv/,
+  // The menu polls for news, and few screens follow it.
+  news: /src.client.api.friend-news|src.contract.people.friend/,
   // The calls of the pages that links and QR codes open.
   links: /src.contract.(scoring.(card|group)-link-endpoints|account.invitation)/,
   // Only screens with a search compare names.

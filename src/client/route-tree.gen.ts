@@ -59,6 +59,7 @@ import { Route as playerReadingDrawRouteImport } from './routes/(player)/_readin
 import { Route as playerReadingEventsRouteImport } from './routes/(player)/_reading.events'
 import { Route as playerReadingFriendsRouteImport } from './routes/(player)/_reading.friends'
 import { Route as playerReadingLeaderboardRouteImport } from './routes/(player)/_reading.leaderboard'
+import { Route as playerReadingNoticesRouteImport } from './routes/(player)/_reading.notices'
 import { Route as playerReadingPrizesRouteImport } from './routes/(player)/_reading.prizes'
 import { Route as playerReadingProfileRouteImport } from './routes/(player)/_reading.profile'
 import { Route as playerReadingReferAFriendRouteImport } from './routes/(player)/_reading.refer-a-friend'
@@ -338,6 +339,11 @@ const playerReadingLeaderboardRoute =
     path: '/leaderboard',
     getParentRoute: () => playerReadingRoute,
   } as any)
+const playerReadingNoticesRoute = playerReadingNoticesRouteImport.update({
+  id: '/notices',
+  path: '/notices',
+  getParentRoute: () => playerReadingRoute,
+} as any)
 const playerReadingPrizesRoute = playerReadingPrizesRouteImport.update({
   id: '/prizes',
   path: '/prizes',
@@ -517,6 +523,7 @@ export interface FileRoutesByFullPath {
   '/events': typeof playerReadingEventsRoute
   '/friends': typeof playerReadingFriendsRoute
   '/leaderboard': typeof playerReadingLeaderboardRoute
+  '/notices': typeof playerReadingNoticesRoute
   '/prizes': typeof playerReadingPrizesRoute
   '/profile': typeof playerReadingProfileRoute
   '/refer-a-friend': typeof playerReadingReferAFriendRoute
@@ -589,6 +596,7 @@ export interface FileRoutesByTo {
   '/events': typeof playerReadingEventsRoute
   '/friends': typeof playerReadingFriendsRoute
   '/leaderboard': typeof playerReadingLeaderboardRoute
+  '/notices': typeof playerReadingNoticesRoute
   '/prizes': typeof playerReadingPrizesRoute
   '/profile': typeof playerReadingProfileRoute
   '/refer-a-friend': typeof playerReadingReferAFriendRoute
@@ -663,6 +671,7 @@ export interface FileRoutesById {
   '/(player)/_reading/events': typeof playerReadingEventsRoute
   '/(player)/_reading/friends': typeof playerReadingFriendsRoute
   '/(player)/_reading/leaderboard': typeof playerReadingLeaderboardRoute
+  '/(player)/_reading/notices': typeof playerReadingNoticesRoute
   '/(player)/_reading/prizes': typeof playerReadingPrizesRoute
   '/(player)/_reading/profile': typeof playerReadingProfileRoute
   '/(player)/_reading/refer-a-friend': typeof playerReadingReferAFriendRoute
@@ -737,6 +746,7 @@ export interface FileRouteTypes {
     | '/events'
     | '/friends'
     | '/leaderboard'
+    | '/notices'
     | '/prizes'
     | '/profile'
     | '/refer-a-friend'
@@ -809,6 +819,7 @@ export interface FileRouteTypes {
     | '/events'
     | '/friends'
     | '/leaderboard'
+    | '/notices'
     | '/prizes'
     | '/profile'
     | '/refer-a-friend'
@@ -882,6 +893,7 @@ export interface FileRouteTypes {
     | '/(player)/_reading/events'
     | '/(player)/_reading/friends'
     | '/(player)/_reading/leaderboard'
+    | '/(player)/_reading/notices'
     | '/(player)/_reading/prizes'
     | '/(player)/_reading/profile'
     | '/(player)/_reading/refer-a-friend'
@@ -1292,6 +1304,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof playerReadingLeaderboardRouteImport
       parentRoute: typeof playerReadingRoute
     }
+    '/(player)/_reading/notices': {
+      id: '/(player)/_reading/notices'
+      path: '/notices'
+      fullPath: '/notices'
+      preLoaderRoute: typeof playerReadingNoticesRouteImport
+      parentRoute: typeof playerReadingRoute
+    }
     '/(player)/_reading/prizes': {
       id: '/(player)/_reading/prizes'
       path: '/prizes'
@@ -1534,6 +1553,7 @@ interface playerReadingRouteChildren {
   playerReadingEventsRoute: typeof playerReadingEventsRoute
   playerReadingFriendsRoute: typeof playerReadingFriendsRoute
   playerReadingLeaderboardRoute: typeof playerReadingLeaderboardRoute
+  playerReadingNoticesRoute: typeof playerReadingNoticesRoute
   playerReadingPrizesRoute: typeof playerReadingPrizesRoute
   playerReadingProfileRoute: typeof playerReadingProfileRoute
   playerReadingReferAFriendRoute: typeof playerReadingReferAFriendRoute
@@ -1552,6 +1572,7 @@ const playerReadingRouteChildren: playerReadingRouteChildren = {
   playerReadingEventsRoute: playerReadingEventsRoute,
   playerReadingFriendsRoute: playerReadingFriendsRoute,
   playerReadingLeaderboardRoute: playerReadingLeaderboardRoute,
+  playerReadingNoticesRoute: playerReadingNoticesRoute,
   playerReadingPrizesRoute: playerReadingPrizesRoute,
   playerReadingProfileRoute: playerReadingProfileRoute,
   playerReadingReferAFriendRoute: playerReadingReferAFriendRoute,

@@ -44,6 +44,7 @@ import { downtimeEndpoints } from './people/downtime-endpoints.ts';
 import { friendEndpoints } from './people/friend-endpoints.ts';
 import { messageEndpoints } from './people/message-endpoints.ts';
 import { offerEndpoints } from './people/offer-endpoints.ts';
+import { noticeEndpoints } from './people/player-notices.ts';
 import { prizeEndpoints } from './people/prize-endpoints.ts';
 import { referralEndpoints } from './people/referral-endpoints.ts';
 import { cardLinkEndpoints } from './scoring/card-link-endpoints.ts';
@@ -84,6 +85,7 @@ export const endpoints = {
   ...downtimeEndpoints,
   ...offerEndpoints,
   ...prizeEndpoints,
+  ...noticeEndpoints,
   ...adminEndpoints,
   ...panelStateEndpoints,
   ...liveRoomEndpoints,

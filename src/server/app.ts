@@ -37,6 +37,7 @@ import { liveRoomRoutes } from './routes/live-room.ts';
 import { mailRoutes } from './routes/mail.ts';
 import { mediaRoutes } from './routes/media.ts';
 import { messageRoutes } from './routes/messages.ts';
+import { noticeRoutes } from './routes/notices.ts';
 import { officeRoutes } from './routes/office.ts';
 import { createOpenApiDocument } from './routes/openapi.ts';
 import { outboxRoutes } from './routes/outbox.ts';
@@ -119,6 +120,7 @@ function registerEndpoints(app: Hono<AppEnv>, deps: AppOptions): void {
     ...outboxRoutes(deps, writes),
     ...friendRoutes(deps),
     ...messageRoutes(deps),
+    ...noticeRoutes(deps),
     ...contactMessageRoutes(deps),
     ...mailRoutes(deps),
     ...retentionReportRoutes(deps),

@@ -78,6 +78,19 @@ it('two users become friends and unfriend again: request, acceptance before a ca
   await page.reload();
   await tab(page, 'Received 2').waitFor();
   await look(page, 'friends-received');
+
+  // The bell counts the requests until their notices are shown; the list opens without a network.
+  const bell = page.getByRole('link', { name: /^\d+ unread notices?$/ });
+  await bell.click();
+  const request = page.getByRole('link', { name: /^(New: )?scorer2 wants to be your friend/ });
+  await request.waitFor();
+  await bell.waitFor({ state: 'detached' });
+  await look(page, 'notices');
+  link.setRule(({ path }) => ({ kind: path.includes('notices') ? 'refuse' : 'pass' }));
+  await page.reload();
+  await page.getByText('These are your notices').waitFor();
+  await request.click();
+  link.setRule(pass);
   await inTab(page, 'Reject Jo Marker').click();
   await tab(page, 'Received 1').waitFor();
   await inTab(page, 'Accept Sam Walker').click();

@@ -53,6 +53,7 @@ export const scorerScreens: Readonly<Record<string, string>> = {
   '/addrecord': 'Enter scores',
   '/dashboard': 'A free ticket is waiting',
   '/friends': 'Friends',
+  '/notices': 'Notices',
   '/prizes': 'Your prizes',
   '/profile': 'Profile',
   '/refer-a-friend': 'Refer A Friend',

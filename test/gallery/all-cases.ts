@@ -3,6 +3,7 @@ import type { Case } from './case.ts';
 import { chartCases } from './chart-cases.tsx';
 import { formCases } from './form-cases.tsx';
 import { liveCases } from './live-cases.tsx';
+import { noticeCases } from './notice-cases.tsx';
 import { padCases } from './pad-cases.tsx';
 import { receiptCases } from './receipt-cases.tsx';
 import { stateCases } from './state-cases.tsx';
@@ -17,4 +18,5 @@ export const allCases: readonly Case[] = [
   ...chartCases,
   ...liveCases,
   ...statusCases,
+  ...noticeCases,
 ];

@@ -1,9 +1,3 @@
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router';
 import { LiveRoomView } from '../../src/client/admin/live/live-room-view.tsx';
 import { PaceAtMoment } from '../../src/client/admin/live/pace-section.tsx';
 import type {
@@ -14,6 +8,7 @@ import type {
 } from '../../src/contract/admin/live-room.ts';
 import type { RoundPace } from '../../src/contract/admin/pace.ts';
 import type { Case } from './case.ts';
+import { InRouter } from './in-router.tsx';
 
 const AT = '2026-11-27T10:00:00.000Z';
 const minutesAgo = (minutes: number) => new Date(Date.parse(AT) - minutes * 60_000).toISOString();
@@ -142,14 +137,13 @@ const calmRoom: LiveRoom = {
 };
 
 function InPanel({ room }: { room: LiveRoom }) {
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   return (
-    <RouterContextProvider router={router as never}>
+    <InRouter>
       <div className="grid gap-4">
         <h2>Links</h2>
         <LiveRoomView room={room} isCurrent />
       </div>
-    </RouterContextProvider>
+    </InRouter>
   );
 }
 

@@ -31,7 +31,7 @@ it('a transaction can add a job before the queue was ever used', async () => {
   await database.close();
 });
 
-it('each rule that deletes outdated rows has a job of its own every hour', async () => {
+it('each rule that deletes outdated rows has a job of its own every hour, and notices are made every minute', async () => {
   const database = await freshDatabase();
   const jobs = await openJobQueue(database, pino({ level: 'silent' }));
   const { rows } = await database.executeSql('select name, cron, data from pgboss.schedule');
@@ -42,6 +42,8 @@ it('each rule that deletes outdated rows has a job of its own every hour', async
   }
   expect(rows).toContainEqual({ name: 'erase-accounts', cron: '37 * * * *', data: null });
   expect(rows).toContainEqual({ name: 'fetch-leaderboards', cron: '* * * * *', data: null });
+  expect(rows).toContainEqual({ name: 'make-notices', cron: '* * * * *', data: null });
+  expect(rows).toContainEqual({ name: 'send-digests', cron: '7 * * * *', data: null });
   await database.db.transaction().execute((trx) => jobs.add(trx, 'prune', { rule: 'emails' }));
   const jobEnd = Promise.withResolvers<unknown>();
   const nothing = async () => {};
@@ -53,6 +55,8 @@ it('each rule that deletes outdated rows has a job of its own every hour', async
     'send-notices': nothing,
     'erase-accounts': nothing,
     'fetch-leaderboards': nothing,
+    'make-notices': nothing,
+    'send-digests': nothing,
     prune: async (data) => jobEnd.resolve(data),
   });
   expect(await jobEnd.promise).toEqual({ rule: 'emails' });

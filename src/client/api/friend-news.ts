@@ -21,7 +21,7 @@ let followers = 0;
 let stop = () => {};
 
 /**
- * Returns the news about the signed-in user's friends; null until the API has answered. A page's components share one
+ * Returns the news about the signed-in user's friends and notices; null until the API has answered. A page's components share one
  * request, and a hidden page loads nothing.
  */
 export function useFriendNews(userId: number): FriendNews | null {
@@ -35,6 +35,12 @@ export function useFriendNews(userId: number): FriendNews | null {
   }, []);
   const news = useStore(newsStore);
   return news?.userId === userId ? news : null;
+}
+
+/** Sets the number of unread notices, after the user has read some. */
+export function setUnreadNotices(unread_notices: number): void {
+  const news = newsStore.get();
+  if (news) newsStore.set({ ...news, unread_notices });
 }
 
 function followNews(): () => void {
@@ -68,7 +74,10 @@ async function loadNews(signal: AbortSignal): Promise<boolean> {
   try {
     const news = await callApi(friendEndpoints.friendNews, { query: { user_id: userId }, signal });
     const before = newsStore.get();
-    const isSame = before?.userId === userId && before.version === news.version;
+    const isSame =
+      before?.userId === userId &&
+      before.version === news.version &&
+      before.unread_notices === news.unread_notices;
     if (!isSame) newsStore.set({ userId, ...news });
     return true;
   } catch {

@@ -21,7 +21,13 @@ const WHOLE = 'max-w-[88rem] px-[12px]';
 const widths = {
   visitor: { nav: 'md:flex', menu: '', logo: '', chip: '', bar: CONTENT },
   // A player's chip has one word.
-  user: { nav: 'xl:flex', menu: 'xl:hidden', logo: '', chip: 'max-w-[132px]', bar: CONTENT },
+  user: {
+    nav: 'xl:flex',
+    menu: 'xl:hidden',
+    logo: '',
+    chip: 'max-w-[132px] shrink-0 max-sm:w-[116px]',
+    bar: CONTENT,
+  },
   scorer: {
     nav: 'min-[88rem]:flex',
     menu: 'min-[88rem]:hidden',
@@ -60,7 +66,7 @@ export function Header({ status, onSignOut }: { status: ReactNode; onSignOut: ()
         <div className={`mx-auto flex h-[64px] items-center gap-x-2 ${bar}`}>
           <Link
             to="/"
-            className={`${onBrand} min-w-0 gap-2 overflow-hidden font-display text-xl whitespace-nowrap`}
+            className={`${onBrand} mr-auto min-w-0 gap-2 overflow-hidden font-display text-xl whitespace-nowrap`}
           >
             <Logo /> <span className={`truncate ${logo}`}>Gimme Points</span>
           </Link>
@@ -69,7 +75,7 @@ export function Header({ status, onSignOut }: { status: ReactNode; onSignOut: ()
               <Link
                 key={label}
                 {...link}
-                className={`${onBrand} whitespace-nowrap xl:px-2`}
+                className={`${onBrand} whitespace-nowrap xl:px-1.5`}
                 activeOptions={{ exact: true, includeSearch: false }}
                 activeProps={{ className: 'underline underline-offset-8 decoration-2' }}
               >
@@ -78,17 +84,13 @@ export function Header({ status, onSignOut }: { status: ReactNode; onSignOut: ()
             ))}
           </nav>
           {session && (
-            <div
-              className={`ml-auto w-[min(256px,calc(100vw-152px))] min-w-0 empty:hidden ${chip}`}
-            >
+            <div className={`w-[min(256px,calc(100vw-152px))] min-w-0 empty:hidden ${chip}`}>
               {status}
             </div>
           )}
-          <div
-            className={`max-w-72 min-w-0 ${session ? 'hidden md:block [:empty+&]:ml-auto' : 'ml-auto shrink-0'}`}
-          >
+          <div className={session ? 'contents min-w-0 md:flex md:max-w-84' : 'shrink-0'}>
             {session ? (
-              <Suspense fallback={session.username}>
+              <Suspense fallback={<span className="max-md:hidden">{session.username}</span>}>
                 <UserMenu session={session} onSignOut={onSignOut} />
               </Suspense>
             ) : (
@@ -108,7 +110,7 @@ export function Header({ status, onSignOut }: { status: ReactNode; onSignOut: ()
               aria-haspopup="dialog"
               aria-expanded={isMenuOpen}
               onClick={() => setMenuOpen(true)}
-              className={`${onBrand} ml-auto min-w-tap shrink-0 justify-center md:ml-0 ${menu}`}
+              className={`${onBrand} min-w-tap shrink-0 justify-center ${menu}`}
             >
               <MenuIcon aria-hidden="true" />
             </button>

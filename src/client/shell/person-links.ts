@@ -7,6 +7,7 @@ const playerLinks = [
   { to: '/events', label: 'Events' },
   { to: '/players', label: 'Players' },
   { to: '/friends', label: 'Friends' },
+  { to: '/notices', label: 'Notices' },
   { to: '/profile', label: 'Profile' },
 ] as const;
 

@@ -1,5 +1,5 @@
 /** The logo: a flag on a green, with a rising step. Decorative, because the name is beside it. */
-export function Logo({ className = 'size-9' }: { className?: string }) {
+export function Logo({ className = 'size-9 min-w-[24px]' }: { className?: string }) {
   return (
     <svg viewBox="0 0 48 48" className={className} aria-hidden="true">
       <rect width="48" height="48" rx="12" fill="#faf8f2" />

@@ -20,6 +20,7 @@ export const storedDays = {
   'office-calls': 30,
   'announcement-recipients': 180,
   'feed-texts': 30,
+  'player-notices': 60,
   receipts: 30,
 } as const;
 

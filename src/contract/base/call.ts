@@ -99,8 +99,9 @@ async function sendCall<E extends Endpoint>(
     signal: abort.signal,
     redirect: 'error',
     credentials: 'omit',
-    // A snapshot is public, so the cache of a shared device may keep it; each request validates it by its ETag.
-    cache: endpoint.answers === 'snapshot' ? 'no-cache' : 'no-store',
+    // The cache of a shared device may keep a public snapshot; each request validates it by its ETag.
+    cache:
+      endpoint.answers === 'snapshot' && endpoint.access === 'public' ? 'no-cache' : 'no-store',
   };
   const timer = setTimeout(() => {
     hasTimedOut = true;

@@ -52,6 +52,12 @@ export function formatZonedMoment(at: Date, timeZone: string): string {
   return `${moment}, ${nameTimeZone(timeZone)} time`;
 }
 
+/** Returns the hour of a moment in a time zone, 0 to 23. */
+export function findLocalHour(at: Date, timeZone: string): number {
+  const hour = new Intl.DateTimeFormat('en', { hour: '2-digit', hourCycle: 'h23', timeZone });
+  return Number(hour.format(at));
+}
+
 /** Returns the city in a time zone's name: "America/Argentina/Mendoza" is "Mendoza". */
 function nameTimeZone(timeZone: string): string {
   return timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;

@@ -45,7 +45,7 @@ export const friendEndpoints = {
     path: 'auth/user-friend-news',
     access: 'self',
     summary:
-      'The number of open friend requests, and a version of the lists of friends and requests',
+      'The number of open friend requests, a version of the lists of friends and requests, and the number of unread notices',
     query: FriendsQuery,
     response: FriendNews,
   },

@@ -34,10 +34,14 @@ export type FriendEntry = v.InferOutput<typeof FriendEntry>;
 export const FriendList = v.array(FriendEntry);
 
 /**
- * What a device polls for: the number of requests that wait for the user's answer, and a text that changes whenever the
- * user's lists change.
+ * What a device polls for: the number of requests that wait for the user's answer, a text that changes whenever the
+ * user's lists change, and the number of unread notices, which an older server does not send.
  */
-export const FriendNews = v.object({ received: v.number(), version: v.string() });
+export const FriendNews = v.object({
+  received: v.number(),
+  version: v.string(),
+  unread_notices: v.optional(v.number(), 0),
+});
 export type FriendNews = v.InferOutput<typeof FriendNews>;
 
 /** The user whose list is read. */

@@ -19,6 +19,7 @@ import type { NoticeKind } from '../../contract/game/notices.ts';
 import type { TournamentState } from '../../contract/game/states.ts';
 import type { SuspensionKind } from '../../contract/game/suspension.ts';
 import type { PrizePeriod } from '../../contract/people/offer-endpoints.ts';
+import type { NoticeContent, PlayerNoticeKind } from '../../contract/people/player-notices.ts';
 import type { PrizeTrail, WinnerState } from '../../contract/people/prize-winners.ts';
 import type { ReplayResult } from '../../contract/scoring/op.ts';
 import type { OpContent, ValueKind } from '../../contract/scoring/op-kinds.ts';
@@ -50,6 +51,17 @@ export type TicketValues = Readonly<Record<TicketVariable, string>>;
 
 /** The status of a tournament's row. A draft is `upcoming` and has no `published_at`. */
 export type StoredStatus = Exclude<TournamentState, 'draft'>;
+
+/** The facts of a tournament that its players were told. */
+export interface NoticedFacts {
+  /** The eagles or better, by round/golfer/hole. */
+  readonly eagles: Readonly<Record<string, number>>;
+  readonly officialRounds: readonly number[];
+  /** The number of the official result; null while there is none. */
+  readonly result: number | null;
+  /** The id of the last correction in the history of scores. */
+  readonly correction: number;
+}
 
 /** The tables of `migrations/`, as the query layer knows them. */
 export interface Schema {
@@ -685,6 +697,27 @@ export interface Schema {
     user_id: number | null;
     at: Time;
     reason: string | null;
+  };
+  player_notices: {
+    id: Generated<number>;
+    user_id: number;
+    kind: PlayerNoticeKind;
+    subject: string;
+    occurrence: number;
+    tournament_id: number | null;
+    other_id: number | null;
+    detail: ColumnType<NoticeContent['detail'], string, string>;
+    made_at: Time;
+    read_at: Time | null;
+    /** The notice was replaced before it was read. */
+    replaced_at: Time | null;
+    mailed_at: Time | null;
+  };
+  /** How far the players of a tournament were told what happened. */
+  player_notice_marks: {
+    tournament_id: number;
+    version: number;
+    facts: ColumnType<NoticedFacts | null, string, string>;
   };
   contests: {
     tournament_id: number;

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { EndRelationQuery, Relation } from '../../contract/people/friends.ts';
 import type { Schema } from '../db/schema.ts';
 import { isNoGuest } from '../people/guests/is-guest.ts';
+import { addNotices } from '../player-notices/add-notices.ts';
 import type { Write } from '../unit-of-work/write.ts';
 import { emailRequest } from './email-request.ts';
 import { loadRelation } from './pairs.ts';
@@ -19,7 +20,19 @@ export async function sendRequest(
   const pair = await savePair(write.trx, write.actor.userId, friendId, write.now);
   if (!pair) return null;
   if (pair.isNew) await emailRequest(write, site, friendId);
+  // Whoever sent the first request learns that it was answered.
+  if (!pair.accepted_at) await notifyFriend(write, 'friend-request', friendId);
+  else if (pair.sender_id === friendId) await notifyFriend(write, 'friend-accepted', friendId);
   return pair.accepted_at ? 'friends' : 'sent';
+}
+
+async function notifyFriend(
+  { trx, actor, now }: Write,
+  kind: 'friend-request' | 'friend-accepted',
+  friendId: number,
+): Promise<void> {
+  const about = { subject: String(actor.userId), otherId: actor.userId };
+  await addNotices(trx, [{ userId: friendId, kind, ...about, detail: {} }], now);
 }
 
 /**
@@ -50,30 +63,28 @@ function savePair(db: Kysely<Schema>, userId: number, friendId: number, now: Dat
           .where('friendships.blocked_by', 'is', null),
       )
       // A row that this statement inserted has no earlier version.
-      .returning(['accepted_at', sql<boolean>`friendships.xmax = 0`.as('isNew')])
+      .returning(['sender_id', 'accepted_at', sql<boolean>`friendships.xmax = 0`.as('isNew')])
       .executeTakeFirst()
   );
 }
 
 /** Accepts a friend request; does nothing when there is no request. Returns the relation afterwards. */
-export async function acceptRequest(
-  db: Kysely<Schema>,
-  userId: number,
-  friendId: number,
-  now: Date,
-): Promise<Relation> {
+export async function acceptRequest(write: Write, friendId: number): Promise<Relation> {
+  const { trx, now } = write;
+  const { userId } = write.actor;
   // The request of a closed account is hidden, so it cannot be accepted.
-  if ((await loadRelation(db, userId, friendId)) === 'received') {
-    await db
+  if ((await loadRelation(trx, userId, friendId)) === 'received') {
+    const { numUpdatedRows } = await trx
       .updateTable('friendships')
       .set({ accepted_at: now })
       .where('sender_id', '=', friendId)
       .where('receiver_id', '=', userId)
       .where('accepted_at', 'is', null)
       .where('blocked_by', 'is', null)
-      .execute();
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows > 0) await notifyFriend(write, 'friend-accepted', friendId);
   }
-  return loadRelation(db, userId, friendId);
+  return loadRelation(trx, userId, friendId);
 }
 
 /** Deletes a relation if it is still the one that the caller names. Returns the relation afterwards. */

@@ -6,6 +6,8 @@ import { runSchedules } from '../feed/schedule/run-schedules.ts';
 import type { JobHandlers } from '../jobs/job-queue.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { createSmtpPost } from '../mail/smtp.ts';
+import { makeNotices } from '../notices/make-notices.ts';
+import { sendDigests } from '../notices/send-digests.ts';
 import { sendNotices } from '../notices/send-notices.ts';
 import { mailDeletionLink } from '../people/erase/deletion-link.ts';
 import { eraseDueAccounts } from '../people/erase/erase-due-accounts.ts';
@@ -52,6 +54,8 @@ export function createJobHandlers(
         mailDeletionLink(write, settings.publicUrl, email),
       ),
     'send-notices': sendNotices(deps),
+    'make-notices': () => makeNotices(deps),
+    'send-digests': () => sendDigests(deps),
     'erase-accounts': () => runRule(db, 'accounts', (_, now) => eraseDueAccounts(deps, now), clock),
     'fetch-leaderboards': () => runSchedules({ ...deps, writes }),
     prune: async (data) => {

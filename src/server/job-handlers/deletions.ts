@@ -8,6 +8,7 @@ import { pruneMailTokens } from '../people/email-links/mail-token.ts';
 import { pruneSessions } from '../people/sessions/sessions.ts';
 import { pruneSignInPlaces } from '../people/sign-in/sign-in-budget.ts';
 import { pruneFailures } from '../people/sign-in/sign-in-slowing.ts';
+import { pruneNotices } from '../player-notices/change-notices.ts';
 import { pruneAllowances } from '../problems/allowance.ts';
 import { pruneGuests } from '../scoring/group-links/prune-guests.ts';
 import { pruneReceipts } from '../scoring/save/prune-receipts.ts';
@@ -28,5 +29,6 @@ export const deletions: Readonly<Record<PruneRule, DeleteRows>> = {
   'office-calls': pruneCalls,
   'announcement-recipients': pruneRecipients,
   'feed-texts': pruneFeedTexts,
+  'player-notices': pruneNotices,
   receipts: pruneReceipts,
 };

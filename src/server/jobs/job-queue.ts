@@ -16,6 +16,10 @@ export interface JobData {
   'mail-deletion-link': { email: string };
   /** Notifies the participants of a tournament. */
   'send-notices': { tournament_id: number; kind: NoticeKind };
+  /** Tells players in the app what changed on the boards. A schedule adds it. */
+  'make-notices': null;
+  /** Emails people what they have not read. A schedule adds it. */
+  'send-digests': null;
   /** Deletes old rows by one rule. A schedule adds it. Null, of an earlier version, is for every rule. */
   prune: { rule: PruneRule } | null;
   /** Fetches the external leaderboards that are due. A schedule adds it. */
@@ -92,6 +96,8 @@ const names: readonly JobName[] = [
   'mail-reset-link',
   'mail-deletion-link',
   'send-notices',
+  'make-notices',
+  'send-digests',
   'prune',
   'erase-accounts',
   'fetch-leaderboards',
@@ -112,9 +118,12 @@ const schedules: readonly Schedule[] = [
   ),
   { name: 'erase-accounts', cron: '37 * * * *', key: '', data: null },
   { name: 'fetch-leaderboards', cron: '* * * * *', key: '', data: null },
+  { name: 'make-notices', cron: '* * * * *', key: '', data: null },
+  { name: 'send-digests', cron: '7 * * * *', key: '', data: null },
 ];
-/** How often a process looks for jobs that no user waits for. */
+/** How often a process looks for scheduled jobs. Users wait for their notices. */
 const LOOK_FOR_SCHEDULED_S = 60;
+const isAwaited = (name: JobName) => name === 'make-notices';
 
 /**
  * The rules of one queue. With `short`, a recipient of an announcement has at most one waiting job. A job whose process
@@ -181,7 +190,8 @@ export async function openJobQueue(
     const isScheduled = schedules.some((schedule) => schedule.name === name);
     const atOnce = name === 'send-announcement' ? ANNOUNCEMENTS_AT_ONCE : AT_ONCE;
     const options = {
-      pollingIntervalSeconds: isScheduled ? LOOK_FOR_SCHEDULED_S : pace.lookEveryS,
+      pollingIntervalSeconds:
+        isScheduled && !isAwaited(name) ? LOOK_FOR_SCHEDULED_S : pace.lookEveryS,
       includeMetadata: true,
       perJobResults: true,
       batchSize: isScheduled ? 1 : atOnce,

@@ -57,8 +57,9 @@ export function friendRoutes(deps: Deps) {
       return { relation: relation ?? refuse('not-found') };
     },
 
-    async acceptRequest({ body, session, now }) {
-      return { relation: await acceptRequest(db, session.userId, body.friend_id, now) };
+    async acceptRequest(call) {
+      const { friend_id } = call.body;
+      return { relation: await runWrite(deps, call, (write) => acceptRequest(write, friend_id)) };
     },
 
     async endRelation({ query, session }) {

@@ -4,6 +4,7 @@ import type { TicketDraft } from '../../contract/game/tickets.ts';
 import { drawLots } from '../../golf/draw.ts';
 import { raiseVersion } from '../db/raise-version.ts';
 import type { Schema } from '../db/schema.ts';
+import { addNotices } from '../player-notices/add-notices.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { encodeLots } from '../standings/tickets/lowest-lots.ts';
 import type { Write } from '../unit-of-work/write.ts';
@@ -74,6 +75,9 @@ export async function claimTicket(
     const { mailbox } = user;
     await rankMailbox(trx, { tournamentId: draft.tournament_id, mailbox, version }, now);
   }
+  const about = { subject: String(id), tournamentId: draft.tournament_id };
+  const drawn = { userId: draft.user_id, kind: 'ticket-drawn', ...about, detail: {} } as const;
+  await addNotices(trx, [drawn], now);
   return id;
 }
 

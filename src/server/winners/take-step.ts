@@ -3,6 +3,7 @@ import type { WinnerStepBody } from '../../contract/admin/winners.ts';
 import type { PrizeState } from '../../contract/people/prize-winners.ts';
 import type { Actor } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
+import { addNotices } from '../player-notices/add-notices.ts';
 import { refuse } from '../problems/api-problem.ts';
 import type { RunningSettings } from '../running-settings/running-settings.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -119,4 +120,9 @@ async function nameWinner(write: Write, { settings }: StepDeps, row: WinnerRow):
   const email = composePrizeEmail(row, user.username, findAnswerDay(now), settings.publicUrl);
   await mailbox.post(trx, { ...email, kind: 'prize', to: user.email, about: [row.user_id] }, now);
   await addWinnerState(write, { ...row, state: 'named' }, 'notified', { isByServer: true });
+  const { period, period_name, prize, value } = row;
+  const answer_by = findAnswerDay(now).toISOString();
+  const detail = { period, period_name, prize, value, answer_by };
+  const about = { subject: String(row.id), tournamentId: row.tournament_id };
+  await addNotices(trx, [{ userId: row.user_id, kind: 'prize', ...about, detail }], now);
 }

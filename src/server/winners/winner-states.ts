@@ -1,5 +1,6 @@
 import type { WinnerState } from '../../contract/people/prize-winners.ts';
 import type { Actor } from '../audit/save-audit.ts';
+import { replaceUnread } from '../player-notices/change-notices.ts';
 import type { Write } from '../unit-of-work/write.ts';
 
 /** Adds a state to a winner, with its audit entry. */
@@ -14,6 +15,10 @@ export async function addWinnerState(
     .insertInto('prize_winner_states')
     .values({ prize_winner_id: id, state, user_id: by, at: now, reason })
     .execute();
+  // A prize that was answered, withdrawn or passed on asks for nothing any more.
+  if (from === 'notified') {
+    await replaceUnread(trx, 'prize', now).where('subject', '=', String(id)).execute();
+  }
   await audit('prize-state', {
     target: user_id,
     before: from && { state: from },

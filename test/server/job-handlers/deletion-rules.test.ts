@@ -210,6 +210,16 @@ const seeds: Readonly<Record<PruneRule, () => Promise<unknown>>> = {
         })),
       )
       .execute(),
+  'player-notices': () =>
+    app.db
+      .insertInto('player_notices')
+      .values(
+        around('player-notices').map(({ at, isOver }) => ({
+          ...{ user_id: 3, kind: 'referral' as const, subject: word(isOver), occurrence: 1 },
+          ...{ detail: '{}', made_at: at },
+        })),
+      )
+      .execute(),
   async receipts() {
     await sql`update tournaments set ends_at = ${daysAgo(40)} where id = ${FINAL}`.execute(app.db);
     for (const { at, isOver } of around('receipts')) {
@@ -249,6 +259,7 @@ const effects: Readonly<Record<PruneRule, readonly [table: string, rows: number]
   'office-calls': ['office_messages', 1],
   'announcement-recipients': ['announcement_recipients', 1],
   'feed-texts': ['feed_runs', 1],
+  'player-notices': ['player_notices', 1],
   receipts: ['op_receipts', 1],
 };
 

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../harness.ts';
+import { readUnread } from '../notices/read-notices.ts';
 import { linkTo, startJobs } from './people.ts';
 
 const app = await startTestApp();
@@ -50,6 +51,11 @@ describe('referrals', () => {
     expect(await referrals()).toEqual({ ...NONE, unconfirmed_count: 2 });
     await verifyAddress('late');
     await verifyAddress('early');
+    const texts = await readUnread(app, player);
+    expect(texts.filter((text) => text.includes('referral'))).toEqual([
+      'early confirmed the email address, so your referral counts.',
+      'late confirmed the email address, so your referral counts.',
+    ]);
     expect(await referrals()).toEqual({
       referral_count: 2,
       referred_users: [

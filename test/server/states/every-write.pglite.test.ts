@@ -126,6 +126,7 @@ const callsWithoutTournament = [
   // A picture, too.
   'savePicture',
   'previewCorrection',
+  'readNotices',
   'saveCardPhoto',
   'auditCsv',
   'ticketsCsv',

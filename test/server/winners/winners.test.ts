@@ -5,6 +5,7 @@ import { prizeEndpoints } from '../../../src/contract/people/prize-endpoints.ts'
 import { PRIZE_ANSWER_DAYS } from '../../../src/contract/people/prize-winners.ts';
 import { createJobHandlers } from '../../../src/server/job-handlers/create-job-handlers.ts';
 import { type MailServer, startMailServer } from '../mail/mail-server.ts';
+import { readUnread } from '../notices/read-notices.ts';
 import { DRAFT, expectMoved, expectProblem, startStateApp } from '../states/state-app.ts';
 import { claimOn } from '../tickets/claim-on.ts';
 
@@ -128,7 +129,17 @@ it('a named winner gets an email, confirms, and the prize is delivered', async (
   expect(prize).toMatchObject({ prize: 'A putter', state: 'notified' });
   await expectProblem(step('A putter', 'deliver'), 'state-changed');
   await expectProblem(answerPrize(second, prize?.id ?? 0, 'confirm'), 'not-found');
+  const readPrizes = async () =>
+    (await readUnread(app, await app.signIn(first.username))).filter((text) =>
+      text.includes('prize'),
+    );
+  expect(await readPrizes()).toEqual([
+    expect.stringMatching(
+      /^You won a prize of .+: A putter\. Confirm or decline it by \d+ \w+ \d+\.$/,
+    ),
+  ]);
   expect((await answerPrize(first, prize?.id ?? 0, 'confirm')).status).toBe(200);
+  expect(await readPrizes()).toEqual([]);
   await expectProblem(answerPrize(first, prize?.id ?? 0, 'decline'), 'state-changed');
   expect((await findWinner('A putter')).deliver_to).toEqual([]);
   await app.db

@@ -18,7 +18,7 @@ const words: Record<EmailField, { title: string; label: string; hint: string }> 
   receives_announcements: {
     title: 'Announcements',
     label: 'Email me announcements',
-    hint: 'Your result when an event ends, and news about the game. You get emails about your account and about a prize you won either way.',
+    hint: 'Your result when an event ends, at most one email a day about your notices, and news about the game. You get emails about your account and about a prize you won either way.',
   },
   receives_friend_emails: {
     title: 'Friend requests',

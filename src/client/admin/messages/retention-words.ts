@@ -179,6 +179,13 @@ export const retainedTables: readonly RetainedTables[] = [
     rule: 'feed-texts',
   },
   {
+    label: 'Notices to players',
+    tables: ['player_notices', 'player_notice_marks'],
+    purpose: 'To tell players once what happened to their tickets, friends and prizes.',
+    howLong: `${days('player-notices')}, or until the account is erased.`,
+    rule: 'player-notices',
+  },
+  {
     label: 'Receipts of entered strokes',
     tables: ['op_receipts', 'lane_marks'],
     purpose: 'So that a stroke that is sent twice counts once.',

@@ -3,6 +3,7 @@ import { isNoEmail } from '../../../contract/account/no-email.ts';
 import type { Actor } from '../../audit/save-audit.ts';
 import type { Schema } from '../../db/schema.ts';
 import { countEmail } from '../../mail/count-email.ts';
+import { addReferralNotice } from '../../player-notices/add-notices.ts';
 import { refuse } from '../../problems/api-problem.ts';
 import { findTournamentsPlayed, markTicketsRanked } from '../../tickets/mark-tickets-ranked.ts';
 import { writeAs } from '../../unit-of-work/run-write.ts';
@@ -79,6 +80,7 @@ export async function changeEmail(
     return null;
   }
   await markTicketsRanked(trx, id, now, { formerMailbox: before.mailbox });
+  await addReferralNotice(trx, id, now);
   if (before.email_verified_at !== null) await saveFormerEmail(trx, before, now);
   await deleteMailTokens(trx, id);
   const facts = { target: id, before: null, after: null, detail: {} };

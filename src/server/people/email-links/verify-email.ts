@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Actor } from '../../audit/save-audit.ts';
 import type { Schema } from '../../db/schema.ts';
 import { countEmail } from '../../mail/count-email.ts';
+import { addReferralNotice } from '../../player-notices/add-notices.ts';
 import { refuse } from '../../problems/api-problem.ts';
 import { findTournamentsPlayed, markTicketsRanked } from '../../tickets/mark-tickets-ranked.ts';
 import { touchTournaments, type Write } from '../../unit-of-work/write.ts';
@@ -85,6 +86,7 @@ export async function markVerified(
     .executeTakeFirst();
   if (!markedRow) return false;
   await markTicketsRanked(trx, userId, now);
+  await addReferralNotice(trx, userId, now);
   return true;
 }
 

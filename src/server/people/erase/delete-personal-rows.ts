@@ -14,6 +14,7 @@ const PERSONAL = [
   'username_looks',
   'unsubscribe_links',
   'notices',
+  'player_notices',
 ] as const satisfies readonly (keyof Schema)[];
 
 /** Deletes the rows that belong to an account, and its friendships. Tickets get generated names. */

@@ -6,6 +6,7 @@ import type { SocialProblem } from '../../../contract/account/social.ts';
 import type { PersonNames } from '../../../golf/names.ts';
 import type { Actor } from '../../audit/save-audit.ts';
 import type { Schema } from '../../db/schema.ts';
+import { addReferralNotice } from '../../player-notices/add-notices.ts';
 import type { Write } from '../../unit-of-work/write.ts';
 import { type Account, findByEmail, insertAccount, NO_PASSWORD } from '../accounts.ts';
 import { sendVerification } from '../email-links/verify-email.ts';
@@ -104,7 +105,8 @@ async function createAccountOrThrow(
   if (typeof account === 'string') throw new Error(account);
   touched.users.add(account.id);
   await storeSubject(trx, identity.provider, identity.subject, account.id, now);
-  if (!identity.isEmailVerified) await sendVerification(write, site, account);
+  if (identity.isEmailVerified) await addReferralNotice(trx, account.id, now);
+  else await sendVerification(write, site, account);
   return account;
 }
 
