@@ -88,7 +88,7 @@ export async function openServer(
     ? await (await import('./lan/listen-on-lan.ts')).listenOnLan(app, settings, readClock())
     : await listen(app, settings);
   const stopCommands =
-    kind === 'pglite' ? await listenForCommands(settings.dataDir, db, log) : async () => {};
+    kind === 'pglite' ? await listenForCommands(settings.dataDir, database, log) : async () => {};
   const { standings, boards, live } = boardServices;
   const jobDeps = {
     db,

@@ -2,13 +2,17 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { ADMIN_ROLE } from '../../contract/base/admin-role.ts';
 import { UserRole } from '../../contract/base/fields.ts';
+import { createBackup } from '../../server/backup/create-backup.ts';
+import { describeManifest } from '../../server/backup/restore-backup.ts';
+import type { Database } from '../../server/db/database.ts';
 import type { Schema } from '../../server/db/schema.ts';
 import { grantRole, renewPassword } from './grants.ts';
 
-/** A command of the operator: about an account, or to load what `npm run doctor` looks at. */
+/** A command of the operator: about an account, a backup into a file, or to load what `npm run doctor` looks at. */
 export const Command = v.variant('do', [
   v.object({ do: v.literal('grant'), username: v.string(), role: UserRole }),
   v.object({ do: v.literal('renew'), username: v.string() }),
+  v.object({ do: v.literal('back-up'), file: v.string() }),
   v.object({ do: v.literal('load-facts') }),
 ]);
 export type Command = v.InferOutput<typeof Command>;
@@ -21,8 +25,15 @@ export const StoredFacts = v.object({
 export type StoredFacts = v.InferOutput<typeof StoredFacts>;
 
 /** Runs a command and writes its audit entry in one transaction. Returns the text for the operator. */
-export function runCommand(db: Kysely<Schema>, command: Command): Promise<string> {
-  return db.transaction().execute(async (trx) => {
+export async function runCommand(
+  database: Pick<Database, 'db' | 'kind' | 'dump'>,
+  command: Command,
+): Promise<string> {
+  if (command.do === 'back-up') {
+    const manifest = await createBackup(database, command.file, new Date());
+    return `${describeManifest(manifest)}\n${command.file}`;
+  }
+  return database.db.transaction().execute(async (trx) => {
     if (command.do === 'load-facts') return JSON.stringify(await loadFacts(trx));
     return command.do === 'grant'
       ? grantRole(trx, command.username, command.role)
