@@ -1,3 +1,6 @@
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pino from 'pino';
 import { demoFeedRoutes } from '../../src/demo/feed/demo-feed-routes.ts';
 import { logOptions } from '../../src/host/log/open-log.ts';
@@ -62,7 +65,8 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
   // No job runs unless the test starts the queue. The queue then has shorter waits than in production.
   const pace = { lookEveryS: 0.5, retryAfterS: 1 };
   const jobs = options.jobs ?? (await openJobQueue(database, log, pace));
-  const settings = testSettings(options.settings);
+  const backupDir = join(tmpdir(), `gimme-backups-${crypto.randomUUID()}`);
+  const settings = testSettings({ backupDir, ...options.settings });
   const running = await openRunningSettings(database, settings, log);
   const boardServices = await openBoardServices(database, log, {
     getSeason: () => running.get('season'),
@@ -118,6 +122,7 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
     await running.stop();
     if (!options.jobs) await jobs.stop();
     await database.close();
+    await rm(backupDir, { recursive: true, force: true });
   };
   return {
     ...database,

@@ -9,6 +9,7 @@ describe("the server's settings", () => {
       host: '127.0.0.1',
       port: 3000,
       dataDir: 'data',
+      backupDir: 'data/backups',
       databaseUrl: undefined,
       scorerUsernames: [],
       firstAdmin: undefined,

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
 import { createGunzip } from 'node:zlib';
@@ -12,11 +13,15 @@ import type { Schema } from '../db/schema.ts';
 import type { Settings } from '../settings/settings.ts';
 import { BackupRefused, checkBackupFile, type Manifest, openPayload } from './backup-file.ts';
 import { countRows } from './create-backup.ts';
+import { copyErasures } from './erasures.ts';
 
 const KINDS = {
   pglite: { words: 'the embedded database', change: 'leave DATABASE_URL out' },
   postgres: { words: 'PostgreSQL', change: 'set DATABASE_URL' },
 } as const;
+
+const WITHOUT_LIST =
+  'No erased-accounts.jsonl is beside it: accounts that were erased after this backup are back';
 
 /**
  * Restores a backup into an empty database, while no server uses it.
@@ -26,13 +31,15 @@ const KINDS = {
  *   database is not empty
  */
 export async function restoreBackup(
-  { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, dataDir, backupDir }: Pick<Settings, 'databaseUrl' | 'dataDir' | 'backupDir'>,
   path: string,
   describe: (words: string) => void,
 ): Promise<void> {
   const manifest = await checkBackupFile(path);
   describe(describeManifest(manifest));
   await requireFitting(manifest, databaseUrl === undefined ? 'pglite' : 'postgres');
+  // The next start of a server erases these accounts again.
+  if (!(await copyErasures(dirname(path), backupDir))) describe(WITHOUT_LIST);
   const complete = async ({ db }: Pick<Database, 'db'>) => {
     if (!isDeepStrictEqual(await countRows(db), manifest.tables)) {
       throw new Error('The restored tables have other rows than the backup counted');

@@ -1,6 +1,7 @@
 import { pruneRules } from '../../contract/admin/retention-report.ts';
 import { createAnnouncementSender } from '../announcements/sending/send-email.ts';
 import { operator } from '../audit/save-audit.ts';
+import { storeErasures } from '../backup/erasures.ts';
 import type { Deps } from '../endpoint/handler.ts';
 import { runSchedules } from '../feed/schedule/run-schedules.ts';
 import type { JobHandlers } from '../jobs/job-queue.ts';
@@ -51,7 +52,10 @@ export function createJobHandlers(
         mailDeletionLink(write, settings.publicUrl, email),
       ),
     'send-notices': sendNotices(deps),
-    'erase-accounts': () => runRule(db, 'accounts', (_, now) => eraseDueAccounts(deps, now), clock),
+    'erase-accounts': async () => {
+      const erase = () => runRule(db, 'accounts', (_, now) => eraseDueAccounts(deps, now), clock);
+      await erase().finally(() => storeErasures(db, settings.backupDir));
+    },
     'fetch-leaderboards': () => runSchedules({ ...deps, writes }),
     prune: async (data) => {
       for (const rule of data ? [data.rule] : pruneRules) {

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { MIN_PASSWORD_LENGTH } from '../../contract/account/account.ts';
@@ -55,6 +56,7 @@ const Environment = v.object({
   HOST: v.optional(v.string()),
   PORT: v.optional(whole(0, 65_535), '3000'),
   DATA_DIR: v.optional(v.string(), 'data'),
+  BACKUP_DIR: v.optional(v.string()),
   DATABASE_URL: v.optional(
     v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://')),
   ),
@@ -104,6 +106,8 @@ export interface Settings {
   readonly host: string;
   readonly port: number;
   readonly dataDir: string;
+  /** The folder of backups, and of the list of erased accounts. */
+  readonly backupDir: string;
   readonly databaseUrl: string | undefined;
   readonly scorerUsernames: readonly string[];
   readonly firstAdmin:
@@ -180,6 +184,7 @@ export function parseSettings(
     host: read.HOST ?? (lan ? ALL_INTERFACES : '127.0.0.1'),
     port: read.PORT,
     dataDir: read.DATA_DIR,
+    backupDir: read.BACKUP_DIR ?? join(read.DATA_DIR, 'backups'),
     databaseUrl: read.DATABASE_URL,
     scorerUsernames: read.SCORER_USERNAMES,
     firstAdmin: firstAdmin(read),
