@@ -1,5 +1,6 @@
 import { accountEndpoints } from './account/account-endpoints.ts';
 import { confirmDeletionEndpoints } from './account/confirm-deletion-endpoints.ts';
+import { firstAdminEndpoints } from './account/first-admin.ts';
 import { invitationEndpoints } from './account/invitation-endpoints.ts';
 import { passwordEndpoints } from './account/password-endpoints.ts';
 import { signUpEndpoints } from './account/sign-up-endpoints.ts';
@@ -61,6 +62,7 @@ export const endpoints = {
   ...cardLinkEndpoints,
   ...groupLinkEndpoints,
   ...signUpEndpoints,
+  ...firstAdminEndpoints,
   ...accountEndpoints,
   ...socialEndpoints,
   ...passwordEndpoints,

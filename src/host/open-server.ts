@@ -12,6 +12,7 @@ import { createJobHandlers } from '../server/job-handlers/create-job-handlers.ts
 import { openJobQueue } from '../server/jobs/job-queue.ts';
 import { openBoardServices } from '../server/live/board-services.ts';
 import { createMailbox } from '../server/mail/mailbox.ts';
+import { createFirstAdminLink } from '../server/people/first-admin.ts';
 import { storeMissingLooks } from '../server/people/names/claim-looks.ts';
 import { createUserTotals } from '../server/people/user-totals.ts';
 import { openRunningSettings } from '../server/running-settings/running-settings.ts';
@@ -33,6 +34,8 @@ export interface RunningServer {
   readonly toTrust: readonly string[];
   /** The accounts of the demo; null when the server has no demo. */
   readonly demo: DemoAccess | null;
+  /** The link that makes the first admin; null when there is one, and outside production. */
+  readonly firstAdminLink: string | null;
   /** Finishes requests and jobs, and closes the database. */
   stop(): Promise<void>;
 }
@@ -112,10 +115,16 @@ export async function openServer(
   await runWrite(jobDeps, { actor: operator, now: readClock() }, (write) => queueRecipients(write));
   await jobs.work(createJobHandlers(jobDeps));
 
+  const site = settings.variables.has('PUBLIC_URL') ? settings.publicUrl : listener.url;
+  const firstAdminLink = settings.production
+    ? await createFirstAdminLink(db, site, readClock())
+    : null;
+
   return {
     url: listener.url,
     toTrust: listener.toTrust ?? [],
     demo,
+    firstAdminLink,
     stop: async () => {
       stopController.abort();
       live.stop();

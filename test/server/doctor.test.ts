@@ -40,7 +40,7 @@ describe('npm run doctor', () => {
     expect(code).toBe(1);
     for (const words of [
       'STOP  The site promises “A trip to a major tournament”',
-      'STOP  There is no admin: set ADMIN_USERNAME',
+      'STOP  There is no admin: start the server',
       'STOP  The mail server does not answer',
       'STOP  https://127.0.0.1:1 does not answer',
       'look  The time zone is the default, Asia/Dubai',

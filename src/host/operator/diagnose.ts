@@ -57,7 +57,7 @@ export async function diagnose(
 
 function listAdminFindings(emails: readonly string[]): SiteFinding[] {
   if (emails.length === 0) {
-    return [stop('There is no admin: set ADMIN_USERNAME and ADMIN_PASSWORD, and start the server')];
+    return [stop('There is no admin: start the server and open the link that it prints')];
   }
   const without = emails.filter(isPlaceholderEmail).length;
   if (without === 0) return [];

@@ -532,6 +532,7 @@ export interface Schema {
   };
   /** Secrets that the server made for itself, by name. */
   server_keys: { name: string; key: Uint8Array };
+  first_admin_links: { token_hash: Uint8Array; expires_at: Time };
   /** The links by which guests enter the scores of a group. */
   group_links: {
     id: GeneratedAlways<number>;

@@ -145,6 +145,7 @@ const callsWithoutTournament = [
   'changePassword',
   'endSession',
   'signup',
+  'createFirstAdmin',
   // The states are checked in test/server/set-up/scorers/invitations.test.ts.
   'invitation',
   'invitationAccount',
