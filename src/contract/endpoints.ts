@@ -9,6 +9,7 @@ import { unsubscribeEndpoints } from './account/unsubscribe-endpoints.ts';
 import { adminEndpoints } from './admin/admin-endpoints.ts';
 import { aliasEndpoints } from './admin/aliases.ts';
 import { announcementEndpoints } from './admin/announcement-endpoints.ts';
+import { backupEndpoints } from './admin/backups.ts';
 import { cardPhotoEndpoints } from './admin/card-photos.ts';
 import { contactMessageEndpoints } from './admin/contact-messages.ts';
 import { feedDifferenceEndpoints } from './admin/feed-differences.ts';
@@ -105,6 +106,7 @@ export const endpoints = {
   ...feedScheduleEndpoints,
   ...setUpEndpoints,
   ...settingsEndpoints,
+  ...backupEndpoints,
   ...teeSheetEndpoints,
   ...groupLinkAdminEndpoints,
   ...healthEndpoints,

@@ -100,7 +100,7 @@ export async function openServer(
     kind === 'pglite' ? await listenForCommands(settings.dataDir, database, log) : async () => {};
   const { standings, boards, live } = boardServices;
   const jobDeps = {
-    db,
+    ...database,
     mailbox,
     log,
     settings,

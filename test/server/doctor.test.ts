@@ -71,14 +71,12 @@ it('a site whose facts are all set and confirmed has nothing that stops play, un
     { key: 'prizes', value: [] },
     { key: 'footer_address', value: settings.company.postalAddress },
   ];
-  const facts = { settings: rows, adminEmails: ['boss@golf.example'] };
+  const lastBackup = new Date(Date.now() - 50 * 3_600_000).toISOString();
+  const facts = { settings: rows, adminEmails: ['boss@golf.example'], lastBackup };
   const diagnoseSite = () => diagnose(settings, facts, { CONTACT_EMAIL: 'a@golf.example' });
   const findings = [
     { stops: false, words: 'PUBLIC_URL is not set, so links lead to this machine only' },
-    {
-      stops: false,
-      words: 'This server makes no backups: docs/operations.md says how to copy the database',
-    },
+    { stops: false, words: 'The last backup is 2 days old' },
   ];
   expect(await diagnoseSite()).toEqual(findings);
 

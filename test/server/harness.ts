@@ -29,7 +29,7 @@ export interface TestRequest {
 /** The real app on its own new database, filled with the demo. */
 export interface TestApp extends Database {
   /** The parts that the routes of the app use. */
-  readonly deps: Deps;
+  readonly deps: Deps & Pick<Database, 'dump'>;
   readonly jobs: JobQueue;
   /** The signal that the server must stop. A test aborts it. */
   readonly stopping: AbortController;
@@ -73,9 +73,10 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
     getTimeZone: () => running.get('time_zone'),
   });
   const stopController = new AbortController();
-  const deps: Deps = {
+  const deps: TestApp['deps'] = {
     db: database.db,
     kind: database.kind,
+    dump: database.dump,
     clock: clock.now,
     log,
     jobs,

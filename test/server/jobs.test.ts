@@ -53,6 +53,7 @@ it('each rule that deletes outdated rows has a job of its own every hour', async
     'send-notices': nothing,
     'erase-accounts': nothing,
     'fetch-leaderboards': nothing,
+    'back-up': nothing,
     prune: async (data) => jobEnd.resolve(data),
   });
   expect(await jobEnd.promise).toEqual({ rule: 'emails' });

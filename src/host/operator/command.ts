@@ -4,7 +4,9 @@ import { ADMIN_ROLE } from '../../contract/base/admin-role.ts';
 import { UserRole } from '../../contract/base/fields.ts';
 import { createBackup } from '../../server/backup/create-backup.ts';
 import { describeManifest } from '../../server/backup/restore-backup.ts';
+import { findLastBackup, recordBackup } from '../../server/backup/run-backup.ts';
 import type { Database } from '../../server/db/database.ts';
+import { isMigrated } from '../../server/db/migrate.ts';
 import type { Schema } from '../../server/db/schema.ts';
 import { grantRole, renewPassword } from './grants.ts';
 
@@ -17,10 +19,11 @@ export const Command = v.variant('do', [
 ]);
 export type Command = v.InferOutput<typeof Command>;
 
-/** What the database knows about a site: the stored settings, and the email addresses of its admins. */
+/** What the database knows about a site: the stored settings, and the email addresses of its admins, and the last backup. */
 export const StoredFacts = v.object({
   settings: v.array(v.object({ key: v.string(), value: v.unknown() })),
   adminEmails: v.array(v.string()),
+  lastBackup: v.nullable(v.string()),
 });
 export type StoredFacts = v.InferOutput<typeof StoredFacts>;
 
@@ -30,7 +33,9 @@ export async function runCommand(
   command: Command,
 ): Promise<string> {
   if (command.do === 'back-up') {
-    const manifest = await createBackup(database, command.file, new Date());
+    // The database may still have the schema of an earlier version, which records no backups.
+    const back = (await isMigrated(database.db)) ? recordBackup : createBackup;
+    const manifest = await back(database, command.file, () => new Date());
     return `${describeManifest(manifest)}\n${command.file}`;
   }
   return database.db.transaction().execute(async (trx) => {
@@ -49,5 +54,6 @@ async function loadFacts(db: Kysely<Schema>): Promise<StoredFacts> {
     .where('user_role', '=', ADMIN_ROLE)
     .where('is_open', '=', true)
     .execute();
-  return { settings, adminEmails: admins.map(({ email }) => email) };
+  const lastBackup = (await findLastBackup(db))?.toISOString() ?? null;
+  return { settings, adminEmails: admins.map(({ email }) => email), lastBackup };
 }

@@ -11,7 +11,7 @@ const PACKAGE = new URL('../../../package.json', import.meta.url);
 export function createBackup(
   { kind, dump }: Pick<Database, 'kind' | 'dump'>,
   path: string,
-  now: Date,
+  clock: () => Date,
 ): Promise<Manifest> {
   const { version } = JSON.parse(readFileSync(PACKAGE, 'utf8'));
   return writeBackupFile(path, (write) =>
@@ -19,7 +19,7 @@ export function createBackup(
       const migration = await findNewestMigration(snapshot);
       if (migration === null) throw new BackupRefused('This database is empty: nothing to back up');
       const tables = await countRows(snapshot);
-      return { version, database: kind, migration, taken_at: now.toISOString(), tables };
+      return { version, database: kind, migration, taken_at: clock().toISOString(), tables };
     }, write),
   );
 }

@@ -243,6 +243,15 @@ export interface Schema {
     /** Raised with each change that an admin makes. */
     row_version: Generated<number>;
   };
+  backups: {
+    id: GeneratedAlways<number>;
+    started_at: Time;
+    ended_at: Time | null;
+    file: string;
+    bytes: number | null;
+    failed_at: Time | null;
+    failure: string | null;
+  };
   deletion_runs: {
     rule: string;
     started_at: Time;

@@ -2,6 +2,8 @@ import { pruneRules } from '../../contract/admin/retention-report.ts';
 import { createAnnouncementSender } from '../announcements/sending/send-email.ts';
 import { operator } from '../audit/save-audit.ts';
 import { storeErasures } from '../backup/erasures.ts';
+import { runBackup, runDueBackup } from '../backup/run-backup.ts';
+import type { Database } from '../db/database.ts';
 import type { Deps } from '../endpoint/handler.ts';
 import { runSchedules } from '../feed/schedule/run-schedules.ts';
 import type { JobHandlers } from '../jobs/job-queue.ts';
@@ -31,7 +33,9 @@ export function createJobHandlers(
     | 'boards'
     | 'userTotals'
     | 'stopping'
-  >,
+    | 'kind'
+  > &
+    Pick<Database, 'dump'>,
 ): JobHandlers {
   const { db, log, settings, running, clock } = deps;
   const writes = createWriteQueue(db, clock, log);
@@ -56,6 +60,7 @@ export function createJobHandlers(
       const erase = () => runRule(db, 'accounts', (_, now) => eraseDueAccounts(deps, now), clock);
       await erase().finally(() => storeErasures(db, settings.backupDir));
     },
+    'back-up': (data) => (data ? runBackup(deps) : runDueBackup(deps)),
     'fetch-leaderboards': () => runSchedules({ ...deps, writes }),
     prune: async (data) => {
       for (const rule of data ? [data.rule] : pruneRules) {

@@ -22,6 +22,8 @@ export interface JobData {
   'fetch-leaderboards': null;
   /** Erases the accounts whose owners asked for it. A schedule adds it. */
   'erase-accounts': null;
+  /** Makes a backup. Null, of the schedule: if it is time. */
+  'back-up': { by: 'admin' } | null;
 }
 type JobName = keyof JobData;
 
@@ -95,6 +97,7 @@ const names: readonly JobName[] = [
   'prune',
   'erase-accounts',
   'fetch-leaderboards',
+  'back-up',
 ];
 
 /** A job that the queue adds at a cron time. The key distinguishes the schedules of one queue. */
@@ -112,6 +115,7 @@ const schedules: readonly Schedule[] = [
   ),
   { name: 'erase-accounts', cron: '37 * * * *', key: '', data: null },
   { name: 'fetch-leaderboards', cron: '* * * * *', key: '', data: null },
+  { name: 'back-up', cron: '7 * * * *', key: '', data: null },
 ];
 /** How often a process looks for jobs that no user waits for. */
 const LOOK_FOR_SCHEDULED_S = 60;
@@ -127,6 +131,8 @@ const ownRules: Partial<Record<JobName, Omit<Queue, 'name'>>> = {
     retryDelay: 1,
     deleteAfterSeconds: 3600,
   },
+  // A backup that failed is made by the schedule, an hour later.
+  'back-up': { policy: 'short', retryLimit: 0, expireInSeconds: 3600 },
 };
 
 /** Runs a job. The queue retries the job after an error, independently of other jobs. */
@@ -179,9 +185,11 @@ export async function openJobQueue(
 
   async function startWork<N extends JobName>(name: N, handle: JobHandlers[N]): Promise<void> {
     const isScheduled = schedules.some((schedule) => schedule.name === name);
+    // An admin waits for a backup.
+    const looksSeldom = isScheduled && name !== 'back-up';
     const atOnce = name === 'send-announcement' ? ANNOUNCEMENTS_AT_ONCE : AT_ONCE;
     const options = {
-      pollingIntervalSeconds: isScheduled ? LOOK_FOR_SCHEDULED_S : pace.lookEveryS,
+      pollingIntervalSeconds: looksSeldom ? LOOK_FOR_SCHEDULED_S : pace.lookEveryS,
       includeMetadata: true,
       perJobResults: true,
       batchSize: isScheduled ? 1 : atOnce,

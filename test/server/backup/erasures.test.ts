@@ -45,7 +45,7 @@ describe('an account that was erased after a backup', () => {
       .selectAll()
       .where('username', '=', 'player')
       .executeTakeFirstOrThrow();
-    await createBackup(old, file, new Date());
+    await createBackup(old, file, () => new Date());
     const values = { ...person, username: 'late', email: 'late@golf.example' };
     const late = await old.db
       .insertInto('users')

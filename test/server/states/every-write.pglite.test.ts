@@ -196,6 +196,7 @@ const callsWithoutTournament = [
   'mailCsv',
   'setConsent',
   'saveSettings',
+  'backUpNow',
   'testEmail',
   'testFeed',
 ];
