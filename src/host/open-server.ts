@@ -4,7 +4,7 @@ import { demoFeedRoutes } from '../demo/feed/demo-feed-routes.ts';
 import { queueRecipients } from '../server/announcements/queue-recipients.ts';
 import { createApp } from '../server/app.ts';
 import { operator } from '../server/audit/save-audit.ts';
-import { repeatErasures, storeErasures } from '../server/backup/erasures.ts';
+import { repeatErasures, tryStoreErasures } from '../server/backup/erasures.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { openDatabase } from '../server/db/open-database.ts';
 import type { Clock } from '../server/endpoint/handler.ts';
@@ -76,7 +76,7 @@ export async function openServer(
   const erased = await repeatErasures(write, settings.backupDir, readClock());
   if (erased > 0)
     log.warn({ count: erased }, 'erased accounts that a restored backup brought back');
-  await storeErasures(db, settings.backupDir);
+  await tryStoreErasures({ db, log, settings });
   const stopController = new AbortController();
   const app = createApp({
     db,

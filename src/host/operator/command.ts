@@ -19,7 +19,7 @@ export const Command = v.variant('do', [
 ]);
 export type Command = v.InferOutput<typeof Command>;
 
-/** What the database knows about a site: the stored settings, and the email addresses of its admins, and the last backup. */
+/** What the database knows about a site: the stored settings, the email addresses of its admins, the last backup. */
 export const StoredFacts = v.object({
   settings: v.array(v.object({ key: v.string(), value: v.unknown() })),
   adminEmails: v.array(v.string()),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
+import type { Logger } from 'pino';
 import * as v from 'valibot';
 import { operator } from '../audit/save-audit.ts';
 import type { Schema } from '../db/schema.ts';
@@ -43,6 +44,21 @@ export async function storeErasures(db: Kysely<Schema>, folder: string): Promise
     by_owner: own_entry !== null,
   }));
   await addErasures(folder, erasures);
+}
+
+/** {@link storeErasures}, which logs why it fails: the hourly job and each start add what is missing. */
+export async function tryStoreErasures({
+  db,
+  log,
+  settings,
+}: {
+  readonly db: Kysely<Schema>;
+  readonly log: Logger;
+  readonly settings: { readonly backupDir: string };
+}): Promise<void> {
+  await storeErasures(db, settings.backupDir).catch((error: unknown) => {
+    log.warn({ err: error }, 'the list of erased accounts could not be written');
+  });
 }
 
 /** Adds the list of another folder. Returns whether there is a list now. */

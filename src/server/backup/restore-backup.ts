@@ -21,7 +21,7 @@ const KINDS = {
 } as const;
 
 const WITHOUT_LIST =
-  'No erased-accounts.jsonl is beside it: accounts that were erased after this backup are back';
+  'No erased-accounts.jsonl is beside it: if accounts were erased after this backup, they are back';
 
 /**
  * Restores a backup into an empty database, while no server uses it.
@@ -45,6 +45,12 @@ export async function restoreBackup(
       throw new Error('The restored tables have other rows than the backup counted');
     }
     await migrate(db);
+    // The backup itself had not ended yet.
+    await db
+      .deleteFrom('backups')
+      .where('ended_at', 'is', null)
+      .where('failed_at', 'is', null)
+      .execute();
   };
   if (databaseUrl === undefined) {
     const files = await buffer(openPayload(path).pipe(createGunzip()));

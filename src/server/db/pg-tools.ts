@@ -87,6 +87,7 @@ async function runTool(
     await exchange(child);
   } catch (error) {
     child.kill();
+    await ended;
     // A tool that ends early closes its input, and its own words say why.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPIPE')) throw error;
   }

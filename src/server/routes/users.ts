@@ -1,4 +1,4 @@
-import { storeErasures } from '../backup/erasures.ts';
+import { tryStoreErasures } from '../backup/erasures.ts';
 import type { Deps, Handlers } from '../endpoint/handler.ts';
 import { eraseUser } from '../people/erase/erase-user.ts';
 import { requestUserErase } from '../people/erase/request-erase.ts';
@@ -17,7 +17,7 @@ import { runWrite } from '../unit-of-work/run-write.ts';
 
 /** Handles the calls about accounts that an admin manages. */
 export function userRoutes(deps: Deps) {
-  const { db, log, settings, userTotals } = deps;
+  const { db, settings, userTotals } = deps;
   const site = settings.publicUrl;
   const read = async (userId: number) => (await loadUser(db, userId)) ?? refuse('not-found');
 
@@ -45,10 +45,7 @@ export function userRoutes(deps: Deps) {
 
     async eraseUser(call) {
       await runWrite(deps, call, (write) => eraseUser(write, call.body));
-      await storeErasures(db, settings.backupDir).catch((error: unknown) => {
-        // The hourly job adds what is missing.
-        log.warn({ err: error }, 'the list of erased accounts could not be written');
-      });
+      await tryStoreErasures(deps);
       return read(call.body.user_id);
     },
 
