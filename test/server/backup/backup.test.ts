@@ -19,7 +19,7 @@ import { createStrokeLoad, type Stroke } from '../stroke-load.ts';
 import { onPostgres } from '../test-database.ts';
 import { runScript } from './run-script.ts';
 
-const STROKES = 120;
+const STROKES = 80;
 /** After how many answers the backup begins. */
 const BACKUP_AFTER = 20;
 
@@ -119,7 +119,8 @@ describe('a backup that is made while scorers enter strokes', () => {
       await copy.close();
     }
     restored = await startServerHere({ env: { ...newPlace.env, LOG_LEVEL: 'error' } });
-    for (const stroke of load.strokes) await load.send(stroke, restored.url);
+    const { url } = restored;
+    await Promise.all(load.strokes.map((stroke) => load.send(stroke, url)));
     expect(await loadBoards(restored.url)).toEqual(boards);
     const holes = (await load.cards(restored.url))
       .flatMap(({ competitors }) => competitors)
