@@ -20,6 +20,7 @@ import { Route as publicContactRouteImport } from './routes/(public)/contact'
 import { Route as publicDeviceCheckRouteImport } from './routes/(public)/device-check'
 import { Route as publicDownloadRouteImport } from './routes/(public)/download'
 import { Route as publicFaqsRouteImport } from './routes/(public)/faqs'
+import { Route as publicFirstAdminRouteImport } from './routes/(public)/first-admin'
 import { Route as publicForgotPasswordRouteImport } from './routes/(public)/forgot-password'
 import { Route as publicGimmePointCalculationTableRouteImport } from './routes/(public)/gimme-point-calculation-table'
 import { Route as publicHelpAndSupportRouteImport } from './routes/(public)/help-and-support'
@@ -135,6 +136,11 @@ const publicDownloadRoute = publicDownloadRouteImport.update({
 const publicFaqsRoute = publicFaqsRouteImport.update({
   id: '/(public)/faqs',
   path: '/faqs',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const publicFirstAdminRoute = publicFirstAdminRouteImport.update({
+  id: '/(public)/first-admin',
+  path: '/first-admin',
   getParentRoute: () => rootRouteImport,
 } as any)
 const publicForgotPasswordRoute = publicForgotPasswordRouteImport.update({
@@ -485,6 +491,7 @@ export interface FileRoutesByFullPath {
   '/device-check': typeof publicDeviceCheckRoute
   '/download': typeof publicDownloadRoute
   '/faqs': typeof publicFaqsRoute
+  '/first-admin': typeof publicFirstAdminRoute
   '/forgot-password': typeof publicForgotPasswordRoute
   '/gimme-point-calculation-table': typeof publicGimmePointCalculationTableRoute
   '/help-and-support': typeof publicHelpAndSupportRoute
@@ -558,6 +565,7 @@ export interface FileRoutesByTo {
   '/device-check': typeof publicDeviceCheckRoute
   '/download': typeof publicDownloadRoute
   '/faqs': typeof publicFaqsRoute
+  '/first-admin': typeof publicFirstAdminRoute
   '/forgot-password': typeof publicForgotPasswordRoute
   '/gimme-point-calculation-table': typeof publicGimmePointCalculationTableRoute
   '/help-and-support': typeof publicHelpAndSupportRoute
@@ -631,6 +639,7 @@ export interface FileRoutesById {
   '/(public)/device-check': typeof publicDeviceCheckRoute
   '/(public)/download': typeof publicDownloadRoute
   '/(public)/faqs': typeof publicFaqsRoute
+  '/(public)/first-admin': typeof publicFirstAdminRoute
   '/(public)/forgot-password': typeof publicForgotPasswordRoute
   '/(public)/gimme-point-calculation-table': typeof publicGimmePointCalculationTableRoute
   '/(public)/help-and-support': typeof publicHelpAndSupportRoute
@@ -708,6 +717,7 @@ export interface FileRouteTypes {
     | '/device-check'
     | '/download'
     | '/faqs'
+    | '/first-admin'
     | '/forgot-password'
     | '/gimme-point-calculation-table'
     | '/help-and-support'
@@ -781,6 +791,7 @@ export interface FileRouteTypes {
     | '/device-check'
     | '/download'
     | '/faqs'
+    | '/first-admin'
     | '/forgot-password'
     | '/gimme-point-calculation-table'
     | '/help-and-support'
@@ -853,6 +864,7 @@ export interface FileRouteTypes {
     | '/(public)/device-check'
     | '/(public)/download'
     | '/(public)/faqs'
+    | '/(public)/first-admin'
     | '/(public)/forgot-password'
     | '/(public)/gimme-point-calculation-table'
     | '/(public)/help-and-support'
@@ -929,6 +941,7 @@ export interface RootRouteChildren {
   publicDeviceCheckRoute: typeof publicDeviceCheckRoute
   publicDownloadRoute: typeof publicDownloadRoute
   publicFaqsRoute: typeof publicFaqsRoute
+  publicFirstAdminRoute: typeof publicFirstAdminRoute
   publicForgotPasswordRoute: typeof publicForgotPasswordRoute
   publicGimmePointCalculationTableRoute: typeof publicGimmePointCalculationTableRoute
   publicHelpAndSupportRoute: typeof publicHelpAndSupportRoute
@@ -1029,6 +1042,13 @@ declare module '@tanstack/react-router' {
       path: '/faqs'
       fullPath: '/faqs'
       preLoaderRoute: typeof publicFaqsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(public)/first-admin': {
+      id: '/(public)/first-admin'
+      path: '/first-admin'
+      fullPath: '/first-admin'
+      preLoaderRoute: typeof publicFirstAdminRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/(public)/forgot-password': {
@@ -1615,6 +1635,7 @@ const rootRouteChildren: RootRouteChildren = {
   publicDeviceCheckRoute: publicDeviceCheckRoute,
   publicDownloadRoute: publicDownloadRoute,
   publicFaqsRoute: publicFaqsRoute,
+  publicFirstAdminRoute: publicFirstAdminRoute,
   publicForgotPasswordRoute: publicForgotPasswordRoute,
   publicGimmePointCalculationTableRoute: publicGimmePointCalculationTableRoute,
   publicHelpAndSupportRoute: publicHelpAndSupportRoute,

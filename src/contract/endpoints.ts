@@ -1,5 +1,6 @@
 import { accountEndpoints } from './account/account-endpoints.ts';
 import { confirmDeletionEndpoints } from './account/confirm-deletion-endpoints.ts';
+import { firstAdminEndpoints } from './account/first-admin.ts';
 import { invitationEndpoints } from './account/invitation-endpoints.ts';
 import { passwordEndpoints } from './account/password-endpoints.ts';
 import { signUpEndpoints } from './account/sign-up-endpoints.ts';
@@ -8,6 +9,7 @@ import { unsubscribeEndpoints } from './account/unsubscribe-endpoints.ts';
 import { adminEndpoints } from './admin/admin-endpoints.ts';
 import { aliasEndpoints } from './admin/aliases.ts';
 import { announcementEndpoints } from './admin/announcement-endpoints.ts';
+import { backupEndpoints } from './admin/backups.ts';
 import { cardPhotoEndpoints } from './admin/card-photos.ts';
 import { contactMessageEndpoints } from './admin/contact-messages.ts';
 import { feedDifferenceEndpoints } from './admin/feed-differences.ts';
@@ -64,6 +66,7 @@ export const endpoints = {
   ...cardLinkEndpoints,
   ...groupLinkEndpoints,
   ...signUpEndpoints,
+  ...firstAdminEndpoints,
   ...accountEndpoints,
   ...socialEndpoints,
   ...passwordEndpoints,
@@ -109,6 +112,7 @@ export const endpoints = {
   ...feedScheduleEndpoints,
   ...setUpEndpoints,
   ...settingsEndpoints,
+  ...backupEndpoints,
   ...teeSheetEndpoints,
   ...groupLinkAdminEndpoints,
   ...healthEndpoints,

@@ -5,6 +5,7 @@ import { UnknownMigration } from '../server/db/migrate.ts';
 import { checkListenAddress } from '../server/settings/bind-address.ts';
 import { parseSettings, type Settings } from '../server/settings/settings.ts';
 import { SettingsError } from '../server/settings/settings-error.ts';
+import { renderTerminalCode } from './lan/qr-code.ts';
 import { METRICS_VARIABLES } from './listen/listen-for-metrics.ts';
 import { openLog } from './log/open-log.ts';
 import { openServer, type RunningServer } from './open-server.ts';
@@ -27,6 +28,8 @@ async function serve(settings: Settings, log: Logger): Promise<void> {
   const server = await openServer(settings, log);
   print(formatBanner(server));
   if (!settings.production && settings.mail.smtpUrl === undefined) print(MAIL_HINT);
+
+  if (server.firstAdminLink) print(formatFirstAdminLink(server.firstAdminLink));
 
   let isStopping = false;
   const stop = async (signal: string) => {
@@ -63,6 +66,18 @@ function startRehearsal(
   if (toTrust.length > 0 || password === null) return [];
   const command = `npm run rehearse -- --speed 60 --url ${url} --password ${password}`;
   return ['', '  To see live boards, play a tournament in another terminal:', `    ${command}`];
+}
+
+/** Returns the lines with the link that makes the first admin, as a QR code for the telephone too. */
+function formatFirstAdminLink(link: string): string {
+  return [
+    '  There is no admin yet. In the next 30 minutes, open this once:',
+    '',
+    ...renderTerminalCode(link),
+    '',
+    `  ${link}`,
+    '',
+  ].join('\n');
 }
 
 function print(text: string): void {

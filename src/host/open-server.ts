@@ -4,6 +4,7 @@ import { demoFeedRoutes } from '../demo/feed/demo-feed-routes.ts';
 import { queueRecipients } from '../server/announcements/queue-recipients.ts';
 import { createApp } from '../server/app.ts';
 import { operator } from '../server/audit/save-audit.ts';
+import { repeatErasures, tryStoreErasures } from '../server/backup/erasures.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { openDatabase } from '../server/db/open-database.ts';
 import type { Clock } from '../server/endpoint/handler.ts';
@@ -13,6 +14,7 @@ import { openBoardServices } from '../server/live/board-services.ts';
 import { createMailbox } from '../server/mail/mailbox.ts';
 import { openLoopDelay } from '../server/metrics/loop-delay.ts';
 import { createMetrics } from '../server/metrics/metrics.ts';
+import { createFirstAdminLink } from '../server/people/first-admin.ts';
 import { storeMissingLooks } from '../server/people/names/claim-looks.ts';
 import { createUserTotals } from '../server/people/user-totals.ts';
 import { openRunningSettings } from '../server/running-settings/running-settings.ts';
@@ -37,6 +39,8 @@ export interface RunningServer {
   readonly toTrust: readonly string[];
   /** The accounts of the demo; null when the server has no demo. */
   readonly demo: DemoAccess | null;
+  /** The link that makes the first admin; null when there is one, and outside production. */
+  readonly firstAdminLink: string | null;
   /** Finishes requests and jobs, and closes the database. */
   stop(): Promise<void>;
 }
@@ -76,6 +80,11 @@ export async function openServer(
   await boardServices.boards.load();
   const userTotals = createUserTotals(readClock);
   const mailbox = createMailbox(jobs, settings);
+  const write = { db, mailbox, userTotals, standings: boardServices.standings };
+  const erased = await repeatErasures(write, settings.backupDir, readClock());
+  if (erased > 0)
+    log.warn({ count: erased }, 'erased accounts that a restored backup brought back');
+  await tryStoreErasures({ db, log, settings });
   const stopController = new AbortController();
   const deps = {
     db,
@@ -101,17 +110,23 @@ export async function openServer(
     ? await (await import('./lan/listen-on-lan.ts')).listenOnLan(app, settings, readClock())
     : await listen(app, settings);
   const stopCommands =
-    kind === 'pglite' ? await listenForCommands(settings.dataDir, db, log) : async () => {};
+    kind === 'pglite' ? await listenForCommands(settings.dataDir, database, log) : async () => {};
   const metricsListener = settings.metrics && (await listenForMetrics(deps, settings.metrics));
   // The recipients of an earlier release have no jobs. A recipient with a waiting job gets no second one.
   await runWrite(deps, { actor: operator, now: readClock() }, (write) => queueRecipients(write));
-  await jobs.work(createJobHandlers(deps));
+  await jobs.work(createJobHandlers({ ...deps, dump: database.dump }));
+
+  const site = settings.variables.has('PUBLIC_URL') ? settings.publicUrl : listener.url;
+  const firstAdminLink = settings.production
+    ? await createFirstAdminLink(db, site, readClock())
+    : null;
 
   return {
     url: listener.url,
     metricsUrl: metricsListener?.url ?? null,
     toTrust: listener.toTrust ?? [],
     demo,
+    firstAdminLink,
     stop: async () => {
       stopController.abort();
       boardServices.live.stop();

@@ -18,6 +18,7 @@ import { aliasRoutes } from './routes/aliases.ts';
 import { announcementRoutes } from './routes/announcements.ts';
 import { auditRoutes } from './routes/audit.ts';
 import { authRoutes } from './routes/auth.ts';
+import { backupRoutes } from './routes/backups.ts';
 import { boardRoutes } from './routes/boards.ts';
 import { clientFiles } from './routes/client-files.ts';
 import { contactMessageRoutes } from './routes/contact-messages.ts';
@@ -144,6 +145,7 @@ function registerEndpoints(app: Hono<AppEnv>, deps: AppOptions): void {
     ...teeSheetRoutes(deps),
     ...groupLinkRoutes(deps),
     ...settingsRoutes(deps),
+    ...backupRoutes(deps),
     ...healthRoutes(deps),
   };
   const ofRoutes = {

@@ -1,4 +1,9 @@
+import { join } from 'node:path';
+import { createGunzip } from 'node:zlib';
 import { type Kysely, sql } from 'kysely';
+import { openPayload } from '../../src/server/backup/backup-file.ts';
+import { createBackup } from '../../src/server/backup/create-backup.ts';
+import type { Database } from '../../src/server/db/database.ts';
 import { openPGlite } from '../../src/server/db/open-pglite.ts';
 import type { Schema } from '../../src/server/db/schema.ts';
 import {
@@ -58,6 +63,10 @@ export const embedded = createArm({
       unit: 'ms',
       atMost: 20,
     },
+    backup: {
+      what: 'a backup of the same database on PGlite: longest hold of the event loop',
+      unit: 'ms',
+    },
   },
   measure: async (run, size) => {
     const env = await run.embedded();
@@ -67,6 +76,7 @@ export const embedded = createArm({
     for (let index = 0; index < size.saves; index++) await addDraft(database.db, index);
     await sql`analyze`.execute(database.db);
     const dashboard = await measureDashboard(database.db, 3 * size.reads, measureHold);
+    const backup = await measureBackup(database, env.DATA_DIR);
     await database.close();
     const server = await run.server(env);
     const token = await signInDemo(server, 'admin');
@@ -75,9 +85,21 @@ export const embedded = createArm({
       ...(await measureExport(run, server, token, size.entries)),
       ...(await measureSaves(run, server, token, size)),
       dashboard,
+      backup,
     };
   },
 });
+
+/** Measures how long a backup blocks the event loop, while it copies the files. */
+async function measureBackup(database: Database, folder: string): Promise<Figure> {
+  const file = join(folder, 'bench.backup');
+  const value = await measureHold(async () => {
+    await createBackup(database, file, () => new Date());
+  });
+  let bytes = 0;
+  for await (const chunk of openPayload(file).pipe(createGunzip())) bytes += chunk.length;
+  return { value, measured: `${short(value)} ms for ${short(bytes / MIB)} MiB of files` };
+}
 
 /** Returns the longest time for which the work blocks the event loop, in ms. */
 async function measureHold(work: () => Promise<void>): Promise<number> {

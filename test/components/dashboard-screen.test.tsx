@@ -177,6 +177,7 @@ it('the dashboard counts the disputes and the pending rulings, with a link to th
     'admin/panel-state': {
       has_mail_server: true,
       site_faults: [],
+      last_backup_at: new Date().toISOString(),
       waiting: { ...waiting, disputes: 2 },
     },
     'admin/tournaments': [{ ...draft, state: 'live' }],
@@ -195,12 +196,31 @@ it('the dashboard warns that there is no mail server, with advice', async () => 
   answerDashboard({
     'admin/dashboard': figures,
     'admin/audit': noEntries,
-    'admin/panel-state': { has_mail_server: false, site_faults: [], waiting },
+    'admin/panel-state': {
+      has_mail_server: false,
+      site_faults: [],
+      last_backup_at: new Date().toISOString(),
+      waiting,
+    },
   });
   const { screen } = await renderInApp(screenOfYear);
   await expect
     .element(screen.getByText('This server has no mail server, so nothing was sent.'))
     .toBeVisible();
+});
+
+it.each([
+  [null, 'There is no backup yet.'],
+  [new Date(Date.now() - 26 * 3_600_000).toISOString(), 'The last backup was made 26 hours ago.'],
+])('the dashboard warns about a newest backup of %s', async (last_backup_at, words) => {
+  answerDashboard({
+    'admin/dashboard': figures,
+    'admin/audit': noEntries,
+    'admin/panel-state': { has_mail_server: true, site_faults: [], last_backup_at, waiting },
+  });
+  const { screen } = await renderInApp(screenOfYear);
+  await expect.element(screen.getByText(words)).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Back up now' })).toBeVisible();
 });
 
 it('the dashboard asks an admin to confirm the prizes, and saves the press', async () => {
@@ -213,6 +233,7 @@ it('the dashboard asks an admin to confirm the prizes, and saves the press', asy
     'admin/panel-state': {
       has_mail_server: true,
       site_faults: [{ key: 'prizes', words }],
+      last_backup_at: new Date().toISOString(),
       waiting,
     },
     'admin/settings': {

@@ -171,6 +171,12 @@ const writes: readonly Write[] = [
     press: 'Save accounts',
   },
   {
+    write: 'backUpNow',
+    at: `${PANEL}/settings`,
+    fill: (page) => page.getByText(/^They are in/).waitFor(),
+    press: 'Back up now',
+  },
+  {
     write: 'saveUser',
     at: `${PANEL}/users?search=player`,
     async fill(page) {

@@ -20,6 +20,7 @@ export const sitePages: Readonly<Record<string, string>> = {
 /** The screens that no device stores, because they are useless without a connection. */
 export const onlineScreens: Readonly<Record<string, string>> = {
   '/agree': 'Your card',
+  '/first-admin': 'The first admin',
   '/s': 'Enter scores',
   '/corrections/10038': 'Corrections',
   '/results/10038': 'Official result',

@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pino from 'pino';
 import { logOptions } from '../../src/host/log/open-log.ts';
 import { readableLine } from '../../src/host/log/readable-line.ts';
@@ -15,6 +18,9 @@ import type { DataPlace } from '../server/data-place.ts';
 const { PATH, NODE_COMPILE_CACHE } = process.env;
 /** The only environment variables of a server under test. */
 export const machineEnv = { PATH, NODE_COMPILE_CACHE };
+
+/** The folder in which a server lists erased accounts, unless a test names one. */
+const backups = (port: number) => join(tmpdir(), `gimme-backups-${port}`);
 
 /** The real server. */
 export interface TestServer {
@@ -54,7 +60,7 @@ export async function startServerHere({ env }: Pick<ServerOptions, 'env'>): Prom
   const port = await findFreePort();
 
   async function start() {
-    const settings = parseSettings({ PORT: String(port), ...env });
+    const settings = parseSettings({ PORT: String(port), BACKUP_DIR: backups(port), ...env });
     const log = pino({ ...logOptions, level: settings.logLevel }, { write });
     running = await openServer(settings, log, () => new Date(Date.now() + passedMs));
   }
@@ -63,6 +69,7 @@ export async function startServerHere({ env }: Pick<ServerOptions, 'env'>): Prom
     const ending = running;
     running = null;
     await ending?.stop();
+    await rm(backups(port), { recursive: true, force: true });
   }
 
   const database = () => openDatabase(parseSettings(env), () => {});
@@ -104,7 +111,7 @@ export async function startServer({ env, lan = false }: ServerOptions): Promise<
 
   async function start() {
     child = spawn(process.execPath, ['src/host/main.ts', ...(lan ? ['--lan'] : [])], {
-      env: { ...machineEnv, PORT: String(port), ...env },
+      env: { ...machineEnv, PORT: String(port), BACKUP_DIR: backups(port), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child.stdout?.on('data', (chunk) => output.push(String(chunk)));
@@ -119,6 +126,7 @@ export async function startServer({ env, lan = false }: ServerOptions): Promise<
     const exitEvent = once(ending, 'exit');
     ending.kill(signal);
     await exitEvent;
+    await rm(backups(port), { recursive: true, force: true });
     if (signal === 'SIGTERM' && ending.exitCode !== 0) {
       throw new Error(`the server ended with ${ending.exitCode}:\n${output.join('')}`);
     }

@@ -40,7 +40,7 @@ describe('npm run doctor', () => {
     expect(code).toBe(1);
     for (const words of [
       'STOP  The site promises “A trip to a major tournament”',
-      'STOP  There is no admin: set ADMIN_USERNAME',
+      'STOP  There is no admin: start the server',
       'STOP  The mail server does not answer',
       'STOP  https://127.0.0.1:1 does not answer',
       'look  The time zone is the default, Asia/Dubai',
@@ -71,14 +71,12 @@ it('a site whose facts are all set and confirmed has nothing that stops play, un
     { key: 'prizes', value: [] },
     { key: 'footer_address', value: settings.company.postalAddress },
   ];
-  const facts = { settings: rows, adminEmails: ['boss@golf.example'] };
+  const lastBackup = new Date(Date.now() - 50 * 3_600_000).toISOString();
+  const facts = { settings: rows, adminEmails: ['boss@golf.example'], lastBackup };
   const diagnoseSite = () => diagnose(settings, facts, { CONTACT_EMAIL: 'a@golf.example' });
   const findings = [
     { stops: false, words: 'PUBLIC_URL is not set, so links lead to this machine only' },
-    {
-      stops: false,
-      words: 'This server makes no backups: docs/operations.md says how to copy the database',
-    },
+    { stops: false, words: 'The last backup is 2 days old' },
   ];
   expect(await diagnoseSite()).toEqual(findings);
 

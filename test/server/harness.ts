@@ -1,3 +1,6 @@
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pino from 'pino';
 import { demoFeedRoutes } from '../../src/demo/feed/demo-feed-routes.ts';
 import { logOptions } from '../../src/host/log/open-log.ts';
@@ -27,7 +30,7 @@ export interface TestRequest {
 /** The real app on its own new database, filled with the demo. */
 export interface TestApp extends Database {
   /** The parts that the routes of the app use. */
-  readonly deps: Deps;
+  readonly deps: Deps & Pick<Database, 'dump'>;
   readonly jobs: JobQueue;
   /** The signal that the server must stop. A test aborts it. */
   readonly stopping: AbortController;
@@ -63,7 +66,8 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
   // No job runs unless the test starts the queue. The queue then has shorter waits than in production.
   const pace = { lookEveryS: 0.5, retryAfterS: 1 };
   const jobs = options.jobs ?? (await openJobQueue(database, log, pace));
-  const settings = testSettings(options.settings);
+  const backupDir = join(tmpdir(), `gimme-backups-${crypto.randomUUID()}`);
+  const settings = testSettings({ backupDir, ...options.settings });
   const running = await openRunningSettings(database, settings, log);
   const metrics = createMetrics(clock.now);
   const periods = {
@@ -72,9 +76,10 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
   };
   const boardServices = await openBoardServices(database, log, periods, metrics.setRerank);
   const stopController = new AbortController();
-  const deps: Deps = {
+  const deps: TestApp['deps'] = {
     db: database.db,
     kind: database.kind,
+    dump: database.dump,
     clock: clock.now,
     log,
     jobs,
@@ -123,6 +128,7 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
     await running.stop();
     if (!options.jobs) await jobs.stop();
     await database.close();
+    await rm(backupDir, { recursive: true, force: true });
   };
   return {
     ...database,

@@ -57,6 +57,7 @@ it('each rule that deletes outdated rows has a job of its own every hour, and no
     'fetch-leaderboards': nothing,
     'make-notices': nothing,
     'send-digests': nothing,
+    'back-up': nothing,
     prune: async (data) => jobEnd.resolve(data),
   });
   expect(await jobEnd.promise).toEqual({ rule: 'emails' });

@@ -1,10 +1,8 @@
 import { afterAll, expect, it } from 'vitest';
-import { endpoints } from '../../src/contract/endpoints.ts';
-import type { ScoreRecords } from '../../src/contract/scoring/scoring.ts';
 import { startServer } from '../e2e/server.ts';
 import { isLong } from '../form.ts';
 import { demoPlace } from './data-place.ts';
-import { DEMO_PASSWORD } from './dumps.ts';
+import { createStrokeLoad, type Stroke } from './stroke-load.ts';
 import { onPostgres } from './test-database.ts';
 
 const WRITERS = 8;
@@ -19,18 +17,6 @@ function chooseLength(): { writes: number; killAt: readonly number[] } {
   return onPostgres ? { writes: 300, killAt: [60, 180] } : { writes: 150, killAt: [60] };
 }
 
-interface Write {
-  readonly opId: string;
-  readonly body: {
-    tournament_id: number;
-    competitor_id: number;
-    round_id: number;
-    hole_number: number;
-    is_start_hole: boolean;
-    current_hole_score: number;
-  };
-}
-
 const place = await demoPlace();
 const server = await startServer({ env: { LOG_LEVEL: 'error', ...place.env } });
 afterAll(async () => {
@@ -38,65 +24,10 @@ afterAll(async () => {
   await place.remove();
 });
 
-const token = await signIn();
-const writer = crypto.randomUUID();
+const load = await createStrokeLoad(server.url, WRITES);
 
-async function signIn(): Promise<string> {
-  const answer = await fetch(`${server.url}/api/auth/login`, {
-    method: 'POST',
-    body: JSON.stringify({ username: 'scorer', password: DEMO_PASSWORD }),
-  });
-  return (await answer.json()).token;
-}
-
-async function card(round: number): Promise<ScoreRecords> {
-  const path = `${endpoints.scoreRecords.path}?round_id=${round}`;
-  const answer = await fetch(`${server.url}/api/${path}`, {
-    headers: { Authorization: `Bearer ${token}` },
-  });
-  expect(answer.status).toBe(200);
-  return answer.json();
-}
-
-/** Sends a write. Returns false when the server died before its answer. */
-async function send({ opId, body }: Write): Promise<boolean> {
-  const answer = await fetch(`${server.url}/api/${endpoints.updateScore.path}`, {
-    method: 'PUT',
-    headers: {
-      Authorization: `Bearer ${token}`,
-      'Idempotency-Key': opId,
-      'X-Writer': writer,
-      'X-Lane-Seq': '1',
-      'If-Match': '"0"',
-    },
-    body: JSON.stringify(body),
-  }).catch(() => null);
-  if (!answer) return false;
-  const receipt = await answer.json().catch(() => null);
-  if (receipt === null) return false;
-  expect({ status: answer.status, ...receipt }).toMatchObject({ status: 200, op_id: opId });
-  return true;
-}
-
-async function makeWrites(): Promise<Write[]> {
-  const cards = [await card(1), await card(2)];
-  const holes = cards.flatMap(({ tournament_id, round_id, competitors }) =>
-    competitors.flatMap(({ competitor_info }) =>
-      Array.from({ length: 18 }, (_, index) => ({
-        tournament_id,
-        round_id,
-        competitor_id: competitor_info.id,
-        hole_number: index + 1,
-        is_start_hole: false,
-        current_hole_score: 2 + ((competitor_info.id + index) % 6),
-      })),
-    ),
-  );
-  return holes.slice(0, WRITES).map((body) => ({ opId: crypto.randomUUID(), body }));
-}
-
-async function expectAllThere(acknowledgedWrites: readonly Write[]): Promise<void> {
-  const cards = [await card(1), await card(2)];
+async function expectAllThere(acknowledgedWrites: readonly Stroke[]): Promise<void> {
+  const cards = await load.cards();
   const lostWrites = acknowledgedWrites.filter(({ body }) => {
     const competitor = cards
       .find((one) => one.round_id === body.round_id)
@@ -109,8 +40,8 @@ async function expectAllThere(acknowledgedWrites: readonly Write[]): Promise<voi
 }
 
 it('Invariants 1 and 3: kill -9 among many writes loses no acknowledged write and duplicates none', async () => {
-  const waitingWrites = await makeWrites();
-  const acknowledgedWrites: Write[] = [];
+  const waitingWrites = [...load.strokes];
+  const acknowledgedWrites: Stroke[] = [];
   const kills = [...KILL_AT];
   let restart: Promise<void> | null = null;
   let unansweredCount = 0;
@@ -118,7 +49,7 @@ it('Invariants 1 and 3: kill -9 among many writes loses no acknowledged write an
   async function work(): Promise<void> {
     for (let write = waitingWrites.shift(); write; write = waitingWrites.shift()) {
       await restart;
-      if (await send(write)) acknowledgedWrites.push(write);
+      if (await load.send(write)) acknowledgedWrites.push(write);
       else {
         unansweredCount += 1;
         waitingWrites.push(write);

@@ -10,6 +10,7 @@ describe("the server's settings", () => {
       port: 3000,
       metrics: undefined,
       dataDir: 'data',
+      backupDir: 'data/backups',
       databaseUrl: undefined,
       scorerUsernames: [],
       firstAdmin: undefined,

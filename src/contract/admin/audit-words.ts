@@ -285,5 +285,6 @@ export const auditActions = {
   },
   'mail-retried': { target: 'email', label: 'Email sent again', verb: 'sent again' },
   'mail-exported': { target: null, label: 'Mail log exported', verb: 'exported the mail log' },
+  backup: { target: null, label: 'Backup started', verb: 'started a backup' },
   'settings-changed': { target: null, label: 'Settings changed', verb: 'changed settings' },
 } as const satisfies Record<AuditAction, AuditWords>;

@@ -80,6 +80,7 @@ export const AuditAction = v.picklist([
   'mail-retried',
   'mail-exported',
   'settings-changed',
+  'backup',
 ]);
 export type AuditAction = v.InferOutput<typeof AuditAction>;
 

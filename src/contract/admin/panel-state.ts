@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Endpoint } from '../base/endpoint.ts';
+import { Timestamp } from '../base/fields.ts';
 
 const WaitingCount = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
@@ -18,6 +19,8 @@ export const PanelState = v.object({
   /** Without a mail server, the server stores each email and sends none, not even later. */
   has_mail_server: v.boolean(),
   site_faults: v.array(SiteFault),
+  /** When the newest good backup was started. */
+  last_backup_at: v.nullable(Timestamp),
   /**
    * Deletion requests are those that no emailed link can confirm. Late strokes, disputes and differences are those of
    * live tournaments.

@@ -108,6 +108,10 @@ const settingSchemas = {
   referral_reward: createLineSchema(200),
   /** The time zone of the dashboard's days and months, and of the boards of weeks and months. */
   time_zone: v.pipe(v.string(), v.check(isTimeZone, 'Choose a time zone, such as Asia/Dubai')),
+  /** Hours from one backup to the next; 0: none are made. */
+  backup_hours: createWholeNumberSchema(0, 168),
+  /** How many backups stay in the folder. */
+  backup_keep: createWholeNumberSchema(1, 365),
   /** The announcement of a planned downtime; empty without one. */
   downtime_text: createLineSchema(200),
   /** When the announced downtime will be over; empty without an announcement. */
@@ -127,6 +131,7 @@ export const settingGroups = {
   play: ['silent_minutes', 'minutes_per_hole', 'pace_told', 'season'],
   offers: ['prizes', 'referral_reward'],
   panel: ['time_zone'],
+  backups: ['backup_hours', 'backup_keep'],
   downtime: ['downtime_text', 'downtime_ends_at'],
 } as const satisfies Record<string, readonly SettingKey[]>;
 export type SettingGroup = keyof typeof settingGroups;
@@ -159,6 +164,7 @@ export const SettingsBody = v.variant('group', [
   createGroupBody('play'),
   createGroupBody('offers'),
   createGroupBody('panel'),
+  createGroupBody('backups'),
   createGroupBody('downtime'),
 ]);
 export type SettingsBody = v.InferOutput<typeof SettingsBody>;

@@ -2,27 +2,43 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { ADMIN_ROLE } from '../../contract/base/admin-role.ts';
 import { UserRole } from '../../contract/base/fields.ts';
+import { createBackup } from '../../server/backup/create-backup.ts';
+import { describeManifest } from '../../server/backup/restore-backup.ts';
+import { findLastBackup, recordBackup } from '../../server/backup/run-backup.ts';
+import type { Database } from '../../server/db/database.ts';
+import { isMigrated } from '../../server/db/migrate.ts';
 import type { Schema } from '../../server/db/schema.ts';
 import { grantRole, renewPassword } from './grants.ts';
 
-/** A command of the operator: about an account, or to load what `npm run doctor` looks at. */
+/** A command of the operator: about an account, a backup into a file, or to load what `npm run doctor` looks at. */
 export const Command = v.variant('do', [
   v.object({ do: v.literal('grant'), username: v.string(), role: UserRole }),
   v.object({ do: v.literal('renew'), username: v.string() }),
+  v.object({ do: v.literal('back-up'), file: v.string() }),
   v.object({ do: v.literal('load-facts') }),
 ]);
 export type Command = v.InferOutput<typeof Command>;
 
-/** What the database knows about a site: the stored settings, and the email addresses of its admins. */
+/** What the database knows about a site: the stored settings, the email addresses of its admins, the last backup. */
 export const StoredFacts = v.object({
   settings: v.array(v.object({ key: v.string(), value: v.unknown() })),
   adminEmails: v.array(v.string()),
+  lastBackup: v.nullable(v.string()),
 });
 export type StoredFacts = v.InferOutput<typeof StoredFacts>;
 
 /** Runs a command and writes its audit entry in one transaction. Returns the text for the operator. */
-export function runCommand(db: Kysely<Schema>, command: Command): Promise<string> {
-  return db.transaction().execute(async (trx) => {
+export async function runCommand(
+  database: Pick<Database, 'db' | 'kind' | 'dump'>,
+  command: Command,
+): Promise<string> {
+  if (command.do === 'back-up') {
+    // The database may still have the schema of an earlier version, which records no backups.
+    const back = (await isMigrated(database.db)) ? recordBackup : createBackup;
+    const manifest = await back(database, command.file, () => new Date());
+    return `${describeManifest(manifest)}\n${command.file}`;
+  }
+  return database.db.transaction().execute(async (trx) => {
     if (command.do === 'load-facts') return JSON.stringify(await loadFacts(trx));
     return command.do === 'grant'
       ? grantRole(trx, command.username, command.role)
@@ -38,5 +54,6 @@ async function loadFacts(db: Kysely<Schema>): Promise<StoredFacts> {
     .where('user_role', '=', ADMIN_ROLE)
     .where('is_open', '=', true)
     .execute();
-  return { settings, adminEmails: admins.map(({ email }) => email) };
+  const lastBackup = (await findLastBackup(db))?.toISOString() ?? null;
+  return { settings, adminEmails: admins.map(({ email }) => email), lastBackup };
 }

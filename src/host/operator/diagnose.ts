@@ -29,7 +29,7 @@ const warn = (words: string): SiteFinding => ({ stops: false, words });
 /** Lists what is fictional, missing, default or unreachable on a site. Empty when nothing is. */
 export async function diagnose(
   settings: Settings,
-  { settings: rows, adminEmails }: StoredFacts,
+  { settings: rows, adminEmails, lastBackup }: StoredFacts,
   built: BuiltSite | null,
 ): Promise<SiteFinding[]> {
   const running = resolveSettings(settings, rows);
@@ -51,13 +51,19 @@ export async function diagnose(
     ...(await checkDisk(settings)),
     ...(await checkCertificate(settings)),
     ...(await checkLanCertificate(settings)),
-    warn('This server makes no backups: docs/operations.md says how to copy the database'),
+    ...listBackupFindings(lastBackup),
   ];
+}
+
+function listBackupFindings(last: string | null): SiteFinding[] {
+  if (last === null) return [warn('There is no backup: run npm run backup -- FILE')];
+  const days = Math.floor((Date.now() - Date.parse(last)) / DAY_MS);
+  return days < 1 ? [] : [warn(`The last backup is ${formatCount(days, 'day')} old`)];
 }
 
 function listAdminFindings(emails: readonly string[]): SiteFinding[] {
   if (emails.length === 0) {
-    return [stop('There is no admin: set ADMIN_USERNAME and ADMIN_PASSWORD, and start the server')];
+    return [stop('There is no admin: start the server and open the link that it prints')];
   }
   const without = emails.filter(isPlaceholderEmail).length;
   if (without === 0) return [];

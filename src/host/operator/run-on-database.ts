@@ -17,8 +17,9 @@ export async function runOnDatabase(settings: Settings, command: Command): Promi
     return answer;
   }
   try {
-    await migrate(database.db);
-    return await runCommand(database.db, command);
+    // A backup before an upgrade is of the schema as it is.
+    if (command.do !== 'back-up') await migrate(database.db);
+    return await runCommand(database, command);
   } finally {
     await database.close();
   }

@@ -5,16 +5,17 @@ import { join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
-import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
-import type { Schema } from '../../server/db/schema.ts';
+import type { Database } from '../../server/db/database.ts';
 import { Command, runCommand } from './command.ts';
 
 /** The umask that lets only this account connect to the socket. */
 const OWNER_ONLY = 0o177;
 /** The longest time for an answer. A command waits for the database's only connection, and hashes a password. */
 const ANSWER_LIMIT_MS = 15_000;
+/** A backup writes the whole database. */
+const BACKUP_LIMIT_MS = 600_000;
 
 /**
  * Listens for the operator's commands on a socket in the data directory. Every account that may read this directory
@@ -22,12 +23,12 @@ const ANSWER_LIMIT_MS = 15_000;
  */
 export async function listenForCommands(
   dataDir: string,
-  db: Kysely<Schema>,
+  database: Pick<Database, 'db' | 'kind' | 'dump'>,
   log: Logger,
 ): Promise<() => Promise<void>> {
   const app = new Hono().post('/', async (c) => {
     try {
-      return c.text(await runCommand(db, v.parse(Command, await c.req.json())));
+      return c.text(await runCommand(database, v.parse(Command, await c.req.json())));
     } catch (error) {
       return c.text(error instanceof Error ? error.message : String(error), 409);
     }
@@ -63,7 +64,7 @@ export async function listenForCommands(
 export async function sendCommand(
   dataDir: string,
   command: Command,
-  limitMs = ANSWER_LIMIT_MS,
+  limitMs = command.do === 'back-up' ? BACKUP_LIMIT_MS : ANSWER_LIMIT_MS,
 ): Promise<string | null> {
   const signal = AbortSignal.timeout(limitMs);
   const clientRequest = request({

@@ -318,6 +318,7 @@ export const auditedActions = {
       rows: v.number(),
     }),
   },
+  backup: { changes: null, detail: none },
   // No running setting is a secret.
   'settings-changed': {
     changes: v.partial(SettingValues),

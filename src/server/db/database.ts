@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import type { Readable } from 'node:stream';
+import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
 
 /** An open database of either kind. */
@@ -20,6 +21,15 @@ export interface Database {
   readonly hints: Hints;
   /** The connections of this process; null for the embedded database, which has one. */
   readonly pool: { readonly waitingCount: number } | null;
+  /**
+   * Writes the whole database as a stream, while others use it. `load` reads the same moment.
+   *
+   * @throws Error before it starts, when `pg_dump` is missing or older than the database
+   */
+  dump<Facts>(
+    load: (snapshot: Transaction<Schema>) => Promise<Facts>,
+    write: (payload: Readable) => Promise<void>,
+  ): Promise<Facts>;
   close(): Promise<void>;
 }
 

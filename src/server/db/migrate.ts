@@ -53,6 +53,19 @@ export async function isMigrated(db: Kysely<Schema>): Promise<boolean> {
   );
 }
 
+/** Finds the newest migration that has run; null in a database without tables. */
+export async function findNewestMigration(db: Kysely<Schema>): Promise<string | null> {
+  const { rows } = await sql<{ marks: string | null }>`
+    select to_regclass('public.schema_migrations')::text as marks`.execute(db);
+  if (!rows[0]?.marks) return null;
+  const newest = await selectMigrationMarks(db)
+    .select('name')
+    .orderBy('name', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.name ?? null;
+}
+
 /**
  * Runs other changes of the schema while no other process changes it. The embedded database takes no lock: it has one
  * process, and the work itself needs its only connection.

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { type Database, DatabaseUnavailable } from './database.ts';
 import { NO_STATEMENT_LIMIT } from './no-statement-limit.ts';
+import { APPLICATION_NAME, dumpPostgres } from './pg-tools.ts';
 import { createPostgresHints } from './postgres-hints.ts';
 import { findPreparedName } from './prepared.ts';
 
@@ -47,7 +48,7 @@ export function openPostgres(
     max: MAX_CONNECTIONS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
-    application_name: 'gimme-points',
+    application_name: APPLICATION_NAME,
   });
   pool.on('error', onLost);
   // A client in use also reports a lost connection as an event. Without a listener, this event would end the process.
@@ -73,6 +74,7 @@ export function openPostgres(
     kind: 'postgres',
     pool,
     executeSql,
+    dump: (load, write) => dumpPostgres(db, url, load, write),
     hints: createPostgresHints(link, pool, onLost),
     close,
   };

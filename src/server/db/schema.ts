@@ -255,6 +255,15 @@ export interface Schema {
     /** Raised with each change that an admin makes. */
     row_version: Generated<number>;
   };
+  backups: {
+    id: GeneratedAlways<number>;
+    started_at: Time;
+    ended_at: Time | null;
+    file: string;
+    bytes: number | null;
+    failed_at: Time | null;
+    failure: string | null;
+  };
   deletion_runs: {
     rule: string;
     started_at: Time;
@@ -544,6 +553,7 @@ export interface Schema {
   };
   /** Secrets that the server made for itself, by name. */
   server_keys: { name: string; key: Uint8Array };
+  first_admin_links: { token_hash: Uint8Array; expires_at: Time };
   /** The links by which guests enter the scores of a group. */
   group_links: {
     id: GeneratedAlways<number>;

@@ -33,7 +33,7 @@ export interface Deps extends Pick<Database, 'db' | 'kind' | 'pool'> {
   readonly log: Logger;
   readonly settings: Settings;
   readonly running: RunningSettings;
-  readonly jobs: Pick<JobQueue, 'add'>;
+  readonly jobs: Pick<JobQueue, 'add' | 'addAll'>;
   readonly mailbox: Mailbox;
   readonly standings: Standings;
   readonly boards: PreparedBoards;

@@ -1,6 +1,9 @@
 import { pruneRules } from '../../contract/admin/retention-report.ts';
 import { createAnnouncementSender } from '../announcements/sending/send-email.ts';
 import { operator } from '../audit/save-audit.ts';
+import { storeErasures } from '../backup/erasures.ts';
+import { runBackup, runDueBackup } from '../backup/run-backup.ts';
+import type { Database } from '../db/database.ts';
 import type { Deps } from '../endpoint/handler.ts';
 import { runSchedules } from '../feed/schedule/run-schedules.ts';
 import type { JobHandlers } from '../jobs/job-queue.ts';
@@ -33,7 +36,9 @@ export function createJobHandlers(
     | 'userTotals'
     | 'metrics'
     | 'stopping'
-  >,
+    | 'kind'
+  > &
+    Pick<Database, 'dump'>,
 ): JobHandlers {
   const { db, log, settings, running, clock } = deps;
   const writes = createWriteQueue(db, clock, log, deps.metrics.countOp);
@@ -56,7 +61,11 @@ export function createJobHandlers(
     'send-notices': sendNotices(deps),
     'make-notices': () => makeNotices(deps),
     'send-digests': () => sendDigests(deps),
-    'erase-accounts': () => runRule(db, 'accounts', (_, now) => eraseDueAccounts(deps, now), clock),
+    'erase-accounts': async () => {
+      const erase = () => runRule(db, 'accounts', (_, now) => eraseDueAccounts(deps, now), clock);
+      await erase().finally(() => storeErasures(db, settings.backupDir));
+    },
+    'back-up': (data) => (data ? runBackup(deps) : runDueBackup(deps)),
     'fetch-leaderboards': () => runSchedules({ ...deps, writes }),
     prune: async (data) => {
       for (const rule of data ? [data.rule] : pruneRules) {

@@ -26,6 +26,8 @@ export interface JobData {
   'fetch-leaderboards': null;
   /** Erases the accounts whose owners asked for it. A schedule adds it. */
   'erase-accounts': null;
+  /** Makes a backup. Null, of the schedule: if it is time. */
+  'back-up': { by: 'admin' } | null;
 }
 type JobName = keyof JobData;
 
@@ -101,6 +103,7 @@ const names: readonly JobName[] = [
   'prune',
   'erase-accounts',
   'fetch-leaderboards',
+  'back-up',
 ];
 
 /** A job that the queue adds at a cron time. The key distinguishes the schedules of one queue. */
@@ -120,10 +123,11 @@ const schedules: readonly Schedule[] = [
   { name: 'fetch-leaderboards', cron: '* * * * *', key: '', data: null },
   { name: 'make-notices', cron: '* * * * *', key: '', data: null },
   { name: 'send-digests', cron: '7 * * * *', key: '', data: null },
+  { name: 'back-up', cron: '7 * * * *', key: '', data: null },
 ];
-/** How often a process looks for scheduled jobs. Users wait for their notices. */
+/** How often a process looks for scheduled jobs. Users wait for their notices, and an admin for a backup. */
 const LOOK_FOR_SCHEDULED_S = 60;
-const isAwaited = (name: JobName) => name === 'make-notices';
+const isAwaited = (name: JobName) => name === 'make-notices' || name === 'back-up';
 
 /**
  * The rules of one queue. With `short`, a recipient of an announcement has at most one waiting job. A job whose process
@@ -136,6 +140,8 @@ const ownRules: Partial<Record<JobName, Omit<Queue, 'name'>>> = {
     retryDelay: 1,
     deleteAfterSeconds: 3600,
   },
+  // A backup that failed is made by the schedule, an hour later.
+  'back-up': { policy: 'short', retryLimit: 0, expireInSeconds: 3600 },
 };
 
 /** Runs a job. The queue retries the job after an error, independently of other jobs. */

@@ -1,6 +1,7 @@
 import type { SignupBody } from '../../contract/account/sign-up.ts';
 import type { Deps, Handlers } from '../endpoint/handler.ts';
 import { toSessionUser } from '../people/accounts.ts';
+import { createFirstAdmin, requireFirstAdminLink } from '../people/first-admin.ts';
 import { checkPersonName } from '../people/names/check-person-name.ts';
 import { createReservedNameCheck } from '../people/names/reserved.ts';
 import { findReferrer } from '../people/referrals/referrals.ts';
@@ -53,6 +54,17 @@ export function authRoutes(deps: Deps) {
       );
       const has_mail_server = settings.mail.smtpUrl !== undefined;
       return { data: toSessionUser(account), has_mail_server };
+    },
+
+    async createFirstAdmin(call) {
+      const { body, address, headers, now } = call;
+      await spendAllowance(db, allowance, address, now);
+      await requireFirstAdminLink(db, body.token, now);
+      checkNewPassword(body.password, running.get('min_password_length'));
+      const password_hash = await hashPassword(body.password, address);
+      const secrets = { password_hash, has_notices: running.get('notices_on') };
+      const account = await runWrite(deps, call, (write) => createFirstAdmin(write, body, secrets));
+      return startSignIn(db, account, headers, now);
     },
 
     async login({ body, address, headers, now }) {

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { PanelState } from '../../contract/admin/panel-state.ts';
+import { findLastBackup } from '../backup/run-backup.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Deps, Handlers } from '../endpoint/handler.ts';
 import { selectDifferences } from '../feed/differences/select-differences.ts';
@@ -12,6 +13,7 @@ export function panelStateRoutes({ db, settings, running }: Deps, builtSite: Bui
     panelState: async () => ({
       has_mail_server: settings.mail.smtpUrl !== undefined,
       site_faults: listSiteFaults(settings, running, builtSite),
+      last_backup_at: (await findLastBackup(db))?.toISOString() ?? null,
       waiting: await countWaiting(db, settings.mail.smtpUrl !== undefined),
     }),
   } satisfies Partial<Handlers>;

@@ -1,3 +1,4 @@
+import { tryStoreErasures } from '../backup/erasures.ts';
 import type { Deps, Handlers } from '../endpoint/handler.ts';
 import { eraseUser } from '../people/erase/erase-user.ts';
 import { requestUserErase } from '../people/erase/request-erase.ts';
@@ -44,6 +45,7 @@ export function userRoutes(deps: Deps) {
 
     async eraseUser(call) {
       await runWrite(deps, call, (write) => eraseUser(write, call.body));
+      await tryStoreErasures(deps);
       return read(call.body.user_id);
     },
 

@@ -30,6 +30,8 @@ export function getBaseValues(settings: Settings): SettingValues {
     prizes: [],
     referral_reward: '',
     time_zone: settings.timeZone,
+    backup_hours: settings.production ? 24 : 0,
+    backup_keep: 14,
     downtime_text: '',
     downtime_ends_at: '',
   };

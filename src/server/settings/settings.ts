@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { MIN_PASSWORD_LENGTH } from '../../contract/account/account.ts';
@@ -57,6 +58,7 @@ const Environment = v.object({
   METRICS_PORT: v.optional(whole(0, 65_535)),
   METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
   DATA_DIR: v.optional(v.string(), 'data'),
+  BACKUP_DIR: v.optional(v.string()),
   DATABASE_URL: v.optional(
     v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://')),
   ),
@@ -108,6 +110,8 @@ export interface Settings {
   /** Where Prometheus reads the metrics; undefined: nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined;
   readonly dataDir: string;
+  /** The folder of backups, and of the list of erased accounts. */
+  readonly backupDir: string;
   readonly databaseUrl: string | undefined;
   readonly scorerUsernames: readonly string[];
   readonly firstAdmin:
@@ -188,6 +192,7 @@ export function parseSettings(
         ? undefined
         : { host: read.METRICS_HOST, port: read.METRICS_PORT },
     dataDir: read.DATA_DIR,
+    backupDir: read.BACKUP_DIR ?? join(read.DATA_DIR, 'backups'),
     databaseUrl: read.DATABASE_URL,
     scorerUsernames: read.SCORER_USERNAMES,
     firstAdmin: firstAdmin(read),

@@ -278,6 +278,22 @@ const cases: readonly SettingCase[] = [
     expected: itself,
   },
   {
+    key: 'backup_hours',
+    usual: 0,
+    allowed: [1, 168],
+    beyond: [-1, 169, 1.5],
+    effect: running('backup_hours'),
+    expected: itself,
+  },
+  {
+    key: 'backup_keep',
+    usual: 14,
+    allowed: [1, 365],
+    beyond: [0, 366],
+    effect: running('backup_keep'),
+    expected: itself,
+  },
+  {
     key: 'downtime_text',
     usual: '',
     allowed: ['We move house', LONG],

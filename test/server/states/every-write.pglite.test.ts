@@ -146,6 +146,7 @@ const callsWithoutTournament = [
   'changePassword',
   'endSession',
   'signup',
+  'createFirstAdmin',
   // The states are checked in test/server/set-up/scorers/invitations.test.ts.
   'invitation',
   'invitationAccount',
@@ -196,6 +197,7 @@ const callsWithoutTournament = [
   'mailCsv',
   'setConsent',
   'saveSettings',
+  'backUpNow',
   'testEmail',
   'testFeed',
 ];

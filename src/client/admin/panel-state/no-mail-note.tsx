@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { isPlaceholderEmail } from '../../../contract/account/no-email.ts';
 import { sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
-import { useHasNoMailServer } from './panel-state-query.ts';
+import { describeAge } from '../../ui/notes/age.ts';
+import { panelStateQuery, useHasNoMailServer } from './panel-state-query.ts';
 
 /** The notice that the server sends no email, with what to do instead. Empty when there is a mail server. */
 export function NoMailNote({ children }: { children: ReactNode }) {
@@ -31,6 +33,29 @@ export function NoOwnEmailNote() {
       ) : (
         <Link to="/profile">Give your address</Link>
       )}
+    </p>
+  );
+}
+
+const DAY_MS = 86_400_000;
+
+/** The age of the newest backup, as a notice when it is older than a day or there is none. */
+export function BackupNote() {
+  const { data } = useQuery(panelStateQuery);
+  if (!data) return null;
+  const { last_backup_at: last } = data;
+  const age = last === null ? null : Date.now() - Date.parse(last);
+  if (age !== null && age < DAY_MS) {
+    return <p className="text-ink-soft">The last backup was made {describeAge(age)}.</p>;
+  }
+  return (
+    <p className="notice">
+      <strong>
+        {age === null ? 'There is no backup yet.' : `The last backup was made ${describeAge(age)}.`}
+      </strong>{' '}
+      <Link to="/admin-panel/settings" hash="backups">
+        Back up now
+      </Link>
     </p>
   );
 }

@@ -89,6 +89,16 @@ export const settingFields: Readonly<Record<SettingKey, SettingField>> = {
     help: 'Days and months on the dashboard begin at midnight in this zone.',
     kind: 'zone',
   },
+  backup_hours: {
+    label: 'Hours from backup to backup',
+    help: '1 to 168. With 0 none are made by themselves.',
+    kind: 'number',
+  },
+  backup_keep: {
+    label: 'Backups to keep',
+    help: 'The server deletes its oldest ones above this number, 1 to 365.',
+    kind: 'number',
+  },
   downtime_text: {
     label: 'Announcement',
     help: 'Everybody reads this above every screen, until the downtime is over.',
@@ -112,6 +122,10 @@ export const groupWords: Readonly<Record<SettingGroup, { title: string; hint?: s
     hint: 'What you type here is a promise to everybody who plays. The Official Rules must agree with it.',
   },
   panel: { title: 'Dashboard' },
+  backups: {
+    title: 'Backups',
+    hint: 'Copy them to another machine, with the list of erased accounts beside them. Each holds everybody’s data.',
+  },
   downtime: {
     title: 'Planned downtime',
     hint: 'Scorers can go on during a downtime: their tablets keep what they enter, and send it afterwards.',

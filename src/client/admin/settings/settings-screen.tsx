@@ -15,6 +15,7 @@ import { useAskBeforeLeaving } from '../../ui/leave/use-ask-before-leaving.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { FailedList, StaleList } from '../table/list-faces.tsx';
 import { WorkButton } from '../table/work-button.tsx';
+import { BackupsCard } from './backups-card.tsx';
 import { GroupForm, type GroupFormProps } from './group-form.tsx';
 import { createGroupSchema } from './setting-fields.ts';
 import { settingsQuery } from './settings-query.ts';
@@ -62,6 +63,7 @@ export function SettingsScreen({ facts }: { facts: SiteFacts }) {
           test={tests[group]}
         />
       ))}
+      {data && <BackupsCard />}
       {data && <ServerFacts facts={facts} secrets={data.secrets} />}
       {question}
     </AdminPage>

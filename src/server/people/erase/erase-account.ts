@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Actor } from '../../audit/save-audit.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
 import { touchTournaments, type Write } from '../../unit-of-work/write.ts';
@@ -25,15 +26,34 @@ import { renameInReceipts } from './rename-in-receipts.ts';
  * @throws ApiProblem `not-found`; `last-admin` when no open admin would stay; `forbidden` when the actor is neither an
  *   admin nor the owner
  */
-export async function eraseAccount(
-  { trx, actor, now, mailbox, touched, audit }: Write,
-  userId: number,
-): Promise<void> {
+export async function eraseAccount(write: Write, userId: number): Promise<void> {
+  const { trx, actor, now, mailbox } = write;
   await lockAccounts(trx);
   const account = await lockAccount(trx, userId);
   if (account.erased_at) return;
   const isOwner = actor.userId === userId;
   await requireAdmins(trx, isOwner ? null : actor.userId, [userId]);
+  await eraseValues(write, account, isOwner);
+  await mailbox.post(trx, createFarewell(account), now);
+}
+
+/** Erases an account that a restored backup brought back. Its owner got the last email at the first time. */
+export async function eraseAgain(
+  write: Write<Actor>,
+  userId: number,
+  isOwner: boolean,
+): Promise<void> {
+  await lockAccounts(write.trx);
+  const account = await lockAccount(write.trx, userId);
+  if (!account.erased_at) await eraseValues(write, account, isOwner);
+}
+
+async function eraseValues(
+  { trx, now, touched, audit }: Write<Actor>,
+  account: Account,
+  isOwner: boolean,
+): Promise<void> {
+  const { id: userId } = account;
   const addresses = await findAddresses(trx, account, isOwner);
   await lockUserTournaments(trx, userId, addresses.own);
   const names = await loadAccountNames(trx, account);
@@ -45,7 +65,6 @@ export async function eraseAccount(
   await deletePersonalRows(trx, userId);
   await blankAccount(trx, account, erased, now);
   await audit('account-erased', { target: userId, before: null, after: null, detail: {} });
-  await mailbox.post(trx, createFarewell(account), now);
   touched.users.add(userId);
   touchTournaments(touched, await touchBoards(trx, [userId]));
 }

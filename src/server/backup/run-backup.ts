@@ -1,0 +1,104 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import type { Kysely } from 'kysely';
+import type { Backup } from '../../contract/admin/backups.ts';
+import type { Database } from '../db/database.ts';
+import type { Schema } from '../db/schema.ts';
+import type { RunningSettings } from '../running-settings/running-settings.ts';
+import type { Manifest } from './backup-file.ts';
+import { createBackup } from './create-backup.ts';
+import { storeErasures } from './erasures.ts';
+
+const HOUR_MS = 3_600_000;
+/** How many backups the panel lists. Older rows are deleted. */
+const LISTED = 20;
+/** The names of the files that the server makes and deletes by itself, and of unfinished ones. */
+const OWN_FILE = /^gimme-points-[\dT-]+Z\.backup(\.\d+\.part)?$/;
+
+interface BackupDeps extends Pick<Database, 'db' | 'kind' | 'dump'> {
+  readonly running: Pick<RunningSettings, 'get'>;
+  readonly settings: { readonly backupDir: string };
+  readonly clock: () => Date;
+}
+
+/** Makes a backup in the folder, if the setting says that it is time. */
+export async function runDueBackup(deps: BackupDeps): Promise<void> {
+  const hours = deps.running.get('backup_hours');
+  if (hours === 0) return;
+  const last = await findLastBackup(deps.db);
+  // The schedule runs each hour, some seconds earlier or later.
+  const due = (last?.getTime() ?? 0) + (hours - 0.5) * HOUR_MS;
+  if (deps.clock().getTime() >= due) await runBackup(deps);
+}
+
+/** Makes a backup in the folder, and deletes the server's oldest ones above the number that is kept. */
+export async function runBackup(deps: BackupDeps): Promise<void> {
+  const { db, running, settings, clock } = deps;
+  const folder = resolve(settings.backupDir);
+  const name = clock().toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
+  await recordBackup(deps, join(folder, `gimme-points-${name}.backup`), clock);
+  await storeErasures(db, folder);
+  const files = (await readdir(folder)).filter((file) => OWN_FILE.test(file)).sort();
+  for (const file of files.slice(0, -running.get('backup_keep'))) await rm(join(folder, file));
+}
+
+/** Makes a backup, and records how it ended. */
+export async function recordBackup(
+  database: Pick<Database, 'db' | 'kind' | 'dump'>,
+  file: string,
+  clock: () => Date,
+): Promise<Manifest> {
+  const { db } = database;
+  const startedAt = clock();
+  const { id } = await db
+    .insertInto('backups')
+    .values({ started_at: startedAt, file })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const record = (end: { ended_at: Date; bytes: number } | { failed_at: Date; failure: string }) =>
+    db.updateTable('backups').set(end).where('id', '=', id).execute();
+  try {
+    await mkdir(dirname(file), { recursive: true });
+    const manifest = await createBackup(database, file, clock);
+    await record({ ended_at: clock(), bytes: manifest.bytes });
+    await db
+      .deleteFrom('backups')
+      .where('id', '<=', id - LISTED)
+      .execute();
+    return manifest;
+  } catch (error) {
+    const failure = error instanceof Error ? error.message : String(error);
+    await record({ failed_at: clock(), failure });
+    throw error;
+  }
+}
+
+/** Finds when the last good backup was started; null without one. */
+export async function findLastBackup(db: Kysely<Schema>): Promise<Date | null> {
+  const last = await db
+    .selectFrom('backups')
+    .select('started_at')
+    .where('ended_at', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.started_at ?? null;
+}
+
+/** Lists the newest backups. */
+export async function listBackups(db: Kysely<Schema>): Promise<Backup[]> {
+  const rows = await db
+    .selectFrom('backups')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(LISTED)
+    .execute();
+  return rows.map(({ started_at, ended_at, failed_at, file, bytes, failure }) => ({
+    started_at: started_at.toISOString(),
+    ended_at: ended_at?.toISOString() ?? null,
+    file,
+    bytes,
+    failed_at: failed_at?.toISOString() ?? null,
+    failure,
+  }));
+}
