@@ -38,7 +38,8 @@ const ADMIN = /\/routes\/\(admin\)\/|\/client\/admin\//;
 /** The layout routes of the screens for readers. */
 const READING = /\/_reading(\.dashboard)?\.tsx/;
 /** What the pad loads after its first screen, in one file. */
-const PAD_LATER = /\/pad\/(card\/pad-scorecard|group\/ad-hoc-group|sheets\/(matter|tools)-sheet)\./;
+const PAD_LATER =
+  /\/pad\/(card\/pad-scorecard|group\/ad-hoc-group|sheets\/(matter|tools)-sheet|office\/(office-sheet|other-pads|report-pad))\./;
 /** The pad, and the greeting on a scorer's home screen, which opens it. */
 const PAD = new RegExp(String.raw`/_scoring\.v2\.|/pad/group/greeting\.|${PAD_LATER.source}`);
 /** The screens of frozen results, corrections and prizes, which few readers open. */

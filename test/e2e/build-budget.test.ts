@@ -157,7 +157,7 @@ it('the admin dashboard adds no more bytes to the panel than its budget', () => 
   checkBudget('the dashboard of admins beside their panel', brotliBytes(listDashboardFiles()));
 });
 
-it("only the dashboard and a receipt's chart load visx, and no device stores it", () => {
+it("only the dashboard, the live room and a receipt's chart load visx, and no device stores it", () => {
   const files = build.filesOf(build.modules());
   const withVisx = [...files].filter((file) => /"visx-|'visx-|`visx-/.test(readFile(file)));
   expect(withVisx).not.toEqual([]);
@@ -167,7 +167,8 @@ it("only the dashboard and a receipt's chart load visx, and no device stores it"
     .filter((module) => !module.startsWith('_'))
     .filter((module) => !build.filesOf([module]).isDisjointFrom(new Set(withVisx)));
   const chart = 'src/client/tickets/receipt/points-chart.tsx';
-  expect(loading.toSorted()).toEqual([dashboardScreen, chart].toSorted());
+  const liveScreen = screen('(admin)/admin-panel.live');
+  expect(loading.toSorted()).toEqual([dashboardScreen, liveScreen, chart].toSorted());
   const listed = readFile('sw.js');
   expect(withVisx.filter((file) => listed.includes(file))).toEqual([]);
 });

@@ -11,7 +11,7 @@ export const benchFaults: readonly PlantedFault[] = [
     'a new rule refuses the strokes of the benchmarks',
     serverArms,
     'src/server/scoring/decide/decide.ts',
-    `else if (round.status === 'setup' && (op.kind === 'card' || !makesLive(op, round, at)))`,
+    `else if (round.status === 'setup' && isBeforeRound(op, round, at))`,
     `else if (round.status === 'live')`,
   ),
   plantFault(

@@ -94,7 +94,7 @@ export const stateFaults: readonly PlantedFault[] = [
     'a stroke weeks before its round is written and closes entry',
     onPostgres('scoring/round-opens'),
     'src/server/scoring/decide/decide.ts',
-    "round.status === 'setup' && (op.kind === 'card' || !makesLive(op, round, at))",
+    "round.status === 'setup' && isBeforeRound(op, round, at)",
     'false',
   ),
   plantFault(

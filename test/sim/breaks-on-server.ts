@@ -144,7 +144,7 @@ export const breaksOnServer: readonly Break[] = [
     edits: [
       {
         file: 'src/server/scoring/decide/decide.ts',
-        from: 'if (round.isCancelled && isInPlay) return planVoid(state, op, sender, at);',
+        from: "if (round.isCancelled && isInPlay && op.kind !== 'call') return planVoid(state, op, sender, at);",
         to: '',
       },
     ],
@@ -168,7 +168,7 @@ export const breaksOnServer: readonly Break[] = [
     edits: [
       {
         file: decide,
-        from: "round.status === 'setup' && (op.kind === 'card' || !makesLive(op, round, at))",
+        from: "round.status === 'setup' && isBeforeRound(op, round, at)",
         to: 'false',
       },
     ],

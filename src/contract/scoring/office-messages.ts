@@ -17,14 +17,13 @@ const OpenCall = v.object({
 });
 
 /** A message of the office that the reader has not read. `answers`: the call to which it is the answer. */
-export const OfficeMessage = v.object({
+const OfficeMessage = v.object({
   id: Uuid,
   text: v.string(),
   at: Timestamp,
   is_to_all: v.boolean(),
   answers: v.nullable(v.object({ about: CallReason, text: v.string() })),
 });
-export type OfficeMessage = v.InferOutput<typeof OfficeMessage>;
 
 /** What the pad of a group shows of the office: the group's open calls, and what the reader has not read. */
 export const OfficeMessages = v.object({

@@ -55,6 +55,9 @@ const TEXTS: Readonly<Record<string, string>> = {
   downtime_text: 'typed by an admin',
   downtime_ends_at: 'a time',
   group: 'a word of the server',
+  call_id: 'an id',
+  item: 'a word of the server and ids',
+  note: 'typed by an admin',
 };
 
 /** Settings whose names sound like secrets. */
