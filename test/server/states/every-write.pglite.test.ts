@@ -670,7 +670,7 @@ it('the rules of a draft, a final and a cancelled tournament depend on no round'
   }
 });
 
-describe('22 kinds of writes by 6 callers', () => {
+describe('23 kinds of writes by 6 callers', () => {
   it.each(playedPairs)(
     'get the answer of the table: tournament %s, round %s',
     async (tournament, round) => {
@@ -685,7 +685,7 @@ describe('22 kinds of writes by 6 callers', () => {
           table[cell] = expectAnswer(action, tournament, round, caller);
         }
       }
-      expect(Object.keys(foundAnswers)).toHaveLength(22 * 6);
+      expect(Object.keys(foundAnswers)).toHaveLength(23 * 6);
       expect(foundAnswers).toEqual(table);
     },
   );
