@@ -49,6 +49,11 @@ export const statusNumbers = {
     act: FEED_FAILURES,
     help: 'Failed fetches in a row; the last limit stops the schedule',
   },
+  backup_age_seconds: {
+    look: 86_400,
+    act: 259_200,
+    help: 'Time since the last good backup was begun',
+  },
 } as const;
 
 export type StatusKey = keyof typeof statusNumbers;

@@ -347,6 +347,18 @@ it('a leaderboard that is fetched by itself is watched while its round is live',
   expect(await look('feed_failures')).toEqual(['ok']);
 });
 
+it('the age of the last good backup is watched, and no backup is never good', async () => {
+  expect(await look('backup_age_seconds')).toEqual(['unknown']);
+  const at = app.clock.now();
+  const backup = { started_at: at, ended_at: at, file: 'one.backup' };
+  await app.db.insertInto('backups').values(backup).execute();
+  expect(await look('backup_age_seconds')).toEqual(['ok']);
+  app.clock.advance(25 * 60 * MINUTE_MS);
+  expect(await look('backup_age_seconds')).toEqual(['look', 'BackupOld']);
+  app.clock.advance(48 * 60 * MINUTE_MS);
+  expect(await look('backup_age_seconds')).toEqual(['act', 'BackupOld']);
+});
+
 it('the tests above saw every number good and urgent, and every alert but the one about a process that is down', () => {
   for (const key of statusKeys) {
     expect([...(seenLevels.get(key) ?? [])], key).toEqual(expect.arrayContaining(['ok', 'act']));

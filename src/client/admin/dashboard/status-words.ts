@@ -25,6 +25,7 @@ const NO_MAIL_SERVER = 'No mail server is set, so emails are only stored.';
 const NO_SCHEDULE = 'No leaderboard of a live round is fetched by itself.';
 const mailLink = { to: '/admin-panel/messages', label: 'Open Messages' };
 const feedLink = { to: '/admin-panel/scraper', label: 'Open the scraper' };
+const backupLink = { to: '/admin-panel/settings', label: 'Open Settings' };
 const liveLink = { to: '/admin-panel/live', label: 'Open Live' };
 
 const words: Readonly<Record<StatusKey, StatusWords>> = {
@@ -131,6 +132,13 @@ const words: Readonly<Record<StatusKey, StatusWords>> = {
     unused: NO_SCHEDULE,
     link: feedLink,
   },
+  backup_age_seconds: {
+    name: 'Last backup',
+    describe: (value) => `The last good backup is ${formatDuration(value)} old.`,
+    advice: 'Make one, and look at the schedule.',
+    unused: '',
+    link: backupLink,
+  },
 };
 
 /** The cards of the screen, each with its numbers. */
@@ -162,6 +170,7 @@ export const statusCards: readonly {
     ],
   },
   { title: 'Leaderboard feed', keys: ['feed_age_seconds', 'feed_failures'] },
+  { title: 'Backup', keys: ['backup_age_seconds'] },
 ];
 
 /** A number as a screen shows it. */

@@ -11,6 +11,7 @@ export type SharedFacts = Record<
 > & {
   readonly feed_age_seconds: number | null;
   readonly feed_failures: number;
+  readonly backup_age_seconds: number | null;
   readonly pads: number;
   readonly feeds: number;
 };
@@ -73,9 +74,13 @@ export async function loadSharedFacts(db: Kysely<Schema>, now: Date): Promise<Sh
         where every_min is not null and tournament_id in (
           select tournament_id from rounds where status = 'live' and not is_cancelled
         )
+      ),
+      backup as (
+        select extract(epoch from ${at} - max(started_at))::float8 as backup_age_seconds
+        from backups where ended_at is not null
       )
     select (${disputes})::int as open_disputes, *
-    from pads, jobs, mail, feed`.execute(db);
+    from pads, jobs, mail, feed, backup`.execute(db);
   const [facts] = rows;
   if (!facts) throw new Error('the database returned no facts');
   return facts;
