@@ -87,11 +87,9 @@ export function describeBehind(minutes: number): string {
 
 /** Describes the pace of a group: "6 min behind, 21 min after group 10". */
 export function describePace({ behind_min, gap }: LiveGroup): string {
-  const facts = [
-    behind_min !== null && describeBehind(behind_min),
-    gap && `${gap.minutes} min after group ${gap.ahead}`,
-  ];
-  return facts.filter(Boolean).join(', ') || 'Not known yet';
+  if (behind_min === null) return 'Not known yet';
+  const behind = describeBehind(behind_min);
+  return gap ? `${behind}, ${gap.minutes} min after group ${gap.ahead}` : behind;
 }
 
 /** Describes the cards of a group: "2 returned, 1 attested". */
