@@ -234,6 +234,22 @@ const cases: readonly SettingCase[] = [
     expected: itself,
   },
   {
+    key: 'minutes_per_hole',
+    usual: 15,
+    allowed: [8, 30],
+    beyond: [7, 31, 12.5],
+    effect: running('minutes_per_hole'),
+    expected: itself,
+  },
+  {
+    key: 'pace_told',
+    usual: false,
+    allowed: [true],
+    beyond: ['Yes', 1],
+    effect: running('pace_told'),
+    expected: itself,
+  },
+  {
     key: 'season',
     usual: '',
     // The demo's tournaments are of this year, and those above are of the first and the last season.
