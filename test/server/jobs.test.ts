@@ -1,8 +1,22 @@
 import pino from 'pino';
 import { expect, it } from 'vitest';
 import { pruneRules } from '../../src/contract/admin/retention-report.ts';
-import { openJobQueue } from '../../src/server/jobs/job-queue.ts';
+import { type JobHandlers, openJobQueue } from '../../src/server/jobs/job-queue.ts';
 import { freshDatabase } from './test-database.ts';
+
+const nothing = async () => {};
+const idleHandlers: JobHandlers = {
+  'send-mail': nothing,
+  'send-announcement': nothing,
+  'mail-reset-link': nothing,
+  'mail-deletion-link': nothing,
+  'send-notices': nothing,
+  'erase-accounts': nothing,
+  'fetch-leaderboards': nothing,
+  'make-notices': nothing,
+  'send-digests': nothing,
+  prune: nothing,
+};
 
 it('a job queue from an earlier release gets the rules of this one', async () => {
   const database = await freshDatabase();
@@ -46,23 +60,38 @@ it('each rule that deletes outdated rows has a job of its own every hour, and no
   expect(rows).toContainEqual({ name: 'send-digests', cron: '7 * * * *', data: null });
   await database.db.transaction().execute((trx) => jobs.add(trx, 'prune', { rule: 'emails' }));
   const jobEnd = Promise.withResolvers<unknown>();
-  const nothing = async () => {};
-  await jobs.work({
-    'send-mail': nothing,
-    'send-announcement': nothing,
-    'mail-reset-link': nothing,
-    'mail-deletion-link': nothing,
-    'send-notices': nothing,
-    'erase-accounts': nothing,
-    'fetch-leaderboards': nothing,
-    'make-notices': nothing,
-    'send-digests': nothing,
-    prune: async (data) => jobEnd.resolve(data),
-  });
+  await jobs.work({ ...idleHandlers, prune: async (data) => jobEnd.resolve(data) });
   expect(await jobEnd.promise).toEqual({ rule: 'emails' });
   await jobs.stop();
   await database.close();
 });
+
+it.each(['fetch-leaderboards', 'make-notices'] as const)(
+  'after a process died in %s, the jobs of the next minutes start when they come, though it seems to run',
+  async (name) => {
+    const database = await freshDatabase();
+    const pace = { lookEveryS: 0.5, retryAfterS: 1 };
+    const jobs = await openJobQueue(database, pino({ level: 'silent' }), pace);
+    const add = () => database.db.transaction().execute((trx) => jobs.add(trx, name, null));
+    await add();
+    await database.executeSql(
+      `update pgboss.job set state = 'active', started_on = now() where name = '${name}'`,
+    );
+    let runs = 0;
+    await jobs.work({
+      ...idleHandlers,
+      [name]: async () => {
+        runs += 1;
+      },
+    });
+    for (const minute of [1, 2]) {
+      await add();
+      await expect.poll(() => runs).toBe(minute);
+    }
+    await jobs.stop();
+    await database.close();
+  },
+);
 
 it('the single schedule for all rules from an earlier release is removed', async () => {
   const database = await freshDatabase();
