@@ -111,22 +111,19 @@ interface Schedule {
   readonly data: object | null;
 }
 
-const EVERY_MINUTE = '* * * * *';
-
 /** The scheduled jobs. Most are hourly, because the server of one course may run only by day. */
 const schedules: readonly Schedule[] = [
   ...pruneRules.map(
     (rule) => ({ name: 'prune', cron: '17 * * * *', key: rule, data: { rule } }) as const,
   ),
   { name: 'erase-accounts', cron: '37 * * * *', key: '', data: null },
-  { name: 'fetch-leaderboards', cron: EVERY_MINUTE, key: '', data: null },
-  { name: 'make-notices', cron: EVERY_MINUTE, key: '', data: null },
+  { name: 'fetch-leaderboards', cron: '* * * * *', key: '', data: null },
+  { name: 'make-notices', cron: '* * * * *', key: '', data: null },
   { name: 'send-digests', cron: '7 * * * *', key: '', data: null },
 ];
-/** How often a process looks for hourly jobs. It looks for those of each minute as for jobs that somebody waits for. */
-const LOOK_FOR_HOURLY_S = 60;
-const isHourly = (name: JobName) =>
-  schedules.some((schedule) => schedule.name === name && schedule.cron !== EVERY_MINUTE);
+/** How often a process looks for scheduled jobs. Users wait for their notices, and a fetch is due each minute. */
+const LOOK_FOR_SCHEDULED_S = 60;
+const awaited: ReadonlySet<JobName> = new Set(['make-notices', 'fetch-leaderboards']);
 
 /**
  * The rules of one queue. With `short`, a recipient of an announcement has at most one waiting job. A job whose process
@@ -193,7 +190,8 @@ export async function openJobQueue(
     const isScheduled = schedules.some((schedule) => schedule.name === name);
     const atOnce = name === 'send-announcement' ? ANNOUNCEMENTS_AT_ONCE : AT_ONCE;
     const options = {
-      pollingIntervalSeconds: isHourly(name) ? LOOK_FOR_HOURLY_S : pace.lookEveryS,
+      pollingIntervalSeconds:
+        isScheduled && !awaited.has(name) ? LOOK_FOR_SCHEDULED_S : pace.lookEveryS,
       includeMetadata: true,
       perJobResults: true,
       batchSize: isScheduled ? 1 : atOnce,
