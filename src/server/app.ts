@@ -9,6 +9,7 @@ import type { AppEnv } from './http/middleware/app-env.ts';
 import { crossOrigin } from './http/middleware/cross-origin.ts';
 import { requestLog } from './http/middleware/request-log.ts';
 import { apiHeaders } from './http/middleware/security-headers.ts';
+import { formatSecurityTxt } from './http/security-txt.ts';
 import { createPadReportSaver } from './live-room/save-pad-reports.ts';
 import { createSessionFinder } from './people/sessions/session-finder.ts';
 import { refuse } from './problems/api-problem.ts';
@@ -85,6 +86,10 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   app.route('/unsubscribe', unsubscribeRoutes(options.db, options.clock));
   if (demoFeed && !settings.production) app.route('/demo-feed', demoFeed);
   app.get('/.well-known/results-key.json', async (c) => c.json(await describeKeys(options.db)));
+  app.get('/.well-known/security.txt', (c) => {
+    const office = settings.variables.has('CONTACT_EMAIL') ? settings.mail.office : null;
+    return c.text(formatSecurityTxt(settings.publicUrl, office, options.clock()));
+  });
   app.route('/', clientFiles(clientFolder, options));
   return app;
 }

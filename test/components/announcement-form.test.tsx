@@ -40,7 +40,7 @@ function answer(answers: Record<string, unknown>) {
     const body = { 'admin/announcements': noAnnouncements, ...answers }[path];
     if (body === null || body === undefined) throw new TypeError('no network');
     return new Response(JSON.stringify(body), {
-      status: 200,
+      status: 'status' in body ? Number(body.status) : 200,
       headers: { 'Content-Type': 'application/json', [API_MARK.name]: API_MARK.value },
     });
   });
@@ -163,6 +163,24 @@ it('an announcement is retried with the same key after a lost answer, and anothe
   expect(retry).toBe(first);
   expect(changed).not.toBe(first);
   expect(last).toBe(changed);
+});
+
+it('the announcement form asks before it sends what was sent a few minutes ago', async () => {
+  const repeated = { type: 'announcement-repeated', title: 'The same announcement', status: 409 };
+  const answers: Record<string, unknown> = { [PREVIEW]: preview, [SEND]: repeated };
+  const keys = answer(answers);
+  const { shown, subject, plain, button, dialog } = await openForm();
+  await subject.fill('News');
+  await plain.fill('Hello');
+  await button.click();
+  await dialog.getByRole('button', { name: 'Send to 1,204 people' }).click();
+  await expect.element(dialog.getByText('This was sent a few minutes ago')).toBeVisible();
+  expect(keys).toHaveLength(1);
+  answers[SEND] = { id: 1 };
+  await dialog.getByRole('button', { name: 'Send it again' }).click();
+  await expect.element(shown.getByText(/^✅ Announcement is being processed/)).toBeVisible();
+  expect(dialog.elements()).toHaveLength(0);
+  expect(keys).toEqual([keys[0], keys[0]]);
 });
 
 it('the announcement form keeps its text after a test email', async () => {

@@ -28,11 +28,11 @@ export const announcementFaults: readonly PlantedFault[] = [
     '',
   ),
   plantFault(
-    'a double click sends an announcement twice',
+    'a second press after a lost answer is refused as repeated',
     onPostgres('announcements/send'),
     FIND_STORED,
-    `      .where('key', '=', key)\n`,
-    `      .where('key', '=', key)\n      .where('id', '=', 0)\n`,
+    `.where('key', '=', key)\n`,
+    `.where('key', '=', key)\n    .where('id', '=', 0)\n`,
   ),
   plantFault(
     'an announcement goes to people who unsubscribed after it was stored',

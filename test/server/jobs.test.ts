@@ -1,8 +1,23 @@
 import pino from 'pino';
 import { expect, it } from 'vitest';
 import { pruneRules } from '../../src/contract/admin/retention-report.ts';
-import { openJobQueue } from '../../src/server/jobs/job-queue.ts';
+import { type JobHandlers, openJobQueue } from '../../src/server/jobs/job-queue.ts';
 import { freshDatabase } from './test-database.ts';
+
+const nothing = async () => {};
+const idleHandlers: JobHandlers = {
+  'send-mail': nothing,
+  'send-announcement': nothing,
+  'mail-reset-link': nothing,
+  'mail-deletion-link': nothing,
+  'send-notices': nothing,
+  'erase-accounts': nothing,
+  'fetch-leaderboards': nothing,
+  'make-notices': nothing,
+  'send-digests': nothing,
+  'back-up': nothing,
+  prune: nothing,
+};
 
 it('a job queue from an earlier release gets the rules of this one', async () => {
   const database = await freshDatabase();
@@ -46,21 +61,37 @@ it('each rule that deletes outdated rows has a job of its own every hour, and no
   expect(rows).toContainEqual({ name: 'send-digests', cron: '7 * * * *', data: null });
   await database.db.transaction().execute((trx) => jobs.add(trx, 'prune', { rule: 'emails' }));
   const jobEnd = Promise.withResolvers<unknown>();
-  const nothing = async () => {};
-  await jobs.work({
-    'send-mail': nothing,
-    'send-announcement': nothing,
-    'mail-reset-link': nothing,
-    'mail-deletion-link': nothing,
-    'send-notices': nothing,
-    'erase-accounts': nothing,
-    'fetch-leaderboards': nothing,
-    'make-notices': nothing,
-    'send-digests': nothing,
-    'back-up': nothing,
-    prune: async (data) => jobEnd.resolve(data),
-  });
+  await jobs.work({ ...idleHandlers, prune: async (data) => jobEnd.resolve(data) });
   expect(await jobEnd.promise).toEqual({ rule: 'emails' });
+  await jobs.stop();
+  await database.close();
+});
+
+it('after a process died in a job of each minute, the next ones start when they come, though it seems to run', async () => {
+  const database = await freshDatabase();
+  const pace = { lookEveryS: 0.5, retryAfterS: 1 };
+  const jobs = await openJobQueue(database, pino({ level: 'silent' }), pace);
+  const addBoth = () =>
+    database.db.transaction().execute(async (trx) => {
+      await jobs.add(trx, 'fetch-leaderboards', null);
+      await jobs.add(trx, 'make-notices', null);
+    });
+  await addBoth();
+  await database.executeSql("update pgboss.job set state = 'active', started_on = now()");
+  const runs = { fetches: 0, notices: 0 };
+  await jobs.work({
+    ...idleHandlers,
+    'fetch-leaderboards': async () => {
+      runs.fetches += 1;
+    },
+    'make-notices': async () => {
+      runs.notices += 1;
+    },
+  });
+  for (const minute of [1, 2]) {
+    await addBoth();
+    await expect.poll(() => runs).toEqual({ fetches: minute, notices: minute });
+  }
   await jobs.stop();
   await database.close();
 });

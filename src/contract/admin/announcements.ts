@@ -13,7 +13,7 @@ const MAX_BODY_BYTES = 100 * 1024;
 export const ANNOUNCEMENTS_PAGE = 20;
 export const RECIPIENTS_PAGE = 50;
 
-/** The time in which the same content without an `Idempotency-Key` is refused as repeated, in minutes. */
+/** The time in which the same content to the same audience is refused as repeated, in minutes. */
 export const REPEATED_WITHIN_MIN = 10;
 
 /** The variables of every announcement. */
@@ -63,11 +63,15 @@ export const AnnouncementContent = v.object({
 });
 export type AnnouncementContent = v.InferOutput<typeof AnnouncementContent>;
 
-/** An announcement to send. Without an audience it goes to all active users. */
+/**
+ * An announcement to send. Without an audience it goes to all active users. `repeat` allows one that was sent a few
+ * minutes ago.
+ */
 export const AnnouncementBody = v.pipe(
   v.object({
     ...AnnouncementContent.entries,
     audience: v.optional(Audience, { to: 'active' }),
+    repeat: v.optional(v.boolean()),
   }),
   v.check(
     ({ plain_body, html_body }) => plain_body.trim() !== '' || html_body.trim() !== '',

@@ -24,32 +24,37 @@ export function hashAnnouncement(
 /**
  * Finds the announcement with a key; null when there is none.
  *
- * @throws ApiProblem `op-key-reused` for the key of another announcement; `announcement-repeated` without a key
+ * @throws ApiProblem `op-key-reused` for the key of another announcement
  */
 export async function findStored(
   trx: Kysely<Schema>,
-  key: string | null,
+  key: string,
+  fingerprint: Uint8Array,
+): Promise<number | null> {
+  const stored = await trx
+    .selectFrom('announcements')
+    .select(['id', 'fingerprint'])
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (!stored) return null;
+  return Buffer.compare(stored.fingerprint, fingerprint) === 0
+    ? stored.id
+    : refuse('op-key-reused');
+}
+
+/** Refuses an announcement with `announcement-repeated` when anybody sent the same one a few minutes ago. */
+export async function requireNotRepeated(
+  trx: Kysely<Schema>,
   fingerprint: Uint8Array,
   now: Date,
-): Promise<number | null> {
-  if (key !== null) {
-    const stored = await trx
-      .selectFrom('announcements')
-      .select(['id', 'fingerprint'])
-      .where('key', '=', key)
-      .executeTakeFirst();
-    if (!stored) return null;
-    return Buffer.compare(stored.fingerprint, fingerprint) === 0
-      ? stored.id
-      : refuse('op-key-reused');
-  }
+): Promise<void> {
   const repeated = await trx
     .selectFrom('announcements')
     .select('id')
     .where('fingerprint', '=', Buffer.from(fingerprint))
     .where('created_at', '>', new Date(now.getTime() - REPEATED_WITHIN_MIN * 60_000))
     .executeTakeFirst();
-  if (!repeated) return null;
+  if (!repeated) return;
   const detail = `The same announcement was sent less than ${REPEATED_WITHIN_MIN} minutes ago, so nothing was sent now`;
-  return refuse('announcement-repeated', { detail });
+  refuse('announcement-repeated', { detail });
 }

@@ -14,7 +14,7 @@ import type { Standings } from '../standings/standings.ts';
 import { runWrite, type WriteDeps } from '../unit-of-work/run-write.ts';
 import { countByReason, selectAudience } from './audience/select-audience.ts';
 import { listFindings } from './content/list-findings.ts';
-import { findStored, hashAnnouncement } from './find-stored.ts';
+import { findStored, hashAnnouncement, requireNotRepeated } from './find-stored.ts';
 import { queueRecipients } from './queue-recipients.ts';
 import { addUnsubscribeLinks } from './unsubscribe.ts';
 
@@ -28,13 +28,13 @@ interface SendDeps extends WriteDeps {
  *
  * @param key the call's `Idempotency-Key`. The same key again returns the stored announcement
  * @throws ApiProblem `not-ready` without a mail server or without a recipient; `validation-failed` when the texts have an
- *   error; `op-key-reused`; `announcement-repeated` for the same announcement without a key
+ *   error; `op-key-reused`; `announcement-repeated` for the same announcement within minutes, unless `repeat` is set
  */
 export async function sendAnnouncement(
   deps: SendDeps,
   call: { readonly actor: UserActor; readonly now: Date },
   key: string | null,
-  { audience, ...content }: AnnouncementBody,
+  { audience, repeat = false, ...content }: AnnouncementBody,
 ): Promise<{ id: number }> {
   if (deps.settings.mail.smtpUrl === undefined) {
     const detail = "This server has no mail server (SMTP_URL), so announcements can't be sent";
@@ -49,8 +49,9 @@ export async function sendAnnouncement(
     const { trx, now, audit } = write;
     // Without this lock, an erase could miss an email address that is being copied, and two calls could both store it.
     await lockAccounts(trx);
-    const stored = await findStored(trx, key, fingerprint, now);
+    const stored = key === null ? null : await findStored(trx, key, fingerprint);
     if (stored !== null) return { id: stored };
+    if (!repeat) await requireNotRepeated(trx, fingerprint, now);
     const tournament_id = 'tournament_id' in audience ? audience.tournament_id : null;
     const { id } = await trx
       .insertInto('announcements')

@@ -125,9 +125,12 @@ const schedules: readonly Schedule[] = [
   { name: 'send-digests', cron: '7 * * * *', key: '', data: null },
   { name: 'back-up', cron: '7 * * * *', key: '', data: null },
 ];
-/** How often a process looks for scheduled jobs. Users wait for their notices, and an admin for a backup. */
+/**
+ * How often a process looks for scheduled jobs. Users wait for their notices, an admin for a backup, and a fetch is due
+ * each minute.
+ */
 const LOOK_FOR_SCHEDULED_S = 60;
-const isAwaited = (name: JobName) => name === 'make-notices' || name === 'back-up';
+const awaited: ReadonlySet<JobName> = new Set(['make-notices', 'fetch-leaderboards', 'back-up']);
 
 /**
  * The rules of one queue. With `short`, a recipient of an announcement has at most one waiting job. A job whose process
@@ -197,7 +200,7 @@ export async function openJobQueue(
     const atOnce = name === 'send-announcement' ? ANNOUNCEMENTS_AT_ONCE : AT_ONCE;
     const options = {
       pollingIntervalSeconds:
-        isScheduled && !isAwaited(name) ? LOOK_FOR_SCHEDULED_S : pace.lookEveryS,
+        isScheduled && !awaited.has(name) ? LOOK_FOR_SCHEDULED_S : pace.lookEveryS,
       includeMetadata: true,
       perJobResults: true,
       batchSize: isScheduled ? 1 : atOnce,

@@ -85,23 +85,31 @@ describe('sending an announcement', () => {
     expect(statuses.sort()).toEqual([202, 409]);
   });
 
-  it('with the same text by two admins at once, each with a key, stores two announcements', async () => {
+  it('with the same text by two admins at once stores one announcement, and a second one that is meant', async () => {
     await app.db
       .updateTable('users')
       .set({ user_role: 'admin' })
       .where('username', '=', 'scorer')
       .execute();
     const second = await app.signIn('scorer');
-    const answers = await Promise.all([
-      app.send(DRAFT, { key: crypto.randomUUID() }),
-      app.send(DRAFT, { key: crypto.randomUUID(), token: second }),
-    ]);
+    const sends = [
+      { key: crypto.randomUUID(), token: app.admin },
+      { key: crypto.randomUUID(), token: second },
+    ];
+    const answers = await Promise.all(sends.map((options) => app.send(DRAFT, options)));
+    const refused = answers.findIndex(({ status }) => status === 409);
+    const stored = await countRuns();
+    const problem = await answers[refused]?.json();
+    const meant = await app.send({ ...DRAFT, repeat: true }, sends[refused]);
     await app.db
       .updateTable('users')
       .set({ user_role: 'scorer' })
       .where('username', '=', 'scorer')
       .execute();
-    expect(answers.map(({ status }) => status)).toEqual([202, 202]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([202, 409]);
+    expect(problem).toMatchObject({ type: 'announcement-repeated' });
+    expect(stored).toBe(1);
+    expect(meant.status).toBe(202);
     expect(await countRuns()).toBe(2);
   });
 

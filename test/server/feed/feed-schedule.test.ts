@@ -129,6 +129,16 @@ describe('the scheduled fetch of a leaderboard', () => {
     expect(host.paths.length).toBe(asked + 1);
   });
 
+  it('runs in the minute when it is due, also when the queue comes some seconds early', async () => {
+    await set(1);
+    await runAfter(1);
+    const asked = host.paths.length;
+    await runAfter(59 / 60);
+    expect(host.paths.length).toBe(asked + 1);
+    await runAfter(1 / 4);
+    expect(host.paths.length).toBe(asked + 1);
+  });
+
   it('stops itself after three failures in a row, says why, and starts again when an interval is chosen', async () => {
     isBroken = true;
     await runAfter(2);

@@ -77,6 +77,51 @@ describe('a username that looks like another', () => {
     expect(['username-reserved', 'username-lookalike']).toContain(type);
   });
 
+  it('is refused with small capitals', async () => {
+    expect(await signUp('ᴘʟᴀʏᴇʀ')).toMatchObject({ status: 409, type: 'username-lookalike' });
+    expect(await signUp('gimmeᴘᴏɪɴᴛꜱ')).toMatchObject({ status: 409, type: 'username-lookalike' });
+  });
+
+  it.each([
+    ...[
+      'gimme_support',
+      'GimmeSupport',
+      'support.ann',
+      'club-5upp0rt',
+      '4dmin',
+      'offic3',
+      '007admin',
+    ],
+    ...['the_scorer', 'LinksReferee'],
+  ])('is refused as %s, which has a word of the office as a part', async (username) => {
+    expect(await signUp(username)).toMatchObject({ status: 409, type: 'username-lookalike' });
+  });
+
+  it.each(['badminton', 'supporter', 'ecosystem_golf', 'unofficial'])(
+    'is free as %s, where the word of the office is within another word',
+    async (username) => {
+      expect((await signUp(username)).status).toBe(201);
+    },
+  );
+
+  it('is refused with digits for letters only beside a scorer or an admin', async () => {
+    expect(['ann3', 'anne'].map(computeUsernameLook)).toEqual(['ann3', 'anne']);
+    expect((await signUp('anne')).status).toBe(201);
+    expect((await signUp('ann3')).status).toBe(201);
+    await member('walter');
+    const promote = (user_role: 'scorer' | 'user') =>
+      app.db.updateTable('users').set({ user_role }).where('username', '=', 'walter').execute();
+    await promote('scorer');
+    const token = await member('plainpat');
+    expect(await signUp('w4l73r')).toMatchObject({ status: 409, type: 'username-lookalike' });
+    expect(await rename(token, 'walt3r')).toMatchObject({ type: 'username-lookalike' });
+    expect(await rename(token, 'plainpat', { first_name: 'W4lt3r', last_name: '' })).toMatchObject({
+      type: 'validation-failed',
+    });
+    await promote('user');
+    expect((await signUp('w4l73r')).status).toBe(201);
+  });
+
   it.each(['.', '_', '-.-'])('is refused as %s, without a letter or a digit', async (username) => {
     expect(await signUp(username)).toMatchObject({ type: 'validation-failed' });
   });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import type { AnnouncementFinding } from '../../../contract/admin/announcements.ts';
 import { formatNumber } from '../../../contract/base/counts.ts';
@@ -10,6 +11,7 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import type { Form } from '../../ui/form/use-form.ts';
 import { describeTournament } from '../../ui/tournament-words.ts';
+import { AskDialog } from '../ask/ask-dialog.tsx';
 import { NoMailServer } from '../panel-state/no-mail-note.tsx';
 import { FactList } from '../shell/fact-list.tsx';
 import { WorkButton } from '../table/work-button.tsx';
@@ -128,7 +130,27 @@ export function AnnouncementForm({ form, findings, audienceSize }: AnnouncementF
       >
         {isSending ? 'Sending...' : 'Send Announcement'}
       </Button>
-      {question && (
+      {question?.isRepeated && (
+        <AskDialog
+          title="This was sent a few minutes ago"
+          verb="Send it again"
+          onConfirm={sending.confirm}
+          onClose={sending.cancel}
+        >
+          <p>
+            You or another admin sent the same text to the same people. Nothing was sent now. See{' '}
+            <Link
+              to="/admin-panel/send-announcement"
+              search={{ tab: 'sent' }}
+              className="font-semibold text-link underline"
+            >
+              Sent announcements
+            </Link>
+            . If you send it again, people get it twice.
+          </p>
+        </AskDialog>
+      )}
+      {question && !question.isRepeated && (
         <SendDialog
           question={question}
           isSending={isSending}

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { describeFirstFault, toOutcome } from '../../api/outcome.ts';
 import { SignInAfter } from '../../ui/notes/sign-in-after.tsx';
 import { hasAnswer } from '../table/list-faces.tsx';
@@ -30,15 +29,6 @@ function Failure({ error, isSendCall }: Extract<SendOutcome, { kind: 'failed' }>
       <p className="font-semibold">{NOT_SENT}</p>
       <p>{explainNotSent(error, isSendCall)}</p>
       <SignInAfter error={error} />
-      {isRepeated(error) && (
-        <Link
-          to="/admin-panel/send-announcement"
-          search={{ tab: 'sent' }}
-          className="font-semibold text-link underline"
-        >
-          Sent announcements
-        </Link>
-      )}
     </div>
   );
 }
@@ -55,17 +45,9 @@ const NOTHING_SENT = 'Nothing was sent, and your text is kept.';
 function explainNotSent(error: Error, isSendCall: boolean): string {
   const { kind, problem } = toOutcome(error);
   if (kind === 'signed-out') return `You were signed out. ${NOTHING_SENT}`;
-  if (isRepeated(error)) {
-    return 'The same announcement was sent a few minutes ago. Check what became of it. To send another one, change the text.';
-  }
   if (problem) return `${describeFirstFault(problem)}. ${NOTHING_SENT}`;
   if (hasAnswer(error)) return 'The server had a problem. Your text is kept, and it is sent once.';
   return isSendCall
     ? "No answer came, so we don't know whether it was sent. Your text is kept. Try again when there is a connection: it is sent once."
     : `Sending needs a connection to the server. ${NOTHING_SENT}`;
-}
-
-/** Whether the server refused an announcement because the same one was just sent. */
-function isRepeated(error: Error): boolean {
-  return toOutcome(error).problem?.type === 'announcement-repeated';
 }

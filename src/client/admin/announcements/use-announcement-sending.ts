@@ -8,6 +8,7 @@ import type {
 import { endpoints } from '../../../contract/endpoints.ts';
 import { uuid4 } from '../../../outbox/store/uuid.ts';
 import { callApi } from '../../api/api.ts';
+import { toOutcome } from '../../api/outcome.ts';
 import { outlastDoubleTap } from '../../ui/double-tap.ts';
 import type { Form } from '../../ui/form/use-form.ts';
 import {
@@ -38,6 +39,8 @@ export interface SendQuestion {
   readonly body: AnnouncementBody;
   readonly preview: AnnouncementPreview;
   readonly key: string;
+  /** The server refused it, because the same announcement was sent a few minutes ago. */
+  readonly isRepeated: boolean;
 }
 
 const NONE: SendOutcome = { kind: 'none' };
@@ -68,7 +71,7 @@ export function useAnnouncementSending(form: AnnouncementForm) {
     onSuccess: ({ preview, key }, body) => {
       const isWrong = preview.findings.some(({ severity }) => severity === 'error');
       if (isWrong) warn('⚠️ Correct the marked fields first.');
-      else setQuestion({ body, preview, key });
+      else setQuestion({ body, preview, key, isRepeated: false });
     },
     onSettled: () => {
       isCalling.current = false;
@@ -76,23 +79,21 @@ export function useAnnouncementSending(form: AnnouncementForm) {
   });
 
   const send = useMutation({
-    mutationFn: ({ body, key }: SendQuestion) =>
-      outlastDoubleTap(
-        callApi(endpoints.sendAnnouncement, {
-          body,
-          headers: { 'Idempotency-Key': key },
-          timeoutMs: TIMEOUT_MS,
-        }),
-      ),
-    onError: (error) => setOutcome({ kind: 'failed', error, isSendCall: true }),
-    onSuccess: (_, { body }) => {
+    mutationFn: (asked: SendQuestion) => outlastDoubleTap(sendUnlessRepeated(asked)),
+    onError: (error) => {
+      setQuestion(null);
+      setOutcome({ kind: 'failed', error, isSendCall: true });
+    },
+    onSuccess: (isSent, asked) => {
+      const { body } = asked;
+      setQuestion(isSent ? null : { ...asked, isRepeated: true });
+      if (!isSent) return;
       deleteSendKey();
       if (body.audience?.to !== 'me') form.reset();
       setOutcome({ kind: 'sent' });
     },
     onSettled: () => {
       isCalling.current = false;
-      setQuestion(null);
       void client.invalidateQueries({ queryKey: announcementsKey });
     },
   });
@@ -139,6 +140,22 @@ export function useAnnouncementSending(form: AnnouncementForm) {
       if (!isCalling.current) setQuestion(null);
     },
   };
+}
+
+/** Sends an announcement. Returns false when the same one was sent a few minutes ago, and the admin was not asked yet. */
+async function sendUnlessRepeated({ body, key, isRepeated }: SendQuestion): Promise<boolean> {
+  try {
+    await callApi(endpoints.sendAnnouncement, {
+      body: { ...body, ...(isRepeated && { repeat: true }) },
+      headers: { 'Idempotency-Key': key },
+      timeoutMs: TIMEOUT_MS,
+    });
+    return true;
+  } catch (error) {
+    const problem = error instanceof Error ? toOutcome(error).problem : undefined;
+    if (problem?.type === 'announcement-repeated') return false;
+    throw error;
+  }
 }
 
 /** Warns about a missing subject or body (product 12.5); null when there are both. */

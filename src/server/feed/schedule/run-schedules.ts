@@ -20,6 +20,9 @@ export async function runSchedules(deps: ScheduleDeps): Promise<void> {
   }
 }
 
+/** How much earlier than a schedule's time its job may come: the queue's minutes are not exact. */
+const EARLY_MS = 30_000;
+
 /** Returns the schedules that are due, and sets their next time, so that no other process runs them too. */
 function claimDue({ db, clock }: ScheduleDeps): Promise<DueSchedule[]> {
   const now = clock();
@@ -28,7 +31,7 @@ function claimDue({ db, clock }: ScheduleDeps): Promise<DueSchedule[]> {
     .set({ next_at: sql<Date>`${now}::timestamptz + s.every_min * interval '1 minute'` })
     .where('s.every_min', 'is not', null)
     .where('s.stopped_because', 'is', null)
-    .where('s.next_at', '<=', now)
+    .where('s.next_at', '<=', new Date(now.getTime() + EARLY_MS))
     .returningAll('s')
     .execute();
 }

@@ -3,7 +3,7 @@ import { joinNames, type PersonNames } from '../../../golf/names.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
 import { isNoGuest } from '../guests/is-guest.ts';
-import { computeLooks } from './looks.ts';
+import { computeLooks, computeUsernameLook, foldDigits } from './looks.ts';
 import { looksOfficial, stripToLetters } from './official-words.ts';
 
 const MESSAGE =
@@ -32,13 +32,7 @@ export async function isNameMisleading(
 ): Promise<boolean> {
   const whole = joinNames(names);
   if ([names.first_name, names.last_name, whole].some(looksOfficial)) return true;
-  const staff = await db
-    .selectFrom('users')
-    .select(['username', 'first_name', 'last_name'])
-    .where('user_role', '!=', 'user')
-    .where('is_open', '=', true)
-    .where(isNoGuest)
-    .execute();
+  const staff = await selectStaff(db).execute();
   const takenNames = [
     ...reservedNames,
     ...staff.flatMap((person) => [person.username, joinNames(person)]),
@@ -46,9 +40,37 @@ export async function isNameMisleading(
   return takenNames.some((other) => imitates(whole, other));
 }
 
+/** Whether a username imitates that of another scorer or admin when digits count as letters. */
+export async function isUsernameMisleading(
+  db: Kysely<Schema>,
+  username: string,
+  userId: number | null,
+): Promise<boolean> {
+  const staff = await selectStaff(db).execute();
+  const look = computeUsernameLook(foldDigits(username));
+  return staff.some(
+    (person) => person.id !== userId && computeUsernameLook(foldDigits(person.username)) === look,
+  );
+}
+
+/** Selects the scorers and admins, without the guests of a link. */
+function selectStaff(db: Kysely<Schema>) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'username', 'first_name', 'last_name'])
+    .where('user_role', '!=', 'user')
+    .where('is_open', '=', true)
+    .where(isNoGuest);
+}
+
 function imitates(name: string, other: string): boolean {
   const [letters, otherLetters] = [stripToLetters(name), stripToLetters(other)];
   if (letters.toLowerCase() === otherLetters.toLowerCase()) return false;
-  const looks = computeLooks(letters);
-  return computeLooks(otherLetters).some((look) => looks.includes(look));
+  const looks = computeDigitLooks(letters);
+  return computeDigitLooks(otherLetters).some((look) => looks.includes(look));
+}
+
+/** Returns the looks of letters, and those with the digits as letters. */
+function computeDigitLooks(letters: string): string[] {
+  return [letters, foldDigits(letters)].flatMap(computeLooks);
 }

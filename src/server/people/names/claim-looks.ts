@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
+import { isUsernameMisleading } from './check-person-name.ts';
 import { computeUsernameLook } from './looks.ts';
 
 /** How long a former name stays reserved for its owner. Other users need this time to notice the new name. */
@@ -12,7 +13,7 @@ const PART = 1_000;
  * Reserves the looks of a name for a user, in the caller's transaction. The looks of the user's former name stay
  * reserved for 30 days.
  *
- * @returns whether the name is free: no other user's looks alike; otherwise the caller must roll back
+ * @returns whether the name is free: no other user's looks alike, and it imitates no staff; otherwise the caller must roll back
  */
 export async function claimLooks(
   trx: Kysely<Schema>,
@@ -42,10 +43,10 @@ export async function claimLooks(
     )
     .returning('look')
     .executeTakeFirst();
-  return claimedRow !== undefined;
+  return claimedRow !== undefined && !(await isUsernameMisleading(trx, username, userId));
 }
 
-/** Whether a user can get this name: no other name looks alike. */
+/** Whether a user can get this name: no other name looks alike, and it imitates no staff. */
 export async function areLooksFree(
   db: Kysely<Schema>,
   username: string,
@@ -57,7 +58,7 @@ export async function areLooksFree(
     .where('look', '=', computeUsernameLook(username))
     .where((row) => row.or([row('held_until', 'is', null), row('held_until', '>', now)]))
     .executeTakeFirst();
-  return takenRow === undefined;
+  return takenRow === undefined && !(await isUsernameMisleading(db, username, null));
 }
 
 /**

@@ -12,7 +12,24 @@ export function computeLooks(username: string): string[] {
 }
 
 function skeleton(name: string): string {
-  return unhomoglyph(name.normalize('NFD')).normalize('NFD').toLowerCase();
+  const letters = name
+    .normalize('NFD')
+    .replace(SMALL_CAPITALS, (letter) => BASES.get(letter) ?? '');
+  return unhomoglyph(letters).normalize('NFD').toLowerCase();
+}
+
+const pairLetters = (from: string, to: string): [string, string][] =>
+  [...from].map((letter, index) => [letter, to[index] ?? '']);
+
+/** Letters in the form of small capitals, most of which are no confusables, and the plain letters. */
+const BASES = new Map(pairLetters('ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢ', 'abcdefghijklmnopqrstuvwyz'));
+const SMALL_CAPITALS = new RegExp(`[${[...BASES.keys()].join('')}]`, 'gu');
+
+const DIGITS = new Map(pairLetters('01345789', 'oieastbg'));
+
+/** Replaces the digits that people write for letters. For comparisons with staff only: ann3 is not anne. */
+export function foldDigits(name: string): string {
+  return name.normalize('NFKC').replace(/\d/g, (digit) => DIGITS.get(digit) ?? digit);
 }
 
 /** Signs of a username, and accents of Latin, Greek and Cyrillic letters. Marks of other scripts are letters. */

@@ -1,6 +1,6 @@
 import { looksErased } from './erased-name.ts';
 import { foldUsername } from './fold-username.ts';
-import { computeUsernameLook } from './looks.ts';
+import { computeUsernameLook, foldDigits } from './looks.ts';
 import { looksOfficialUsername } from './official-words.ts';
 
 /** Returns why a user may not choose a name; null when it is not reserved. */
@@ -20,11 +20,12 @@ const WORDS = [
  */
 export function createReservedNameCheck(names: readonly string[]): ReservedNameCheck {
   const reserved = new Set([...names, ...WORDS].map(foldUsername));
-  const looks = new Set([...names, ...WORDS, 'staff'].map(computeUsernameLook));
+  const computeLook = (name: string) => computeUsernameLook(foldDigits(name));
+  const looks = new Set([...names, ...WORDS, 'staff'].map(computeLook));
   return (username) => {
     if (reserved.has(foldUsername(username))) return 'username-reserved';
     if (looksErased(username)) return 'username-reserved';
-    const isAlike = looksOfficialUsername(username) || looks.has(computeUsernameLook(username));
+    const isAlike = looksOfficialUsername(username) || looks.has(computeLook(username));
     return isAlike ? 'username-lookalike' : null;
   };
 }
