@@ -2,10 +2,10 @@ import { HOLES_PER_ROUND, playOrder } from './hole.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What is known of a group's play. Times are in ms. */
+/** When a group starts and has finished its holes. Times are in ms. */
 export interface GroupTimes {
   readonly startHole: number;
-  /** When the group is due on its first tee; null when nobody has said. */
+  /** When the group is due on its first tee; null when that is not known. */
   readonly dueAt: number | null;
   /** When each hole was finished: the first entry of the last golfer who plays. */
   readonly finished: ReadonlyMap<number, number>;
@@ -18,17 +18,17 @@ export interface ExpectedPace {
   readonly resumedAt: number | null;
 }
 
-/** How a group plays: how many holes of its play order are behind it, and how many minutes it is behind; negative when ahead. */
+/** How many holes of its play order a group has finished, and how many minutes it is behind; negative when ahead. */
 export interface Pace {
   readonly holesDone: number;
   readonly behindMin: number;
 }
 
 /**
- * Compares a group with the expected pace at a moment, which may be earlier than now. What was finished later does not
- * count then. A group that is overdue on its next hole falls behind before it has finished it.
+ * Compares a group with the expected pace at a moment. Holes that were finished after it do not count. A group that is
+ * overdue on its next hole falls behind before it has finished it.
  *
- * @param now in ms
+ * @param now the moment, in ms; may be in the past
  * @returns null before the group is due
  *
  * Source: docs/product.md, 12.10; Rule 5.6b of golf, prompt pace of play.
