@@ -2,10 +2,10 @@ import { HOLES_PER_ROUND, playOrder } from './hole.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What is known of a group's play. Times are in ms. */
+/** When a group starts and has finished its holes. Times are in ms. */
 export interface GroupTimes {
   readonly startHole: number;
-  /** When the group is due on its first tee; null when nobody has said. */
+  /** When the group is due on its first tee; null when that is not known. */
   readonly dueAt: number | null;
   /** When each hole was finished: the first entry of the last golfer who plays. */
   readonly finished: ReadonlyMap<number, number>;
@@ -18,17 +18,17 @@ export interface ExpectedPace {
   readonly resumedAt: number | null;
 }
 
-/** How a group plays: how many holes of its play order are behind it, and how many minutes it is behind; negative when ahead. */
+/** How many holes of its play order a group has finished, and how many minutes it is behind; negative when ahead. */
 export interface Pace {
   readonly holesDone: number;
   readonly behindMin: number;
 }
 
 /**
- * Compares a group with the expected pace at a moment, which may be earlier than now. What was finished later does not
- * count then. A group that is overdue on its next hole falls behind before it has finished it.
+ * Compares a group with the expected pace at a moment. Holes that were finished after it do not count. A group that is
+ * overdue on its next hole falls behind before it has finished it.
  *
- * @param now in ms
+ * @param now the moment, in ms; may be in the past
  * @returns null before the group is due
  *
  * Source: docs/product.md, 12.10; Rule 5.6b of golf, prompt pace of play.
@@ -49,12 +49,13 @@ export function computePace(
   const overdue = holesDone < HOLES_PER_ROUND ? now - expect(holesDone + 1) : null;
   const behind =
     late === null ? Math.max(0, overdue ?? 0) : Math.max(late, overdue ?? Number.NEGATIVE_INFINITY);
-  return { holesDone, behindMin: Math.trunc(behind / MINUTE_MS) + 0 };
+  // Without `|| 0`, less than a minute ahead would be -0.
+  return { holesDone, behindMin: Math.trunc(behind / MINUTE_MS) || 0 };
 }
 
 /**
  * Returns how many minutes a group is behind the group ahead of it on the course: the time between them on the last hole
- * that both have finished. Null when there is none.
+ * that the group ahead finished first and this one after it. Null when there is none.
  *
  * @param now in ms
  */
@@ -63,24 +64,25 @@ export function computeGap<Group extends GroupTimes>(
   groups: readonly Group[],
   now: number,
 ): { readonly ahead: Group; readonly minutes: number } | null {
-  const ahead = groups
-    .filter((other) => other !== group && isAhead(other, group))
-    .toSorted((one, other) => countHolesTo(group, one) - countHolesTo(group, other))[0];
+  const ahead = findGroupAhead(group, groups);
   if (!ahead) return null;
-  const hole = playOrder(group.startHole).findLast(
-    (one) =>
-      (group.finished.get(one) ?? Number.POSITIVE_INFINITY) <= now && ahead.finished.has(one),
-  );
-  if (hole === undefined) return null;
-  const between = (group.finished.get(hole) ?? 0) - (ahead.finished.get(hole) ?? 0);
-  return { ahead, minutes: Math.round(between / MINUTE_MS) };
+  for (const hole of playOrder(group.startHole).toReversed()) {
+    const [own, other] = [group.finished.get(hole), ahead.finished.get(hole)];
+    if (own === undefined || other === undefined || own > now || other > own) continue;
+    return { ahead, minutes: Math.round((own - other) / MINUTE_MS) };
+  }
+  return null;
 }
 
-/** Whether a group plays before another one: it started on a later hole, or earlier on the same hole. */
-function isAhead(one: GroupTimes, other: GroupTimes): boolean {
-  return one.startHole !== other.startHole || (one.dueAt ?? 0) < (other.dueAt ?? 0);
-}
-
-function countHolesTo({ startHole }: GroupTimes, ahead: GroupTimes): number {
-  return (ahead.startHole - startHole + HOLES_PER_ROUND) % HOLES_PER_ROUND;
+/** Finds the group that started last before this one on the same hole, or else last on the next hole that has a group. */
+function findGroupAhead<Group extends GroupTimes>(
+  group: Group,
+  groups: readonly Group[],
+): Group | undefined {
+  const getDueAt = ({ dueAt }: GroupTimes) => dueAt ?? 0;
+  const countHolesTo = ({ startHole }: GroupTimes) =>
+    (startHole - group.startHole + HOLES_PER_ROUND) % HOLES_PER_ROUND;
+  return groups
+    .filter((other) => countHolesTo(other) > 0 || getDueAt(other) < getDueAt(group))
+    .toSorted((a, b) => countHolesTo(a) - countHolesTo(b) || getDueAt(b) - getDueAt(a))[0];
 }

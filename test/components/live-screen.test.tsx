@@ -80,8 +80,28 @@ it('the live room shows a call with who has taken it, and what was put aside las
   const aside = '12 minutes ago · Put aside by dagny: Waits for the marker';
   await expect.element(items.last().getByText(aside)).toBeVisible();
   const message =
-    /^To all: Lightning within 10 km\. Wait for the siren\. Shown to 17, read by 12\./;
+    /^To all: “Lightning within 10 km\. Wait for the siren\.” Shown to 17, read by 12\./;
   await expect.element(screen.getByText(message)).toBeVisible();
+});
+
+it('a message to a group that leaves the room meanwhile still goes to this group', async () => {
+  let room = busyRoom;
+  const bodies: unknown[] = [];
+  answerCalls(({ pathname }, body) => {
+    if (pathname.endsWith('pace')) return pace;
+    if (pathname.endsWith('office-messages')) bodies.push(body);
+    return pathname.endsWith('live-groups') ? room : [tournament];
+  });
+  const { screen, client } = await renderInApp(<LiveScreen />);
+  await screen.getByRole('button', { name: 'Write a message...' }).click();
+  await screen.getByLabelText('To', { exact: true }).selectOptions('Round 1, group 1');
+  await screen.getByLabelText('Message').fill('Wait on the tee');
+  room = { ...busyRoom, groups: [] };
+  await client.invalidateQueries();
+  await expect.element(screen.getByText('7 groups, 5 need somebody')).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Send', exact: true }).click();
+  const group = { round_id: 1, group_number: 1 };
+  await expect.poll(() => bodies).toMatchObject([{ group, text: 'Wait on the tee' }]);
 });
 
 it('the pace is wound back to an earlier moment, and forward to now', async () => {

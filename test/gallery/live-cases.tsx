@@ -69,6 +69,8 @@ const inbox: readonly InboxItem[] = [
     },
   },
   { ...waiting, item: 'ruling/1', kind: 'ruling', hole_number: 4, since: minutesAgo(31) },
+  { ...waiting, item: 'difference/1', kind: 'difference', hole_number: 5, since: minutesAgo(6) },
+  { ...waiting, item: 'card/1', kind: 'card-refused', hole_number: null, since: minutesAgo(1) },
   {
     ...waiting,
     item: 'late-stroke/1',
@@ -77,8 +79,6 @@ const inbox: readonly InboxItem[] = [
     since: minutesAgo(12),
     mark: { state: 'aside', by: 'dagny', note: 'Waits for the marker', version: 3 },
   },
-  { ...waiting, item: 'difference/1', kind: 'difference', hole_number: 5, since: minutesAgo(6) },
-  { ...waiting, item: 'card/1', kind: 'card-refused', hole_number: null, since: minutesAgo(1) },
 ];
 
 /** A room in which each need occurs, in the server's order. */

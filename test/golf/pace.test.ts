@@ -56,4 +56,24 @@ describe('the gap to the group ahead', () => {
     const [behind, ahead] = [group(1, [15]), group(4, [15])];
     expect(computeGap(behind, [behind, ahead], DUE + min(20))).toBeNull();
   });
+
+  it('is that to the group before it of all that started on the same hole', () => {
+    const start = (after: number) => group(1, [after + 15], DUE + min(after));
+    const [first, ahead, behind] = [start(0), start(10), start(20)];
+    expect(computeGap(behind, [first, ahead, behind], DUE + min(40))).toEqual({
+      ahead,
+      minutes: 10,
+    });
+  });
+
+  it('does not count a hole that the group ahead played later, after a start on two tees', () => {
+    const [behind, ahead] = [
+      group(1, [15, 30]),
+      group(
+        10,
+        Array.from({ length: 12 }, (_, i) => 15 * (i + 1)),
+      ),
+    ];
+    expect(computeGap(behind, [behind, ahead], DUE + min(200))).toBeNull();
+  });
 });

@@ -54,6 +54,7 @@ interface Service {
   readonly environment?: Readonly<Record<string, string>>;
   readonly build?: { readonly args: readonly string[] };
   readonly ports?: readonly string[];
+  readonly volumes?: readonly string[];
   readonly read_only?: boolean;
   readonly user?: string;
   readonly cap_drop?: readonly string[];
@@ -82,6 +83,18 @@ describe('the compose file', () => {
       const args = server.build?.args.map((arg) => arg.split('=')[0]);
       expect(args?.sort(), name).toEqual(buildVariables);
     }
+  });
+
+  it('stores the data of every process, with its list of erased accounts, in the same volume', () => {
+    const mounts = servers.map(([, { environment, volumes: mounted }]) => [
+      environment?.DATA_DIR ?? listTexts(image, 'ENV').find((text) => text.startsWith('DATA_DIR=')),
+      mounted,
+    ]);
+    expect(mounts).toEqual([
+      ['/data', ['data:/data']],
+      ['DATA_DIR=/data', ['data:/data']],
+      ['DATA_DIR=/data', ['data:/data']],
+    ]);
   });
 
   it('publishes only the proxy, and the embedded server to its own machine', () => {

@@ -23,7 +23,7 @@ const noticesQuery = (userId: number, before: number | null) =>
     ...readsOffline,
   });
 
-/** What the user was told, the newest first. A notice counts as read once it is shown. */
+/** What the user was told, the newest first. All of it counts as read once the first page is shown. */
 export function Notices({ userId }: { userId: number }) {
   const client = useQueryClient();
   const unread = useFriendNews(userId)?.unread_notices ?? 0;

@@ -91,8 +91,8 @@ export type InboxItem = v.InferOutput<typeof InboxItem>;
 export const MAX_INBOX_ITEMS = 100;
 
 /**
- * A message of the office. `group` is null for one to all scorers of the tournament. `delivered` and `read` count the
- * accounts whose pad has shown it, and who have read it.
+ * A message of the office. `group` is null for one to all scorers of the tournament, and for the answer to a scorer whose
+ * group is not known. `delivered` and `read` count the accounts whose pad has shown it, and that have read it.
  */
 export const SentMessage = v.object({
   id: Uuid,
@@ -109,7 +109,7 @@ export type SentMessage = v.InferOutput<typeof SentMessage>;
 /** The most messages that one answer lists, the newest first. */
 export const MAX_SENT_MESSAGES = 20;
 
-/** The groups of a tournament's live rounds, the one that needs somebody first, and what waits, the oldest first. */
+/** The groups of a tournament's live rounds, the one that needs somebody first, and what waits, the oldest first and what was put aside last. */
 export const LiveRoom = v.object({
   tournament_id: Id,
   /** The server's time, with which the ages are computed. */

@@ -31,7 +31,7 @@ export const OfficeMessages = v.object({
   messages: v.array(OfficeMessage),
   /** The other tablets that have the group open, by what each reported last. */
   pads: v.array(v.object({ username: v.string(), at: Timestamp, unsent: v.number() })),
-  /** How many minutes the group is behind; null when it is not, or when the office does not tell. */
+  /** How many minutes the group is behind; null when it is not, or when a setting hides it. */
   behind_min: v.nullable(v.number()),
 });
 export type OfficeMessages = v.InferOutput<typeof OfficeMessages>;

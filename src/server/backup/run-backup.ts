@@ -31,7 +31,10 @@ export async function runDueBackup(deps: BackupDeps): Promise<void> {
   if (deps.clock().getTime() >= due) await runBackup(deps);
 }
 
-/** Makes a backup in the folder, and deletes the server's oldest ones above the number that is kept. */
+/**
+ * Makes a backup in the folder, and deletes the server's oldest ones above the number that is kept. Unfinished ones do not
+ * count, and go when they are older than those that stay.
+ */
 export async function runBackup(deps: BackupDeps): Promise<void> {
   const { db, running, settings, clock } = deps;
   const folder = resolve(settings.backupDir);
@@ -39,7 +42,9 @@ export async function runBackup(deps: BackupDeps): Promise<void> {
   await recordBackup(deps, join(folder, `gimme-points-${name}.backup`), clock);
   await storeErasures(db, folder);
   const files = (await readdir(folder)).filter((file) => OWN_FILE.test(file)).sort();
-  for (const file of files.slice(0, -running.get('backup_keep'))) await rm(join(folder, file));
+  const oldest = files.filter((file) => file.endsWith('Z.backup')).at(-running.get('backup_keep'));
+  if (oldest === undefined) return;
+  for (const file of files) if (file < oldest) await rm(join(folder, file));
 }
 
 /** Makes a backup, and records how it ended. */

@@ -18,7 +18,7 @@ const cardKinds: Readonly<Record<string, InboxItem['kind']>> = {
 };
 
 /**
- * Lists what waits for a person in a tournament, the oldest first: calls of scorers, disputes and rulings, strokes that
+ * Lists what waits for a person in a tournament, the oldest first and what was put aside last: calls of scorers, disputes and rulings, strokes that
  * met a closed round, differences from the leaderboard, and cards that a player refused or left or that the office gave
  * back.
  */
@@ -29,15 +29,17 @@ export async function listInbox(db: Kysely<Schema>, tournamentId: number): Promi
     ...(await listCardItems(db, tournamentId)),
   ];
   const marks = await loadMarks(db, tournamentId);
-  return rows
+  const items = rows
     .toSorted((one, other) => one.since.getTime() - other.since.getTime())
-    .map(({ call = null, ...row }) => {
+    .map<InboxItem>(({ call = null, ...row }) => {
       const since = row.since.toISOString();
       const item = call
         ? `call/${call.id}`
         : [row.kind, row.round_id, row.competitor_id, row.hole_number ?? 'card'].join('/');
       return { ...row, item, since, call, mark: chooseMark(marks.get(item), since) };
     });
+  const isAside = ({ mark }: InboxItem) => Number(mark.state === 'aside');
+  return items.toSorted((one, other) => isAside(one) - isAside(other));
 }
 
 type Mark = InboxItem['mark'] & { readonly since: string };

@@ -6,7 +6,7 @@ import { listInbox } from './list-inbox.ts';
 /**
  * Takes an item of the inbox, puts it aside or gives it back.
  *
- * @throws ApiProblem `state-changed` when nobody waits for it any more, or it has another version than the admin saw;
+ * @throws ApiProblem `state-changed` when it waits no more, or has another version than the admin saw;
  *   `reason-required` when it is put aside without a note
  */
 export async function markInboxItem(
@@ -28,7 +28,7 @@ export async function markInboxItem(
   if (found.mark.version !== version) {
     const { by, state: other } = found.mark;
     const words = { open: 'gave this back', taken: 'has taken this', aside: 'put this aside' };
-    refuse('state-changed', { detail: `${by} ${words[other]}` });
+    refuse('state-changed', { detail: by ? `${by} ${words[other]}` : 'This has changed' });
   }
   const next = { state, note: note ?? null, version: version + 1 };
   const row = { ...next, user_id: actor.userId, at: now, since };

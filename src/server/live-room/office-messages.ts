@@ -105,7 +105,7 @@ async function listOtherPads(
   return rows.map(({ received_at, ...pad }) => ({ ...pad, at: received_at.toISOString() }));
 }
 
-/** Returns how many minutes a group is behind; null when it is not, or when the pads are not told. */
+/** Returns how many minutes a group is behind; null when it is not, or when pads must not show it. */
 async function findDelay(
   db: Kysely<Schema>,
   golfer: PadGolfer,
@@ -120,7 +120,7 @@ async function findDelay(
   return behind > 0 ? behind : null;
 }
 
-/** Marks messages as delivered and read, those that the user's pad may show. */
+/** Marks messages as delivered and read. Those that the user's pad may not show are left out. */
 export async function markMessages(
   { trx, actor, now }: Write,
   { delivered, read, ...golfer }: MarkMessagesBody,

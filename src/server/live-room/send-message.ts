@@ -1,13 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { SendMessageBody } from '../../contract/admin/office-inbox.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { findGolferGroup } from '../scoring/load/group-golfers.ts';
 import type { Write } from '../unit-of-work/write.ts';
 
 /**
- * Sends a message to scorers, or answers a call: then it goes to the caller, and to the group from which the call came. A
- * repeated call with the same id sends nothing again.
+ * Sends a message to scorers, or answers a scorer's call: then it goes to the caller, and to the group from which the call
+ * came. The same message under the same id is sent once.
  *
- * @throws ApiProblem `not-found` without such a tournament, group or call; `state-changed` when the call is answered
+ * @throws ApiProblem `not-found` without such a tournament, group or call; `state-changed` when the call is answered, or
+ *   when another message was sent under this id
  */
 export async function sendOfficeMessage(
   { trx, actor, now, audit }: Write,
@@ -21,24 +23,36 @@ export async function sendOfficeMessage(
   if (!tournament) return refuse('not-found');
   const to = call_id ? await findCaller(call_id) : (group ?? null);
   if (group && !(await hasGroup(group))) return refuse('not-found');
+  const message = {
+    tournament_id,
+    round_id: to?.round_id ?? null,
+    group_number: to?.group_number ?? null,
+    call_id: call_id ?? null,
+    text,
+  };
   const { numInsertedOrUpdatedRows: count } = await trx
     .insertInto('office_messages')
-    .values({
-      id,
-      tournament_id,
-      round_id: to?.round_id ?? null,
-      group_number: to?.group_number ?? null,
-      call_id: call_id ?? null,
-      text,
-      sent_by: actor.userId,
-      sent_at: now,
-    })
+    .values({ id, ...message, sent_by: actor.userId, sent_at: now })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirstOrThrow();
-  if (count === 0n) return { sent: true };
-  const detail = { group: to?.group_number ?? null, call_id: call_id ?? null };
+  if (count === 0n) {
+    await requireSameMessage();
+    return { sent: true };
+  }
+  const detail = { group: message.group_number, call_id: message.call_id };
   await audit('office-message', { target: tournament_id, before: null, after: null, detail });
   return { sent: true };
+
+  /** Refuses a message that the admin changed after the answer to the first one was lost. */
+  async function requireSameMessage() {
+    const sent = await trx
+      .selectFrom('office_messages')
+      .select(['tournament_id', 'round_id', 'group_number', 'call_id', 'text'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    if (!isDeepStrictEqual(sent, message))
+      refuse('state-changed', { detail: `A message was sent before this one: ${sent.text}` });
+  }
 
   /** Locks the call, so that of two answers one comes second. */
   async function findCaller(callId: string) {

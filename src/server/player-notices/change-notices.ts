@@ -23,7 +23,7 @@ export async function markNoticesRead(
     .execute();
 }
 
-/** Selects notices of a kind that nobody has read, to replace them. */
+/** Returns the update that replaces the unread notices of a kind. The caller says which ones. */
 export function replaceUnread(trx: Kysely<Schema>, kind: PlayerNoticeKind, now: Date) {
   return trx
     .updateTable('player_notices')

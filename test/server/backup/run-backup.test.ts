@@ -32,7 +32,8 @@ it('the schedule makes a backup when it is time, and keeps as many as the settin
   expect(await readdir(folder)).toEqual([]);
   expect(await loadAge()).toBe(null);
   await writeFile(join(folder, 'course-of-the-operator.backup'), '');
-  await writeFile(join(folder, 'gimme-points-2026-01-01T00-00-00Z.backup.17.part'), '');
+  const unfinished = 'gimme-points-2026-01-01T00-00-00Z.backup.17.part';
+  await writeFile(join(folder, unfinished), '');
   await saveSettings({ backup_hours: 24, backup_keep: 2 });
   for (let hour = 0; hour <= 72; hour += 12) {
     await runJob(null, { isLast: true });
@@ -49,6 +50,18 @@ it('the schedule makes a backup when it is time, and keeps as many as the settin
   const names = await readdir(folder);
   expect(names).toContain('course-of-the-operator.backup');
   expect(names.filter((name) => name.startsWith('gimme-points-'))).toHaveLength(2);
+  expect(names).not.toContain(unfinished);
+});
+
+it('unfinished ones of processes that were killed take the place of no backup', async () => {
+  const whole = (await readdir(folder)).filter((name) => /^gimme.*Z\.backup$/.test(name)).sort();
+  for (const minute of [1, 2, 3]) {
+    const at = new Date(app.clock.now().getTime() - minute * 60_000).toISOString();
+    const name = `gimme-points-${at.slice(0, 19).replaceAll(':', '-')}Z.backup.17.part`;
+    await writeFile(join(folder, name), '');
+  }
+  await runJob({ by: 'admin' }, { isLast: true });
+  expect(await readdir(folder)).toContain(whole.at(-1));
 });
 
 it('an admin starts one at any time, with an audit entry', async () => {

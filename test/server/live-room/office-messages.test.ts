@@ -112,6 +112,23 @@ describe('a call of a scorer', () => {
     expect((await readRoom()).inbox_total).toBe(1);
   });
 
+  it('put aside is listed after what waits, also after a later call', async () => {
+    const first = await makeCall();
+    await markItem({ state: 'aside', note: 'A false alarm' });
+    app.clock.advance(1_000);
+    const second = await makeCall(2);
+    const { inbox } = await readRoom();
+    expect(inbox.map(({ item }) => item)).toEqual([`call/${second}`, `call/${first}`]);
+  });
+
+  it('with a version that nobody made is refused in words', async () => {
+    await makeCall();
+    expect(await markItem({ state: 'taken', version: 7 })).toMatchObject({
+      status: 409,
+      body: { detail: 'This has changed' },
+    });
+  });
+
   it('is answered once: of two answers at once, one admin reads the other', async () => {
     const call_id = await makeCall();
     const answers = await Promise.all(
@@ -166,6 +183,20 @@ describe('a message of the office', () => {
     await send('Once', {}, id);
     await send('Once', {}, id);
     expect((await readRoom()).messages).toHaveLength(1);
+  });
+
+  it('with other words under the id of one that was sent is refused, with what was sent', async () => {
+    const id = crypto.randomUUID();
+    await send('Wait on the tee', {}, id);
+    expect(await send('Play on', {}, id)).toMatchObject({
+      status: 409,
+      body: {
+        type: 'state-changed',
+        detail: 'A message was sent before this one: Wait on the tee',
+      },
+    });
+    const group = { round_id: 1, group_number: 1 };
+    expect((await send('Wait on the tee', { group }, id)).status).toBe(409);
   });
 
   it('to a group that does not exist is refused', async () => {

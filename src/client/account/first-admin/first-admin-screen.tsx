@@ -18,7 +18,7 @@ const { token: _, ...entries } = FirstAdminBody.entries;
 const EMPTY = { first_name: '', last_name: '', username: '', email: '', password: '' };
 
 const WRONG_LINK =
-  "This link doesn't work: it is older than 30 minutes, or there is an admin already. Start the server again, and it prints a new one while there is no admin.";
+  "This link doesn't work: it is older than 30 minutes, or there is an admin already. If you have pressed the button before, try to sign in. Otherwise start the server again: while there is no admin, it prints a new link.";
 
 /** The page behind the link that a new server prints: the form that makes its first admin. */
 export function FirstAdminScreen({ token }: { token: string }) {

@@ -24,7 +24,7 @@ export function LiveInbox({ room, isCurrent }: LiveInboxProps) {
       </h3>
       {inbox_total === 0 && <p>Nothing waits.</p>}
       <ol className="grid">
-        {sortAsideLast(inbox).map((item) => (
+        {inbox.map((item) => (
           <li key={item.item} className="flex flex-wrap items-center gap-x-3">
             {item.call ? (
               <strong className="wrap-anywhere">{describeInboxItem(item)}</strong>
@@ -55,11 +55,6 @@ export function LiveInbox({ room, isCurrent }: LiveInboxProps) {
       )}
     </section>
   );
-}
-
-function sortAsideLast(items: readonly InboxItem[]): readonly InboxItem[] {
-  const isAside = ({ mark }: InboxItem) => Number(mark.state === 'aside');
-  return items.toSorted((one, other) => isAside(one) - isAside(other));
 }
 
 /** Lists what can be done with an item here. */

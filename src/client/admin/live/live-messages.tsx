@@ -45,7 +45,8 @@ function MessageQuestion({ room, onClose }: { room: LiveRoom; onClose: () => voi
   const [id] = useState(() => crypto.randomUUID());
   const field = useId();
   const [to, setTo] = useState(TO_ALL);
-  const { groups, tournament_id } = room;
+  // The room is read again meanwhile. A chosen group that it lacks would turn the message into one to all.
+  const [{ groups, tournament_id }] = useState(room);
   const group = groups.find((one) => nameGroup(one, false) === to);
   const write = useMutation({
     mutationFn: (text: string) =>

@@ -21,7 +21,10 @@ interface LiveRoomViewProps {
   isCurrent: boolean;
 }
 
-/** What waits for a person, the oldest first, what was told the scorers, and below it the groups, the one that needs somebody first. */
+/**
+ * What waits for a person, the oldest first, the messages to scorers, and below them the groups, the one that needs
+ * somebody first.
+ */
 export function LiveRoomView({ room, isCurrent }: LiveRoomViewProps) {
   const { groups } = room;
   const isOnlyRound = new Set(groups.map(({ round_id }) => round_id)).size < 2;

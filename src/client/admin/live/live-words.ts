@@ -44,10 +44,17 @@ export function describeMark({ state, by, note }: InboxItem['mark']): string | n
   return state === 'taken' ? `${by} has taken this` : `Put aside by ${by}: ${note}`;
 }
 
-/** Describes a message: "To group 4: Wait on the tee. Shown to 2, read by 1". */
-export function describeMessage({ group, text, delivered, read }: SentMessage): string {
-  const to = group ? `To group ${group.group_number}, round ${group.round_id}` : 'To all';
-  return `${to}: ${text} Shown to ${delivered}, read by ${read}.`;
+/** Describes a message: "To group 4, round 1: “Wait on the tee” Shown to 2, read by 1." */
+export function describeMessage({
+  group,
+  is_answer,
+  text,
+  delivered,
+  read,
+}: Omit<SentMessage, 'id' | 'by' | 'at'>): string {
+  const toOthers = is_answer ? 'To the scorer who called' : 'To all';
+  const to = group ? `To group ${group.group_number}, round ${group.round_id}` : toOthers;
+  return `${to}: “${text}” Shown to ${delivered}, read by ${read}.`;
 }
 
 /** Describes why somebody should look at a group; null without a reason. */

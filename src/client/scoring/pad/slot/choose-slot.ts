@@ -67,9 +67,9 @@ interface SlotFacts {
 
 /**
  * Chooses the slot's one message. In order of priority: an ignored tap, a failed save, a score that needs the user, an
- * unread decision about a late stroke, a late stroke on the hole, a message of the office, the round's notice, an unseen correction of the hole
- * by an official, another user's unsent entry on the hole, that the app is not ready for offline, a passed hole without a
- * score, other corrections, the hole's state.
+ * unread decision about a late stroke, a late stroke on the hole, a message of the office, the round's notice, an unseen
+ * correction of the hole by an official, another user's unsent entry on the hole, that the app is not ready for offline, a
+ * passed hole without a score, other corrections, the hole's state.
  */
 export function chooseSlot(facts: SlotFacts): Slot {
   const { view, hole, problem, notice } = facts;
