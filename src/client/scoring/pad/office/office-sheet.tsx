@@ -2,6 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useId, useState } from 'react';
 import { CallReason, MAX_CALL_TEXT } from '../../../../contract/scoring/scoring.ts';
 import { loadOps } from '../../../../outbox/store/db.ts';
+import { needsDecision } from '../../../../outbox/store/overlay.ts';
 import { outbox } from '../../../device/outbox-db.ts';
 import { useStore } from '../../../session/store.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -24,7 +25,7 @@ interface OfficeSheetProps {
 /** The sheet with what the office says, the group's open calls, and a new call. */
 export function OfficeSheet({ owner, group, hole, onClose }: OfficeSheetProps) {
   const { messages, calls, pads } = useStore(officeStore);
-  const unsent = useLiveQuery(async () => loadUnsentCalls(owner), [owner]) ?? [];
+  const unsent = useLiveQuery(async () => loadUnsentCalls(owner, group), [owner, group]) ?? [];
   return (
     <Sheet title="The office" onClose={onClose}>
       {messages.length > 0 && (
@@ -49,9 +50,12 @@ export function OfficeSheet({ owner, group, hole, onClose }: OfficeSheetProps) {
         </section>
       )}
       <ul aria-label="Calls" className="flex flex-col gap-2 text-lg empty:hidden">
-        {unsent.map(({ id, body }) => (
-          <li key={id}>
-            <strong>{describeCall(body)}</strong>: saved on this tablet, not sent yet.
+        {unsent.map((op) => (
+          <li key={op.id}>
+            <strong>{describeCall(op.body)}</strong>:{' '}
+            {needsDecision(op)
+              ? 'the server refused it. Look at Unsent entries.'
+              : 'saved on this tablet, not sent yet.'}
           </li>
         ))}
         {calls.map((call) => (
@@ -68,9 +72,11 @@ export function OfficeSheet({ owner, group, hole, onClose }: OfficeSheetProps) {
   );
 }
 
-async function loadUnsentCalls(owner: number) {
+async function loadUnsentCalls(owner: number, { tournamentId, roundId }: PadGroup) {
   const ops = await loadOps(outbox, owner);
-  return ops.filter((op) => op.kind === 'call');
+  return ops
+    .filter((op) => op.kind === 'call')
+    .filter(({ body }) => body.tournament_id === tournamentId && body.round_id === roundId);
 }
 
 function CallForm({ owner, group, hole }: Omit<OfficeSheetProps, 'onClose'>) {
