@@ -100,8 +100,9 @@ it("an admin types over a golfer's holes, with a question about an ace and a rea
   const dispute = round(page, 1).getByText('Hole 2: You entered 5. scorer2 entered 8. 5 counts.');
   await dispute.waitFor();
   await field(page, 1, 2).press('Enter');
-  await round(page, 1).getByText('Write the reason first').waitFor();
-  await page.getByLabel('Reason', { exact: true }).fill('The marker read the card again');
+  await round(page, 1).getByText('Choose the reason first').waitFor();
+  await page.getByLabel('Reason', { exact: true }).selectOption('Card difference');
+  await page.getByLabel('Note (optional)').fill('The marker read the card again');
   await look(page, 'office-dispute');
   await field(page, 1, 2).press('Enter');
   await round(page, 1).getByText('Saved on this device: round 1, hole 2: 5.').waitFor();

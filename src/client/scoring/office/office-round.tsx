@@ -166,7 +166,7 @@ function Card({ owner, card, disputes, ...props }: CardProps) {
         <fieldset className="office-dispute">
           <legend className="sr-only">The card is attested</legend>
           <p>
-            Hole {entry.attested.cell.hole}: this card is attested. Write the reason below, and say
+            Hole {entry.attested.cell.hole}: this card is attested. Choose the reason below, and say
             what the committee decides (Rule 3.3b(3)). Only its own mistake changes the score. A
             disqualification is entered in Field and teams, too.
           </p>

@@ -42,9 +42,9 @@ export const attestedDecisions: readonly AttestedDecision[] = [
   { words: 'Disqualified for a wrong card', isChange: false },
 ];
 
-const REASON_FIRST = 'Write the reason first, because somebody else entered this value.';
-const REASON_TOO_LONG = 'Write a shorter reason: the decision is a part of it.';
-const REASON_CLOSED = 'Write the reason first, because the round has closed.';
+const REASON_FIRST = 'Choose the reason first, because somebody else entered this value.';
+const REASON_TOO_LONG = 'Write a shorter note: the decision is a part of the reason.';
+const REASON_CLOSED = 'Choose the reason first, because the round has closed.';
 
 /**
  * Stores the texts typed over a card's holes until this device has saved them.
