@@ -49,10 +49,13 @@ export function CorrectionReasonField({ reason }: { reason: ChosenReason }) {
   const id = useId();
   return (
     <div className="grid gap-2">
-      <div className="work-field">
-        <label htmlFor={id}>Reason</label>
+      <div>
+        <label htmlFor={id} className="block text-lg font-semibold">
+          Reason
+        </label>
         <select
           id={id}
+          className="min-h-hole w-full rounded-lg border-2 border-edge bg-surface px-3 text-xl"
           value={reason.chosen ?? ''}
           onChange={({ target }) =>
             reason.choose(correctionReasons.find((one) => one === target.value) ?? null)
