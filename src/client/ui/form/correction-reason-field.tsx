@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type Ref, useId, useState } from 'react';
 import * as v from 'valibot';
 import { Reason } from '../../../contract/base/fields.ts';
 import {
@@ -44,18 +44,27 @@ export function useCorrectionReason(): ChosenReason {
   };
 }
 
+interface CorrectionReasonFieldProps {
+  reason: ChosenReason;
+  /** The list. */
+  ref?: Ref<HTMLSelectElement>;
+}
+
 /** The list of reasons for a correction, and the field for its note. */
-export function CorrectionReasonField({ reason }: { reason: ChosenReason }) {
+export function CorrectionReasonField({ reason, ref }: CorrectionReasonFieldProps) {
   const id = useId();
   return (
-    <div className="grid gap-2">
+    // In the sizes of the panel, because only the panel has this field.
+    <div className="grid items-start gap-2 [--spacing-hole:var(--spacing-tap)] [--text-lg:1rem] [--text-xl:1rem] sm:grid-cols-2">
       <div>
         <label htmlFor={id} className="block text-lg font-semibold">
           Reason
         </label>
         <select
+          ref={ref}
           id={id}
           className="min-h-hole w-full rounded-lg border-2 border-edge bg-surface px-3 text-xl"
+          aria-invalid={reason.problem !== null && reason.chosen === null}
           value={reason.chosen ?? ''}
           onChange={({ target }) =>
             reason.choose(correctionReasons.find((one) => one === target.value) ?? null)
