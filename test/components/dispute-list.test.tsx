@@ -73,12 +73,13 @@ it("Now asks for the reason when the answer replaces a scorer's value", async ()
   await screen.getByRole('button', { name: '9 is right' }).click();
   await expect
     .element(screen.getByRole('alert'))
-    .toHaveTextContent('Write a reason of 3 to 300 characters, then press again.');
+    .toHaveTextContent('Choose a reason, then press again. Other needs a note.');
   await expect.element(screen.getByLabelText('Reason')).toHaveFocus();
-  await screen.getByLabelText('Reason').fill('Both markers agree on 9');
+  await screen.getByLabelText('Reason').selectOptions('Card difference');
+  await screen.getByLabelText('Note (optional)').fill('Both markers agree on 9');
   await screen.getByRole('button', { name: '9 is right' }).click();
   await expect
     .element(screen.getByRole('status').filter({ hasText: 'You answered: 9 is right.' }))
     .toBeVisible();
-  expect(bodies[1]).toMatchObject({ value: 9, reason: 'Both markers agree on 9' });
+  expect(bodies[1]).toMatchObject({ value: 9, reason: 'Card difference: Both markers agree on 9' });
 });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { isLong } from '../form.ts';
+import { observe } from './api.ts';
 import { openCourse } from './course.ts';
 import { keyboardFaults } from './keyboard.ts';
 import { look } from './look.ts';
@@ -100,8 +101,9 @@ it("an admin types over a golfer's holes, with a question about an ace and a rea
   const dispute = round(page, 1).getByText('Hole 2: You entered 5. scorer2 entered 8. 5 counts.');
   await dispute.waitFor();
   await field(page, 1, 2).press('Enter');
-  await round(page, 1).getByText('Write the reason first').waitFor();
-  await page.getByLabel('Reason', { exact: true }).fill('The marker read the card again');
+  await round(page, 1).getByText('Choose the reason first').waitFor();
+  await page.getByLabel('Reason', { exact: true }).selectOption('Card difference');
+  await page.getByLabel('Note (optional)').fill('The marker read the card again');
   await look(page, 'office-dispute');
   await field(page, 1, 2).press('Enter');
   await round(page, 1).getByText('Saved on this device: round 1, hole 2: 5.').waitFor();
@@ -121,6 +123,39 @@ it("an admin types over a golfer's holes, with a question about an ace and a rea
   expect(await listValues()).toEqual([
     [1, null],
     [2, 6],
+    [3, 1],
+  ]);
+
+  // A correction is reverted with its own reason, on the version that was seen when the question opened.
+  await page.reload();
+  const ask = async (hole: number) => {
+    await round(page, 1)
+      .getByRole('button', { name: `Revert... hole ${hole}` })
+      .click();
+    return page.getByRole('dialog');
+  };
+  await round(page, 1).getByText('Hole 2 was corrected, 6 instead of 5: Card').waitFor();
+  const question = await ask(2);
+  await question.getByRole('heading', { name: 'round 1, hole 2: back to 5' }).waitFor();
+  await question.getByText(/G\.P\./).waitFor();
+  await question.getByRole('button', { name: 'Revert' }).click();
+  await question.getByText('Choose the reason.').waitFor();
+  await question.getByLabel('Reason', { exact: true }).selectOption('Wrong golfer');
+  await look(page, 'office-revert');
+  await question.getByRole('button', { name: 'Revert' }).click();
+  await round(page, 1)
+    .getByText('Saved on this device: round 1, hole 2: 5 instead of 6.')
+    .waitFor();
+  await untilChip(page, /All sent/);
+  await round(page, 1).getByText('Hole 1 was corrected, no score instead of 4').waitFor();
+  const late = await ask(1);
+  await late.getByLabel('Reason', { exact: true }).selectOption('Video');
+  await (await observe(server)).write(golfer.id, 1, 7);
+  await late.getByRole('button', { name: 'Revert' }).click();
+  await round(page, 1).getByText('two values').waitFor();
+  expect(await listValues()).toEqual([
+    [1, 7],
+    [2, 5],
     [3, 1],
   ]);
 });

@@ -99,12 +99,16 @@ it('cards are read back, agreed offline or on a phone, returned with a code, and
   await hole.press('Enter');
   const decisions = desk.getByRole('group', { name: 'The card is attested' });
   await decisions.waitFor();
-  await desk.getByLabel('Reason').fill('The marker wrote 5');
+  await desk.getByLabel('Reason').selectOption("Scorer's mistake");
+  await desk.getByLabel('Note (optional)').fill('The marker wrote 5');
   await look(desk, 'attested-change');
   await decisions.getByRole('button', { name: "The committee's mistake" }).click();
   await desk.getByText('Saved on this device: round 1, hole 4: 5 instead of 4.').waitFor();
   await untilChip(desk, /All sent/);
   const query = { tournament_id: '10039', round_id: '1', competitor_id: `${first.id}` };
   const [latest] = await plain.history({ ...query, hole_number: '4' });
-  expect(latest).toMatchObject({ value: 5, reason: "The committee's mistake: The marker wrote 5" });
+  expect(latest).toMatchObject({
+    value: 5,
+    reason: "The committee's mistake: Scorer's mistake: The marker wrote 5",
+  });
 });

@@ -106,7 +106,7 @@ it('both scorers see a dispute from their own side, each asks the office, and th
     .filter({ hasText: words });
   await dispute.waitFor();
   await look(office, 'now-dispute');
-  await dispute.getByLabel('Reason').fill('The players agree on 4');
+  await dispute.getByLabel('Reason').selectOption('Ruling');
   await dispute.getByRole('button', { name: '4 is right' }).click();
   await office.getByText('You answered: 4 is right.').waitFor();
   await dispute.waitFor({ state: 'detached' });

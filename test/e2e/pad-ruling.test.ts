@@ -64,7 +64,8 @@ it('a ruling and a call that are made offline stand in the live room beside thei
     .getByText(/A ruling is pending/)
     .first()
     .waitFor();
-  await question.getByLabel('Reason').fill('The referee saw it move');
+  await question.getByLabel('Reason').selectOption('Ruling');
+  await question.getByLabel('Note (optional)').fill('The referee saw it move');
   await question.getByRole('button', { name: '7 is right' }).click();
   await question.waitFor({ state: 'detached' });
 

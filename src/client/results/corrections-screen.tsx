@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { correctionsQuery } from '../queries/corrections.ts';
 import { LoadFailed } from '../ui/notes/load-failed.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { CorrectionList } from './correction-list.tsx';
-import { correctionsQuery } from './queries.ts';
 
 /** The screen of the scores of a tournament that officials corrected, with what was, what is now, and why. */
 export function CorrectionsScreen({ tournament }: { tournament: number }) {

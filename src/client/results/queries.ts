@@ -6,24 +6,12 @@ import { API_BASE } from '../api/media-url.ts';
 /** A file is large where many tickets are, and may be read on a slow line. */
 const FILE_TIMEOUT_MS = 60_000;
 
-const REFETCH_MS = 20_000;
-
 /** Returns the query of the frozen results of a tournament. */
 export function resultsQuery(tournament: number) {
   return queryOptions({
     queryKey: ['results', tournament],
     queryFn: ({ signal }) =>
       callApi(resultEndpoints.results, { query: { tournament_id: tournament }, signal }),
-  });
-}
-
-/** Returns the query of the corrections of a tournament. It reloads, because an official may correct a score. */
-export function correctionsQuery(tournament: number) {
-  return queryOptions({
-    queryKey: ['corrections', tournament],
-    queryFn: ({ signal }) =>
-      callApi(resultEndpoints.corrections, { query: { tournament_id: tournament }, signal }),
-    refetchInterval: REFETCH_MS,
   });
 }
 

@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useRef, useState } from 'react';
-import * as v from 'valibot';
 import { adminEndpoints } from '../../../contract/admin/admin-endpoints.ts';
-import { Reason, START_LANE } from '../../../contract/base/fields.ts';
+import { START_LANE } from '../../../contract/base/fields.ts';
 import {
   describeHoleDispute,
   describeOfficeQuestion,
@@ -14,6 +13,10 @@ import { callApi } from '../../api/api.ts';
 import { describeFailedWrite, toOutcome, type WriteWords } from '../../api/outcome.ts';
 import { STATES_KEY } from '../../queries/states-key.ts';
 import { formatAgreement } from '../../scores/dispute-words.ts';
+import {
+  CorrectionReasonField,
+  useCorrectionReason,
+} from '../../ui/form/correction-reason-field.tsx';
 import { WorkButton } from '../table/work-button.tsx';
 import {
   countStrokes,
@@ -156,25 +159,31 @@ interface DisputeItemProps {
 function DisputeItem({ tournament, dispute, isCurrent, onAnswered }: DisputeItemProps) {
   const { round_id, competitor_id, hole_number, version, values, ruling } = dispute;
   const choices = new Set([...(ruling?.scores ?? []), ...values.map(({ value }) => value)]);
-  const id = useId();
   const client = useQueryClient();
-  const input = useRef<HTMLInputElement>(null);
-  const [reason, setReason] = useState('');
+  const select = useRef<HTMLSelectElement>(null);
+  const typedReason = useCorrectionReason();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (value: number | null) => {
+    mutationFn: (answer: { value: number | null; reason?: string }) => {
       const hole = { tournament_id: tournament, round_id, competitor_id, hole_number };
-      const more = v.is(Reason, reason) ? { reason } : {};
-      return callApi(adminEndpoints.answerDispute, { body: { ...hole, value, version, ...more } });
+      return callApi(adminEndpoints.answerDispute, { body: { ...hole, version, ...answer } });
     },
-    onSuccess: (_answer, value) => onAnswered(value),
+    onSuccess: (_answer, { value }) => onAnswered(value),
     onError: (failure) => {
-      if (toOutcome(failure).problem?.type === 'reason-required') input.current?.focus();
+      if (toOutcome(failure).problem?.type === 'reason-required') select.current?.focus();
     },
     onSettled: () => {
       void client.invalidateQueries({ queryKey: [STATES_KEY] });
       void client.invalidateQueries({ queryKey: ['admin'] });
     },
   });
+
+  /** Sends an answer, with the reason if one was chosen. The server knows whether it needs one. */
+  function answer(value: number | null) {
+    if (typedReason.chosen === null && typedReason.text === '') return mutate({ value });
+    const reason = typedReason.take();
+    if (reason) mutate({ value, reason });
+  }
+
   return (
     <li className="grid gap-2 border-t border-line py-3">
       <p className="font-semibold wrap-anywhere">
@@ -182,7 +191,7 @@ function DisputeItem({ tournament, dispute, isCurrent, onAnswered }: DisputeItem
       </p>
       <div className="decision">
         {[...choices].map((value) => (
-          <WorkButton key={value} disabled={isPending} onClick={() => mutate(value)}>
+          <WorkButton key={value} disabled={isPending} onClick={() => answer(value)}>
             {formatAgreement(value)}
           </WorkButton>
         ))}
@@ -199,19 +208,10 @@ function DisputeItem({ tournament, dispute, isCurrent, onAnswered }: DisputeItem
             Another...
           </Link>
         )}
-        <label htmlFor={id}>Reason</label>
-        <input
-          ref={input}
-          id={id}
-          value={reason}
-          maxLength={300}
-          autoComplete="off"
-          aria-describedby={`${id}-problem`}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        <p id={`${id}-problem`} role="alert">
-          {error && describeFailedWrite(error, answerWords)}
-        </p>
+        <div className="basis-full">
+          <CorrectionReasonField ref={select} reason={typedReason} />
+        </div>
+        <p role="alert">{error && describeFailedWrite(error, answerWords)}</p>
       </div>
     </li>
   );
@@ -221,7 +221,7 @@ const answerWords: WriteWords = {
   thing: 'your answer was stored',
   next: 'Press again to check.',
   problems: {
-    'reason-required': 'Write a reason of 3 to 300 characters, then press again.',
+    'reason-required': 'Choose a reason, then press again. Other needs a note.',
     'state-changed': 'This hole has changed since you saw it. Look again, then answer.',
   },
 };

@@ -7,8 +7,10 @@ import { formatCount } from '../../../contract/base/counts.ts';
 import { loadCurrentStates, type RoundState } from '../../scores/records-snapshot.ts';
 import { Button } from '../../ui/button.tsx';
 import { isTextFound } from '../../ui/contains.ts';
-import { PUBLIC_REASON, ReasonField } from '../../ui/form/reason-field.tsx';
-import { useReason } from '../../ui/form/use-reason.ts';
+import {
+  CorrectionReasonField,
+  useCorrectionReason,
+} from '../../ui/form/correction-reason-field.tsx';
 import { useAskBeforeLeaving } from '../../ui/leave/use-ask-before-leaving.tsx';
 import { LoadedRound } from '../entry/loaded-round.tsx';
 import type { StoredRound } from '../entry/use-round.ts';
@@ -144,7 +146,7 @@ interface GolferCardsProps {
 }
 
 function GolferCards({ owner, player, tournament, rounds, target }: GolferCardsProps) {
-  const reason = useReason(true);
+  const reason = useCorrectionReason();
   const [typedRounds, setTypedRounds] = useState<readonly number[]>([]);
   const leaveQuestion = useAskBeforeLeaving(typedRounds.length > 0);
   const onTyped = useCallback((round: number, hasTyped: boolean) => {
@@ -170,7 +172,7 @@ function GolferCards({ owner, player, tournament, rounds, target }: GolferCardsP
         </LoadedRound>
       ))}
       <div className="office-reason">
-        <ReasonField reason={reason} hint={PUBLIC_REASON} />
+        <CorrectionReasonField reason={reason} />
         <p>Needed when you replace what somebody else entered, and in a closed round.</p>
       </div>
       <p>

@@ -14,6 +14,7 @@ import { EntryQuestion } from '../entry/doubts/entry-question.tsx';
 import { describeEnding } from '../entry/out-words.ts';
 import { describeRoundNotice } from '../entry/round-notice.ts';
 import type { StoredRound } from '../entry/use-round.ts';
+import { CardCorrections } from './card-corrections.tsx';
 import { CorrectionNote } from './correction-note.tsx';
 import { sumNines } from './sum-nines.ts';
 import { attestedDecisions, useOfficeEntry } from './use-office-entry.ts';
@@ -162,11 +163,12 @@ function Card({ owner, card, disputes, ...props }: CardProps) {
         {hasTyped && !entry.question && !entry.attested && describeUnsaved([...entry.typed.keys()])}
       </p>
       <CorrectionNote card={card} typed={entry.typed} />
+      <CardCorrections card={card} isFixed={isFixed} onRevert={entry.revert} />
       {entry.attested && (
         <fieldset className="office-dispute">
           <legend className="sr-only">The card is attested</legend>
           <p>
-            Hole {entry.attested.cell.hole}: this card is attested. Write the reason below, and say
+            Hole {entry.attested.cell.hole}: this card is attested. Choose the reason below, and say
             what the committee decides (Rule 3.3b(3)). Only its own mistake changes the score. A
             disqualification is entered in Field and teams, too.
           </p>

@@ -27,6 +27,8 @@ interface AttestedChange {
   readonly ops: readonly EntryOp[];
   readonly value: number | null;
   readonly text: string;
+  /** The reason that was asked for this change alone; undefined for the card's. */
+  readonly ownReason: string | undefined;
 }
 
 /** A decision of the committee: the first words of the entry's reason, and whether the score changes. */
@@ -42,9 +44,9 @@ export const attestedDecisions: readonly AttestedDecision[] = [
   { words: 'Disqualified for a wrong card', isChange: false },
 ];
 
-const REASON_FIRST = 'Write the reason first, because somebody else entered this value.';
-const REASON_TOO_LONG = 'Write a shorter reason: the decision is a part of it.';
-const REASON_CLOSED = 'Write the reason first, because the round has closed.';
+const REASON_FIRST = 'Choose the reason first, because somebody else entered this value.';
+const REASON_TOO_LONG = 'Write a shorter note: the decision is a part of the reason.';
+const REASON_CLOSED = 'Choose the reason first, because the round has closed.';
 
 /**
  * Stores the texts typed over a card's holes until this device has saved them.
@@ -82,17 +84,24 @@ export function useOfficeEntry(
     return false;
   }
 
-  function save(cell: CellView, ops: readonly EntryOp[], value: number | null, text: string) {
-    if (!card.certified?.attested) return store({ cell, ops, value, text });
+  function save(
+    cell: CellView,
+    ops: readonly EntryOp[],
+    value: number | null,
+    text: string,
+    ownReason?: string,
+  ) {
+    const change = { cell, ops, value, text, ownReason };
+    if (!card.certified?.attested) return store(change);
     setNote(null);
-    setAttested({ cell, ops, value, text });
+    setAttested(change);
     return false;
   }
 
-  function store({ cell, ops, value, text }: AttestedChange, decision?: string) {
+  function store({ cell, ops, value, text, ownReason }: AttestedChange, decision?: string) {
     const isLocked = card.certified?.submitted !== undefined;
     const isReasonNeeded = needsReason || isLocked || replacesOther(cell, value, owner);
-    const reasonText = isReasonNeeded ? reason.take() : undefined;
+    const reasonText = ownReason ?? (isReasonNeeded ? reason.take() : undefined);
     if (reasonText === null) return report(cell, needsReason ? REASON_CLOSED : REASON_FIRST);
     const words = decision === undefined ? reasonText : `${decision}: ${reasonText}`;
     if (decision !== undefined && !v.is(Reason, words)) return report(cell, REASON_TOO_LONG);
@@ -129,6 +138,13 @@ export function useOfficeEntry(
     return save(cell, [createAnswerOp(card.key, cell, value)], value, typed.get(cell.hole) ?? '');
   }
 
+  /** Enters the value from before a correction, over the value that was seen. */
+  function revert(seen: CellView, value: number | null, why: string) {
+    setQuestion(null);
+    const ops = [createHoleOp(card.key, seen, value)];
+    save(seen, ops, value, typed.get(seen.hole) ?? '', why);
+  }
+
   /** Saves the text typed over a hole. Confirms the value of a disputed hole without another text. Returns whether to move on to the next hole. */
   function submit(cell: CellView): boolean {
     const text = typed.get(cell.hole);
@@ -158,6 +174,7 @@ export function useOfficeEntry(
     question,
     submit,
     decide,
+    revert,
     /** The change of an attested card that waits for the committee's decision. */
     attested,
     /** Stores the committee's decision, which stands before the reason. */
