@@ -17,10 +17,13 @@ const cardKinds: Readonly<Record<string, InboxItem['kind']>> = {
   refuse: 'card-given-back',
 };
 
+/** So many open calls of one account keep their place. The others come after everything else. */
+const CALLS_IN_PLACE = 5;
+
 /**
- * Lists what waits for a person in a tournament, the oldest first and what was put aside last: calls of scorers, disputes and rulings, strokes that
- * met a closed round, differences from the leaderboard, and cards that a player refused or left or that the office gave
- * back.
+ * Lists what waits for a person in a tournament, the oldest first and what was put aside last: calls of scorers,
+ * disputes and rulings, strokes that met a closed round, differences from the leaderboard, and cards that a player
+ * refused or left or that the office gave back.
  */
 export async function listInbox(db: Kysely<Schema>, tournamentId: number): Promise<InboxItem[]> {
   const rows = [
@@ -38,8 +41,14 @@ export async function listInbox(db: Kysely<Schema>, tournamentId: number): Promi
         : [row.kind, row.round_id, row.competitor_id, row.hole_number ?? 'card'].join('/');
       return { ...row, item, since, call, mark: chooseMark(marks.get(item), since) };
     });
-  const isAside = ({ mark }: InboxItem) => Number(mark.state === 'aside');
-  return items.toSorted((one, other) => isAside(one) - isAside(other));
+  const calls = Map.groupBy(items, ({ call }) => call?.by);
+  const isOneOfMany = (item: InboxItem) =>
+    item.call !== null && (calls.get(item.call.by)?.indexOf(item) ?? 0) >= CALLS_IN_PLACE;
+  const rank = (item: InboxItem) => {
+    if (item.mark.state === 'aside') return 2;
+    return isOneOfMany(item) ? 1 : 0;
+  };
+  return items.toSorted((one, other) => rank(one) - rank(other));
 }
 
 type Mark = InboxItem['mark'] & { readonly since: string };

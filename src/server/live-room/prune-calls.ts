@@ -5,7 +5,7 @@ import type { Schema } from '../db/schema.ts';
 
 const STORED_MS = storedDays['office-calls'] * 86_400_000;
 
-/** Deletes old calls of scorers and messages of the office, which may say how somebody is. */
+/** Deletes old calls of scorers, messages of the office and notes, which may say how somebody is. */
 export async function pruneCalls(db: Kysely<Schema>, now: Date): Promise<number> {
   const longAgo = new Date(now.getTime() - STORED_MS);
   const messages = await deleteInBatches((most) =>
@@ -28,5 +28,9 @@ export async function pruneCalls(db: Kysely<Schema>, now: Date): Promise<number>
       )
       .executeTakeFirstOrThrow(),
   );
-  return messages + calls;
+  const marks = await db
+    .deleteFrom('inbox_marks')
+    .where('at', '<', longAgo)
+    .executeTakeFirstOrThrow();
+  return messages + calls + Number(marks.numDeletedRows);
 }

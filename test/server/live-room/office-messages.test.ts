@@ -88,6 +88,14 @@ describe('a call of a scorer', () => {
     });
   });
 
+  it('of somebody who calls very often hides nothing else', async () => {
+    for (let calls = 0; calls < 7; calls += 1) await makeCall(1);
+    const other = await makeCall(2, 'scorer2');
+    const { inbox } = await readRoom();
+    expect(inbox.map(({ call }) => call?.id).indexOf(other)).toBe(5);
+    expect(inbox).toHaveLength(8);
+  });
+
   it('that somebody has taken says so on the pad, and a second admin reads who was first', async () => {
     await makeCall();
     expect(await markItem({ state: 'taken' })).toMatchObject({

@@ -154,7 +154,7 @@ export const retainedTables: readonly RetainedTables[] = [
     label: 'Calls of scorers, and what the office told them',
     tables: ['office_calls', 'office_messages', 'office_message_marks', 'inbox_marks'],
     purpose: 'To help a group on the course, and to see whether it knows.',
-    howLong: `${days('office-calls')}. Who took or put aside what waited stays with the tournament.`,
+    howLong: `${days('office-calls')}.`,
     rule: 'office-calls',
   },
   {
