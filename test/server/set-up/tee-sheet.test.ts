@@ -164,7 +164,7 @@ describe('an import of a tee sheet', () => {
       groups.map((group) => ({ ...group, start_hole: 3 })),
       NEXT,
     );
-    await acceptWith(token, 'draft-scorer');
+    await acceptWith(token, 'draft-walker');
     const { id } = await app.db
       .selectFrom('imports')
       .select('id')
