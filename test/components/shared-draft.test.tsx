@@ -59,6 +59,8 @@ const settings = (version: number, value: Value): AdminSettings => ({
       version,
       settings: [
         { key: 'silent_minutes', value: 10 + value, default: 20, set_by: null },
+        { key: 'minutes_per_hole', value: 15, default: 15, set_by: null },
+        { key: 'pace_told', value: false, default: false, set_by: null },
         { key: 'season', value: '', default: '', set_by: null },
       ],
     },

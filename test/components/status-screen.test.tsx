@@ -25,7 +25,7 @@ it('the status page calls nothing good any more when the server is gone', async 
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
   await client.invalidateQueries();
   await expect.element(screen.getByText(/This was the status/)).toBeVisible();
-  await expect.element(screen.getByText('16 numbers are not known.')).toBeVisible();
+  await expect.element(screen.getByText('17 numbers are not known.')).toBeVisible();
   expect(screen.getByText('Good', { exact: true }).elements()).toEqual([]);
 });
 
