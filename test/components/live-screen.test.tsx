@@ -93,7 +93,7 @@ it('a message to a group that leaves the room meanwhile still goes to this group
     return pathname.endsWith('live-groups') ? room : [tournament];
   });
   const { screen, client } = await renderInApp(<LiveScreen />);
-  await screen.getByRole('button', { name: 'Write a message...' }).click();
+  await screen.getByRole('button', { name: 'Write...' }).click();
   await screen.getByLabelText('To', { exact: true }).selectOptions('Round 1, group 1');
   await screen.getByLabelText('Message').fill('Wait on the tee');
   room = { ...busyRoom, groups: [] };

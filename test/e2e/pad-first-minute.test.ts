@@ -37,7 +37,7 @@ it('in the first minute the pad says that it is not ready for offline, opens wha
   const menu = page.getByRole('dialog', { name: 'scorer' });
   await page.getByRole('button', { name: 'Menu' }).click();
   const rows = await menu.getByRole('link').or(menu.getByRole('button')).allTextContents();
-  expect(rows.filter((row) => row && row !== 'Close')).toHaveLength(6);
+  expect(rows.filter((row) => row && row !== 'Close')).toHaveLength(7);
   await menu.getByRole('link', { name: 'Home' }).click();
   await page.getByRole('link', { name: 'Unsent entries' }).waitFor();
   await page.goBack();

@@ -50,7 +50,7 @@ it('a ruling and a call that are made offline stand in the live room beside thei
   await call.getByText(/about your call: Ruling: A spectator moved the ball/).waitFor();
   await look(page, 'pad-office');
   await tap(call.getByRole('button', { name: 'I have read this' }));
-  await office.getByText(/The referee is on the way Shown to 1, read by 1/).waitFor();
+  await office.getByText(/The referee is on the way” Shown to 1, read by 1/).waitFor();
   await office
     .getByRole('link', { name: `A ruling is pending: ${golfer.name}, round 1, hole 1` })
     .click();

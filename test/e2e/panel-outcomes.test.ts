@@ -408,6 +408,10 @@ const others: Readonly<Record<string, readonly EndpointName[]>> = {
   'needs a fetched leaderboard with a name that nobody has': ['addAlias', 'removeAlias'],
   'needs a link; its question is the one that makes links': ['revokeGroupLink'],
   'needs an official event with prizes; its question is the usual one': ['winnerStep'],
+  'needs a group on the course; its question is the usual one': [
+    'markInboxItem',
+    'sendOfficeMessage',
+  ],
   'needs a mail server; its question is the one that ends an invitation': ['resendInvitation'],
 };
 

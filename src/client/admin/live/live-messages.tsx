@@ -19,7 +19,7 @@ export function LiveMessages({ room }: { room: LiveRoom }) {
           Messages to scorers
         </h3>
         <WorkButton aria-haspopup="dialog" onClick={() => setAsking(true)}>
-          Write a message...
+          Write...
         </WorkButton>
       </div>
       {messages.length === 0 && <p>None yet.</p>}

@@ -47,7 +47,7 @@ function TournamentRoom({ tournament }: { tournament: TournamentSummary }) {
   const { data, dataUpdatedAt } = query;
   const rounds = new Set(data?.groups.map(({ round_id }) => round_id));
   return (
-    <section aria-label={tournament.name} className="grid gap-4">
+    <section aria-label={tournament.name} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="card-head">
         <h2>{tournament.name}</h2>
         {data && (
