@@ -7,16 +7,10 @@ import {
 } from '../../contract/scoring/office-messages.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Session } from '../people/sessions/sessions.ts';
+import type { CardIds } from '../scoring/decide/scoring-state.ts';
 import { findGolferGroup } from '../scoring/load/group-golfers.ts';
 import type { Write } from '../unit-of-work/write.ts';
 import { loadPace } from './load-pace.ts';
-
-/** A golfer of the group that is open on a pad. */
-interface PadGolfer {
-  readonly tournament_id: number;
-  readonly round_id: number;
-  readonly competitor_id: number;
-}
 
 /** How long a message to all scorers is shown, in ms. One to a group is shown until it is read. */
 const TO_ALL_MS = 24 * 60 * 60_000;
@@ -25,7 +19,7 @@ const TO_ALL_MS = 24 * 60 * 60_000;
 export async function listOfficeMessages(
   db: Kysely<Schema>,
   { userId, tokenHash }: Pick<Session, 'userId' | 'tokenHash'>,
-  golfer: PadGolfer,
+  golfer: CardIds,
   { now, minutesPerHole }: { readonly now: Date; readonly minutesPerHole: number | null },
 ): Promise<OfficeMessages> {
   const group = await findGolferGroup(db, golfer);
@@ -84,7 +78,7 @@ const PAD_MS = 12 * 60 * 60_000;
 async function listOtherPads(
   db: Kysely<Schema>,
   tokenHash: Uint8Array,
-  { tournament_id, round_id }: PadGolfer,
+  { tournament_id, round_id }: CardIds,
   group: Group,
   now: Date,
 ): Promise<OfficeMessages['pads']> {
@@ -108,7 +102,7 @@ async function listOtherPads(
 /** Returns how many minutes a group is behind; null when it is not, or when pads must not show it. */
 async function findDelay(
   db: Kysely<Schema>,
-  golfer: PadGolfer,
+  golfer: CardIds,
   group: Group,
   minutesPerHole: number | null,
   now: Date,
@@ -158,7 +152,7 @@ type Group = Selectable<Schema['tee_groups']>['group_number'] | null;
 function selectGroupCalls(
   db: Kysely<Schema>,
   userId: number,
-  { tournament_id, round_id }: PadGolfer,
+  { tournament_id, round_id }: CardIds,
   group: Group,
 ) {
   return db
@@ -185,7 +179,7 @@ function selectGroupCalls(
 function selectMessages(
   db: Kysely<Schema>,
   userId: number,
-  { tournament_id, round_id }: PadGolfer,
+  { tournament_id, round_id }: CardIds,
   group: Group,
   now: Date,
 ) {

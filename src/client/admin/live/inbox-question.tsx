@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { InboxItem } from '../../../contract/admin/live-room.ts';
 import { type MarkItemBody, officeInboxEndpoints } from '../../../contract/admin/office-inbox.ts';
 import { callApi } from '../../api/api.ts';
 import { AskDialog } from '../ask/ask-dialog.tsx';
 import { describeInboxItem } from './live-words.ts';
+import { useRoomWrite } from './use-room-write.ts';
 
 /** What an admin does with an item of the inbox. */
 export type InboxAct = 'answer' | 'take' | 'aside' | 'open';
@@ -44,18 +44,12 @@ interface InboxQuestionProps {
 
 /** The question before an item of the inbox is answered, taken, put aside or given back. */
 export function InboxQuestion({ tournament, item, act, onClose }: InboxQuestionProps) {
-  const client = useQueryClient();
   const [id] = useState(() => crypto.randomUUID());
-  const write = useMutation({
-    mutationFn: (words: string): Promise<unknown> =>
-      act === 'answer'
-        ? sendAnswer(tournament, item, id, words)
-        : callApi(officeInboxEndpoints.markInboxItem, {
-            body: { ...createMark(tournament, item, act), ...(words && { note: words }) },
-          }),
-    onSuccess: onClose,
-    onSettled: () => client.invalidateQueries({ queryKey: ['admin', 'live-room'] }),
-  });
+  const write = useRoomWrite((words) => {
+    if (act === 'answer') return sendAnswer(tournament, item, id, words);
+    const body = { ...createMark(tournament, item, act), ...(words && { note: words }) };
+    return callApi(officeInboxEndpoints.markInboxItem, { body });
+  }, onClose);
   const { ask, verb, does } = inboxActs[act];
   const hasText = act === 'answer' || act === 'aside';
   return (

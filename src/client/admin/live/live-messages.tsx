@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { LiveGroup, LiveRoom } from '../../../contract/admin/live-room.ts';
 import { officeInboxEndpoints } from '../../../contract/admin/office-inbox.ts';
@@ -6,6 +5,7 @@ import { callApi } from '../../api/api.ts';
 import { AskDialog } from '../ask/ask-dialog.tsx';
 import { WorkButton } from '../table/work-button.tsx';
 import { describeMessage, describeSince, nameGroup } from './live-words.ts';
+import { useRoomWrite } from './use-room-write.ts';
 
 /** The office's messages to scorers, the newest first, and the button that writes one. */
 export function LiveMessages({ room }: { room: LiveRoom }) {
@@ -41,21 +41,16 @@ export function LiveMessages({ room }: { room: LiveRoom }) {
 const TO_ALL = 'all';
 
 function MessageQuestion({ room, onClose }: { room: LiveRoom; onClose: () => void }) {
-  const client = useQueryClient();
   const [id] = useState(() => crypto.randomUUID());
   const field = useId();
   const [to, setTo] = useState(TO_ALL);
   // The room is read again meanwhile. A chosen group that it lacks would turn the message into one to all.
   const [{ groups, tournament_id }] = useState(room);
   const group = groups.find((one) => nameGroup(one, false) === to);
-  const write = useMutation({
-    mutationFn: (text: string) =>
-      callApi(officeInboxEndpoints.sendOfficeMessage, {
-        body: { id, tournament_id, ...(group && { group: toGroupIds(group) }), text },
-      }),
-    onSuccess: onClose,
-    onSettled: () => client.invalidateQueries({ queryKey: ['admin', 'live-room'] }),
-  });
+  const write = useRoomWrite((text) => {
+    const body = { id, tournament_id, ...(group && { group: toGroupIds(group) }), text };
+    return callApi(officeInboxEndpoints.sendOfficeMessage, { body });
+  }, onClose);
   return (
     <AskDialog
       title="A message to scorers"

@@ -8,6 +8,7 @@ import { QueryFace } from '../table/list-faces.tsx';
 import { statesListQuery } from '../tournaments/state/tournament-queries.ts';
 import { LiveRoomView } from './live-room-view.tsx';
 import { PaceSection } from './pace-section.tsx';
+import { liveRoomKey } from './use-room-write.ts';
 
 /** How often the room is loaded again while it is visible, in ms. */
 const REFETCH_MS = 5_000;
@@ -15,7 +16,7 @@ const REFETCH_MS = 5_000;
 /** Returns the query of a tournament's groups on the course, and of what waits for the office. */
 function liveRoomQuery(tournament: number) {
   return queryOptions({
-    queryKey: ['admin', 'live-room', tournament],
+    queryKey: [...liveRoomKey, tournament],
     queryFn: ({ signal }) =>
       callApi(liveRoomEndpoints.liveRoom, { query: { tournament_id: tournament }, signal }),
     refetchInterval: REFETCH_MS,

@@ -13,7 +13,8 @@ import { describeAge } from '../../ui/notes/age.ts';
 
 const MINUTE_MS = 60_000;
 
-const kindWords: Readonly<Record<Exclude<InboxItem['kind'], 'call'>, string>> = {
+const kindWords: Readonly<Record<InboxItem['kind'], string>> = {
+  call: 'A call',
   dispute: 'Two different scores',
   ruling: 'A ruling is pending',
   'late-stroke': 'A late stroke',
@@ -31,9 +32,7 @@ export function describeInboxItem(item: InboxItem): string {
   const { kind, call, full_name, round_id, hole_number } = item;
   const hole = hole_number === START_LANE ? 'start hole' : hole_number && `hole ${hole_number}`;
   const place = [`round ${round_id}`, hole].filter(Boolean).join(', ');
-  if (!call || kind !== 'call') {
-    return `${kindWords[kind as keyof typeof kindWords]}: ${full_name}, ${place}`;
-  }
+  if (!call) return `${kindWords[kind]}: ${full_name}, ${place}`;
   const group = call.group_number === null ? `group of ${full_name}` : `group ${call.group_number}`;
   return `${describeCall(call)} (${call.by}, ${group}, ${place})`;
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { GroupIds } from '../../../contract/base/followed-group.ts';
 import type { Schema } from '../../db/schema.ts';
+import type { CardIds } from '../decide/scoring-state.ts';
 
 /** Loads the golfers of a group by the published tee sheet, in card order. */
 export function loadGroupGolfers(
@@ -21,11 +22,7 @@ export function loadGroupGolfers(
 /** Returns the number of a golfer's group by the published tee sheet; null without one. */
 export async function findGolferGroup(
   db: Kysely<Schema>,
-  {
-    tournament_id,
-    round_id,
-    competitor_id,
-  }: { tournament_id: number; round_id: number; competitor_id: number },
+  { tournament_id, round_id, competitor_id }: CardIds,
 ): Promise<number | null> {
   const row = await db
     .selectFrom('tee_group_competitors')

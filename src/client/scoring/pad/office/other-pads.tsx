@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatCount } from '../../../../contract/base/counts.ts';
+import { formatCount, pickForm } from '../../../../contract/base/counts.ts';
 import {
   type OfficeMessages,
   officeMessageEndpoints,
@@ -23,7 +23,7 @@ export function OtherPadList({ pads }: { pads: readonly OtherPad[] }) {
 /** Describes a tablet: "scorer2's tablet has this group open. 3 entries were waiting there at 10:42." */
 function describeOtherPad({ username, unsent, at }: OtherPad): string {
   const time = formatClockTime(Date.parse(at));
-  const waited = unsent === 1 ? '1 entry was' : `${formatCount(unsent, 'entry', 'entries')} were`;
+  const waited = `${formatCount(unsent, 'entry', 'entries')} ${pickForm(unsent, 'was', 'were')}`;
   const rest = unsent === 0 ? `All was sent at ${time}.` : `${waited} waiting there at ${time}.`;
   return `${username}'s tablet has this group open. ${rest}`;
 }

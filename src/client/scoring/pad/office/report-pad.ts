@@ -67,7 +67,8 @@ function followStored(): void {
 let followed = { key: '', stop: () => {} };
 
 function followOpenGroup(pad: StoredPadGroup | null): void {
-  const key = pad && owner !== null ? [owner, pad.roundId, ...pad.players].join() : '';
+  const key =
+    pad && owner !== null ? [owner, pad.tournamentId, pad.roundId, ...pad.players].join() : '';
   if (key === followed.key) return;
   followed.stop();
   followed = { key, stop: pad && owner !== null ? followOffice(owner, pad) : () => {} };
