@@ -16,7 +16,7 @@ const RulesFile = v.strictObject({
 
 const EXPRESSION = /^(?<metric>\w+)(\{job="gimme-points"\})? (?<operator>>=|==) (?<limit>[\d.]+)$/;
 
-/** A rule of `ops/alerts.yml`. All of them compare one metric with a number. */
+/** A rule of `src/ops/alerts.yml`. All of them compare one metric with a number. */
 export interface AlertRule {
   readonly name: string;
   readonly metric: string;
@@ -27,7 +27,7 @@ export interface AlertRule {
 
 /** Reads the alert rules. Throws when the file is not what Prometheus expects. */
 export function readAlertRules(): AlertRule[] {
-  const text = readFileSync('ops/alerts.yml', 'utf8');
+  const text = readFileSync('src/ops/alerts.yml', 'utf8');
   return v.parse(RulesFile, parse(text)).groups[0].rules.map(({ alert, expr, labels }) => {
     const { metric = '', operator, limit } = EXPRESSION.exec(expr)?.groups ?? {};
     if (operator !== '>=' && operator !== '==') throw new Error(`${alert}: ${expr}`);

@@ -12,9 +12,9 @@ export interface Stage {
   readonly instructions: readonly Instruction[];
 }
 
-/** Parses `ops/Dockerfile`. */
+/** Parses `src/ops/Dockerfile`. */
 export function parseDockerfile(): Stage[] {
-  const lines = readFileSync('ops/Dockerfile', 'utf8')
+  const lines = readFileSync('src/ops/Dockerfile', 'utf8')
     .replace(/^#.*\n/gm, '')
     .replace(/\\\n\s*/g, '')
     .split('\n')

@@ -32,11 +32,12 @@ describe('the image', () => {
     const copied = stages
       .flatMap((stage) => listTexts(stage, 'COPY').map(parseCopy))
       .flatMap(({ from, sources }) => (from === null ? sources : []));
-    const sent = [...readFileSync('ops/Dockerfile.dockerignore', 'utf8').matchAll(/^!(.+)$/gm)].map(
-      ([, path = '']) => path,
-    );
+    const ignored = readFileSync('src/ops/Dockerfile.dockerignore', 'utf8');
+    const sent = [...ignored.matchAll(/^!(.+)$/gm)].map(([, path = '']) => path);
     expect([...new Set(copied)].sort()).toEqual(sent.sort());
     expect(sent.filter((path) => !existsSync(path))).toEqual([]);
+    // `.env` stands beside the recipes.
+    expect(ignored.trimEnd().split('\n').at(-1)).toBe('src/ops');
   });
 
   it('has no part that depends on the processor', () => {
@@ -61,7 +62,7 @@ interface Service {
 }
 
 describe('the compose file', () => {
-  const { services, volumes } = parse(readFileSync('ops/compose.yaml', 'utf8'), {
+  const { services, volumes } = parse(readFileSync('src/ops/compose.yaml', 'utf8'), {
     merge: true,
   }) as { services: Record<string, Service>; volumes: Record<string, unknown> };
   const listNames = (profile: string) =>
@@ -108,7 +109,7 @@ describe('the compose file', () => {
   });
 
   it('has a proxy that asks whether each process is ready, and buffers no events', () => {
-    const lines = readFileSync('ops/Caddyfile', 'utf8').replace(/^\s*#.*\n/gm, '');
+    const lines = readFileSync('src/ops/Caddyfile', 'utf8').replace(/^\s*#.*\n/gm, '');
     expect(lines).toMatch(/^\treverse_proxy one:3000 two:3000 \{$/m);
     expect(lines).toMatch(/^\t\thealth_uri \/api\/health\/ready$/m);
     expect(lines).not.toMatch(/flush_interval|encode/);
@@ -117,7 +118,7 @@ describe('the compose file', () => {
 });
 
 describe('the unit of systemd', () => {
-  const text = readFileSync('ops/gimme-points.service', 'utf8');
+  const text = readFileSync('src/ops/gimme-points.service', 'utf8');
   const values = (key: string) =>
     [...text.matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value = '']) => value);
 

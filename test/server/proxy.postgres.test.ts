@@ -24,7 +24,7 @@ it.runIf(isLong && existsSync(CADDY))(
     const [one, two] = [await startServer({ env }), await startServer({ env })];
     const url = `http://127.0.0.1:${await findFreePort()}`;
     const file = join(folder, 'Caddyfile');
-    const text = readFileSync('ops/Caddyfile', 'utf8');
+    const text = readFileSync('src/ops/Caddyfile', 'utf8');
     const upstreams = `127.0.0.1:${one.port} 127.0.0.1:${two.port}`;
     writeFileSync(file, `{\n\tadmin off\n}\n${text.replace('one:3000 two:3000', upstreams)}`);
     const proxy = spawn(CADDY, ['run', '--config', file], {

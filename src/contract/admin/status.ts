@@ -5,7 +5,7 @@ import { FEED_FAILURES } from './feed-schedule.ts';
 
 /**
  * What the operator watches. Each number is bad when it is high: from `look` on somebody should look at it, from `act` on
- * somebody should act. The alert rules of `ops/alerts.yml` have the same limits. Each number is a metric too, with `help`
+ * somebody should act. The alert rules of `src/ops/alerts.yml` have the same limits. Each number is a metric too, with `help`
  * and with its name after `gimme_`.
  */
 export const statusNumbers = {
