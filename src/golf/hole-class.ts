@@ -30,6 +30,17 @@ export function classifyHole(strokes: number, par: number): HoleClass {
   return toPar === 1 ? 'bogey' : 'double-bogey-or-worse';
 }
 
+/**
+ * Whether a hole is an eagle or better.
+ *
+ * @param name the hole's class
+ *
+ * Source: docs/rules/README.md#tickets.
+ */
+export function isEagleOrBetter(name: HoleClass): boolean {
+  return name === 'eagle' || name === 'albatross' || name === 'hole-in-one';
+}
+
 /** The words of each class (docs/rules/README.md#one-hole). */
 export const holeClassWords: Readonly<Record<HoleClass, string>> = {
   albatross: 'Albatross',

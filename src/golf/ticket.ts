@@ -1,4 +1,4 @@
-import { classifyHole } from './hole-class.ts';
+import { classifyHole, isEagleOrBetter } from './hole-class.ts';
 
 /**
  * Returns the points of a ticket: its golfers over all rounds, and its team.
@@ -33,7 +33,7 @@ export function countPrizeScores(
   const tally = { eagleOrBetter: 0, birdies: 0, doubleOrWorse: 0 };
   for (const { strokes, par } of holes) {
     const name = classifyHole(strokes, par);
-    if (name === 'albatross' || name === 'hole-in-one' || name === 'eagle') tally.eagleOrBetter++;
+    if (isEagleOrBetter(name)) tally.eagleOrBetter++;
     else if (name === 'birdie') tally.birdies++;
     else if (name === 'double-bogey-or-worse') tally.doubleOrWorse++;
   }

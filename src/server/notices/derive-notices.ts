@@ -118,8 +118,7 @@ function findCrossing(
 
 /** Lists the marks that count among so many tickets, the best first: those with at most half of the tickets. */
 export function listPlaceMarks(of: number): { mark: PlaceMark; limit: number }[] {
-  const tenth = Math.floor(of / TENTH);
-  return MARKS.map((mark) => ({ mark, limit: mark === 'tenth' ? tenth : mark }))
+  return MARKS.map((mark) => ({ mark, limit: computeLimit(mark, of) }))
     .filter(
       ({ mark, limit }) =>
         limit * 2 <= of && (mark !== 'tenth' || !MARKS.includes(limit as PlaceMark)),
@@ -130,6 +129,11 @@ export function listPlaceMarks(of: number): { mark: PlaceMark; limit: number }[]
 
 /** Whether a place that was told still holds. */
 export function holdsPlace({ direction, mark }: ToldPlace, { last, of }: NoticePlace): boolean {
-  const limit = mark === 'tenth' ? Math.floor(of / TENTH) : mark;
+  const limit = computeLimit(mark, of);
   return direction === 'up' ? last <= limit : last > limit;
+}
+
+/** Returns the last place that a mark includes among so many tickets. */
+function computeLimit(mark: PlaceMark, of: number): number {
+  return mark === 'tenth' ? Math.floor(of / TENTH) : mark;
 }

@@ -3,7 +3,7 @@ import { listPlayedHoles } from '../../golf/card.ts';
 import { roundCounts } from '../../golf/ending.ts';
 import { courseCardKey } from '../../golf/event.ts';
 import { HOLES_PER_ROUND } from '../../golf/hole.ts';
-import { classifyHole, type HoleClass } from '../../golf/hole-class.ts';
+import { classifyHole, isEagleOrBetter } from '../../golf/hole-class.ts';
 import type { NoticedFacts, Schema } from '../db/schema.ts';
 import { type Boards, createBoards } from '../standings/boards.ts';
 import { selectCorrections } from '../standings/corrected-holes.ts';
@@ -76,8 +76,6 @@ export async function loadChange(
   };
 }
 
-const eagleClasses: ReadonlySet<HoleClass> = new Set(['eagle', 'albatross', 'hole-in-one']);
-
 /** Lists the eagles or better of an event that count. */
 function listEagles({ rounds, players, cards }: Course): Eagle[] {
   return rounds.flatMap(({ roundId }) =>
@@ -85,7 +83,7 @@ function listEagles({ rounds, players, cards }: Course): Eagle[] {
       const written = cards.get(courseCardKey(roundId, id));
       if (!written || roundCounts(ending, roundId) === 'nothing') return [];
       return listPlayedHoles(written.card)
-        .filter(({ strokes, par }) => eagleClasses.has(classifyHole(strokes, par)))
+        .filter(({ strokes, par }) => isEagleOrBetter(classifyHole(strokes, par)))
         .map(({ hole, strokes, par }) => ({
           ...{ key: `${roundId}/${id}/${hole}`, competitorId: id, full_name: name },
           ...{ round_id: roundId, hole_number: hole, strokes, par },

@@ -27,8 +27,8 @@ export function CardCorrections({ card, isFixed, onRevert }: CardCorrectionsProp
       {findLastCorrections(data?.corrections ?? [], card).map(({ seen, correction }) => (
         <div key={seen.hole} className="office-dispute">
           <p>
-            Hole {seen.hole} was corrected, {formatScore(correction.new)} instead of{' '}
-            {formatScore(correction.old)}: {correction.reason}
+            Hole {seen.hole} was corrected, {correction.new ?? 'no score'} instead of{' '}
+            {correction.old ?? 'no score'}: {correction.reason}
           </p>
           {!isFixed && seen.state === 'server' && seen.value === correction.new && (
             <Button onClick={() => setAsked({ seen, correction })}>
@@ -75,7 +75,7 @@ function RevertDialog({
   const reason = useCorrectionReason();
   return (
     <Dialog
-      title={`${card.name}, round ${card.key.roundId}, hole ${seen.hole}: back to ${formatScore(correction.old)}`}
+      title={`${card.name}, round ${card.key.roundId}, hole ${seen.hole}: back to ${correction.old ?? 'no score'}`}
       isQuestion
       focusesField
       onClose={onClose}
@@ -108,8 +108,4 @@ function findLastCorrections(log: readonly LoggedCorrection[], { key, cells }: C
     );
     return correction ? [{ seen, correction }] : [];
   });
-}
-
-function formatScore(strokes: number | null): string {
-  return strokes === null ? 'no score' : String(strokes);
 }
