@@ -24,6 +24,7 @@ const ZONE_CHECKS: Readonly<Record<string, string>> = {
 
 /** Files of the server that open a transaction, and what runs in it. */
 const TRANSACTIONS: Readonly<Record<string, string>> = {
+  'src/server/backup/start-epoch.ts': 'a restore, before a server runs',
   'src/server/db/migrate.ts': 'a migration',
   'src/server/feed/runs/save-feed-run.ts': 'a fetch of a leaderboard',
   'src/server/people/sign-in/sign-in-budget.ts': 'the counts of wrong passwords',

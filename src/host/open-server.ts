@@ -5,6 +5,7 @@ import { queueRecipients } from '../server/announcements/queue-recipients.ts';
 import { createApp } from '../server/app.ts';
 import { operator } from '../server/audit/save-audit.ts';
 import { repeatErasures, tryStoreErasures } from '../server/backup/erasures.ts';
+import { loadEpoch } from '../server/db/load-epoch.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { openDatabase } from '../server/db/open-database.ts';
 import type { Clock } from '../server/endpoint/handler.ts';
@@ -70,6 +71,7 @@ export async function openServer(
   const jobs = await openJobQueue(database, log);
   const running = await openRunningSettings(database, settings, log);
   const loopDelay = openLoopDelay();
+  const epoch = await loadEpoch(db);
   const metrics = createMetrics(readClock, loopDelay.read);
   const periods = {
     getSeason: () => running.get('season'),
@@ -98,6 +100,7 @@ export async function openServer(
     mailbox,
     userTotals,
     metrics,
+    epoch,
     ...boardServices,
     stopping: stopController.signal,
   };

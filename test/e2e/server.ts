@@ -46,6 +46,8 @@ export interface ServerProcess extends TestServer {
 
 /** The real server in the test's process. */
 export interface ServerHere extends TestServer {
+  /** The environment variables that name its data. */
+  readonly env: Record<string, string>;
   /** Moves the server's clock forward. */
   passTime(ms: number): void;
 }
@@ -78,6 +80,7 @@ export async function startServerHere({ env }: Pick<ServerOptions, 'env'>): Prom
   return {
     url: `http://127.0.0.1:${port}`,
     port,
+    env,
     output: () => output.join(''),
     stop,
     stopForDatabase: async () => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { enqueue } from '../../src/outbox/enter/enqueue.ts';
 import { exportOps } from '../../src/outbox/file/export-ops.ts';
 import { importOps } from '../../src/outbox/file/import-ops.ts';
-import { recordNamedKinds } from '../../src/outbox/store/origin.ts';
+import { recordServerFacts } from '../../src/outbox/store/origin.ts';
 import { opKindNames } from '../../src/server/http/middleware/api-mark.ts';
 import {
   answerLost,
@@ -27,7 +27,7 @@ beforeEach(async () => {
   server = createFakeServer();
   tablet = createDevice(server);
   await tablet.signIn(SAM);
-  await recordNamedKinds(tablet.db, opKindNames);
+  await recordServerFacts(tablet.db, { named: opKindNames, epoch: 0 });
 });
 
 const submit = () => submitCard(tablet, 501);

@@ -1,7 +1,8 @@
-import { API_MARK, KINDS_HEADER } from '../../src/contract/base/call.ts';
+import { API_MARK, EPOCH_HEADER, KINDS_HEADER } from '../../src/contract/base/call.ts';
 import { type ProblemType, problemStatus } from '../../src/contract/base/problem.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import type { LateDecision } from '../../src/contract/scoring/late-strokes.ts';
+import type { SentOp } from '../../src/contract/scoring/missing-ops.ts';
 import type { Op, ReplayResult } from '../../src/contract/scoring/op.ts';
 import { getLane, getOpValue } from '../../src/contract/scoring/op-kinds.ts';
 import type { Receipt } from '../../src/contract/scoring/scoring.ts';
@@ -21,6 +22,9 @@ export interface Arrival {
   readonly userId: number | undefined;
   readonly ops: readonly Op[];
 }
+
+/** When the backup was made, as the server tells it. */
+export const TAKEN_AT = '2026-11-21T08:30:00.000Z';
 
 const paths = {
   [endpoints.updateScore.path]: 'score',
@@ -47,6 +51,9 @@ export function createFakeServer() {
   /** The lane of each late stroke, and the office's decisions, by op id. */
   const lateOps = new Map<string, string>();
   const decisions = new Map<string, LateDecision>();
+  /** The number of the epoch, and the last backup. */
+  let epoch = 0;
+  let backup: { receipts: typeof receipts; marks: typeof marks; lanes: typeof lanes } | null = null;
   /** The problem that every request gets. */
   let trouble: { type: ProblemType; retryAfter?: number } | null = null;
 
@@ -83,7 +90,7 @@ export function createFakeServer() {
     const after =
       isConfirmed && ['office', op.writer].includes(now.writer)
         ? now
-        : { value, version: now.version + 1, writer: op.writer };
+        : { value, version: Math.max(now.version, epoch) + 1, writer: op.writer };
     lanes.set(lane, after);
     effects.push({ op, lane, value, markBefore });
     return answerAccepted(op, isConfirmed ? 'confirmed' : 'applied', after);
@@ -142,6 +149,12 @@ export function createFakeServer() {
 
   /** Answers a request as the API does. `at` is the time on the device's clock, for the list of arrivals. */
   async function answer(input: string, init: RequestInit, at: number): Promise<Response> {
+    const response = await answerRequest(input, init, at);
+    response.headers.set(EPOCH_HEADER, String(epoch));
+    return response;
+  }
+
+  async function answerRequest(input: string, init: RequestInit, at: number): Promise<Response> {
     const path = new URL(input).pathname.replace('/api/', '');
     const headers = new Headers(init.headers);
     const token = headers.get('Authorization')?.replace('Bearer ', '') ?? '';
@@ -157,6 +170,16 @@ export function createFakeServer() {
     if (path === endpoints.lateStrokeEnds.path) {
       return json(200, { ends: answerEnds(new URL(input).search) });
     }
+    if (path === endpoints.missingOps.path) {
+      const asked: SentOp[] = JSON.parse(String(init.body)).ops;
+      const missing = asked.filter(
+        (op) =>
+          !receipts.has(op.op_id) && (marks.get(`${op.writer} ${op.lane}`) ?? 0) < op.lane_seq,
+      );
+      return json(200, { missing: missing.map(({ op_id }) => op_id), backup_taken_at: TAKEN_AT });
+    }
+    if (ops.length > 0 && headers.get(EPOCH_HEADER) !== String(epoch))
+      return problemResponse('epoch-changed');
     const fatal = ops.map((op) => poison.get(getLane(op))).find((type) => type && is5xx(type));
     if (fatal) return problemResponse(fatal);
     const results = ops.map(decide);
@@ -180,6 +203,24 @@ export function createFakeServer() {
     writeAs: (writer: string, lane: string, value: number | null) => {
       const version = (lanes.get(lane)?.version ?? 0) + 1;
       lanes.set(lane, { value, version, writer });
+    },
+    backUp: () => {
+      backup = { receipts: new Map(receipts), marks: new Map(marks), lanes: new Map(lanes) };
+    },
+    /** Restores the last backup: versions rise, and what came since is gone. */
+    restore: () => {
+      if (!backup) throw new Error('there is no backup');
+      epoch += 100_000;
+      for (const [map, kept] of [
+        [receipts, backup.receipts],
+        [marks, backup.marks],
+        [lanes, backup.lanes],
+      ] as const) {
+        map.clear();
+        for (const [key, value] of kept) map.set(key, value as never);
+      }
+      for (const [lane, state] of lanes)
+        lanes.set(lane, { ...state, version: state.version + 100_000 });
     },
     failWith: (type: ProblemType | null, retryAfter?: number) => {
       trouble = type && { type, ...(retryAfter !== undefined && { retryAfter }) };

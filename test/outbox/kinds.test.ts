@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { API_MARK, KINDS_HEADER } from '../../src/contract/base/call.ts';
-import { loadOrigin, recordNamedKinds } from '../../src/outbox/store/origin.ts';
+import { loadOrigin, recordServerFacts } from '../../src/outbox/store/origin.ts';
 import { opKindNames } from '../../src/server/http/middleware/api-mark.ts';
 import { createDevice, type Device, type Network, SAM, submitCard, up } from './device.ts';
 import { createFakeServer, type FakeServer } from './fake-server.ts';
@@ -12,7 +12,7 @@ beforeEach(async () => {
   server = createFakeServer();
   tablet = createDevice(server);
   await tablet.signIn(SAM);
-  await recordNamedKinds(tablet.db, opKindNames);
+  await recordServerFacts(tablet.db, { named: opKindNames, epoch: 0 });
 });
 
 const submit = () => submitCard(tablet, 502);
@@ -36,14 +36,14 @@ const loadOp = (id: string) => tablet.db.ops.get(id);
 
 describe('Invariant 40: a step about a card', () => {
   it('waits until the server has named its kind', async () => {
-    await recordNamedKinds(tablet.db, '');
+    await recordServerFacts(tablet.db, { named: '', epoch: 0 });
     const id = await submit();
     tablet.world.network = earlierRelease;
     await tablet.tap(SAM, 1, 4);
     await tablet.drainThrough();
     expect(listKinds()).toEqual(['score']);
     expect(await loadOp(id)).toMatchObject({ state: 'queued', attempts: 0 });
-    await recordNamedKinds(tablet.db, opKindNames);
+    await recordServerFacts(tablet.db, { named: opKindNames, epoch: 0 });
     tablet.world.network = up;
     await tablet.drainThrough();
     expect(listKinds()).toEqual(['score', 'card']);

@@ -6,6 +6,7 @@ import { demoFeedRoutes } from '../../src/demo/feed/demo-feed-routes.ts';
 import { logOptions } from '../../src/host/log/open-log.ts';
 import { createApp } from '../../src/server/app.ts';
 import type { Database } from '../../src/server/db/database.ts';
+import { loadEpoch } from '../../src/server/db/load-epoch.ts';
 import type { Deps } from '../../src/server/endpoint/handler.ts';
 import { type JobQueue, openJobQueue } from '../../src/server/jobs/job-queue.ts';
 import { openBoardServices } from '../../src/server/live/board-services.ts';
@@ -69,6 +70,7 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
   const backupDir = join(tmpdir(), `gimme-backups-${crypto.randomUUID()}`);
   const settings = testSettings({ backupDir, ...options.settings });
   const running = await openRunningSettings(database, settings, log);
+  const epoch = await loadEpoch(database.db);
   const metrics = createMetrics(clock.now);
   const periods = {
     getSeason: () => running.get('season'),
@@ -86,6 +88,7 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
     mailbox: createMailbox(jobs, settings),
     userTotals: createUserTotals(clock.now),
     metrics,
+    epoch,
     pool: database.pool,
     ...boardServices,
     stopping: stopController.signal,

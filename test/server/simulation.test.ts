@@ -24,6 +24,7 @@ const simulations: Readonly<Record<PropertyName, number>> = isLong
       calls: 3,
       early: 3,
       alike: 3,
+      restores: 3,
       releases: 2,
     }
   : {
@@ -41,6 +42,7 @@ const simulations: Readonly<Record<PropertyName, number>> = isLong
       calls: 1,
       early: 2,
       alike: 2,
+      restores: 1,
       releases: 1,
     };
 const SEED = 1;

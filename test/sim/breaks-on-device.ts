@@ -290,4 +290,16 @@ export const breaksOnDevice: readonly Break[] = [
       },
     ],
   },
+  {
+    invariant: 42,
+    seed: 1,
+    property: 'restores',
+    edits: [
+      {
+        file: 'src/outbox/send/follow-restore.ts',
+        from: 'missing: [...answer.missing, ...missing],',
+        to: 'missing: [],',
+      },
+    ],
+  },
 ];

@@ -233,4 +233,10 @@ export const breaksOnServer: readonly Break[] = [
       },
     ],
   },
+  {
+    invariant: 43,
+    seed: 1,
+    property: 'restores',
+    edits: [{ file: decide, from: 'firstVersion: state.epoch + 1,', to: '' }],
+  },
 ];

@@ -4,7 +4,7 @@ import { parseExport } from '../../src/outbox/file/export-file.ts';
 import { exportOps } from '../../src/outbox/file/export-ops.ts';
 import { importOps } from '../../src/outbox/file/import-ops.ts';
 import { closeOutdatedImports } from '../../src/outbox/show/outdated-imports.ts';
-import { recordNamedKinds } from '../../src/outbox/store/origin.ts';
+import { recordServerFacts } from '../../src/outbox/store/origin.ts';
 import { opKindNames } from '../../src/server/http/middleware/api-mark.ts';
 import { makeContent, type Person, people, ROUND } from './cast.ts';
 import { followCards } from './disputing.ts';
@@ -61,7 +61,7 @@ export async function upload(
 /** Loads the boards, and ends the imported decisions whose own tablet has sent a later op. */
 export async function look(world: World, tablet: Tablet): Promise<void> {
   if (world.trouble) return;
-  await readNames(tablet);
+  await readNames(world, tablet);
   if (tablet.network !== 'up') return;
   tablet.boards = await loadLaneVersions(world);
   tablet.records = await world.office.readCards();
@@ -69,9 +69,13 @@ export async function look(world: World, tablet: Tablet): Promise<void> {
   await closeOutdatedImports(tablet.tabs[0].env);
 }
 
-/** Stores the kinds that the API names in the answer to a read. */
-export async function readNames({ network, tabs }: Tablet): Promise<void> {
-  const named = { up: opKindNames, 'an earlier release': '' } as const;
-  if (network in named)
-    await recordNamedKinds(tabs[0].env.db, named[network as keyof typeof named]);
+/** Stores what the API tells of itself in the answer to a read. */
+export async function readNames({ office }: World, { network, tabs }: Tablet): Promise<void> {
+  const { number: epoch } = office.epoch;
+  const facts = {
+    up: { named: opKindNames, epoch },
+    'an earlier release': { named: '', epoch: 0 },
+  } as const;
+  if (network in facts)
+    await recordServerFacts(tabs[0].env.db, facts[network as keyof typeof facts]);
 }

@@ -115,6 +115,8 @@ async function checkOver(
     .where('c.user_id', '=', people[person])
     .where('c.authority', '>', 1)
     .execute();
-  const isOpen = rows.some((row) => row.value !== row.official && !row.asked_at);
+  // What an account leaves to the office on one device is left for all its devices.
+  const asked = new Set(rows.flatMap((row) => (row.asked_at ? [row.value] : [])));
+  const isOpen = rows.some((row) => row.value !== row.official && !asked.has(row.value));
   if (isOpen) note(world, 23, `${lane} asks ${person} no more, and is open`);
 }

@@ -140,13 +140,13 @@ function checkStands(
 }
 
 /** Ends all faults and makes the app visible on every tablet. */
-async function heal(world: World): Promise<void> {
+export async function heal(world: World): Promise<void> {
   world.trouble = null;
   world.poisoned.clear();
   for (const tablet of world.tablets) {
     tablet.network = 'up';
     tablet.hidden = false;
-    await readNames(tablet);
+    await readNames(world, tablet);
   }
 }
 

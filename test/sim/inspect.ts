@@ -6,6 +6,7 @@ import { loadLocalRows, needsDecision, resolveShownValue } from '../../src/outbo
 import type { LogRow, OpRow } from '../../src/outbox/store/rows.ts';
 import { type Person, people } from './cast.ts';
 import { checkEarly, checkOpened } from './early.ts';
+import { noticeEpoch } from './restores.ts';
 import type { Tab } from './tab.ts';
 import type { Tablet } from './tablet.ts';
 import { note, type World } from './world.ts';
@@ -34,6 +35,7 @@ export async function inspect(world: World, tablet: Tablet): Promise<void> {
   await checkOpened(world);
   const fresh = endedOps.filter((id) => !tablet.receipts.has(id));
   if (fresh.length > 0) checkEndings(world, await db.log.bulkGet(fresh));
+  await noticeEpoch(tablet);
   for (const person of tablet.people) await checkShown(world, tablet, person);
   for (const tab of tablet.tabs) await checkNextLook(world, tablet, tab);
 }

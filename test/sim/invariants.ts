@@ -68,4 +68,9 @@ export const invariants = [
     'an op of a later kind is sent only to a server that names the kind, and no other server refuses it',
   ],
   [41, 'a call is with the office once, with its words, and replaces no other'],
+  [
+    42,
+    'after a restore an op that was sent is on the server, or the user is asked, and sent again it has one effect',
+  ],
+  [43, 'no version is given again after a restore, and none that was told before counts'],
 ] as const;

@@ -5,6 +5,7 @@ import type { Schema } from '../../src/server/db/schema.ts';
 import { checkVoid } from './cancelled.ts';
 import { checkSteps } from './cards.ts';
 import { describeClaims, referee } from './referee.ts';
+import { findEpoch } from './restores.ts';
 import { checkRulings, readRulings } from './rulings.ts';
 import { loadLaneVersions, note, type World } from './world.ts';
 
@@ -25,13 +26,22 @@ export interface Entry {
   readonly writer: string | null;
   readonly laneSeq: number | null;
   readonly authority: number;
+  /** The number of the office's epoch in which it was written: its versions are above it. */
+  readonly epoch: number;
 }
 
 /** Checks the stored writes against the rules. Returns those that met a round that was not cancelled. */
 export async function audit(world: World): Promise<readonly Entry[]> {
   const { db, failures } = world.office;
   for (const failure of failures) note(world, 12, `the server failed: ${failure}`);
-  const history = await readHistory(db);
+  const history = (await readHistory(db)).map((entry) => ({
+    ...entry,
+    epoch: findEpoch(world, entry.id),
+  }));
+  for (const { lane, version, epoch, outcome } of history) {
+    if (version <= epoch && outcome !== 'conflict' && outcome !== 'void')
+      note(world, 43, `version ${version} of ${lane} was given again in epoch ${epoch}`);
+  }
   const entries = history.filter(({ outcome }) => outcome !== 'void');
   checkVoid(world, history);
   await checkRulings(world, history);
@@ -48,6 +58,7 @@ export async function audit(world: World): Promise<readonly Entry[]> {
       board: boards.get(lane),
       claims: claims.get(lane) ?? [],
       ruling: rulings.get(lane),
+      epoch: world.epochs.at(-1)?.number ?? 0,
     };
     for (const [invariant, what] of referee(onLane, shown)) {
       note(world, invariant, `${lane}: ${what}`);
@@ -93,7 +104,9 @@ function checkSequences(world: World, entries: readonly Entry[]): void {
   }
 }
 
-async function readHistory(db: Kysely<Schema>): Promise<Entry[]> {
+async function readHistory(
+  db: Kysely<Schema>,
+): Promise<(Omit<Entry, 'epoch'> & { readonly id: number })[]> {
   const rows = await db
     .selectFrom('score_history as h')
     .leftJoin('op_receipts as r', 'r.op_id', 'h.op_id')
@@ -102,6 +115,7 @@ async function readHistory(db: Kysely<Schema>): Promise<Entry[]> {
     .orderBy('h.id')
     .execute();
   return rows.map((row) => ({
+    id: row.id,
     lane: getLane({ kind: 'resolve', body: row }),
     opId: row.op_id,
     kind: row.kind,

@@ -5,7 +5,9 @@ import type { LateDecision } from '../../src/contract/scoring/late-strokes.ts';
 import type { ScoreRecords } from '../../src/contract/scoring/scoring.ts';
 import type { LastHole } from '../../src/golf/ending.ts';
 import { createApp } from '../../src/server/app.ts';
+import { startEpoch } from '../../src/server/backup/start-epoch.ts';
 import type { Database } from '../../src/server/db/database.ts';
+import { loadEpoch, type Epoch as ServerEpoch } from '../../src/server/db/load-epoch.ts';
 import type { JobQueue } from '../../src/server/jobs/job-queue.ts';
 import { openBoardServices } from '../../src/server/live/board-services.ts';
 import { createMailbox } from '../../src/server/mail/mailbox.ts';
@@ -20,6 +22,7 @@ import { loadScoreRecords } from '../../src/server/scoring/read/load-score-recor
 import { runWrite } from '../../src/server/unit-of-work/run-write.ts';
 import { testSettings } from '../server/test-settings.ts';
 import { type Person, people, ROUND } from './cast.ts';
+import type { Epoch } from './restores.ts';
 
 /** The server's side: the real app on a real database, and the acts of the office there. */
 export interface Office extends Pick<Database, 'db'> {
@@ -47,6 +50,12 @@ export interface Office extends Pick<Database, 'db'> {
   cancelRound(isCancelled: boolean): Promise<void>;
   /** Suspends play of the round, or resumes it. */
   suspendRound(isSuspended: boolean): Promise<void>;
+  /** What the app tells of its restores. */
+  readonly epoch: ServerEpoch;
+  /** Makes a backup in place of the last one. */
+  backUp(): Promise<void>;
+  /** Restores the last backup: sessions stay. Returns the new epoch, and the last entry of the history in it. */
+  restore(): Promise<Epoch>;
   /** Loads the list of late strokes from the app. */
   loadLateStrokes(): Promise<readonly LateStroke[]>;
   /** Decides about a late stroke as an admin who was shown this list row. Returns the status of the answer. */
@@ -83,6 +92,12 @@ const writtenRows = [
   'sessions',
 ] as const;
 
+/** The tables that a backup of a simulation has. */
+const backedUpRows = [
+  ...writtenRows.filter((table) => table !== 'sessions' && table !== 'audit'),
+  'epoch',
+] as const;
+
 const API = 'https://golf.example/api/';
 const SESSIONS_END = new Date('2027-01-01T00:00:00Z');
 const clock = () => new Date('2026-11-21T09:00:00Z');
@@ -105,6 +120,8 @@ export async function openOffice(database: Database): Promise<Office> {
   const stopSignal = new AbortController().signal;
   const settings = testSettings();
   const running = await openRunningSettings(database, settings, log);
+  const epoch = { ...(await loadEpoch(db)) };
+  let restores = 0;
   const deps = {
     db,
     kind,
@@ -118,6 +135,7 @@ export async function openOffice(database: Database): Promise<Office> {
     stopping: stopSignal,
     userTotals: createUserTotals(clock),
     metrics: createMetrics(clock),
+    epoch,
     ...boardServices,
   };
   const app = createApp({ ...deps, clientFolder: 'no-such-folder' });
@@ -168,9 +186,38 @@ export async function openOffice(database: Database): Promise<Office> {
       .where('round_id', '=', ROUND.round_id)
       .execute();
   };
+  const backUp: Office['backUp'] = async () => {
+    for (const table of backedUpRows) {
+      const copy = sql.table(`kept_${table}`);
+      await sql`create table if not exists ${copy} as table ${sql.table(table)} with no data`.execute(
+        db,
+      );
+      await sql`delete from ${copy}`.execute(db);
+      await sql`insert into ${copy} table ${sql.table(table)}`.execute(db);
+    }
+  };
+  const restore: Office['restore'] = async () => {
+    for (const table of backedUpRows) await db.deleteFrom(table).execute();
+    for (const table of backedUpRows.toReversed()) {
+      const copy = sql.table(`kept_${table}`);
+      await sql`insert into ${sql.table(table)} overriding system value table ${copy}`.execute(db);
+    }
+    const entry = await db
+      .selectFrom('score_history')
+      .select(({ fn }) => fn.max('id').as('last'))
+      .executeTakeFirst();
+    restores += 1;
+    // The clock stands still, and two restores of one backup have two times.
+    await startEpoch(db, clock(), new Date(clock().getTime() + restores * 1000));
+    Object.assign(epoch, await loadEpoch(db));
+    return { lastEntry: Number(entry?.last ?? 0), number: epoch.number };
+  };
   return {
     db,
     failures,
+    epoch,
+    backUp,
+    restore,
     cancelRound,
     suspendRound,
     golfers: await listGolfers(database),
@@ -185,6 +232,9 @@ export async function openOffice(database: Database): Promise<Office> {
         .deleteFrom('competitor_endings')
         .where('tournament_id', '=', ROUND.tournament_id)
         .execute();
+      await db.updateTable('epoch').set({ number: 0, backup_taken_at: null }).execute();
+      Object.assign(epoch, await loadEpoch(db));
+      restores = 0;
       await setRound('live');
       await cancelRound(false);
       await suspendRound(false);

@@ -8,6 +8,7 @@ import {
   everyDisputeEnds,
   everyEarlyEntryWaits,
   everyLateStrokeEnds,
+  everyRestoreIsFollowed,
   everyRuleHolds,
   everyRuleHoldsInACrowd,
   everyRulingIsGiven,
@@ -55,6 +56,7 @@ export const properties = {
   calls: playRun(everyCallArrives),
   early: playRun(everyEarlyEntryWaits),
   alike: playRun(comesOutAlike),
+  restores: playRun(everyRestoreIsFollowed),
   releases: playRun(everyReleaseDelivers),
 } satisfies Record<string, Property>;
 

@@ -24,7 +24,7 @@ type Finding = readonly [invariant: number, what: string];
  *
  * @param entries of one lane, in order
  * @param shown what the office has on the lane: the value that counts, the claims, sorted (see {@link describeClaims}),
- * and the scores of a pending ruling
+ * the scores of a pending ruling, and the number of the epoch
  */
 export function referee(
   entries: readonly Entry[],
@@ -32,17 +32,22 @@ export function referee(
     board,
     claims,
     ruling,
+    epoch = 0,
   }: {
     readonly board: LaneVersion | undefined;
     readonly claims: readonly string[];
     readonly ruling: string | undefined;
+    readonly epoch?: number;
   },
 ): Finding[] {
   const findings: Finding[] = [];
   let official = null as Counted | null;
   let openClaims: Stand[] = [];
   let pending: string | undefined;
+  let officialEpoch = entries[0]?.epoch ?? 0;
   for (const entry of entries) {
+    official = liftVersion(official, entry.epoch - officialEpoch);
+    officialEpoch = entry.epoch;
     const stand = makeStand(entry);
     const isImport = entry.authority === IMPORT;
     const isCurrent: boolean = entry.base === null || entry.base === official?.version;
@@ -79,7 +84,7 @@ export function referee(
     const isAsked: boolean = entry.kind === 'ruling';
     const isGiven: boolean = closesAll && pending !== undefined && !isAsked;
     const isRuled = isAsked || isGiven;
-    const raised: number = isRuled ? (official?.version ?? 0) + 1 : 0;
+    const raised: number = isRuled ? (official?.version ?? entry.epoch) + 1 : 0;
     const version = Math.max(versionDue(entry, stand, official, closes), raised);
     if (entry.version !== version)
       findings.push([isRuled ? 35 : 11, `version ${entry.version}, not ${version}`]);
@@ -125,6 +130,7 @@ export function referee(
       isAsked: isDisputed && (isSeen || staysAsked),
     };
   }
+  official = liftVersion(official, epoch - officialEpoch);
   if (pending !== ruling) findings.push([35, `a pending ruling ${ruling}, not ${pending}`]);
   const expectedWords = describeClaims(official?.isAsked ?? false, openClaims);
   if (expectedWords.join() !== claims.join()) {
@@ -178,14 +184,19 @@ function isOfOffice(official: Counted | null): boolean {
   return official?.authority === ADMIN && official.value !== null;
 }
 
+/** Returns the value that counts after restores, which raise its version. */
+function liftVersion(official: Counted | null, gap: number): Counted | null {
+  return official && { ...official, version: official.version + gap };
+}
+
 /** Returns the version that the lane should have after an entry. */
 function versionDue(
-  { outcome }: Entry,
+  { outcome, epoch }: Entry,
   { who, authority }: Stand,
   official: Counted | null,
   closesClaims: boolean,
 ): number {
-  const version = official?.version ?? 0;
+  const version = official?.version ?? epoch;
   if (outcome === 'applied') return version + 1;
   const isOther = who !== official?.who && !(isOfOffice(official) && authority < ADMIN);
   const isNews = who !== 'import' && (isOther || closesClaims);

@@ -82,8 +82,12 @@ export function stepsOfTheWorld(calm: number): fc.Arbitrary<Step>[] {
       const { golfer, hole } = onCard(world, place);
       return world.office.writePlainly(person, golfer, hole || 1, strokes);
     }),
-    step('the round opens, closes or goes back', roundState, (state, { world }) =>
-      setRound(world, state),
-    ),
   ];
+}
+
+/** Creates the step of the office that opens and closes the round. */
+export function stepOfTheRound(): fc.Arbitrary<Step> {
+  return step('the round opens, closes or goes back', roundState, (state, { world }) =>
+    setRound(world, state),
+  );
 }

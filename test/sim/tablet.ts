@@ -53,6 +53,8 @@ export interface Tablet {
   readonly acted: Set<string>;
   /** The decisions about late strokes that users of the tablet have seen, by op id. */
   readonly toldLate: Map<string, LateDecision | 'void' | null>;
+  /** The epoch of the office of which the tablet has taken notice. */
+  epoch: number;
   /** Statuses of the answers since the last check; 0 for no answer. */
   readonly statuses: number[];
   /** Functions to run during the next requests. */
@@ -92,6 +94,7 @@ export function createTablet(world: World): Tablet {
     shown: new Map(),
     acted: new Set(),
     toldLate: new Map(),
+    epoch: 0,
     statuses: [],
     during: [],
     signIn: async (person) => {

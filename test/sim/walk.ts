@@ -6,6 +6,7 @@ import { inspect } from './inspect.ts';
 import { checkLate, settleLate } from './late.ts';
 import { audit } from './ledger.ts';
 import { settleOuts } from './out.ts';
+import { checkSent, sendEverythingAgain } from './restores.ts';
 import { checkHistory, settleDisputes } from './settle-disputes.ts';
 import type { Step } from './step.ts';
 import { stepsOfCalls } from './steps-of-calls.ts';
@@ -15,10 +16,11 @@ import { stepsOfEarly } from './steps-of-early.ts';
 import { stepsOfLate } from './steps-of-late.ts';
 import { stepsOfOut } from './steps-of-out.ts';
 import { stepsOfEntries, stepsOfPeople, stepsOfUploads } from './steps-of-people.ts';
+import { stepsOfRestores } from './steps-of-restores.ts';
 import { stepsOfRulings } from './steps-of-rulings.ts';
 import { stepsOfScreens } from './steps-of-screens.ts';
 import { stepsOfSenders } from './steps-of-senders.ts';
-import { stepsOfTheWorld } from './steps-of-the-world.ts';
+import { stepOfTheRound, stepsOfTheWorld } from './steps-of-the-world.ts';
 import type { Tally } from './tally.ts';
 import { inWorld, type Run, setRound, type World } from './world.ts';
 
@@ -111,19 +113,34 @@ export function everyUploadGivesWay(run: Run) {
   return walks(run, { entries: stepsOfUploads(), calm: 8 }, fc.constant(false));
 }
 
+/** Plays simulations of an office that restores backups. At the end every user sends again what is missing. */
+export function everyRestoreIsFollowed(run: Run) {
+  const entries = stepsOfRestores({ often: 1, size: [10, 40] });
+  const mix = { entries, calm: 8, staysLive: true };
+  return walks(run, mix, fc.constant(false), settleDisputes);
+}
+
 /** The ways in which values are entered, and how often faults of the API end. */
 interface Mix {
   readonly entries: readonly fc.Arbitrary<Step>[];
   readonly calm: number;
+  /** Whether the round stays live. */
+  readonly staysLive?: boolean;
 }
 
 function walks(
   run: Run,
-  { entries, calm }: Mix,
+  { entries, calm, staysLive = false }: Mix,
   endsBesidePoison: fc.Arbitrary<boolean>,
   settle = async (_world: World) => {},
 ) {
-  const steps = [...entries, ...stepsOfPeople(), ...stepsOfSenders(), ...stepsOfTheWorld(calm)];
+  const steps = [
+    ...entries,
+    ...stepsOfPeople(),
+    ...stepsOfSenders(),
+    ...stepsOfTheWorld(calm),
+    ...(staysLive ? [] : [stepOfTheRound()]),
+  ];
   const commands = fc.commands<object, World>(steps, { maxCommands: STEPS, size: 'max' });
   return fc.asyncProperty(commands, endsBesidePoison, (drawnRun, isBeside) =>
     inWorld(run, (world) =>
@@ -143,6 +160,7 @@ async function simulate(
   await cancelRound(world, false);
   await setRound(world, 'live');
   if (isBeside) await finishBeside(world, { golfer: world.office.golfers[0]?.id ?? 0, hole: 1 });
+  await sendEverythingAgain(world);
   await finish(world);
   await settle(world);
   for (const tablet of world.tablets) await inspect(world, tablet);
@@ -152,6 +170,7 @@ async function simulate(
   await checkHistory(world, entries);
   await checkLate(world, entries);
   await checkCalls(world);
+  await checkSent(world);
   const conflicts = entries.filter(({ outcome }) => outcome === 'conflict').length;
   tally.effects += entries.length - conflicts;
   tally.conflicts += conflicts;

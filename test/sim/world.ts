@@ -2,6 +2,7 @@ import type { LateDecision } from '../../src/contract/scoring/late-strokes.ts';
 import { getLane } from '../../src/contract/scoring/op-kinds.ts';
 import type { LaneVersion } from '../../src/outbox/store/rows.ts';
 import { findOpening, type Office, type RoundState } from './office.ts';
+import type { Epoch } from './restores.ts';
 import { steadyTime } from './steady-time.ts';
 import { createTablet, type Tablet } from './tablet.ts';
 import type { Tally } from './tally.ts';
@@ -75,6 +76,9 @@ export interface World {
   readonly broken: Set<string>;
   /** The number of entries in the history when the round went back to set-up; null while it is in another state. */
   historyBefore: number | null;
+  /** The epochs that restores began, the oldest first, and those of the office's backup; null without a backup. */
+  epochs: readonly Epoch[];
+  epochsOfBackup: readonly Epoch[] | null;
   /** The number of the only rule to check. The default is all rules. */
   readonly only: number | undefined;
 }
@@ -125,6 +129,8 @@ async function openWorld(office: Office, only: number | undefined): Promise<Worl
     opensAt: findOpening('live'),
     broken: new Set(),
     historyBefore: null,
+    epochs: [],
+    epochsOfBackup: null,
     only,
   };
   const tablets = Array.from({ length: TABLETS }, () => createTablet(world));

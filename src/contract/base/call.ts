@@ -8,9 +8,26 @@ export const API_MARK = { name: 'X-Gimme-Api', value: '1' } as const;
 /** The header in which the API names the kinds of op that it takes, separated by spaces: docs/outbox.md#kinds. */
 export const KINDS_HEADER = 'X-Op-Kinds';
 
-/** Returns the kinds of op that an answer names; null when the API did not send it, '' from a server that names none. */
-export function readOpKinds(headers: Headers): string | null {
-  return isTrusted(headers) ? (headers.get(KINDS_HEADER) ?? '') : null;
+/**
+ * The header in which the API tells its epoch, and a device the epoch that it has taken notice of:
+ * docs/outbox.md#a-restored-backup.
+ */
+export const EPOCH_HEADER = 'X-Epoch';
+
+/** What each answer tells of the server: the kinds of op that it takes ('' when it names none), and its epoch. */
+export interface ServerFacts {
+  readonly named: string;
+  readonly epoch: number;
+}
+
+/** Returns what an answer tells of the server; null when the API did not send it. An earlier server has epoch 0. */
+export function readServerFacts(headers: Headers): ServerFacts | null {
+  if (!isTrusted(headers)) return null;
+  const epoch = Number(headers.get(EPOCH_HEADER) ?? 0);
+  return {
+    named: headers.get(KINDS_HEADER) ?? '',
+    epoch: Number.isSafeInteger(epoch) ? epoch : 0,
+  };
 }
 
 /** The default time that a call may take, in milliseconds. */

@@ -17,6 +17,7 @@ export const problemStatus = {
   'not-found': 404,
   'method-not-allowed': 405,
   'in-flight': 409,
+  'epoch-changed': 409,
   'score-conflict': 409,
   'card-locked': 409,
   'round-closed-late': 409,

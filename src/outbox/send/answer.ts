@@ -56,6 +56,8 @@ export function judgeAnswer(
   if (!('problem' in failure)) return backOff;
   const { status, problem } = failure;
   if (status === 401) return { next: isCurrentSession ? 'blocked' : 'at-once', error };
+  // The device asks what is missing first, and then sends its ops together as before.
+  if (problem.type === 'epoch-changed') return { ...backOff, alone: false };
   if (ofBatch || mayPass(status, problem.type)) return backOff;
   if (isLate(error)) {
     const { conflict } = problem;

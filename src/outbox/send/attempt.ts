@@ -1,5 +1,12 @@
 import * as v from 'valibot';
-import { CallError, type Caller, call, readOpKinds } from '../../contract/base/call.ts';
+import {
+  CallError,
+  type Caller,
+  call,
+  EPOCH_HEADER,
+  readServerFacts,
+  type ServerFacts,
+} from '../../contract/base/call.ts';
 import { coreEndpoints } from '../../contract/scoring/core-endpoints.ts';
 import { ReplayResult } from '../../contract/scoring/op.ts';
 import { opKinds } from '../../contract/scoring/op-kinds.ts';
@@ -19,12 +26,11 @@ const replay = {
 type OnHeaders = (headers: Headers) => void;
 
 /**
- * The answers to an attempt, one per op and in order, and the kinds of op that the API named with them; null when no answer
- * came.
+ * The answers to an attempt, one per op and in order, and what the API told of itself with them; null when no answer came.
  */
 export interface Reply {
   readonly answers: readonly Answer[];
-  readonly named: string | null;
+  readonly facts: ServerFacts | null;
 }
 
 /**
@@ -32,11 +38,11 @@ export interface Reply {
  * disputes, imported ops, and two or more ops. Never throws for an answer.
  */
 export async function sendAttempt(env: OutboxEnv, attempt: Attempt): Promise<Reply> {
-  let named: string | null = null;
+  let facts: ServerFacts | null = null;
   const answers = await askApi(env, attempt, (headers) => {
-    named = readOpKinds(headers);
+    facts = readServerFacts(headers);
   });
-  return { answers, named };
+  return { answers, facts };
 }
 
 async function askApi(env: OutboxEnv, attempt: Attempt, onHeaders: OnHeaders): Promise<Answer[]> {
@@ -46,7 +52,7 @@ async function askApi(env: OutboxEnv, attempt: Attempt, onHeaders: OnHeaders): P
     if (op && more.length === 0 && hasOwnCall(op)) {
       return [
         {
-          receipt: await sendAlone(op, caller, { timeoutMs: attempt.timeoutMs, onHeaders }),
+          receipt: await sendAlone(op, attempt, caller, onHeaders),
           ofBatch: false,
         },
       ];
@@ -75,21 +81,29 @@ function hasOwnCall(op: OpRow): op is OwnCallRow {
 
 function sendAlone(
   op: OwnCallRow,
+  { epoch, timeoutMs }: Attempt,
   caller: Caller,
-  how: { timeoutMs: number; onHeaders: OnHeaders },
+  onHeaders: OnHeaders,
 ): Promise<Receipt> {
   const endpoint = { ...coreEndpoints[opKinds[op.kind].call], response: Receipt };
-  return call(endpoint, caller, { body: op.body, headers: createOpHeaders(op), ...how });
+  const headers = { ...createOpHeaders(op), ...createEpochHeader(epoch) };
+  return call(endpoint, caller, { body: op.body, headers, timeoutMs, onHeaders });
 }
 
 async function sendBatch(
-  { ops, timeoutMs }: Attempt,
+  { ops, epoch, timeoutMs }: Attempt,
   caller: Caller,
   onHeaders: OnHeaders,
 ): Promise<Answer[]> {
   const body = { ops: ops.map(createEnvelope) };
-  const { results } = await call(replay, caller, { body, timeoutMs, onHeaders });
+  const headers = createEpochHeader(epoch);
+  const { results } = await call(replay, caller, { body, headers, timeoutMs, onHeaders });
   return ops.map((op, index) => parseAnswer(results[index], op, ops.length > 1));
+}
+
+/** Tells the API of which epoch this device has taken notice, so that it refuses ops from before a restore. */
+function createEpochHeader(epoch: number): Record<string, string> {
+  return { [EPOCH_HEADER]: String(epoch) };
 }
 
 /**

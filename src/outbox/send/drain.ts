@@ -2,11 +2,13 @@ import { chooseBackoffCap, DUE_SPREAD_MS } from '../store/backoff.ts';
 import { loadSendableOps } from '../store/db.ts';
 import { BATCH_HANG_LIMIT_MS, runDurably } from '../store/durable.ts';
 import type { OutboxEnv } from '../store/env.ts';
-import { clampFloor, loadOrigin } from '../store/origin.ts';
+import { clampFloor, isRestored, loadOrigin } from '../store/origin.ts';
 import type { Answer } from './answer.ts';
 import { type Reply, sendAttempt } from './attempt.ts';
 import { cutWaits } from './cut-waits.ts';
+import { followRestore } from './follow-restore.ts';
 import { type Attempt, isStillLeased, leaseOps, type Pause } from './lease.ts';
+import { markOpsDue } from './mark-ops-due.ts';
 import { planRequest } from './plan.ts';
 import { findRevocationTime, revokeQueued } from './revocation.ts';
 import { settle } from './settle.ts';
@@ -16,7 +18,7 @@ export interface DrainReport {
   readonly requests: number;
   readonly receipts: number;
   /** The reason for the stop; `silent`: the API did not answer. */
-  readonly why: Pause['why'] | 'silent';
+  readonly why: Exclude<Pause['why'], 'restored'> | 'silent';
   readonly until: number | null;
 }
 
@@ -48,9 +50,11 @@ export async function drain(env: OutboxEnv): Promise<DrainReport> {
     if ('why' in next) {
       behind = undefined;
       if (unwrittenExchange) await write(unwrittenExchange);
-      else if (!(await isWorthWaiting(env, next))) {
+      else if (next.why === 'restored') {
+        if (await followRestore(env)) await markOpsDue(env, 'visible');
+      } else if (!(await isWorthWaiting(env, next))) {
         await revokeQueued(env);
-        return { ...totals, ...next, until: await loadDueTime(env) };
+        return { ...totals, why: next.why, until: await loadDueTime(env) };
       }
       continue;
     }
@@ -109,6 +113,7 @@ async function loadNextDueTime(env: DueTimeEnv): Promise<number | null> {
   const ops = storedOps.map((op) => cutWaits(op, env));
   const origin = await loadOrigin(db);
   const floor = clampFloor(origin.floor, env.now());
+  if (isRestored(origin)) return floor?.until ?? 0;
   const plan = planRequest(ops, { ...origin, floor }, -1);
   return 'until' in plan ? plan.until : null;
 }

@@ -3,7 +3,7 @@ import { isTakenKind, opKinds } from '../../contract/scoring/op-kinds.ts';
 import { chooseBackoffCap, computeBackoffMs } from '../store/backoff.ts';
 import { loadOpsByIds, loadSendableOps } from '../store/db.ts';
 import type { OutboxEnv } from '../store/env.ts';
-import { clampFloor, loadOrigin } from '../store/origin.ts';
+import { clampFloor, isRestored, loadOrigin } from '../store/origin.ts';
 import type { OpRow, OriginRow, StoredSession } from '../store/rows.ts';
 import { uuid4 } from '../store/uuid.ts';
 import { cutWaits } from './cut-waits.ts';
@@ -23,11 +23,16 @@ export interface Attempt {
   readonly timeoutMs: number;
   /** No other op was due. */
   readonly isLast: boolean;
+  /** The epoch of the API of which this device has taken notice. */
+  readonly epoch: number;
 }
 
-/** Nothing is to be sent now. `until` is the next due time (device clock, ms), null when nothing waits. */
+/**
+ * Nothing is to be sent now; `restored`: not before the device has asked what is missing. `until` is the next due time (device clock, ms),
+ * null when nothing waits.
+ */
 export interface Pause {
-  readonly why: 'no-session' | 'busy' | 'later' | 'empty';
+  readonly why: 'no-session' | 'restored' | 'busy' | 'later' | 'empty';
   readonly until: number | null;
 }
 
@@ -43,12 +48,17 @@ export function leaseOps(env: OutboxEnv, answeredId?: string): Promise<Attempt |
   return db.transaction('rw', db.ops, db.session, db.origin, async () => {
     const [origin, session] = await Promise.all([clampOrigin(env), db.session.get('current')]);
     if (!session || session.refused) return { why: 'no-session', until: null };
+    if (isRestored(origin)) {
+      if (origin.floor) return { why: 'later', until: origin.floor.until };
+      return { why: 'restored', until: null };
+    }
     const plan = planRequest(await correctOps(env, session), origin, env.now(), answeredId);
     if ('until' in plan) {
       const idle = plan.until === null ? 'empty' : 'later';
       return { why: plan.isBusy ? 'busy' : idle, until: plan.until };
     }
-    return { ...(await lease(env, plan.ops, session)), isLast: plan.isLast };
+    const leased = await lease(env, plan.ops, session);
+    return { ...leased, isLast: plan.isLast, epoch: origin.epoch };
   });
 }
 
@@ -61,7 +71,7 @@ export function isStillLeased(env: OutboxEnv, attempt: Attempt): Promise<boolean
   return db.transaction('rw', db.ops, db.session, db.origin, async () => {
     const now = env.now();
     const ids = attempt.ops.map((op) => op.id);
-    const [rows, session, { floor, named }] = await Promise.all([
+    const [rows, session, origin] = await Promise.all([
       loadOpsByIds(db, ids),
       db.session.get('current'),
       loadOrigin(db),
@@ -72,8 +82,9 @@ export function isStillLeased(env: OutboxEnv, attempt: Attempt): Promise<boolean
       mine.every((row) => (row.lease?.until ?? 0) > now) &&
       session?.token === attempt.session.token &&
       !session.refused &&
-      !clampFloor(floor, now) &&
-      mine.every(({ kind }) => isTakenKind(kind, named));
+      !clampFloor(origin.floor, now) &&
+      !isRestored(origin) &&
+      mine.every(({ kind }) => isTakenKind(kind, origin.named));
     if (!holdsLease) {
       await db.ops.bulkPut(
         mine.map((row) => ({ ...row, state: 'queued', frozen: !row.lease?.isFirst, lease: null })),
@@ -122,7 +133,7 @@ async function lease(
   env: OutboxEnv,
   ops: readonly OpRow[],
   session: StoredSession,
-): Promise<Omit<Attempt, 'isLast'>> {
+): Promise<Omit<Attempt, 'isLast' | 'epoch'>> {
   const id = uuid4();
   const isLarge = ops.some((op) => opKinds[op.kind].isLarge);
   const timeoutMs = isLarge ? UPLOAD_TIMEOUT_MS : CALL_TIMEOUT_MS;

@@ -3,7 +3,13 @@ import { chooseBackoffCap, computeBackoffMs } from '../store/backoff.ts';
 import { loadSendableOps } from '../store/db.ts';
 import type { OutboxEnv } from '../store/env.ts';
 import { moveAllToLog } from '../store/move-to-log.ts';
-import { failsAlone, getRetryAfterMs, loadOrigin, pickLongerFloor } from '../store/origin.ts';
+import {
+  failsAlone,
+  getRetryAfterMs,
+  loadOrigin,
+  pickLongerFloor,
+  withServerFacts,
+} from '../store/origin.ts';
 import type { LogRow, OpRow, OriginRow } from '../store/rows.ts';
 import { getOrCreateOwner } from '../store/writer.ts';
 import { type Answer, judgeAnswer, type Verdict } from './answer.ts';
@@ -23,21 +29,22 @@ import { settleOp } from './settle-op.ts';
 export function settle(
   env: OutboxEnv,
   attempt: Attempt,
-  { answers, named }: Reply,
+  { answers, facts }: Reply,
 ): Promise<{ receipts: number; isHeard: boolean }> {
   const { db } = env;
   const tables = [db.ops, db.local, db.log, db.session, db.owners, db.origin];
   return db.transaction('rw', tables, async () => {
-    const [session, owner, origin, queue, locals] = await Promise.all([
+    const [session, owner, storedOrigin, queue, locals] = await Promise.all([
       db.session.get('current'),
       getOrCreateOwner(db, attempt.session.userId),
       loadOrigin(db),
       loadSendableOps(db, attempt.session),
       db.local.bulkGet(attempt.ops.map((op) => [op.owner, op.lane])),
     ]);
+    const origin = withServerFacts(storedOrigin, facts);
     const isCurrentSession = session?.token === attempt.session.token;
     const verdicts = attempt.ops.map((op, index) =>
-      judgeAnswer(answers[index] as Answer, op, isCurrentSession, named),
+      judgeAnswer(answers[index] as Answer, op, isCurrentSession, facts?.named ?? null),
     );
     const settledOps = attempt.ops.map((op, index) => {
       const onLane = queue.filter(({ owner, lane }) => owner === op.owner && lane === op.lane);
@@ -47,8 +54,9 @@ export function settle(
       return settleOp(env, attempted, verdicts[index] as Verdict);
     });
     const receipts = verdicts.filter(isFinal).length;
-    const isHeard = answers.some(isFromApi);
-    const silences = isHeard ? 0 : origin.silences + 1;
+    const nextOrigin = recordExchange(env, origin, answers, receipts);
+    const { silences } = nextOrigin;
+    const isHeard = silences === 0;
     const touchedRows = settledOps.flatMap(({ row }) => row ?? []);
     const endedRows = settledOps.flatMap(({ ended }) => ended ?? []);
     const late = settledOps.flatMap(({ late }) => late ?? []);
@@ -64,13 +72,7 @@ export function settle(
       db.ops.bulkPut([...touchedRows, ...delayedRows, ...wokenRows]),
       db.local.bulkPut(settledOps.flatMap(({ local }) => local ?? [])),
       moveAllToLog(db, endedRows),
-      db.origin.put(
-        updateOrigin(env, { ...origin, named: named ?? origin.named }, answers, {
-          isHeard,
-          silences,
-          receipts,
-        }),
-      ),
+      db.origin.put(nextOrigin),
     ]);
     return { receipts, isHeard };
   });
@@ -127,20 +129,21 @@ function delayRows(env: OutboxEnv, queue: readonly OpRow[], silences: number): O
 }
 
 /** Returns the origin after the answers: last contact, silences, receipts and floor. */
-function updateOrigin(
+export function recordExchange(
   env: OutboxEnv,
   row: OriginRow,
   answers: readonly Answer[],
-  { isHeard, silences, receipts }: { isHeard: boolean; silences: number; receipts: number },
+  receipts: number,
 ): OriginRow {
   const now = env.now();
+  const isHeard = answers.some(isFromApi);
   const retryAfters = answers.map((answer) =>
     'receipt' in answer ? 0 : getRetryAfterMs(answer.failure),
   );
   return {
     ...row,
     floor: pickLongerFloor(row.floor, Math.max(0, ...retryAfters), now),
-    silences,
+    silences: isHeard ? 0 : row.silences + 1,
     receipts: row.receipts + receipts,
     lastContactAt: isHeard ? now : row.lastContactAt,
     silentSince: isHeard ? null : (row.silentSince ?? now),

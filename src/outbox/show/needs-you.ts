@@ -9,13 +9,21 @@ import { loadOrigin } from '../store/origin.ts';
 import { findNewestOp, needsDecision } from '../store/overlay.ts';
 import { IMPORTED, type OpRow } from '../store/rows.ts';
 import { confirmOwnValue, resolveDecision } from './resolve-decision.ts';
+import { sendLostLane } from './send-lost.ts';
 import { isStuck } from './status.ts';
 
 /**
- * The question of an op to the user. A `waiting` op asks nothing, because it is sent automatically. A `proposal` asks
+ * The question of an op to the user. `lost`: it was sent, and a restored server does not have it. A `waiting` op asks nothing, because it is sent automatically. A `proposal` asks
  * nothing, because it belongs to the decision of its lane.
  */
-export type Question = 'conflict' | 'rejected' | 'stuck' | 'blocked' | 'waiting' | 'proposal';
+export type Question =
+  | 'conflict'
+  | 'rejected'
+  | 'lost'
+  | 'stuck'
+  | 'blocked'
+  | 'waiting'
+  | 'proposal';
 
 /** An unsent op for a list in plain words. `value` is the value that the op gives the lane. */
 export interface UnsentOp {
@@ -56,7 +64,7 @@ export function listUnsent(db: OutboxDb, owner: number): Promise<UnsentOp[]> {
 }
 
 /**
- * Retries an op. Sends a rejected value as a new op, and answers a conflict as {@link confirmOwnValue} does. A queued op
+ * Retries an op. Sends a rejected value as a new op, a lost one and those on its lane as they are, and answers a conflict as {@link confirmOwnValue} does. A queued op
  * keeps its id and is due at once.
  *
  * @param reason why an admin sends a rejected value, or the answer, to a closed round
@@ -65,6 +73,7 @@ export function listUnsent(db: OutboxDb, owner: number): Promise<UnsentOp[]> {
  */
 export async function retryOp(db: OutboxDb, opId: string, reason?: string): Promise<string | null> {
   const op = await runDurably(db, () => db.ops.get(opId));
+  if (op?.lost) return (await sendLostLane(db, op)) > 0 ? op.id : null;
   if (op?.state === 'conflict') return confirmOwnValue(db, opId, reason);
   if (op?.state === 'rejected')
     return resolveDecision(db, opId, (_decision, newest) => addReason(toOpContent(newest), reason));
@@ -106,5 +115,5 @@ async function deleteTaps(db: OutboxDb, { owner, lane }: OpRow, givenIds: Readon
 
 function chooseQuestion(op: OpRow, isStuckOp: boolean): Question {
   if (op.state === 'sending' || op.state === 'queued') return isStuckOp ? 'stuck' : 'waiting';
-  return op.state;
+  return op.lost ? 'lost' : op.state;
 }

@@ -5,6 +5,7 @@ import { type OutboxDb, selectLanes } from '../store/db.ts';
 import { isDatabaseFailure, runDurably } from '../store/durable.ts';
 import { pickNewer } from '../store/local-lane.ts';
 import { moveToLog } from '../store/move-to-log.ts';
+import { isRestored, loadOrigin } from '../store/origin.ts';
 import type { Conflict, LocalRecord, OpRow } from '../store/rows.ts';
 
 /** The state of a lane in a read of the cards. */
@@ -44,7 +45,9 @@ export async function applyServerRecords(
 function followDurably(db: OutboxDb, owner: number, records: ScoreRecords): Promise<number> {
   const prefix = `${records.tournament_id}/${records.round_id}/`;
   return runDurably(db, () =>
-    db.transaction('rw', db.ops, db.local, db.log, async () => {
+    db.transaction('rw', db.ops, db.local, db.log, db.origin, async () => {
+      // The server may have lost the claim of a dispute that is not over.
+      if (isRestored(await loadOrigin(db))) return 0;
       const ops = await selectLanes(db.ops, owner, prefix).toArray();
       const changes = ops.filter(isDispute).flatMap((decision) => {
         const read = findLane(records, owner, decision);

@@ -1,4 +1,4 @@
-import type { CallFailure } from '../../contract/base/call.ts';
+import type { CallFailure, ServerFacts } from '../../contract/base/call.ts';
 import type { OutboxDb } from './db.ts';
 import { runDurably } from './durable.ts';
 import type { OutboxEnv } from './env.ts';
@@ -24,6 +24,8 @@ export async function loadOrigin(db: OutboxDb): Promise<OriginRow> {
     lastContactAt: null,
     silentSince: null,
     named: null,
+    toldEpoch: 0,
+    epoch: 0,
     ...row,
   };
 }
@@ -99,12 +101,26 @@ export async function recordConnection(
 }
 
 /**
- * Records the kinds of op that the API named when it sent the cards.
+ * Records what the API told of itself when it sent the cards.
  *
  * @throws NotSaved as `enqueue` does
  */
-export async function recordNamedKinds(db: OutboxDb, named: string): Promise<void> {
-  await changeOrigin(db, (row) => (row.named === named ? row : { ...row, named }));
+export async function recordServerFacts(db: OutboxDb, facts: ServerFacts): Promise<void> {
+  await changeOrigin(db, (row) => {
+    const next = withServerFacts(row, facts);
+    return next.named === row.named && next.toldEpoch === row.toldEpoch ? row : next;
+  });
+}
+
+/** Returns the origin after an answer. An epoch never falls: an earlier answer can come late. */
+export function withServerFacts(row: OriginRow, facts: ServerFacts | null): OriginRow {
+  if (!facts) return row;
+  return { ...row, named: facts.named, toldEpoch: Math.max(row.toldEpoch, facts.epoch) };
+}
+
+/** Whether the API was restored since this device took notice of its epoch. */
+export function isRestored({ toldEpoch, epoch }: OriginRow): boolean {
+  return toldEpoch > epoch;
 }
 
 /** Changes what is known of the API, and returns it. Returns the row itself when nothing changes. */

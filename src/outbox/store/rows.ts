@@ -93,6 +93,11 @@ export interface OpFields {
   lastError: LastError | null;
   trouble: Trouble | null;
   conflict: Conflict | null;
+  /**
+   * The API had the op, and does not have it since its office restored a backup of `takenAt` (ISO 8601, server clock;
+   * null when it was not told). The user sends it again, or discards it. Absent in all other rows.
+   */
+  lost?: { readonly takenAt: string | null } | undefined;
 }
 
 /** An op that has not ended. Its content, base and sequence never change once `frozen` is true. */
@@ -247,6 +252,9 @@ export interface OriginRow {
   silentSince: number | null;
   /** The kinds of op that the API named in its last answer: docs/outbox.md#kinds. Null before the first answer. */
   named: string | null;
+  /** The newest epoch that the API told, and the one of which this device has taken notice. */
+  toldEpoch: number;
+  epoch: number;
 }
 
 /** The token of a sign-out without a network, to be revoked when the API answers. */

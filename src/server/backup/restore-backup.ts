@@ -14,6 +14,7 @@ import type { Settings } from '../settings/settings.ts';
 import { BackupRefused, checkBackupFile, type Manifest, openPayload } from './backup-file.ts';
 import { countRows } from './create-backup.ts';
 import { copyErasures } from './erasures.ts';
+import { startEpoch } from './start-epoch.ts';
 
 const KINDS = {
   pglite: { words: 'the embedded database', change: 'leave DATABASE_URL out' },
@@ -45,6 +46,7 @@ export async function restoreBackup(
       throw new Error('The restored tables have other rows than the backup counted');
     }
     await migrate(db);
+    await startEpoch(db, new Date(manifest.taken_at), new Date());
     // The backup itself had not ended yet.
     await db
       .deleteFrom('backups')

@@ -139,6 +139,11 @@ export interface Schema {
     reason: string | null;
   };
   announcement_rate: { id: number; next_at: Time };
+  epoch: {
+    is_only: Generated<boolean>;
+    number: Generated<number>;
+    backup_taken_at: Time | null;
+  };
   sessions: {
     token_hash: Uint8Array;
     user_id: number;

@@ -18,6 +18,7 @@ const guestCalls: { readonly [Name in EndpointName]?: 'own' | 'golfer' } = {
   updateScore: 'own',
   clearScore: 'own',
   replay: 'own',
+  missingOps: 'own',
   padReport: 'own',
   holeHistory: 'golfer',
   createCardLink: 'golfer',

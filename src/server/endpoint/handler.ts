@@ -8,6 +8,7 @@ import type {
 import type { EndpointName, endpoints } from '../../contract/endpoints.ts';
 import type { Actor, UserActor } from '../audit/save-audit.ts';
 import type { Database } from '../db/database.ts';
+import type { Epoch } from '../db/load-epoch.ts';
 import type { CsvFile } from '../http/csv-answer.ts';
 import type { Page } from '../http/page.ts';
 import type { PreparedAnswer } from '../http/prepared-answer.ts';
@@ -40,6 +41,7 @@ export interface Deps extends Pick<Database, 'db' | 'kind' | 'pool'> {
   readonly live: LiveEvents;
   readonly userTotals: UserTotals;
   readonly metrics: Metrics;
+  readonly epoch: Epoch;
   /** Aborted when the server is asked to stop. From then on, callers should use another server. */
   readonly stopping: AbortSignal;
 }

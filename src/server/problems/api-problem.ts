@@ -11,6 +11,7 @@ const titles: Record<ProblemType, string> = {
   'not-found': 'There is nothing here',
   'method-not-allowed': "This address doesn't accept that method",
   'in-flight': 'The same change is being written right now',
+  'epoch-changed': 'The office restored a backup: ask first what it does not have',
   'score-conflict': 'Another score is on record for this hole',
   'card-locked': 'The card is locked',
   'round-cancelled': 'The committee has cancelled the round, so nothing counts in it',

@@ -3,6 +3,8 @@ import type { Deps, Handlers } from '../endpoint/handler.ts';
 import { validate } from '../problems/validation.ts';
 import { applyOps, listTournamentIds } from '../scoring/apply-ops.ts';
 import { parseOp } from '../scoring/decide/parse-op.ts';
+import { findMissingOps } from '../scoring/read/find-missing-ops.ts';
+import { requireEpoch } from '../scoring/require-epoch.ts';
 import type { WriteQueue } from '../scoring/write-queue.ts';
 import { notifyAfter } from '../unit-of-work/run-write.ts';
 import { touchTournaments } from '../unit-of-work/write.ts';
@@ -12,7 +14,8 @@ import { touchTournaments } from '../unit-of-work/write.ts';
  */
 export function outboxRoutes(deps: Deps, writes: WriteQueue) {
   return {
-    replay: async ({ body, actor, signal }) => {
+    replay: async ({ body, actor, headers, signal }) => {
+      requireEpoch(deps.epoch, headers);
       const ops = validate(ReplayBody, body).ops.map(parseOp);
       const results = await notifyAfter(deps, (touched) => {
         touchTournaments(touched, listTournamentIds(ops));
@@ -20,5 +23,9 @@ export function outboxRoutes(deps: Deps, writes: WriteQueue) {
       });
       return { results };
     },
+    missingOps: async ({ body }) => ({
+      missing: await findMissingOps(deps.db, body.ops),
+      backup_taken_at: deps.epoch.backupTakenAt?.toISOString() ?? null,
+    }),
   } satisfies Partial<Handlers>;
 }

@@ -14,6 +14,7 @@ import { previewUpload } from '../scoring/preview/preview-upload.ts';
 import { listGroups } from '../scoring/read/groups.ts';
 import { loadHoleHistory } from '../scoring/read/hole-history.ts';
 import { loadScoreRecords } from '../scoring/read/load-score-records.ts';
+import { requireEpoch } from '../scoring/require-epoch.ts';
 import type { WriteQueue } from '../scoring/write-queue.ts';
 import { notifyAfter, runWrite } from '../unit-of-work/run-write.ts';
 import { touchTournaments } from '../unit-of-work/write.ts';
@@ -33,6 +34,7 @@ export function scoringRoutes(deps: Deps, writes: WriteQueue) {
   const write =
     (kind: OpKind) =>
     async ({ actor, headers, body, signal }: SingleCall): Promise<Receipt> => {
+      requireEpoch(deps.epoch, headers);
       const op = parseSingleCall(kind, actor.userId, headers, body);
       const [result] = await notifyAfter(deps, (touched) => {
         touchTournaments(touched, listTournamentIds([op]));

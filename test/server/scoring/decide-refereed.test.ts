@@ -47,7 +47,7 @@ function play(writes: readonly Write[]): { lane: LaneValues; history: Entry[] } 
           });
     lane = after;
     const version = getLaneVersion(after);
-    const names = { lane: 'a lane', opId: null, laneSeq: null, scores: null };
+    const names = { epoch: 0, lane: 'a lane', opId: null, laneSeq: null, scores: null };
     return { ...names, ...who, kind, outcome, oldValue, version, base };
   });
   return { lane, history };

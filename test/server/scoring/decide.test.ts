@@ -30,6 +30,7 @@ function makeState(
     groupScorers: new Set([`${TOURNAMENT}/1/11 ${account.scorer}`]),
     guestCards: new Map(),
     endings: new Map(),
+    epoch: 0,
     startHoles: new Map(),
     fields: new Map(),
     feedTimes: new Map(),

@@ -89,7 +89,7 @@ const callers = [
 
 /** The paths of the calls about a tournament. Other calls need fields that reveal nothing about a draft. */
 const ABOUT_TOURNAMENT =
-  /^(game|leaderboardstats|outbox)\/|^admin\/(late-|live-|tournament|import|field|rounds)/;
+  /^(game\/|leaderboardstats\/|outbox\/replay)|^admin\/(late-|live-|tournament|import|field|rounds)/;
 
 interface Asker {
   readonly token?: string | undefined;

@@ -16,7 +16,7 @@ export interface UnsentCounts {
 export function countUnsent(entries: readonly UnsentOp[]): UnsentCounts {
   const ownEntries = entries.filter(({ op, leader }) => !op.imported && op.id === leader.id);
   const needsYou = ownEntries.filter(
-    ({ question }) => question === 'conflict' || question === 'rejected',
+    ({ question }) => question === 'conflict' || question === 'rejected' || question === 'lost',
   );
   return {
     waiting: ownEntries.length - needsYou.length,

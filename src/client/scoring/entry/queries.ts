@@ -1,8 +1,8 @@
-import { readOpKinds } from '../../../contract/base/call.ts';
+import { readServerFacts, type ServerFacts } from '../../../contract/base/call.ts';
 import { coreEndpoints } from '../../../contract/scoring/core-endpoints.ts';
 import type { ScoreRecords } from '../../../contract/scoring/scoring.ts';
 import { applyServerRecords } from '../../../outbox/show/server-records.ts';
-import { recordNamedKinds } from '../../../outbox/store/origin.ts';
+import { recordServerFacts } from '../../../outbox/store/origin.ts';
 import { callApi } from '../../api/api.ts';
 import { outbox } from '../../device/outbox-db.ts';
 import { fetchGroups, groupsKey } from '../../scores/groups-snapshot.ts';
@@ -20,9 +20,9 @@ export async function fetchRecords(
   roundId: number,
   signal: AbortSignal,
 ): Promise<number> {
-  let named: string | null = null;
+  let facts: ServerFacts | null = null;
   const onHeaders = (headers: Headers) => {
-    named = readOpKinds(headers);
+    facts = readServerFacts(headers);
   };
   const fetchRound = (query: { round_id: number; tournament_id?: number }) =>
     callApi(coreEndpoints.scoreRecords, { query, signal, onHeaders });
@@ -34,7 +34,7 @@ export async function fetchRecords(
         : await fetchRound({ round_id, tournament_id: scoredTournament });
     const records =
       scoredRecords && isScored(scoredRecords) ? scoredRecords : await fetchRound({ round_id });
-    if (named !== null) await recordNamedKinds(outbox, named);
+    if (facts) await recordServerFacts(outbox, facts);
     await storeRecords(owner, records);
     await applyServerRecords(outbox, owner, records);
     return records.tournament_id;

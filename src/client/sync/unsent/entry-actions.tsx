@@ -103,6 +103,11 @@ export function EntryActions({ entry, onDone }: EntryActionsProps) {
             The player plays on
           </Button>
         )}
+        {question === 'lost' && (
+          <Button size="hole" onClick={() => act(() => retryOp(outbox, opId), 'Sending it again.')}>
+            Send only this again
+          </Button>
+        )}
         {(question === 'rejected' || question === 'stuck') && !isOut && mayRetry && (
           <Button size="hole" look="primary" onClick={() => answer(retryOp, 'Sending it again.')}>
             Retry

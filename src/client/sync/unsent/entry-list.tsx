@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { groupByHole } from './group-by-hole.ts';
 import type { ListedEntry } from './listed-entries.ts';
 import { PanelSection } from './panel-section.tsx';
@@ -9,11 +10,13 @@ interface EntryListProps {
   /** A note about all entries in the list. */
   note?: string;
   entries: readonly ListedEntry[];
+  /** What the user can do with all of them. */
+  children?: ReactNode;
   onDone: (words: string) => void;
 }
 
 /** Entries under a heading, by round and hole. Absent when empty. */
-export function EntryList({ title, note, entries, onDone }: EntryListProps) {
+export function EntryList({ title, note, entries, children, onDone }: EntryListProps) {
   if (entries.length === 0) return null;
   const placedEntries = entries.map((listedEntry) => ({
     ...listedEntry,
@@ -22,6 +25,7 @@ export function EntryList({ title, note, entries, onDone }: EntryListProps) {
   return (
     <PanelSection title={title}>
       {note && <p className="text-lg">{note}</p>}
+      {children}
       {groupByHole(placedEntries).map((round) => (
         <div key={round.title} className="flex flex-col gap-3">
           <h3 className="text-lg font-bold">{round.title}</h3>

@@ -16,6 +16,7 @@ import { ExportButton } from './export-button.tsx';
 import { ImportFile } from './import-file.tsx';
 import { LateStrokeList } from './late-stroke-list.tsx';
 import { type ListedEntry, listUnsentEntries, VISITOR_OWNER } from './listed-entries.ts';
+import { LostEntries } from './lost-entries.tsx';
 import { OthersLeftHere } from './others-left-here.tsx';
 import { PanelSection } from './panel-section.tsx';
 import { LINK_FIRST, NO_SCORER, SIGN_IN_FIRST, TOO_EARLY, WAITING } from './unsent-words.ts';
@@ -32,7 +33,8 @@ export function UnsentEntries() {
   if (!listedEntries) return <p role="status">Loading your entries</p>;
 
   const mustSignIn = !session || facts?.isSessionRefused === true;
-  const waits = ({ entry }: (typeof listedEntries)[number]) => entry.question === 'waiting';
+  const waits = ({ entry }: ListedEntry) => entry.question === 'waiting';
+  const isLost = ({ entry }: ListedEntry) => entry.question === 'lost';
   const waitingEntries = listedEntries.filter(waits);
   const mine = listedEntries.filter(({ entry }) => !entry.op.imported);
   return (
@@ -50,9 +52,10 @@ export function UnsentEntries() {
             : 'Nothing to send. Scores that you enter on this tablet are listed here until the server has them.'}
         </p>
       )}
+      <LostEntries owner={owner} entries={listedEntries.filter(isLost)} onDone={setDoneMessage} />
       <EntryList
         title="Needs you"
-        entries={listedEntries.filter((one) => !waits(one))}
+        entries={listedEntries.filter((one) => !waits(one) && !isLost(one))}
         onDone={setDoneMessage}
       />
       <EntryList

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../contract/base/counts.ts';
+import { formatCount, pickForm } from '../../../contract/base/counts.ts';
 import { START_LANE } from '../../../contract/base/fields.ts';
 import {
   getLaneIds,
@@ -10,6 +10,7 @@ import {
 import type { CardStep } from '../../../contract/scoring/scoring.ts';
 import type { UnsentOp } from '../../../outbox/show/needs-you.ts';
 import { isTooEarly } from '../../../outbox/store/overlay.ts';
+import type { OpRow } from '../../../outbox/store/rows.ts';
 import {
   describeOther,
   formatCountedValue,
@@ -95,6 +96,18 @@ export const SERVER_TOO_OLD =
 /** The note about entries whose rounds have not opened. */
 export const TOO_EARLY = 'Saved on this tablet. They will be sent when the round opens.';
 
+/** Explains why these entries are to be sent again. */
+export function describeLost(ops: readonly OpRow[]): string {
+  const takenAt = ops.find(({ lost }) => lost?.takenAt)?.lost?.takenAt;
+  const backup = takenAt ? `a backup of ${formatOwnTime(takenAt)}` : 'a backup';
+  const newer = pickForm(
+    ops.length,
+    'This entry is newer, and the server no longer has it.',
+    'These entries are newer, and the server no longer has them.',
+  );
+  return `The office restored ${backup}. ${newer}`;
+}
+
 /**
  * Describes an entry's state, with its question for the user.
  * @param meetsFollower whether a scorer of the player's group entered the official value
@@ -108,6 +121,8 @@ export function describeReason(
       return describeConflict(op, proposal ? proposal.value : value, meetsFollower);
     case 'rejected':
       return describeRefusal(op.lastError?.problem?.type);
+    case 'lost':
+      return 'It was sent before, and the server no longer has it.';
     case 'stuck':
       return "The server can't process this entry right now. It's safe on this tablet and we keep retrying.";
     case 'blocked':

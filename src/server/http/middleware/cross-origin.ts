@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
-import { API_MARK, KINDS_HEADER } from '../../../contract/base/call.ts';
+import { API_MARK, EPOCH_HEADER, KINDS_HEADER } from '../../../contract/base/call.ts';
 import { TOTAL_HEADER } from '../../../contract/game/tickets.ts';
 import { opHeader } from '../../../contract/scoring/op.ts';
 import { PAD_HEADER } from '../../../contract/scoring/pad-report.ts';
@@ -15,10 +15,17 @@ export function crossOrigin(origins: readonly string[]): MiddlewareHandler {
   return cors({
     origin: [...origins],
     allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
-    allowHeaders: ['Authorization', 'Content-Type', ...Object.values(opHeader), PAD_HEADER],
+    allowHeaders: [
+      'Authorization',
+      'Content-Type',
+      ...Object.values(opHeader),
+      EPOCH_HEADER,
+      PAD_HEADER,
+    ],
     exposeHeaders: [
       API_MARK.name,
       KINDS_HEADER,
+      EPOCH_HEADER,
       'Retry-After',
       'ETag',
       TOTAL_HEADER,

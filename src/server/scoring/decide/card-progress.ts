@@ -3,7 +3,7 @@ import { HOLES_PER_ROUND } from '../../../golf/hole.ts';
 
 /** How far a card is certified, by its last step: docs/outbox.md#a-card. */
 export interface CardProgress {
-  /** The number of steps so far. */
+  /** The number of steps so far, above the epoch. */
   readonly version: number;
   /** Null for a card about which nobody has taken a step. */
   readonly step: CardStep | null;

@@ -32,7 +32,7 @@ export function decideCard(state: ScoringState, op: CardOp, role: UserRole): Wri
   const after: CardProgress = isAgain
     ? before
     : {
-        version: before.version + 1,
+        version: Math.max(before.version, state.epoch) + 1,
         step,
         strokes,
         submittedBy: step === 'submit' ? op.owner : before.submittedBy,

@@ -136,7 +136,7 @@ function importTo(
   const isLocked = before.official?.value !== value && isCardLocked(state, address);
   const { outcome, after } = isLocked
     ? planLocked(before, entry)
-    : decideImport(before, entry, seenVersion);
+    : decideImport(before, entry, seenVersion, state.epoch + 1);
   const { ruling } = before;
   return {
     address,

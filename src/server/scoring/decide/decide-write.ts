@@ -25,16 +25,16 @@ export interface LanePlan {
  * @param entry the value and its account
  * @param base the version that the user saw; null = the current one
  * @param answer `isResolve`: the user saw the dispute and confirms a value; `isByOwner`: the op came by the owner's
- * own session
+ * own session; `firstVersion`: the version of a lane that was never written
  */
 export function decideWrite(
   lane: LaneValues,
   entry: EnteredValue,
   base: number | null,
-  { isResolve = false, isByOwner = true } = {},
+  { isResolve = false, isByOwner = true, firstVersion = 1 } = {},
 ): LanePlan {
   const { official } = lane;
-  if (official === null) return planApplied(entry, 1, []);
+  if (official === null) return planApplied(entry, firstVersion, []);
 
   const isCurrent = base === null || base === official.version;
   const isSeen = isResolve && isCurrent;
@@ -95,14 +95,16 @@ export function planLocked({ official, claims }: LaneValues, entry: EnteredValue
  * @param lane the current hole
  * @param entry the value, with the authority of an import
  * @param seenVersion the version in the preview; undefined without a preview
+ * @param firstVersion the version of a hole that was never written
  */
 export function decideImport(
   lane: LaneValues,
   entry: EnteredValue,
   seenVersion: number | undefined,
+  firstVersion = 1,
 ): LanePlan {
   const { official } = lane;
-  if (official === null) return planApplied(entry, 1, []);
+  if (official === null) return planApplied(entry, firstVersion, []);
   const claimsOfPeople = lane.claims.filter((claim) => !isSameWitness(claim, entry));
   // An import is no second witness. The user who entered the value stays its last writer, at the same version.
   if (entry.value === official.value) {

@@ -319,10 +319,11 @@ function planWriteTo(
   const entry = createEntry(state, op, address, value, sender, at);
   const decision =
     entry.authority === authority.import
-      ? decideImport(before, entry, base ?? undefined)
+      ? decideImport(before, entry, base ?? undefined, state.epoch + 1)
       : decideWrite(before, entry, base, {
           isResolve: opKinds[op.kind].answersDispute,
           isByOwner: sender.userId === op.owner,
+          firstVersion: state.epoch + 1,
         });
   const after = withRuling(op, { before, entry, base }, decision.after);
   return { address, before, entry, base, ...decision, after };

@@ -48,6 +48,8 @@ export interface ScoringRound {
 
 /** The state on which a batch of ops is decided. It is read once. `lanes` and `marks` change with each decided op. */
 export interface ScoringState {
+  /** The number of the server's epoch: every version is above it (docs/outbox.md#a-restored-backup). */
+  readonly epoch: number;
   /** The state of the tournament; undefined when there is none. */
   readonly tournament: TournamentState | undefined;
   /** By {@link roundKey}. A round that is not in the map does not exist. */

@@ -43,6 +43,7 @@ export interface StateQuery {
 /** The loaded state of the cards and accounts of a group of ops. */
 export type LoadedState = Pick<
   ScoringState,
+  | 'epoch'
   | 'tournament'
   | 'people'
   | 'groupScorers'
@@ -64,6 +65,7 @@ export async function loadState(trx: Transaction<Schema>, query: StateQuery): Pr
   const { cards, lanes } = query;
   const rows = await trx
     .selectNoFrom([
+      (eb) => eb.selectFrom('epoch').select('number').as('epoch'),
       jsonArrayFrom(selectTournament(trx, query.tournamentId)).as('tournaments'),
       jsonArrayFrom(selectPeople(trx, query.owners)).as('people'),
       jsonArrayFrom(selectGroupScorers(trx, cards)).as('groupScorers'),
@@ -83,6 +85,7 @@ export async function loadState(trx: Transaction<Schema>, query: StateQuery): Pr
     .executeTakeFirstOrThrow();
   const [tournament] = rows.tournaments;
   return {
+    epoch: rows.epoch ?? 0,
     tournament: tournament && toTournamentState(tournament),
     people: new Map(rows.people.map((row) => [row.id, row])),
     groupScorers: new Set(rows.groupScorers.map((row) => groupScorerKey(row, row.user_id))),

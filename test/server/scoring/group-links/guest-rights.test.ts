@@ -18,7 +18,15 @@ const GROUP = 2;
 const FOURS = Array.from({ length: 18 }, () => 4);
 
 /** The calls of a session that a guest may make. The two with a golfer name one of the group. */
-const ofGuests = ['padReport', 'logout', 'groups', 'scoreRecords', 'lateStrokeEnds', 'replay'];
+const ofGuests = [
+  'padReport',
+  'logout',
+  'groups',
+  'scoreRecords',
+  'lateStrokeEnds',
+  'replay',
+  'missingOps',
+];
 const withGolfer = ['holeHistory', 'createCardLink', 'officeMessages', 'markMessages'] as const;
 const withOp = ['updateScore', 'clearScore'];
 const sessionCalls = Object.entries<Endpoint>(endpoints).filter(

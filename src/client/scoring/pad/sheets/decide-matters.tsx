@@ -77,24 +77,30 @@ export function ConflictMatter({ decision, par, reason, onDone }: DecisionProps)
   );
 }
 
-/** An entry that the server refused: the reason, and two answers. */
+/** An entry that the server refused, or no longer has: the reason, and two answers. */
 export function RefusedMatter({ decision, par, reason, onDone }: DecisionProps) {
   const { problem, answer, discard } = useAnswer(decision, reason, onDone);
   const { value } = decision.proposal ?? decision;
+  const isLost = decision.question === 'lost';
   return (
     <>
       <p className="text-xl">
-        The server rejected {describeScore(value, par)}.{' '}
-        {describeRefusal(decision.op.lastError?.problem?.type)}
+        {isLost
+          ? `The office restored a backup, and the server no longer has ${describeScore(value, par)}.`
+          : `The server rejected ${describeScore(value, par)}. ${describeRefusal(decision.op.lastError?.problem?.type)}`}
       </p>
       <p role="alert" className="text-lg font-bold text-danger empty:hidden">
         {problem}
       </p>
       <ReasonField reason={reason} hint={PUBLIC_REASON} />
-      <SheetButton look="primary" words="Retry" onClick={() => answer(retryOp)} />
+      <SheetButton
+        look="primary"
+        words={isLost ? 'Send it again' : 'Retry'}
+        onClick={() => answer(retryOp)}
+      />
       <SheetButton
         words={`Discard my ${value ?? 'entry'}`}
-        detail="It will never reach the server."
+        detail={isLost ? 'It is not sent again.' : 'It will never reach the server.'}
         onClick={discard}
       />
     </>

@@ -45,7 +45,7 @@ function Matter(props: DecideSheetProps) {
     ({ op, question }) => op.lane === lane && question === 'conflict',
   );
   const rejectedEntry = unsentOps?.find(
-    ({ op, question }) => op.lane === lane && question === 'rejected',
+    ({ op, question }) => op.lane === lane && (question === 'rejected' || question === 'lost'),
   );
   const { out, type } = rejectedEntry?.op.lastError?.problem ?? {};
   const isReplacing = props.isOffice && decision !== undefined;
