@@ -54,6 +54,7 @@ import { coreEndpoints } from './scoring/core-endpoints.ts';
 import { groupLinkEndpoints } from './scoring/group-link-endpoints.ts';
 import { healthEndpoints } from './scoring/health-endpoints.ts';
 import { lateEndpoints } from './scoring/late-endpoints.ts';
+import { missingOpsEndpoints } from './scoring/missing-ops.ts';
 import { officeMessageEndpoints } from './scoring/office-messages.ts';
 import { padReportEndpoints } from './scoring/pad-report.ts';
 
@@ -64,6 +65,7 @@ export const endpoints = {
   ...padReportEndpoints,
   ...officeMessageEndpoints,
   ...cardLinkEndpoints,
+  ...missingOpsEndpoints,
   ...groupLinkEndpoints,
   ...signUpEndpoints,
   ...firstAdminEndpoints,

@@ -3,7 +3,6 @@ import { DeviceLoginBody, LoginResponse } from '../account/account.ts';
 import type { Endpoint } from '../base/endpoint.ts';
 import { QueryId } from '../base/fields.ts';
 import { Live, Ready } from '../base/health.ts';
-import { MissingOps, MissingOpsBody } from './missing-ops.ts';
 import { ReplayBody, ReplayResponse } from './op.ts';
 import {
   ClearBody,
@@ -111,14 +110,6 @@ export const coreEndpoints = {
     receiptFirst: true,
     body: ReplayBody,
     response: ReplayResponse,
-  },
-  missingOps: {
-    method: 'POST',
-    path: 'outbox/missing',
-    access: 'scorer',
-    summary: 'Which of these ops a restored server does not have',
-    body: MissingOpsBody,
-    response: MissingOps,
   },
   live: {
     method: 'GET',

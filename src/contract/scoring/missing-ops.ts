@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { boundedArray } from '../base/bounded.ts';
+import type { Endpoint } from '../base/endpoint.ts';
 import { Timestamp } from '../base/fields.ts';
 import { OpEnvelope } from './op.ts';
 
@@ -13,13 +14,24 @@ const SentOp = v.object({ op_id, writer, lane: v.pipe(v.string(), v.maxLength(20
 export type SentOp = v.InferOutput<typeof SentOp>;
 
 /** The ops about which a device asks after a restore. */
-export const MissingOpsBody = v.object({
+const MissingOpsBody = v.object({
   ops: v.pipe(boundedArray(SentOp, MAX_MISSING_OPS), v.minLength(1)),
 });
 
 /** The ids of the ops that the server never decided, and when the backup was made that it was restored from. */
-export const MissingOps = v.object({
+const MissingOps = v.object({
   missing: v.array(v.string()),
   backup_taken_at: v.nullable(Timestamp),
 });
-export type MissingOps = v.InferOutput<typeof MissingOps>;
+
+/** The question of a device after a restore. */
+export const missingOpsEndpoints = {
+  missingOps: {
+    method: 'POST',
+    path: 'outbox/missing',
+    access: 'scorer',
+    summary: 'Which of these ops a restored server does not have',
+    body: MissingOpsBody,
+    response: MissingOps,
+  },
+} as const satisfies Record<string, Endpoint>;

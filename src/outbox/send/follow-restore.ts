@@ -1,6 +1,9 @@
 import { CallError, call, isAnswered, readServerFacts } from '../../contract/base/call.ts';
-import { coreEndpoints } from '../../contract/scoring/core-endpoints.ts';
-import { MAX_MISSING_OPS, type SentOp } from '../../contract/scoring/missing-ops.ts';
+import {
+  MAX_MISSING_OPS,
+  missingOpsEndpoints,
+  type SentOp,
+} from '../../contract/scoring/missing-ops.ts';
 import { getLane } from '../../contract/scoring/op-kinds.ts';
 import { toOpContent } from '../enter/enter.ts';
 import { chooseBackoffCap, computeBackoffMs } from '../store/backoff.ts';
@@ -65,7 +68,7 @@ async function askWhatIsMissing(
   for (let from = 0; from < sentOps.length; from += MAX_MISSING_OPS) {
     let epoch = 0;
     const { missing, backup_taken_at } = await call(
-      coreEndpoints.missingOps,
+      missingOpsEndpoints.missingOps,
       { baseUrl, token, fetch },
       {
         body: { ops: sentOps.slice(from, from + MAX_MISSING_OPS).map(toSentOp) },
