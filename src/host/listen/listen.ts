@@ -10,6 +10,11 @@ import type { Settings } from '../../server/settings/settings.ts';
 
 /** How long requests in flight may take to finish at a shutdown. */
 const FINISH_MS = 10_000;
+/**
+ * How long a server behind a proxy still answers after it was asked to stop, and says that it is not ready. The proxy
+ * (src/ops/Caddyfile) asks more often than this, and then sends no more requests.
+ */
+export const DRAIN_MS = 2_000;
 const LOOK_EVERY_MS = 50;
 /**
  * The most waiting connections that a shutdown still accepts. Without this limit, new ones could keep the server open.
