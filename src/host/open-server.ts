@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { demoFeedRoutes } from '../demo/feed/demo-feed-routes.ts';
@@ -23,7 +22,7 @@ import { isKnownTimeZone } from '../server/set-up/require-time-zone.ts';
 import type { Settings } from '../server/settings/settings.ts';
 import { SettingsError } from '../server/settings/settings-error.ts';
 import { runWrite } from '../server/unit-of-work/run-write.ts';
-import { DRAIN_MS, listen } from './listen/listen.ts';
+import { drain, listen } from './listen/listen.ts';
 import { listenForMetrics } from './listen/listen-for-metrics.ts';
 import { type DemoAccess, ensureFirstAccounts } from './operator/first-accounts.ts';
 import { listenForCommands } from './operator/socket.ts';
@@ -130,7 +129,7 @@ export async function openServer(
     firstAdminLink,
     stop: async () => {
       stopController.abort();
-      if (settings.trustProxy > 0) await wait(DRAIN_MS);
+      if (settings.trustProxy > 0) await drain(stopController.signal);
       boardServices.live.stop();
       await listener.stop();
       await metricsListener?.stop();

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { siteVariables } from '../../src/client/public/site/site-settings.ts';
-import { DRAIN_MS } from '../../src/host/listen/listen.ts';
+import { PROBE_EVERY_MS } from '../../src/host/listen/listen.ts';
 import { serverVariables } from '../../src/server/settings/settings.ts';
 import { listTexts, parseCopy, parseDockerfile } from './dockerfile.ts';
 
@@ -125,7 +125,7 @@ describe('the compose file', () => {
     expect(lines).toMatch(/^\treverse_proxy one:3000 two:3000 \{$/m);
     expect(lines).toMatch(/^\t\thealth_uri \/api\/health\/ready$/m);
     const [, seconds] = /^\t\thealth_interval (\d+)s$/m.exec(lines) ?? [];
-    expect(Number(seconds) * 1_000).toBeLessThan(DRAIN_MS);
+    expect(Number(seconds) * 1_000).toBeLessThan(PROBE_EVERY_MS);
     expect(lines).not.toMatch(/flush_interval|encode/);
     expect(services.one?.environment).toMatchObject({ TRUST_PROXY: 'true', PORT: '3000' });
   });
