@@ -80,7 +80,7 @@ export async function listen(
  * Waits until the probes of the proxies have heard that the server stops, so that they send it no more requests. Until
  * then it answers.
  */
-export async function drain(stopping: AbortSignal): Promise<void> {
+export async function untilProxiesKnow(stopping: AbortSignal): Promise<void> {
   const signal = AbortSignal.timeout(PROBE_LIMIT_MS);
   await once(stopping, STOP_NOTICED, { signal }).catch(() => {});
   await wait(PROBE_EVERY_MS);
