@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -19,4 +19,21 @@ it('the changelog lists each version once, newest first', () => {
   );
   expect(versions).toEqual(newestFirst);
   expect(new Set(versions.map(String)).size).toBe(versions.length);
+});
+
+it('each version names its migrations, and together they are all files', () => {
+  const names = readdirSync('src/server/db/migrations').map((name) => name.slice(0, 3));
+  const files = [...new Set(names)].sort();
+  const named = changelog
+    .split(/^## /m)
+    .slice(1)
+    .flatMap((section) => {
+      const line = /^- (?:Migrations (\d{3}) to (\d{3})|No migrations)\./m.exec(section);
+      expect(line, section.slice(0, 20)).not.toBeNull();
+      const [, from, to] = line ?? [];
+      if (from === undefined || to === undefined) return [];
+      expect(files).toContain(to);
+      return files.filter((number) => number >= from && number <= to);
+    });
+  expect(named.sort()).toEqual(files);
 });

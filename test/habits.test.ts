@@ -67,6 +67,8 @@ const WAITS: Readonly<Record<string, string>> = {
   'test/server/announcements/crash.test.ts': 'how long the mail server is away',
   'test/server/set-up/imports/claim-in-flight.postgres.test.ts': 'spreads the claims of a race',
   'test/server/tickets/confirm-at-once.postgres.test.ts': 'moves the confirmation of a race',
+  'test/server/rolling/proxies.ts': 'the pauses of a proxy',
+  'test/server/rolling/streams.ts': 'the pause before a stream connects again',
   'test/server/outage.postgres.test.ts': 'holds a lock for longer than an answer may take',
   'test/server/postgres-cluster.ts': 'asks again whether the cluster is ready',
   'test/outbox/drain.test.ts': 'asks again for a state of the outbox',

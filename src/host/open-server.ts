@@ -23,7 +23,7 @@ import { isKnownTimeZone } from '../server/set-up/require-time-zone.ts';
 import type { Settings } from '../server/settings/settings.ts';
 import { SettingsError } from '../server/settings/settings-error.ts';
 import { runWrite } from '../server/unit-of-work/run-write.ts';
-import { listen } from './listen/listen.ts';
+import { listen, untilProxiesKnow } from './listen/listen.ts';
 import { listenForMetrics } from './listen/listen-for-metrics.ts';
 import { type DemoAccess, ensureFirstAccounts } from './operator/first-accounts.ts';
 import { listenForCommands } from './operator/socket.ts';
@@ -132,6 +132,7 @@ export async function openServer(
     firstAdminLink,
     stop: async () => {
       stopController.abort();
+      if (settings.trustProxy > 0) await untilProxiesKnow(stopController.signal);
       boardServices.live.stop();
       await listener.stop();
       await metricsListener?.stop();

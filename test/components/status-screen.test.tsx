@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { StatusScreen } from '../../src/client/admin/dashboard/status-screen.tsx';
+import { BackupsCard } from '../../src/client/admin/settings/backups-card.tsx';
 import { goodStatus, mixedStatus } from '../gallery/status-cases.tsx';
 import { answerCalls } from './answer-calls.ts';
 import { renderInApp } from './render-in-app.tsx';
@@ -25,7 +26,7 @@ it('the status page calls nothing good any more when the server is gone', async 
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
   await client.invalidateQueries();
   await expect.element(screen.getByText(/This was the status/)).toBeVisible();
-  await expect.element(screen.getByText('17 numbers are not known.')).toBeVisible();
+  await expect.element(screen.getByText('18 numbers are not known.')).toBeVisible();
   expect(screen.getByText('Good', { exact: true }).elements()).toEqual([]);
 });
 
@@ -34,4 +35,23 @@ it('the status page says that the status could not be loaded, with a button to t
   const { screen } = await renderInApp(<StatusScreen />);
   await expect.element(screen.getByText('Error loading the status.')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+it('the settings name the folder and the bucket of backups, and say why a copy failed', async () => {
+  const at = '2026-11-29T14:02:00.000Z';
+  const backup = { started_at: at, ended_at: at, file: 'a.backup', bytes: 2_000_000 };
+  const failed = { failed_at: at, failure: 'S3 answered 403: check BACKUP_S3_ACCESS_KEY' };
+  answerCalls(() => ({
+    folder: '/data/backups',
+    s3: 'golf at https://s3.example',
+    backups: [{ ...backup, ...failed }],
+  }));
+  const { screen } = await renderInApp(<BackupsCard />);
+  await expect
+    .element(screen.getByText(/^They are in/))
+    .toHaveTextContent(
+      'They are in /data/backups and copied to S3: golf at https://s3.example. The operator restores one with npm run restore.',
+    );
+  const line = /a\.backup\. Not copied: S3 answered 403: check BACKUP_S3_ACCESS_KEY\.$/;
+  await expect.element(screen.getByText(line)).toBeVisible();
 });

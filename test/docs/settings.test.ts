@@ -13,17 +13,17 @@ it('docs/operations.md lists exactly the variables that the server and the build
   const rows = readFileSync('docs/operations.md', 'utf8')
     .split('\n')
     .filter((line) => /^\| `[A-Z]/.test(line))
-    .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)])
+    .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([A-Z0-9_]+)`/g)])
     .map(([, name = '']) => name);
   expect([...new Set(rows)].sort()).toEqual(every);
 });
 
 describe('.env.example', () => {
   const text = readFileSync('.env.example', 'utf8');
-  const example = parseEnv(text.replace(/^# (?=[A-Z_]+=)/gm, '')) as Record<string, string>;
+  const example = parseEnv(text.replace(/^# (?=[A-Z0-9_]+=)/gm, '')) as Record<string, string>;
 
   it('lists each variable once', () => {
-    const names = [...text.matchAll(/^# ([A-Z_]+)=/gm)].map(([, name = '']) => name);
+    const names = [...text.matchAll(/^# ([A-Z0-9_]+)=/gm)].map(([, name = '']) => name);
     expect(names.sort()).toEqual(every);
   });
 

@@ -103,17 +103,24 @@ interface ServerOptions {
    * the HTTPS one.
    */
   lan?: boolean;
+  /** The folder of another build. The default is this one. */
+  folder?: string;
 }
 
 /** Starts `src/host/main.ts` on a free port and waits until it is ready. */
-export async function startServer({ env, lan = false }: ServerOptions): Promise<ServerProcess> {
-  const port = await findFreePort();
+export async function startServer({
+  env,
+  lan = false,
+  folder = '.',
+}: ServerOptions): Promise<ServerProcess> {
+  const port = Number(env.PORT ?? (await findFreePort()));
   const url = `http://127.0.0.1:${port}`;
   const output: string[] = [];
   let child: ChildProcess | null = null;
 
   async function start() {
     child = spawn(process.execPath, ['src/host/main.ts', ...(lan ? ['--lan'] : [])], {
+      cwd: folder,
       env: { ...machineEnv, PORT: String(port), BACKUP_DIR: backups(port), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -6,7 +6,7 @@ const Text = v.pipe(v.string(), v.minLength(10));
 const Rule = v.strictObject({
   alert: v.pipe(v.string(), v.regex(/^[A-Z][A-Za-z]+$/)),
   expr: v.string(),
-  for: v.optional(v.pipe(v.string(), v.regex(/^\d+m$/))),
+  for: v.optional(v.pipe(v.string(), v.regex(/^\d+[mh]$/))),
   labels: v.strictObject({ severity: v.picklist(['warning', 'critical']) }),
   annotations: v.strictObject({ meaning: Text, action: Text }),
 });
@@ -14,13 +14,15 @@ const RulesFile = v.strictObject({
   groups: v.tuple([v.strictObject({ name: v.string(), rules: v.array(Rule) })]),
 });
 
-const EXPRESSION = /^(?<metric>\w+)(\{job="gimme-points"\})? (?<operator>>=|==) (?<limit>[\d.]+)$/;
+const COMPARISON = /^(?<metric>\w+)(\{job="gimme-points"\})? (?<operator>>=|==) (?<limit>[\d.]+)$/;
+const ABSENCE = /^(?<operator>absent)\((?<metric>\w+)\)$/;
 
-/** A rule of `src/ops/alerts.yml`. All of them compare one metric with a number. */
+/** A rule of `src/ops/alerts.yml`. All of them compare one metric with a number, or start while it is absent. */
 export interface AlertRule {
   readonly name: string;
   readonly metric: string;
-  readonly operator: '>=' | '==';
+  readonly operator: '>=' | '==' | 'absent';
+  /** NaN for an absent metric. */
   readonly limit: number;
   readonly severity: 'warning' | 'critical';
 }
@@ -29,18 +31,22 @@ export interface AlertRule {
 export function readAlertRules(): AlertRule[] {
   const text = readFileSync('src/ops/alerts.yml', 'utf8');
   return v.parse(RulesFile, parse(text)).groups[0].rules.map(({ alert, expr, labels }) => {
-    const { metric = '', operator, limit } = EXPRESSION.exec(expr)?.groups ?? {};
-    if (operator !== '>=' && operator !== '==') throw new Error(`${alert}: ${expr}`);
+    const match = COMPARISON.exec(expr) ?? ABSENCE.exec(expr);
+    const { metric = '', operator, limit } = match?.groups ?? {};
+    if (operator !== '>=' && operator !== '==' && operator !== 'absent') {
+      throw new Error(`${alert}: ${expr}`);
+    }
     return { name: alert, metric, operator, limit: Number(limit), severity: labels.severity };
   });
 }
 
-/** Returns the names of the alerts that these samples start. An absent metric starts none, as in Prometheus. */
-export function listFiring(samples: ReadonlyMap<string, number>): string[] {
+/** Returns the names of the alerts that a value of a metric starts; undefined: the metric is absent. */
+export function listFiring(about: string, value: number | undefined): string[] {
   return readAlertRules()
     .filter(({ metric, operator, limit }) => {
-      const value = samples.get(metric);
-      if (value === undefined) return false;
+      if (metric !== about) return false;
+      if (value === undefined || operator === 'absent')
+        return operator === 'absent' && value === undefined;
       return operator === '>=' ? value >= limit : value === limit;
     })
     .map(({ name }) => name);

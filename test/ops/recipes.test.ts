@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { siteVariables } from '../../src/client/public/site/site-settings.ts';
+import { PROBE_EVERY_MS } from '../../src/host/listen/listen.ts';
 import { serverVariables } from '../../src/server/settings/settings.ts';
 import { listTexts, parseCopy, parseDockerfile } from './dockerfile.ts';
 
@@ -40,13 +41,24 @@ describe('the image', () => {
     expect(ignored.trimEnd().split('\n').at(-1)).toBe('src/ops');
   });
 
-  it('has no part that depends on the processor', () => {
+  it('has no package that depends on the processor', () => {
     const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
     const bound = Object.entries<Record<string, unknown>>(packages)
       .filter(([, { dev, optional, devOptional }]) => !dev && !optional && !devOptional)
       .filter(([, { cpu, os, hasInstallScript }]) => cpu ?? os ?? hasInstallScript);
     expect(bound.map(([path]) => path)).toEqual([]);
-    expect(listTexts(image, 'RUN')).toEqual([]);
+  });
+
+  it('has the client tools of the PostgreSQL in the compose file, and runs nothing else', () => {
+    const [, major] =
+      /image: postgres:(\d+)/.exec(readFileSync('src/ops/compose.yaml', 'utf8')) ?? [];
+    expect(listTexts(image, 'RUN')).toEqual([
+      expect.stringMatching(
+        new RegExp(
+          `^apt-get update && apt-get install [a-z -]+ postgresql-client-${major} && rm -rf `,
+        ),
+      ),
+    ]);
   });
 });
 
@@ -112,6 +124,8 @@ describe('the compose file', () => {
     const lines = readFileSync('src/ops/Caddyfile', 'utf8').replace(/^\s*#.*\n/gm, '');
     expect(lines).toMatch(/^\treverse_proxy one:3000 two:3000 \{$/m);
     expect(lines).toMatch(/^\t\thealth_uri \/api\/health\/ready$/m);
+    const [, seconds] = /^\t\thealth_interval (\d+)s$/m.exec(lines) ?? [];
+    expect(Number(seconds) * 1_000).toBeLessThan(PROBE_EVERY_MS);
     expect(lines).not.toMatch(/flush_interval|encode/);
     expect(services.one?.environment).toMatchObject({ TRUST_PROXY: 'true', PORT: '3000' });
   });

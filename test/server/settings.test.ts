@@ -11,6 +11,7 @@ describe("the server's settings", () => {
       metrics: undefined,
       dataDir: 'data',
       backupDir: 'data/backups',
+      backupS3: undefined,
       databaseUrl: undefined,
       scorerUsernames: [],
       firstAdmin: undefined,
@@ -88,6 +89,9 @@ describe("the server's settings", () => {
     ['SILENT_MINUTES', '2'],
     ['SILENT_MINUTES', '61'],
     ['CONTACT_EMAIL', 'office'],
+    ['BACKUP_S3_ENDPOINT', 's3.example'],
+    ['BACKUP_S3_ENDPOINT', 'https://s3.example'],
+    ['BACKUP_S3_BUCKET', 'Backups'],
     ['GOOGLE_ISSUER', 'http://accounts.example'],
     ['FACEBOOK_GRAPH_URL', 'https://graph.example/'],
   ])("with %s=%s are refused with the variable's name", (name, value) => {

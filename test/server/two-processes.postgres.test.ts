@@ -35,7 +35,7 @@ async function listAlerts(server: ServerProcess | undefined): Promise<string[]> 
     () => 1,
     () => 0,
   );
-  return listFiring(new Map([['up', up]]));
+  return listFiring('up', up);
 }
 
 /** Returns how often this process has answered with its teams. */

@@ -11,7 +11,7 @@ export const Backup = v.object({
   file: v.string(),
   bytes: v.nullable(v.number()),
   failed_at: v.nullable(Timestamp),
-  /** Why it failed, in the words of the system. */
+  /** Why it failed, in the words of the system. With an end, the file is whole and its copy to S3 failed. */
   failure: v.nullable(v.string()),
 });
 export type Backup = v.InferOutput<typeof Backup>;
@@ -22,8 +22,13 @@ export const backupEndpoints = {
     method: 'GET',
     path: 'admin/backups',
     access: 'admin',
-    summary: 'The newest backups, and their folder on the server',
-    response: v.object({ folder: v.string(), backups: v.array(Backup) }),
+    summary: 'The newest backups, and where they are',
+    response: v.object({
+      folder: v.string(),
+      /** The bucket with its service to which backups are copied. */
+      s3: v.nullable(v.string()),
+      backups: v.array(Backup),
+    }),
   },
   backUpNow: {
     method: 'POST',

@@ -54,6 +54,11 @@ export const statusNumbers = {
     act: 259_200,
     help: 'Time since the last good backup was begun',
   },
+  backup_copy_delay_seconds: {
+    look: 1,
+    act: 86_400,
+    help: 'Age of the oldest backup whose copy to S3 failed',
+  },
 } as const;
 
 export type StatusKey = keyof typeof statusNumbers;

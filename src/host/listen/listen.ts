@@ -1,15 +1,20 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo, Server as NetServer } from 'node:net';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { AppEnv } from '../../server/http/middleware/app-env.ts';
+import { STOP_NOTICED } from '../../server/routes/health.ts';
 import { type AddressVariables, bindAddress } from '../../server/settings/bind-address.ts';
 import type { Settings } from '../../server/settings/settings.ts';
 
 /** How long requests in flight may take to finish at a shutdown. */
 const FINISH_MS = 10_000;
+/** How long a server that stops waits for the probe of a proxy. Some proxies send none. */
+const PROBE_LIMIT_MS = 5_000;
+/** Longer than the pause between two probes of a proxy (src/ops/Caddyfile), because there may be several proxies. */
+export const PROBE_EVERY_MS = 1_200;
 const LOOK_EVERY_MS = 50;
 /**
  * The most waiting connections that a shutdown still accepts. Without this limit, new ones could keep the server open.
@@ -69,6 +74,16 @@ export async function listen(
     url: formatUrl(address, host),
     stop: () => finishRequests(server, [server]),
   };
+}
+
+/**
+ * Waits until the probes of the proxies have heard that the server stops, so that they send it no more requests. Until
+ * then it answers.
+ */
+export async function untilProxiesKnow(stopping: AbortSignal): Promise<void> {
+  const signal = AbortSignal.timeout(PROBE_LIMIT_MS);
+  await once(stopping, STOP_NOTICED, { signal }).catch(() => {});
+  await wait(PROBE_EVERY_MS);
 }
 
 /** The servers' methods that end requests. */

@@ -11,6 +11,9 @@ import { loadServerKey } from '../people/secrets/server-key.ts';
 import { readPrivateFile } from '../settings/private-file.ts';
 import { runWrite, type WriteDeps } from '../unit-of-work/run-write.ts';
 
+/** The list of erased accounts, beside the backups. */
+export const ERASURE_LIST = 'erased-accounts.jsonl';
+
 const Erasure = v.object({
   /** The database of the account. Another one may have the same folder later. */
   server: v.string(),
@@ -119,7 +122,7 @@ async function loadErasures(folder: string): Promise<Erasure[]> {
 }
 
 function listPath(folder: string): string {
-  return join(folder, 'erased-accounts.jsonl');
+  return join(folder, ERASURE_LIST);
 }
 
 function formatKey({ server, user_id, joined }: Omit<Erasure, 'at' | 'by_owner'>): string {

@@ -5,23 +5,24 @@ import type { Backup } from '../../contract/admin/backups.ts';
 import type { Database } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 import type { RunningSettings } from '../running-settings/running-settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { Manifest } from './backup-file.ts';
 import { createBackup } from './create-backup.ts';
 import { storeErasures } from './erasures.ts';
+import { copyToS3, OWN_BACKUP } from './s3-copies.ts';
 
 const HOUR_MS = 3_600_000;
 /** How many backups the panel lists. Older rows are deleted. */
 const LISTED = 20;
-/** The names of the files that the server makes and deletes by itself, and of unfinished ones. */
-const OWN_FILE = /^gimme-points-[\dT-]+Z\.backup(\.\d+\.part)?$/;
+const UNFINISHED_BACKUP = /^gimme-points-[\dT-]+Z\.backup\.\d+\.part$/;
 
 interface BackupDeps extends Pick<Database, 'db' | 'kind' | 'dump'> {
   readonly running: Pick<RunningSettings, 'get'>;
-  readonly settings: { readonly backupDir: string };
+  readonly settings: Pick<Settings, 'backupDir' | 'backupS3'>;
   readonly clock: () => Date;
 }
 
-/** Makes a backup in the folder, if the setting says that it is time. */
+/** Makes a backup in the folder, if the setting says that it is time. Otherwise copies to S3 what failed before. */
 export async function runDueBackup(deps: BackupDeps): Promise<void> {
   const hours = deps.running.get('backup_hours');
   if (hours === 0) return;
@@ -29,11 +30,12 @@ export async function runDueBackup(deps: BackupDeps): Promise<void> {
   // The schedule runs each hour, some seconds earlier or later.
   const due = (last?.getTime() ?? 0) + (hours - 0.5) * HOUR_MS;
   if (deps.clock().getTime() >= due) await runBackup(deps);
+  else await copyToS3(deps, deps.running.get('backup_keep'));
 }
 
 /**
  * Makes a backup in the folder, and deletes the server's oldest ones above the number that is kept. Unfinished ones do not
- * count, and go when they are older than those that stay.
+ * count, and go when they are older than those that stay. Then copies it to S3, if that is set.
  */
 export async function runBackup(deps: BackupDeps): Promise<void> {
   const { db, running, settings, clock } = deps;
@@ -41,10 +43,17 @@ export async function runBackup(deps: BackupDeps): Promise<void> {
   const name = clock().toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
   await recordBackup(deps, join(folder, `gimme-points-${name}.backup`), clock);
   await storeErasures(db, folder);
-  const files = (await readdir(folder)).filter((file) => OWN_FILE.test(file)).sort();
-  const oldest = files.filter((file) => file.endsWith('Z.backup')).at(-running.get('backup_keep'));
-  if (oldest === undefined) return;
-  for (const file of files) if (file < oldest) await rm(join(folder, file));
+  const files = await readdir(folder);
+  const keep = running.get('backup_keep');
+  const oldest = files
+    .filter((file) => OWN_BACKUP.test(file))
+    .sort()
+    .at(-keep);
+  for (const file of files) {
+    const isOwn = OWN_BACKUP.test(file) || UNFINISHED_BACKUP.test(file);
+    if (oldest !== undefined && isOwn && file < oldest) await rm(join(folder, file));
+  }
+  await copyToS3(deps, keep);
 }
 
 /** Makes a backup, and records how it ended. */

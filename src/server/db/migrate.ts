@@ -43,14 +43,14 @@ export async function migrate(db: Kysely<Schema>): Promise<string[]> {
   return newNames;
 }
 
-/** Whether exactly the migrations of this build have run. */
+/**
+ * Whether every migration of this build has run. A newer build may have run more: in a rolling upgrade the processes of
+ * this one still answer.
+ */
 export async function isMigrated(db: Kysely<Schema>): Promise<boolean> {
-  const knownNames = await listMigrationNames();
-  const doneRows = await selectMigrationMarks(db).select('name').orderBy('name').execute();
-  return (
-    knownNames.length === doneRows.length &&
-    knownNames.every((name, index) => doneRows[index]?.name === name)
-  );
+  const doneRows = await selectMigrationMarks(db).select('name').execute();
+  const doneNames = new Set(doneRows.map(({ name }) => name));
+  return (await listMigrationNames()).every((name) => doneNames.has(name));
 }
 
 /** Finds the newest migration that has run; null in a database without tables. */

@@ -9,6 +9,7 @@ export function backupRoutes(deps: Deps) {
   return {
     backups: async () => ({
       folder: resolve(settings.backupDir),
+      s3: settings.backupS3 ? `${settings.backupS3.bucket} at ${settings.backupS3.endpoint}` : null,
       backups: await listBackups(db),
     }),
     backUpNow: (call) =>

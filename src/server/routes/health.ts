@@ -8,6 +8,9 @@ const HOUR_MS = 3_600_000;
 /** A course with 150 tablets may share one IP address, and each tablet reports at most 10 errors an hour. */
 const REPORTS_PER_HOUR = 1_500;
 
+/** The event of the signal to stop when a load balancer has heard of it. */
+export const STOP_NOTICED = 'stop-noticed';
+
 /** Handles a load balancer's checks, whether the process runs and can serve, and error reports from apps. */
 export function healthRoutes({ db, kind, stopping, settings }: Deps) {
   const canWrite = createWriteCheck(db);
@@ -15,7 +18,10 @@ export function healthRoutes({ db, kind, stopping, settings }: Deps) {
   return {
     live: async () => ({ status: 'live' }),
     ready: async () => {
-      if (stopping.aborted) refuse('unavailable', { detail: 'The server is stopping' });
+      if (stopping.aborted) {
+        stopping.dispatchEvent(new Event(STOP_NOTICED));
+        refuse('unavailable', { detail: 'The server is stopping' });
+      }
       if (!(await isMigrated(db))) refuse('unavailable', { detail: 'The schema is not current' });
       if (!(await canWrite())) refuse('unavailable', { detail: 'The database takes no writes' });
       return { status: 'ready', database: kind };

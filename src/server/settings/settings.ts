@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { MIN_PASSWORD_LENGTH } from '../../contract/account/account.ts';
 import { createEmailCheck } from '../../contract/account/email-address.ts';
 import { isFeedHost, isFeedUrl, isTimeZone } from '../../contract/admin/settings.ts';
+import { type S3Settings, s3Settings, s3Variables } from './s3-settings.ts';
 import { SettingsError } from './settings-error.ts';
 import { type SocialSettings, socialSettings, socialVariables } from './social-settings.ts';
 
@@ -96,6 +97,7 @@ const Environment = v.object({
     v.pipe(v.string(), v.check(isTimeZone, 'must be a time zone like Asia/Dubai')),
     'Asia/Dubai',
   ),
+  ...s3Variables,
   ...socialVariables,
 });
 
@@ -112,6 +114,8 @@ export interface Settings {
   readonly dataDir: string;
   /** The folder of backups, and of the list of erased accounts. */
   readonly backupDir: string;
+  /** Where backups are copied to; undefined: they stay in the folder only. */
+  readonly backupS3: S3Settings | undefined;
   readonly databaseUrl: string | undefined;
   readonly scorerUsernames: readonly string[];
   readonly firstAdmin:
@@ -193,6 +197,7 @@ export function parseSettings(
         : { host: read.METRICS_HOST, port: read.METRICS_PORT },
     dataDir: read.DATA_DIR,
     backupDir: read.BACKUP_DIR ?? join(read.DATA_DIR, 'backups'),
+    backupS3: s3Settings(read),
     databaseUrl: read.DATABASE_URL,
     scorerUsernames: read.SCORER_USERNAMES,
     firstAdmin: firstAdmin(read),

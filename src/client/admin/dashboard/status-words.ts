@@ -139,6 +139,15 @@ const words: Readonly<Record<StatusKey, StatusWords>> = {
     unused: '',
     link: backupLink,
   },
+  backup_copy_delay_seconds: {
+    name: 'Copies of backups',
+    describe: (value) =>
+      value === 0 ? 'All are in S3.' : `One of ${formatDuration(value)} ago is not in S3.`,
+    advice:
+      'The file is safe on the server, and the copy is tried again every hour. Settings says why it failed.',
+    unused: 'No S3 is set, so backups are only on the server.',
+    link: backupLink,
+  },
 };
 
 /** The cards of the screen, each with its numbers. */
@@ -170,7 +179,7 @@ export const statusCards: readonly {
     ],
   },
   { title: 'Leaderboard feed', keys: ['feed_age_seconds', 'feed_failures'] },
-  { title: 'Backup', keys: ['backup_age_seconds'] },
+  { title: 'Backup', keys: ['backup_age_seconds', 'backup_copy_delay_seconds'] },
 ];
 
 /** A number as a screen shows it. */

@@ -35,8 +35,14 @@ export function BackupsCard() {
         Backups on the server
       </h2>
       <p className="min-w-0 text-ink-soft wrap-anywhere">
-        They are in <code>{data?.folder}</code>. The operator restores one with{' '}
-        <code>npm run restore</code>.
+        They are in <code>{data?.folder}</code>
+        {data?.s3 && (
+          <>
+            {' '}
+            and copied to S3: <code>{data.s3}</code>
+          </>
+        )}
+        . The operator restores one with <code>npm run restore</code>.
       </p>
       <div className="flex flex-wrap items-center gap-3">
         <WorkButton
@@ -63,7 +69,7 @@ export function BackupsCard() {
 }
 
 function describeBackup({ ended_at, bytes, file, failure }: Backup): string {
-  if (failure !== null) return `failed. ${failure}`;
-  if (ended_at === null) return 'has not ended';
-  return `${describeBytes(bytes ?? 0)}, ${file}`;
+  if (ended_at === null) return failure === null ? 'has not ended' : `failed. ${failure}`;
+  const words = `${describeBytes(bytes ?? 0)}, ${file}`;
+  return failure === null ? words : `${words}. Not copied: ${failure}.`;
 }

@@ -12,6 +12,7 @@ export type SharedFacts = Record<
   readonly feed_age_seconds: number | null;
   readonly feed_failures: number;
   readonly backup_age_seconds: number | null;
+  readonly backup_copy_delay_seconds: number;
   readonly pads: number;
   readonly feeds: number;
 };
@@ -76,7 +77,11 @@ export async function loadSharedFacts(db: Kysely<Schema>, now: Date): Promise<Sh
         )
       ),
       backup as (
-        select extract(epoch from ${at} - max(started_at))::float8 as backup_age_seconds
+        select
+          extract(epoch from ${at} - max(started_at))::float8 as backup_age_seconds,
+          coalesce(extract(epoch from
+            ${at} - min(started_at) filter (where failed_at is not null)
+          ), 0)::float8 as backup_copy_delay_seconds
         from backups where ended_at is not null
       )
     select (${disputes})::int as open_disputes, *

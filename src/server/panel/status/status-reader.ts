@@ -45,6 +45,7 @@ export function createStatusReader({
       hasPool: pool !== null,
       hasRanked: ofProcess.rerank_seconds !== null,
       hasMailServer: settings.mail.smtpUrl !== undefined,
+      hasS3: settings.backupS3 !== undefined,
     };
     return statusKeys.map((key) => ({
       key,
@@ -59,10 +60,15 @@ interface Uses {
   readonly hasPool: boolean;
   readonly hasRanked: boolean;
   readonly hasMailServer: boolean;
+  readonly hasS3: boolean;
 }
 
 /** Whether this server has anything to count. While that is not known, the number is not known either. */
-function isUsed(key: StatusKey, { shared, hasPool, hasRanked, hasMailServer }: Uses): boolean {
+function isUsed(
+  key: StatusKey,
+  { shared, hasPool, hasRanked, hasMailServer, hasS3 }: Uses,
+): boolean {
+  if (key === 'backup_copy_delay_seconds') return hasS3;
   if (key === 'rerank_seconds') return hasRanked;
   if (key === 'pool_waiting') return hasPool;
   if (key.startsWith('mail_')) return hasMailServer;
