@@ -22,6 +22,7 @@ import { answerEvents } from './events-answer.ts';
 import { requireGuestCall, requireOwnGolfer } from './guest-calls.ts';
 import type { Deps, EndpointCall, Handler, SessionActor } from './handler.ts';
 import { createQueryReader, createUnknownQueryCheck } from './query-reader.ts';
+import { needsProofFor, requireProof } from './require-proof.ts';
 
 /** The functions that create each kind of answer. */
 const answerWriters: Record<
@@ -65,9 +66,11 @@ export function createEndpointRoute<E extends Endpoint>(
     if (session && !endpoint.receiptFirst) checkRole(endpoint, session);
     const owned = getOwnedAccess(endpoint);
     if (session && owned) refuseForeignOwner(owned, session, [c.req.param(), c.req.query()]);
+    if (session && endpoint.stepUp === true) await requireProof(db, session, clock());
     checkQueryWords(c);
     const query = parseQuery?.(c);
     const body = await parseBody?.(c, session);
+    if (session && needsProofFor(endpoint, body)) await requireProof(db, session, clock());
     if (session && owned) checkOwner(owned, session, [c.req.param(), query, body]);
     if (session?.guestGroup) await requireOwnGolfer(db, endpoint, session, query ?? body);
     const { requestId } = c.var;

@@ -8,6 +8,9 @@ const titles: Record<ProblemType, string> = {
   'wrong-credentials': 'Username or password is wrong',
   forbidden: "You can't do this with this account",
   'outside-group': 'This link is for another group',
+  'step-up-required': "Confirm that it's you. Reload the page if it doesn't ask you",
+  'sign-in-unfinished': 'This account also needs a code. Reload the page to type it',
+  'factor-required': 'Admins need a second way to sign in. Set it up in your profile first',
   'not-found': 'There is nothing here',
   'method-not-allowed': "This address doesn't accept that method",
   'in-flight': 'The same change is being written right now',
@@ -70,7 +73,10 @@ const titles: Record<ProblemType, string> = {
 /** Creates the problem of a type, with its additional fields. */
 export function createProblem(
   type: ProblemType,
-  extras: Pick<Problem, 'detail' | 'errors' | 'conflict' | 'out' | 'opens_at' | 'selection'> = {},
+  extras: Pick<
+    Problem,
+    'detail' | 'errors' | 'conflict' | 'out' | 'opens_at' | 'proof' | 'selection'
+  > = {},
 ): Problem {
   return { type, title: titles[type], status: problemStatus[type], ...extras };
 }

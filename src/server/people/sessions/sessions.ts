@@ -39,6 +39,8 @@ export interface Session {
   readonly tokenHash: Uint8Array;
   /** The group of a guest; null for everybody else. */
   readonly guestGroup: GroupIds | null;
+  /** When the session last proved who uses it; null for one of an earlier version. */
+  readonly provedAt: Date | null;
 }
 
 /**
@@ -57,7 +59,8 @@ export async function startSession(
   const expiresAt = await findEnd(db, userId, now);
   const started = await db
     .insertInto('sessions')
-    .columns(['token_hash', 'user_id', 'agent', 'created_at', 'last_seen_at', 'expires_at'])
+    .columns(['token_hash', 'user_id', 'agent', 'created_at', 'last_seen_at', 'proved_at'])
+    .columns(['expires_at'])
     .expression((eb) =>
       eb
         .selectFrom('users')
@@ -67,6 +70,7 @@ export async function startSession(
           eb.val(agent).as('agent'),
           eb.val(now).as('created_at'),
           eb.val(now).as('last_seen_at'),
+          eb.val(now).as('proved_at'),
           eb.val(expiresAt).as('expires_at'),
         ])
         .where('id', '=', userId)
@@ -110,6 +114,7 @@ export async function findSessions(
       'users.username',
       'users.user_role',
       'last_seen_at',
+      'proved_at',
     ])
     .select(['link.tournament_id', 'link.round_id', 'link.group_number'])
     // All hashes are one parameter. The text of the statement is therefore always the same, and each connection
@@ -127,9 +132,15 @@ export async function findSessions(
     )
     .execute();
   const foundSessions = new Map<string, Session>();
-  for (const { token_hash, id, username, user_role, last_seen_at, ...link } of rows) {
-    const guestGroup = toGroupIds(link);
-    const session = { userId: id, username, role: user_role, tokenHash: token_hash, guestGroup };
+  for (const { token_hash, id, last_seen_at, ...row } of rows) {
+    const session = {
+      userId: id,
+      username: row.username,
+      role: row.user_role,
+      tokenHash: token_hash,
+      guestGroup: toGroupIds(row),
+      provedAt: row.proved_at,
+    };
     if (now.getTime() - last_seen_at.getTime() >= EXTEND_EVERY_MS)
       await extendSession(db, session, now);
     foundSessions.set(formatBytea(token_hash), session);
@@ -146,6 +157,19 @@ function toGroupIds(link: { [Field in keyof GroupIds]: number | null }): GroupId
 /** Formats bytes as PostgreSQL's text of a bytea. */
 function formatBytea(bytes: Uint8Array): string {
   return `\\x${Buffer.from(bytes).toString('hex')}`;
+}
+
+/** Records that a session has just proved who uses it. */
+export async function markProved(
+  db: Kysely<Schema>,
+  { tokenHash }: Pick<Session, 'tokenHash'>,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ proved_at: now })
+    .where('token_hash', '=', tokenHash)
+    .execute();
 }
 
 /** Revokes a session: its token gets 401 from now on. */
