@@ -25,16 +25,17 @@ export function factorRoutes(deps: Deps) {
 
     async proveCaller({ body, session, address, now }) {
       const { userId } = session;
+      const { code, password } = body;
       const hasFactor = (await listFactors(db, userId)).length > 0;
-      if ('code' in body) {
-        const verify = () => spendFactorCode(db, userId, body.code, now);
+      if (code !== undefined) {
+        const verify = () => spendFactorCode(db, userId, code, now);
         const guess = { userId, address, budget: createCodeKey(userId), verify };
         await checkOwnSecret(db, guess, refuseCode, clock);
-      } else if (hasFactor) {
+      } else if (hasFactor || password === undefined) {
         // The password alone proves less than the account asks for.
         refuseCode();
       } else {
-        await checkOwnPassword(db, { userId, password: body.password, address }, clock);
+        await checkOwnPassword(db, { userId, password, address }, clock);
       }
       await markProved(db, session, now);
       return { proved_at: now.toISOString() };
