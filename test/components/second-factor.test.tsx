@@ -117,9 +117,7 @@ it('a question that was closed changes nothing, and says so', async () => {
 });
 
 it('a sign-in asks for the code in place of the password, and starts over', async () => {
-  const { screen } = await renderInApp(
-    <SignInForm next="/" username="ann" newcomer={undefined} />,
-  );
+  const { screen } = await renderInApp(<SignInForm next="/" username="ann" newcomer={undefined} />);
   await screen.getByLabelText('Password').fill('golf-demo');
   await screen.getByRole('button', { name: 'Log In' }).click();
   const code = screen.getByLabelText('Code', { exact: true });
@@ -134,9 +132,7 @@ it('a sign-in asks for the code in place of the password, and starts over', asyn
 });
 
 it('a ticket that has ended leads back to the password, with the reason', async () => {
-  const { screen } = await renderInApp(
-    <SignInForm next="/" username="ann" newcomer={undefined} />,
-  );
+  const { screen } = await renderInApp(<SignInForm next="/" username="ann" newcomer={undefined} />);
   await screen.getByLabelText('Password').fill('golf-demo');
   await screen.getByRole('button', { name: 'Log In' }).click();
   await expect.element(screen.getByLabelText('Code', { exact: true })).toHaveFocus();

@@ -24,7 +24,10 @@ export const FinishSignInBody = v.object({
 export const OwnPasswordBody = v.object({ password: Password });
 
 /** What proves who uses a session: a code where the account has a second factor, otherwise the password. */
-export const StepUpBody = v.partial(v.object({ ...CodeBody.entries, ...OwnPasswordBody.entries }));
+export const StepUpBody = v.pipe(
+  v.partial(v.object({ ...CodeBody.entries, ...OwnPasswordBody.entries })),
+  v.check(({ code, password }) => (code ?? password) !== undefined, 'Send a code or the password'),
+);
 
 /** The second factors of an account, and how many recovery codes are left. */
 export const Factors = v.object({

@@ -64,7 +64,7 @@ export function createEndpointRoute<E extends Endpoint>(
     // The server checks the role first, so that a caller without rights learns nothing about the parameters of the
     // call.
     if (session && !endpoint.receiptFirst) checkRole(endpoint, session);
-    if (session && endpoint.access === 'admin')
+    if (session && !mayCall(endpoint.access, 'scorer'))
       await requireEnrolment(db, session, running, clock());
     const owned = getOwnedAccess(endpoint);
     if (session && owned) refuseForeignOwner(owned, session, [c.req.param(), c.req.query()]);

@@ -74,9 +74,9 @@ export function authRoutes(deps: Deps) {
       return startSignIn(db, account, headers, now);
     },
 
-    login: ({ body, address, headers }) =>
+    login: ({ body, address, headers, now }) =>
       checkPassword(db, { ...body, address }, clock, (account, attempt) =>
-        enterOrAsk(db, account, attempt, { headers, now: clock() }),
+        enterOrAsk(db, account, attempt, { headers, now }),
       ),
 
     async logout({ session, now }) {

@@ -3,7 +3,7 @@ import { callApi } from '../../api/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
-import { CodeForm } from './code-form.tsx';
+import { FactorCodeForm } from '../forms/factor-code-form.tsx';
 import { RecoveryCodesView } from './recovery-codes.tsx';
 
 interface FactorDialogProps {
@@ -34,7 +34,7 @@ export function FactorDialog({ username, shown, onCodes, onClose }: FactorDialog
         Can't scan it? Type this key into the app:{' '}
         <strong className="font-mono">{shown.secret.replace(/(.{4})(?=.)/g, '$1 ')}</strong>
       </p>
-      <CodeForm
+      <FactorCodeForm
         label="Code"
         hint="The six digits that the app shows now."
         verb="Confirm"
@@ -46,7 +46,7 @@ export function FactorDialog({ username, shown, onCodes, onClose }: FactorDialog
         <Button onClick={onClose} className="min-h-12">
           Cancel
         </Button>
-      </CodeForm>
+      </FactorCodeForm>
     </Dialog>
   );
 }

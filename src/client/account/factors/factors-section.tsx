@@ -16,7 +16,7 @@ import { RetryOrSignIn } from '../../ui/notes/retry-or-sign-in.tsx';
 import { Overlay } from '../../ui/overlay.tsx';
 import { describeFailure } from '../forms/failure-words.ts';
 import { FormAlert } from '../forms/form-alert.tsx';
-import { Section } from '../profile/section.tsx';
+import { Section } from '../forms/section.tsx';
 import { factorsQuery } from './factors-query.ts';
 
 const loadDialog = async () => (await import('./factor-dialog.tsx')).FactorDialog;

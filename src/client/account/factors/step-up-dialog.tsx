@@ -6,10 +6,10 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
+import { FactorCodeForm } from '../forms/factor-code-form.tsx';
 import { FormAlert } from '../forms/form-alert.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
-import { describeWrongPassword } from '../profile/wrong-password-words.ts';
-import { CodeForm } from './code-form.tsx';
+import { describeWrongPassword } from '../forms/wrong-password-words.ts';
 
 interface StepUpDialogProps {
   /** The ways of the account to prove who uses it; this screen leaves out those it does not know. */
@@ -24,7 +24,7 @@ export function StepUpDialog({ ways, onProved, onClose }: StepUpDialogProps) {
     <Dialog title="Confirm that it's you" onClose={onClose} isQuestion focusesField>
       <p>We ask before changes like this one, so that nobody can make them on your device.</p>
       {ways.includes('code') && (
-        <CodeForm
+        <FactorCodeForm
           label="Code"
           hint="Six digits from your authenticator app, or one of your recovery codes."
           verb="Confirm"
@@ -36,7 +36,7 @@ export function StepUpDialog({ ways, onProved, onClose }: StepUpDialogProps) {
           <Button onClick={onClose} className="min-h-12">
             Not now
           </Button>
-        </CodeForm>
+        </FactorCodeForm>
       )}
       {ways.includes('password') && <PasswordProof onProved={onProved} onClose={onClose} />}
       {ways.includes('sign-in') && <SignInAgain onClose={onClose} />}

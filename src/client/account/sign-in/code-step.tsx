@@ -2,13 +2,13 @@ import { factorEndpoints } from '../../../contract/account/factor-endpoints.ts';
 import { CallError } from '../../../contract/base/call.ts';
 import { callApi } from '../../api/api.ts';
 import { Button } from '../../ui/button.tsx';
-import { CodeForm } from '../factors/code-form.tsx';
+import { FactorCodeForm } from '../forms/factor-code-form.tsx';
 import type { UnfinishedSignIn } from './unfinished-sign-in.ts';
 
 /** The second step of a sign-in: the code of an account that has an authenticator app. */
 export function CodeStep({ signIn }: { signIn: UnfinishedSignIn }) {
   return (
-    <CodeForm
+    <FactorCodeForm
       label="Code"
       hint="Your password is right. Now type the six digits from your authenticator app, or one of your recovery codes."
       verb="Log In"
@@ -25,7 +25,7 @@ export function CodeStep({ signIn }: { signIn: UnfinishedSignIn }) {
       <Button onClick={() => signIn.fail()} className="min-h-12">
         Start over
       </Button>
-    </CodeForm>
+    </FactorCodeForm>
   );
 }
 

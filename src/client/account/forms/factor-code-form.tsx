@@ -3,10 +3,10 @@ import { CodeBody } from '../../../contract/account/factor-endpoints.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
-import { FormAlert } from '../forms/form-alert.tsx';
-import { useSubmit } from '../forms/use-submit.ts';
+import { FormAlert } from './form-alert.tsx';
+import { useSubmit } from './use-submit.ts';
 
-interface CodeFormProps {
+interface FactorCodeFormProps {
   label: string;
   hint: string;
   verb: string;
@@ -16,7 +16,7 @@ interface CodeFormProps {
 }
 
 /** The form for a code, which has the focus as soon as it is there. */
-export function CodeForm({ label, hint, verb, send, children }: CodeFormProps) {
+export function FactorCodeForm({ label, hint, verb, send, children }: FactorCodeFormProps) {
   const form = useForm(CodeBody, { code: '' });
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => element.current?.querySelector('input')?.focus(), []);
