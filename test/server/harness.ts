@@ -120,13 +120,13 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
     const { type } = await answer.clone().json();
     if (type !== 'unauthenticated' && type !== 'step-up-required') return answer;
     const tokenHash = hashToken(token);
-    if (type === 'unauthenticated' && !(await useAgain(tokenHash))) return answer;
+    if (type === 'unauthenticated' && !(await renewIdle(tokenHash))) return answer;
     await markProved(database.db, { tokenHash }, clock.now());
     return send();
   };
 
   /** Marks the session of an admin as used now; returns whether there is one that nobody ended. */
-  const useAgain = async (tokenHash: Uint8Array) => {
+  const renewIdle = async (tokenHash: Uint8Array) => {
     const now = clock.now();
     const { numUpdatedRows } = await database.db
       .updateTable('sessions')
