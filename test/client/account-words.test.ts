@@ -5,7 +5,7 @@ import {
   toFieldErrors,
 } from '../../src/client/account/forms/failure-words.ts';
 import { describePassword } from '../../src/client/account/forms/new-password-field.tsx';
-import { describeWrongPassword } from '../../src/client/account/profile/wrong-password-words.ts';
+import { describeWrongPassword } from '../../src/client/account/forms/wrong-password-words.ts';
 import { CallError, type CallFailure } from '../../src/contract/base/call.ts';
 import { parseInternalPath } from '../../src/contract/base/internal-path.ts';
 import { type ProblemType, problemStatus } from '../../src/contract/base/problem.ts';

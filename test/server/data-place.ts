@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { demoDump, emptyDump } from './dumps.ts';
-import { createPostgres } from './postgres-databases.ts';
+import { createPostgres, runStatement } from './postgres-databases.ts';
 import { onPostgres } from './test-database.ts';
 
 /** Where a server process stores its data. */
@@ -35,9 +35,11 @@ export async function demoEmbedded(): Promise<DataPlace<{ DATA_DIR: string }>> {
   return placeInFolder(await demoDump());
 }
 
-/** Creates a database with the demo on PostgreSQL. */
-export function demoOnPostgres(): Promise<DataPlace<{ DATABASE_URL: string }>> {
-  return placeOnPostgres(inject('postgres').template);
+/** Creates a database with the demo on PostgreSQL. Its sessions have just proved who uses them. */
+export async function demoOnPostgres(): Promise<DataPlace<{ DATABASE_URL: string }>> {
+  const place = await placeOnPostgres(inject('postgres').template);
+  await runStatement(place.env.DATABASE_URL, 'update sessions set proved_at = now()');
+  return place;
 }
 
 /** Creates an empty folder, so that the server starts for the first time. */

@@ -13,12 +13,16 @@ export async function createPostgres(
 ): Promise<{ url: string; drop: () => Promise<void> }> {
   const { url } = inject('postgres');
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
-  await asAdmin(url, `create database ${name} template ${template}`);
-  return { url: url + name, drop: () => asAdmin(url, `drop database ${name} with (force)`) };
+  await runStatement(`${url}postgres`, `create database ${name} template ${template}`);
+  return {
+    url: url + name,
+    drop: () => runStatement(`${url}postgres`, `drop database ${name} with (force)`),
+  };
 }
 
-async function asAdmin(url: string, statement: string): Promise<void> {
-  const client = new pg.Client(`${url}postgres`);
+/** Runs a statement on a database of the run's PostgreSQL. */
+export async function runStatement(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(url);
   await client.connect();
   await client.query(statement);
   await client.end();

@@ -196,6 +196,11 @@ export const auditActions = {
     label: 'Password reset',
     verb: 'set a new password with an emailed link for',
   },
+  'factor-changed': {
+    target: 'account',
+    label: 'Second factor changed',
+    verb: 'changed the second factor of',
+  },
   'sign-in linked': { target: 'account', label: 'Sign-in linked', verb: 'linked a sign-in to' },
   'referral-set-aside': {
     target: 'account',

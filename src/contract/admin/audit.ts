@@ -54,6 +54,7 @@ export const AuditAction = v.picklist([
   'email changed',
   'password-changed',
   'password-reset',
+  'factor-changed',
   'sign-in linked',
   'referral-set-aside',
   'referral-restored',

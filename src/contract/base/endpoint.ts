@@ -36,10 +36,19 @@ export interface Endpoint {
    * unknown op id (docs/outbox.md#on-the-server).
    */
   readonly receiptFirst?: true;
+  /**
+   * The call needs a session that proved who uses it at most {@link PROOF_MS} ago; otherwise it is refused with
+   * `step-up-required`, after the rights and before the content. A function picks the bodies that need it, and is asked
+   * after the body was checked.
+   */
+  readonly stepUp?: true | ((body: never) => boolean);
   readonly query?: GenericSchema;
   readonly body?: GenericSchema;
   readonly response: GenericSchema;
 }
+
+/** How long a proof of who uses a session counts for calls with `stepUp`, in milliseconds. */
+export const PROOF_MS = 600_000;
 
 /**
  * The largest body by default, in bytes. This limit also holds for a caller without the rights of the endpoint, who may

@@ -12,8 +12,12 @@ export const problemStatus = {
   'missing-header': 400,
   unauthenticated: 401,
   'wrong-credentials': 401,
+  'wrong-code': 401,
   forbidden: 403,
   'outside-group': 403,
+  'step-up-required': 403,
+  'sign-in-unfinished': 403,
+  'factor-required': 403,
   'not-found': 404,
   'method-not-allowed': 405,
   'in-flight': 409,
@@ -66,6 +70,7 @@ export const problemStatus = {
   'username-reserved': 422,
   'username-granted': 422,
   'link-invalid': 422,
+  'sign-in-expired': 422,
   'birth-not-confirmed': 422,
   'round-not-open': 425,
   'too-many-requests': 429,
@@ -99,11 +104,24 @@ export const ScoreConflict = v.object({
 export type ScoreConflict = v.InferOutput<typeof ScoreConflict>;
 
 /**
+ * How a user can prove who they are: `code` of an authenticator app or a recovery code, `password`, or `sign-in`: only
+ * by signing in again, with another service.
+ */
+export type ProofWay = 'code' | 'password' | 'sign-in';
+
+/**
+ * The ways to prove who somebody is (403 `step-up-required` and `sign-in-unfinished`). `ticket` continues a sign-in that
+ * needs a second factor. A newer server may have more ways.
+ */
+const NeededProof = v.object({ ways: v.array(v.string()), ticket: v.optional(v.string()) });
+export type NeededProof = v.InferOutput<typeof NeededProof>;
+
+/**
  * An error answer, `application/problem+json` (RFC 9457). `type` is one of {@link problemStatus}. The client reads any
  * string, because a newer server may have new types. `errors` names the wrong fields. `out` is how the competitor
  * stopped (409 `player-out`). `opens_at` is the time from which a round takes strokes, null when only the office opens
  * it (425 `round-not-open`). `selection` has the number of rows that the user saw, and the number that match now (409
- * `selection-changed`).
+ * `selection-changed`). `proof` says how to prove who somebody is.
  */
 export const Problem = v.object({
   type: v.string(),
@@ -114,6 +132,7 @@ export const Problem = v.object({
   conflict: v.optional(ScoreConflict),
   out: v.optional(EndingInfo),
   opens_at: v.optional(v.nullable(Timestamp)),
+  proof: v.optional(NeededProof),
   selection: v.optional(v.object({ seen: v.number(), now: v.number() })),
 });
 export type Problem = v.InferOutput<typeof Problem>;

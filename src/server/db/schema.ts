@@ -46,6 +46,13 @@ export type MailTokenPurpose =
   | 'change-email'
   | 'delete-account';
 
+/** What the failures of a sign-in that waits for a second factor count against, and what its success makes familiar. */
+export interface FactorAttempt {
+  readonly origin: string;
+  readonly keys: readonly string[];
+  readonly familiar: readonly string[];
+}
+
 /** The values of the placeholders about a person's ticket, as texts. */
 export type TicketValues = Readonly<Record<TicketVariable, string>>;
 
@@ -153,6 +160,22 @@ export interface Schema {
     revoked_at: Time | null;
     id: GeneratedAlways<number>;
     agent: Generated<string>;
+    proved_at: Time | null;
+  };
+  totp_secrets: {
+    user_id: number;
+    secret: Uint8Array;
+    created_at: Time;
+    confirmed_at: Time | null;
+    last_step: number | null;
+  };
+  recovery_codes: { user_id: number; hash: Uint8Array; used_at: Time | null };
+  factor_tickets: {
+    token_hash: Uint8Array;
+    user_id: number;
+    attempt: ColumnType<FactorAttempt, string, never>;
+    tries: Generated<number>;
+    expires_at: Time;
   };
   /** The newest report of the pad of each session. */
   pad_reports: {

@@ -6,8 +6,12 @@ const titles: Record<ProblemType, string> = {
   'missing-header': 'A header is missing',
   unauthenticated: 'Sign in first',
   'wrong-credentials': 'Username or password is wrong',
+  'wrong-code': 'This code is wrong, or was used already',
   forbidden: "You can't do this with this account",
   'outside-group': 'This link is for another group',
+  'step-up-required': "Confirm that it's you first. Reload the page if it doesn't ask you",
+  'sign-in-unfinished': 'This account also needs a code. Reload the page to type it',
+  'factor-required': 'Admins need a second way to sign in. Set it up in your profile first',
   'not-found': 'There is nothing here',
   'method-not-allowed': "This address doesn't accept that method",
   'in-flight': 'The same change is being written right now',
@@ -61,6 +65,7 @@ const titles: Record<ProblemType, string> = {
   'username-reserved': 'This username is reserved',
   'username-granted': 'The organisers gave you your username',
   'link-invalid': 'This link was already used or has expired',
+  'sign-in-expired': 'This sign-in took too long, or had too many wrong codes. Sign in again',
   'birth-not-confirmed': 'Confirm that you are 18 or older',
   'too-many-requests': 'Too many attempts. Wait a little',
   'email-just-sent': 'An email was sent to this address a short time ago',
@@ -71,7 +76,10 @@ const titles: Record<ProblemType, string> = {
 /** Creates the problem of a type, with its additional fields. */
 export function createProblem(
   type: ProblemType,
-  extras: Pick<Problem, 'detail' | 'errors' | 'conflict' | 'out' | 'opens_at' | 'selection'> = {},
+  extras: Pick<
+    Problem,
+    'detail' | 'errors' | 'conflict' | 'out' | 'opens_at' | 'proof' | 'selection'
+  > = {},
 ): Problem {
   return { type, title: titles[type], status: problemStatus[type], ...extras };
 }
@@ -88,6 +96,12 @@ export class ApiProblem extends Error {
     this.problem = problem;
     this.headers = headers;
   }
+}
+
+/** Refuses a code of a second factor, at its field. */
+export function refuseCode(): never {
+  const message = 'This code is wrong, or was used already. Type the one that the app shows now';
+  return refuse('wrong-code', { errors: [{ path: 'code', message }] });
 }
 
 /** Refuses the request with a problem of this type. */

@@ -75,9 +75,9 @@ describe("a scorer's session", () => {
 });
 
 describe('a session of another role', () => {
-  it.each(['player', 'admin'])('lasts 30 days from its last use: %s', async (name) => {
+  it('lasts 30 days from its last use', async () => {
     await eventEndsIn(60);
-    const token = await app.signIn(name);
+    const token = await app.signIn('player');
     app.clock.advance(29 * DAY_MS);
     expect(await isSignedIn(token)).toBe(true);
     app.clock.advance(31 * DAY_MS);

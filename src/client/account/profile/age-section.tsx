@@ -6,9 +6,9 @@ import { AgeCheck } from '../../ui/age-check.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { FormAlert } from '../forms/form-alert.tsx';
+import { Section } from '../forms/section.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
 import { profileQuery } from './queries.ts';
-import { Section } from './section.tsx';
 
 const Fields = v.object({ birth_confirmed: v.pipe(v.boolean(), v.literal(true)) });
 

@@ -11,11 +11,11 @@ import { useDraft } from '../../ui/form/use-draft.ts';
 import { type Form, useForm } from '../../ui/form/use-form.ts';
 import { toast } from '../../ui/toast.ts';
 import { FormAlert } from '../forms/form-alert.tsx';
+import { Section } from '../forms/section.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
 import { AddressFields } from './address-fields.tsx';
 import { golfersQuery, profileQuery } from './queries.ts';
 import { storeOwnProfile } from './refresh-profile.ts';
-import { Section } from './section.tsx';
 
 const texts = {
   address: v.string(),

@@ -8,7 +8,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { FormAlert } from '../forms/form-alert.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
-import { describeWrongPassword } from './wrong-password-words.ts';
+import { describeWrongPassword } from '../forms/wrong-password-words.ts';
 
 /** The form for a new email address, which counts once the user opens the emailed link. */
 export function EmailForm({ onSent }: { onSent: () => Promise<unknown> }) {

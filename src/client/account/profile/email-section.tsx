@@ -9,10 +9,10 @@ import { profileStore } from '../../session/stored-profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { describeFailure } from '../forms/failure-words.ts';
 import { FormAlert } from '../forms/form-alert.tsx';
+import { Section } from '../forms/section.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { EmailForm } from './email-form.tsx';
 import { profileQuery } from './queries.ts';
-import { Section } from './section.tsx';
 
 interface EmailSectionProps {
   userId: number;

@@ -7,9 +7,9 @@ import { isSessionEnded } from '../../session/session-ended.ts';
 import { openSignIn } from '../../session/sign-in-dialog.ts';
 import { describeFailure } from '../forms/failure-words.ts';
 import { FormAlert } from '../forms/form-alert.tsx';
+import { Section } from '../forms/section.tsx';
 import { profileQuery } from './queries.ts';
 import { storeOwnProfile } from './refresh-profile.ts';
-import { Section } from './section.tsx';
 
 /** The profile fields that switch a kind of email on or off. */
 type EmailField = 'receives_announcements' | 'receives_friend_emails';

@@ -11,8 +11,8 @@ import { PasswordField } from '../../ui/form/password-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { FormAlert } from '../forms/form-alert.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
+import { describeWrongPassword } from '../forms/wrong-password-words.ts';
 import { countUnsent } from '../sign-out/sign-out-words.ts';
-import { describeWrongPassword } from './wrong-password-words.ts';
 
 interface EraseFormProps {
   userId: number;

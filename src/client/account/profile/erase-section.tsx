@@ -8,8 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { formatDay } from '../../ui/dates.ts';
 import { describeFailure } from '../forms/failure-words.ts';
 import { FormAlert } from '../forms/form-alert.tsx';
+import { Section } from '../forms/section.tsx';
 import { profileQuery } from './queries.ts';
-import { Section } from './section.tsx';
 
 // Loaded on demand: the form has code that counts unsent entries, and few users open it.
 const EraseForm = lazy(async () => ({ default: (await import('./erase-form.tsx')).EraseForm }));

@@ -8,10 +8,10 @@ import { useForm } from '../../ui/form/use-form.ts';
 import { toast } from '../../ui/toast.ts';
 import { FormAlert } from '../forms/form-alert.tsx';
 import { NameFields } from '../forms/name-fields.tsx';
+import { Section } from '../forms/section.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
 import { adoptUser } from '../sign-in/adopt-user.ts';
 import { USERNAME_HINT } from '../sign-up/username-hint.ts';
-import { Section } from './section.tsx';
 
 /** The form for first name, last name and username. */
 export function NamesSection({ user }: { user: SessionUser }) {

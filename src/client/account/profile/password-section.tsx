@@ -10,10 +10,10 @@ import { useForm } from '../../ui/form/use-form.ts';
 import { toast } from '../../ui/toast.ts';
 import { FormAlert } from '../forms/form-alert.tsx';
 import { NewPasswordField } from '../forms/new-password-field.tsx';
+import { Section } from '../forms/section.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
+import { describeWrongPassword } from '../forms/wrong-password-words.ts';
 import { sessionsQuery } from './queries.ts';
-import { Section } from './section.tsx';
-import { describeWrongPassword } from './wrong-password-words.ts';
 
 /** The form that changes the password. It is emptied after the change. */
 export function PasswordSection(account: { username: string; userId: number }) {

@@ -11,8 +11,8 @@ import { Button } from '../../ui/button.tsx';
 import { drawSquarePicture, getBase64 } from '../../ui/square-picture.ts';
 import { describeFailure } from '../forms/failure-words.ts';
 import { FormAlert } from '../forms/form-alert.tsx';
+import { Section } from '../forms/section.tsx';
 import { profileQuery } from './queries.ts';
-import { Section } from './section.tsx';
 
 /** The user's picture, with the buttons to replace and delete it. */
 export function PictureSection({ userId, username }: { userId: number; username: string }) {

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { UserScreen } from '../../ui/screen.tsx';
+import { FactorsSection } from '../factors/factors-section.tsx';
+import { StepUp } from '../factors/step-up.tsx';
 import { AgeSection } from './age-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { EmailSwitchSection } from './email-switch-section.tsx';
@@ -33,6 +35,8 @@ export function ProfileScreen() {
           <NamesSection user={user} />
           <Details userId={userId} email={user.email} />
           <PasswordSection username={username} userId={userId} />
+          <FactorsSection userId={userId} username={username} />
+          <StepUp />
           <SessionsSection userId={userId} />
           <Deletion userId={userId} />
         </>

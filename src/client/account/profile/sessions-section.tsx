@@ -7,9 +7,9 @@ import { Button } from '../../ui/button.tsx';
 import { formatDate } from '../../ui/dates.ts';
 import { describeAge, useNow } from '../../ui/notes/age.ts';
 import { RetryOrSignIn } from '../../ui/notes/retry-or-sign-in.tsx';
+import { Section } from '../forms/section.tsx';
 import { describeDevice } from './device-words.ts';
 import { sessionsQuery } from './queries.ts';
-import { Section } from './section.tsx';
 
 /** The server stores a session's last use once an hour, so the list shows hours. */
 const HOUR_MS = 3_600_000;

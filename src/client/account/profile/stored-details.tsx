@@ -5,8 +5,8 @@ import { useStore } from '../../session/store.ts';
 import { profileStore } from '../../session/stored-profile.ts';
 import { LoadFailed } from '../../ui/notes/load-failed.tsx';
 import { StaleNotice } from '../../ui/notes/stale-notice.tsx';
+import { Section } from '../forms/section.tsx';
 import { golfersQuery } from './queries.ts';
-import { Section } from './section.tsx';
 
 interface StoredDetailsProps {
   email: string;

@@ -87,6 +87,13 @@ export const retainedTables: readonly RetainedTables[] = [
     rule: 'sessions',
   },
   {
+    label: 'Second ways to sign in',
+    tables: ['totp_secrets', 'recovery_codes', 'factor_tickets'],
+    purpose: 'To ask for a code besides the password. The secrets are encrypted.',
+    howLong: 'Until they are removed. A sign-in that waits for its code ends after minutes.',
+    rule: null,
+  },
+  {
     label: 'Failed sign-ins',
     tables: ['sign_in_failures'],
     purpose: 'To slow down people who guess passwords.',

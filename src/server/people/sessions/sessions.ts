@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { storedDays } from '../../../contract/admin/retention-report.ts';
+import { ADMIN_ROLE } from '../../../contract/base/admin-role.ts';
 import type { UserRole } from '../../../contract/base/fields.ts';
 import type { GroupIds } from '../../../contract/base/followed-group.ts';
 import { deleteOldRows } from '../../db/delete-in-batches.ts';
@@ -17,6 +18,9 @@ const SESSION_MS = 30 * DAY_MS;
 
 /** How long a scorer's session outlives the event: a tablet may still have unsent ops. */
 const AFTER_EVENT_MS = 7 * DAY_MS;
+
+/** How long an admin's session lives after it was last used, to the hour ({@link EXTEND_EVERY_MS}). */
+const ADMIN_SESSION_MS = 12 * HOUR_MS;
 
 /** How long an ended session stays stored. The clock that ended the session may have been wrong. */
 const DELETE_AFTER_MS = storedDays.sessions * DAY_MS;
@@ -39,6 +43,8 @@ export interface Session {
   readonly tokenHash: Uint8Array;
   /** The group of a guest; null for everybody else. */
   readonly guestGroup: GroupIds | null;
+  /** When the session last proved who uses it; null for one of an earlier version. */
+  readonly provedAt: Date | null;
 }
 
 /**
@@ -57,7 +63,15 @@ export async function startSession(
   const expiresAt = await findEnd(db, userId, now);
   const started = await db
     .insertInto('sessions')
-    .columns(['token_hash', 'user_id', 'agent', 'created_at', 'last_seen_at', 'expires_at'])
+    .columns([
+      'token_hash',
+      'user_id',
+      'agent',
+      'created_at',
+      'last_seen_at',
+      'proved_at',
+      'expires_at',
+    ])
     .expression((eb) =>
       eb
         .selectFrom('users')
@@ -67,6 +81,7 @@ export async function startSession(
           eb.val(agent).as('agent'),
           eb.val(now).as('created_at'),
           eb.val(now).as('last_seen_at'),
+          eb.val(now).as('proved_at'),
           eb.val(expiresAt).as('expires_at'),
         ])
         .where('id', '=', userId)
@@ -110,6 +125,7 @@ export async function findSessions(
       'users.username',
       'users.user_role',
       'last_seen_at',
+      'proved_at',
     ])
     .select(['link.tournament_id', 'link.round_id', 'link.group_number'])
     // All hashes are one parameter. The text of the statement is therefore always the same, and each connection
@@ -118,6 +134,13 @@ export async function findSessions(
     .where('sessions.revoked_at', 'is', null)
     .where('sessions.expires_at', '>', now)
     .where('users.is_open', '=', true)
+    // The account may have become an admin's after the sign-in.
+    .where((eb) =>
+      eb.or([
+        eb('users.user_role', '<>', ADMIN_ROLE),
+        eb('last_seen_at', '>', new Date(now.getTime() - ADMIN_SESSION_MS)),
+      ]),
+    )
     // A guest's session lives as long as the link.
     .where((eb) =>
       eb.or([
@@ -127,9 +150,15 @@ export async function findSessions(
     )
     .execute();
   const foundSessions = new Map<string, Session>();
-  for (const { token_hash, id, username, user_role, last_seen_at, ...link } of rows) {
-    const guestGroup = toGroupIds(link);
-    const session = { userId: id, username, role: user_role, tokenHash: token_hash, guestGroup };
+  for (const { token_hash, id, last_seen_at, ...row } of rows) {
+    const session = {
+      userId: id,
+      username: row.username,
+      role: row.user_role,
+      tokenHash: token_hash,
+      guestGroup: toGroupIds(row),
+      provedAt: row.proved_at,
+    };
     if (now.getTime() - last_seen_at.getTime() >= EXTEND_EVERY_MS)
       await extendSession(db, session, now);
     foundSessions.set(formatBytea(token_hash), session);
@@ -146,6 +175,19 @@ function toGroupIds(link: { [Field in keyof GroupIds]: number | null }): GroupId
 /** Formats bytes as PostgreSQL's text of a bytea. */
 function formatBytea(bytes: Uint8Array): string {
   return `\\x${Buffer.from(bytes).toString('hex')}`;
+}
+
+/** Records that a session has just proved who uses it. */
+export async function markProved(
+  db: Kysely<Schema>,
+  { tokenHash }: Pick<Session, 'tokenHash'>,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ proved_at: now })
+    .where('token_hash', '=', tokenHash)
+    .execute();
 }
 
 /** Revokes a session: its token gets 401 from now on. */
@@ -175,10 +217,16 @@ async function extendSession(
 
 /**
  * Returns the end of a session that is used now. A scorer's session ends a week after the current event, so that no
- * tablet is signed out on the course. Other sessions end after 30 days (docs/outbox.md#sessions). Each use computes the
+ * tablet is signed out on the course, and an admin's after 12 hours. Other sessions end after 30 days (docs/outbox.md#sessions). Each use computes the
  * end again, so a longer event extends the sessions.
  */
 async function findEnd(db: Kysely<Schema>, userId: number, now: Date): Promise<Date> {
+  const account = await db
+    .selectFrom('users')
+    .select('user_role')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (account?.user_role === ADMIN_ROLE) return new Date(now.getTime() + ADMIN_SESSION_MS);
   const event = await db
     .selectFrom('tournaments')
     .select(tournamentEnd.as('ends_at'))

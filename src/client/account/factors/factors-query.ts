@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import { factorEndpoints } from '../../../contract/account/factor-endpoints.ts';
+import { callApi } from '../../api/api.ts';
+
+/** Returns the query of the user's second factors. */
+export const factorsQuery = (userId: number) =>
+  queryOptions({
+    queryKey: ['factors', userId],
+    queryFn: () => callApi(factorEndpoints.factors),
+  });

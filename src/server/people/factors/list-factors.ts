@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely';
+import type { ProofWay } from '../../../contract/base/problem.ts';
+import type { Schema } from '../../db/schema.ts';
+import { NO_PASSWORD } from '../accounts.ts';
+
+/** The kinds of second factor. */
+type FactorKind = 'totp';
+
+/** Lists the kinds of second factor that an account has. */
+export async function listFactors(db: Kysely<Schema>, userId: number): Promise<FactorKind[]> {
+  const totp = await db
+    .selectFrom('totp_secrets')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  return totp ? ['totp'] : [];
+}
+
+const waysByFactor: Record<FactorKind, ProofWay> = { totp: 'code' };
+
+/** Lists how an account can prove who uses it: with its factors, or else with the password, if it has one. */
+export async function listProofWays(db: Kysely<Schema>, userId: number): Promise<ProofWay[]> {
+  const factors = await listFactors(db, userId);
+  if (factors.length > 0) return factors.map((kind) => waysByFactor[kind]);
+  const account = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return [account?.password_hash === NO_PASSWORD ? 'sign-in' : 'password'];
+}
