@@ -59,8 +59,15 @@ export async function startSession(
   const expiresAt = await findEnd(db, userId, now);
   const started = await db
     .insertInto('sessions')
-    .columns(['token_hash', 'user_id', 'agent', 'created_at', 'last_seen_at', 'proved_at'])
-    .columns(['expires_at'])
+    .columns([
+      'token_hash',
+      'user_id',
+      'agent',
+      'created_at',
+      'last_seen_at',
+      'proved_at',
+      'expires_at',
+    ])
     .expression((eb) =>
       eb
         .selectFrom('users')
