@@ -2,6 +2,7 @@ import { accountEndpoints } from './account/account-endpoints.ts';
 import { confirmDeletionEndpoints } from './account/confirm-deletion-endpoints.ts';
 import { firstAdminEndpoints } from './account/first-admin.ts';
 import { invitationEndpoints } from './account/invitation-endpoints.ts';
+import { passkeyEndpoints } from './account/passkeys.ts';
 import { passwordEndpoints } from './account/password-endpoints.ts';
 import { signUpEndpoints } from './account/sign-up-endpoints.ts';
 import { socialEndpoints } from './account/social-endpoints.ts';
@@ -69,6 +70,7 @@ export const endpoints = {
   ...firstAdminEndpoints,
   ...accountEndpoints,
   ...socialEndpoints,
+  ...passkeyEndpoints,
   ...passwordEndpoints,
   ...invitationEndpoints,
   ...confirmDeletionEndpoints,

@@ -228,6 +228,9 @@ export const auditedActions = {
   'email changed': { changes: null, detail: none },
   'password-changed': { changes: null, detail: none },
   'password-reset': { changes: null, detail: none },
+  'passkey-added': { changes: null, detail: none },
+  'passkey-removed': { changes: null, detail: none },
+  'passkey-set-aside': { changes: null, detail: none },
   'sign-in linked': {
     changes: null,
     detail: v.object({ provider: v.string() }),

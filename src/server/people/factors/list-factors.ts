@@ -4,7 +4,7 @@ import type { Schema } from '../../db/schema.ts';
 import { NO_PASSWORD } from '../accounts.ts';
 
 /** The kinds of second factor. */
-type FactorKind = 'totp';
+type FactorKind = 'totp' | 'passkey';
 
 /** Lists the kinds of second factor that an account has. */
 export async function listFactors(db: Kysely<Schema>, userId: number): Promise<FactorKind[]> {
@@ -14,10 +14,17 @@ export async function listFactors(db: Kysely<Schema>, userId: number): Promise<F
     .where('user_id', '=', userId)
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst();
-  return totp ? ['totp'] : [];
+  const passkey = await db
+    .selectFrom('passkeys')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('set_aside_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return [...(totp ? (['totp'] as const) : []), ...(passkey ? (['passkey'] as const) : [])];
 }
 
-const waysByFactor: Record<FactorKind, ProofWay> = { totp: 'code' };
+const waysByFactor: Record<FactorKind, ProofWay> = { totp: 'code', passkey: 'passkey' };
 
 /** Lists how an account can prove who uses it: with its factors, or else with the password, if it has one. */
 export async function listProofWays(db: Kysely<Schema>, userId: number): Promise<ProofWay[]> {

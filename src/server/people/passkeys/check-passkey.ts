@@ -1,0 +1,110 @@
+import type { Kysely } from 'kysely';
+import type { PasskeyAssertion } from '../../../contract/account/passkeys.ts';
+import type { Actor } from '../../audit/save-audit.ts';
+import type { Schema } from '../../db/schema.ts';
+import { refuse } from '../../problems/api-problem.ts';
+import { runWrite, type WriteDeps, writeAs } from '../../unit-of-work/run-write.ts';
+import type { Write } from '../../unit-of-work/write.ts';
+import { type Account, findAccountById } from '../accounts.ts';
+import { recordFamiliarAddress, spendBudget } from '../sign-in/sign-in-budget.ts';
+import { spendChallenge } from './challenges.ts';
+import type { RelyingParty } from './relying-party.ts';
+import { verifyAssertion } from './verify-response.ts';
+
+/** A call that proves with a passkey who makes it. */
+interface PasskeyCall {
+  readonly body: PasskeyAssertion;
+  readonly address: string;
+  readonly actor: Actor;
+  readonly now: Date;
+}
+
+/**
+ * Returns the open account that a passkey proves. A failure counts for the IP address like a wrong password
+ * (docs/decisions/045), but a right passkey never waits, because nobody can guess one.
+ *
+ * @param owner the account that the passkey has to belong to; undefined for a sign-in
+ * @throws ApiProblem `wrong-credentials`; `passkey-set-aside` when somebody may have a copy of the passkey
+ */
+export async function checkPasskey(
+  deps: WriteDeps,
+  party: RelyingParty | null,
+  call: PasskeyCall,
+  owner?: number,
+): Promise<Account> {
+  const { db } = deps;
+  const { body, address, now } = call;
+  const passkey = await findPasskey(db, body.id, owner);
+  const signed = passkey && party && (await verifyAssertion(party, body, passkey.public_key));
+  const isFresh = signed && (await spendChallenge(db, signed.challenge, null, now));
+  const account = passkey && isFresh && (await findAccountById(db, passkey.user_id));
+  if (!account?.is_open) {
+    await spendBudget(db, address, [], now);
+    return refuse('wrong-credentials');
+  }
+  // Setting it aside has to be stored although the call is refused.
+  const isRight = await runWrite(deps, call, (write) =>
+    usePasskey(write, passkey.id, account, signed),
+  );
+  if (!isRight) return refuse('passkey-set-aside');
+  await recordFamiliarAddress(db, account.id, address, now);
+  return account;
+}
+
+async function findPasskey(db: Kysely<Schema>, credentialId: string, owner: number | undefined) {
+  return db
+    .selectFrom('passkeys')
+    .select(['id', 'user_id', 'public_key'])
+    .where('credential_id', '=', credentialId)
+    .$if(owner !== undefined, (query) => query.where('user_id', '=', owner ?? 0))
+    .executeTakeFirst();
+}
+
+/**
+ * Stores the use of a passkey. A counter that does not grow belongs to a copy of the passkey, or the copy came first:
+ * nobody knows which of the two is the owner's, so it is set aside.
+ *
+ * @returns whether the passkey may be used
+ */
+async function usePasskey(
+  write: Write<Actor>,
+  id: number,
+  account: Account,
+  { counter, isBackedUp }: { readonly counter: number; readonly isBackedUp: boolean },
+): Promise<boolean> {
+  const { trx, now } = write;
+  const passkey = await trx
+    .selectFrom('passkeys')
+    .select(['name', 'counter', 'set_aside_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!passkey || passkey.set_aside_at) return false;
+  const isCounting = counter > 0 || passkey.counter > 0;
+  const isCopy = isCounting && counter <= passkey.counter;
+  await trx
+    .updateTable('passkeys')
+    .set(isCopy ? { set_aside_at: now } : { counter, backed_up: isBackedUp, last_used_at: now })
+    .where('id', '=', id)
+    .execute();
+  if (isCopy) await reportCopy(write, account, passkey.name);
+  return !isCopy;
+}
+
+async function reportCopy(write: Write<Actor>, account: Account, name: string): Promise<void> {
+  const { trx, mailbox, now, audit } = writeAs(write, account.id);
+  await audit('passkey-set-aside', { target: account.id, before: null, after: null, detail: {} });
+  const email = {
+    kind: 'passkey-set-aside',
+    about: [account.id],
+    to: account.email,
+    subject: 'Your passkey was set aside',
+    body:
+      `Hello ${account.first_name},\n\n` +
+      `Somebody signed in to ${account.username} with a copy of your passkey "${name}". ` +
+      'We refused it, and the passkey no longer signs in. ' +
+      'Sign in another way, look under Profile where you are signed in, sign out what is not yours, ' +
+      'remove the passkey and add a new one.\n',
+  };
+  await mailbox.post(trx, email, now);
+}
