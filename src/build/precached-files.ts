@@ -11,10 +11,10 @@ interface Chunk {
 /**
  * Matches the files of the admin panel's screens, which only the router and the panel itself import, the chart of a
  * receipt, which has a table in its place, frozen results, corrections and a winner's prizes, what a player needs to agree with a card on a
- * phone, and the pages that a group link and the link of a new server open.
+ * phone, what asks a device for a passkey, and the pages that a group link and the link of a new server open.
  */
 const ONLY_ONLINE =
-  /\/routes\/\(admin\)\/|\/receipt\/points-chart\.|\/_reading\.(results|corrections|prizes)\.|\/\(public\)\/(?:agree|first-admin|s)\.|\/agree-on-phone\./;
+  /\/routes\/\(admin\)\/|\/receipt\/points-chart\.|\/_reading\.(results|corrections|prizes)\.|\/\(public\)\/(?:agree|first-admin|s)\.|\/agree-on-phone\.|\/(?:sign-in-with-passkey|passkey-ceremony)\./;
 
 /**
  * Removes the files that only a connection makes useful from the worker's list (decision 102). Such a file is reached from

@@ -68,7 +68,7 @@ export function passkeyRoutes(deps: Deps) {
       const message = 'It took too long, or began on another page. Try again.';
       const made = await verifyNewPasskey(requireParty(), body.credential);
       const isOwn = made && (await spendChallenge(db, made.challenge, session.userId, now));
-      if (!isOwn) return refuse('validation-failed', { errors: [{ path: 'credential', message }] });
+      if (!isOwn) return refuse('validation-failed', { errors: [{ path: 'name', message }] });
       await runWrite(deps, call, (write) => addPasskey(write, body, made));
       return list(session.userId);
     },

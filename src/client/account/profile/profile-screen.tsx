@@ -6,6 +6,7 @@ import { EmailSection } from './email-section.tsx';
 import { EmailSwitchSection } from './email-switch-section.tsx';
 import { EraseSection } from './erase-section.tsx';
 import { NamesSection } from './names-section.tsx';
+import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PictureSection } from './picture-section.tsx';
 import { profileQuery } from './queries.ts';
@@ -33,6 +34,7 @@ export function ProfileScreen() {
           <NamesSection user={user} />
           <Details userId={userId} email={user.email} />
           <PasswordSection username={username} userId={userId} />
+          <PasskeysSection user={user} />
           <SessionsSection userId={userId} />
           <Deletion userId={userId} />
         </>

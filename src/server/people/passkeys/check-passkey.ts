@@ -9,7 +9,7 @@ import { type Account, findAccountById } from '../accounts.ts';
 import { recordFamiliarAddress, spendBudget } from '../sign-in/sign-in-budget.ts';
 import { spendChallenge } from './challenges.ts';
 import type { RelyingParty } from './relying-party.ts';
-import { verifyAssertion } from './verify-response.ts';
+import { type SignedFacts, verifyAssertion } from './verify-response.ts';
 
 /** A call that proves with a passkey who makes it. */
 interface PasskeyCall {
@@ -33,22 +33,36 @@ export async function checkPasskey(
   owner?: number,
 ): Promise<Account> {
   const { db } = deps;
-  const { body, address, now } = call;
-  const passkey = await findPasskey(db, body.id, owner);
-  const signed = passkey && party && (await verifyAssertion(party, body, passkey.public_key));
-  const isFresh = signed && (await spendChallenge(db, signed.challenge, null, now));
-  const account = passkey && isFresh && (await findAccountById(db, passkey.user_id));
-  if (!account?.is_open) {
-    await spendBudget(db, address, [], now);
+  const proof = await findProof(db, party, call, owner);
+  if (!proof) {
+    await spendBudget(db, call.address, [], call.now);
     return refuse('wrong-credentials');
   }
   // Setting it aside has to be stored although the call is refused.
-  const isRight = await runWrite(deps, call, (write) =>
-    usePasskey(write, passkey.id, account, signed),
-  );
+  const isRight = await runWrite(deps, call, (write) => usePasskey(write, proof));
   if (!isRight) return refuse('passkey-set-aside');
-  await recordFamiliarAddress(db, account.id, address, now);
-  return account;
+  await recordFamiliarAddress(db, proof.account.id, call.address, call.now);
+  return proof.account;
+}
+
+/** A passkey that signed, its open account, and what it signed. */
+interface PasskeyProof {
+  readonly id: number;
+  readonly account: Account;
+  readonly signed: SignedFacts;
+}
+
+async function findProof(
+  db: Kysely<Schema>,
+  party: RelyingParty | null,
+  { body, now }: PasskeyCall,
+  owner: number | undefined,
+): Promise<PasskeyProof | null> {
+  const passkey = await findPasskey(db, body.id, owner);
+  const signed = passkey && party ? await verifyAssertion(party, body, passkey.public_key) : null;
+  if (!passkey || !signed || !(await spendChallenge(db, signed.challenge, null, now))) return null;
+  const account = await findAccountById(db, passkey.user_id);
+  return account?.is_open ? { id: passkey.id, account, signed } : null;
 }
 
 async function findPasskey(db: Kysely<Schema>, credentialId: string, owner: number | undefined) {
@@ -68,9 +82,7 @@ async function findPasskey(db: Kysely<Schema>, credentialId: string, owner: numb
  */
 async function usePasskey(
   write: Write<Actor>,
-  id: number,
-  account: Account,
-  { counter, isBackedUp }: { readonly counter: number; readonly isBackedUp: boolean },
+  { id, account, signed: { counter, isBackedUp } }: PasskeyProof,
 ): Promise<boolean> {
   const { trx, now } = write;
   const passkey = await trx

@@ -2,7 +2,7 @@ import type { NewPasskeyBody, PasskeyAssertion } from '../../../contract/account
 import type { RelyingParty } from './relying-party.ts';
 
 /** What an authenticator signed, besides the site. */
-interface SignedFacts {
+export interface SignedFacts {
   /** The caller still has to find out whether it is one of this server's. */
   readonly challenge: string;
   /** The authenticator's own count of its signatures; 0 where it does not count. */
