@@ -1,5 +1,6 @@
 import { accountEndpoints } from './account/account-endpoints.ts';
 import { confirmDeletionEndpoints } from './account/confirm-deletion-endpoints.ts';
+import { factorEndpoints } from './account/factor-endpoints.ts';
 import { firstAdminEndpoints } from './account/first-admin.ts';
 import { invitationEndpoints } from './account/invitation-endpoints.ts';
 import { passkeyEndpoints } from './account/passkeys.ts';
@@ -69,6 +70,7 @@ export const endpoints = {
   ...signUpEndpoints,
   ...firstAdminEndpoints,
   ...accountEndpoints,
+  ...factorEndpoints,
   ...socialEndpoints,
   ...passkeyEndpoints,
   ...passwordEndpoints,

@@ -25,6 +25,7 @@ import { clientFiles } from './routes/client-files.ts';
 import { contactMessageRoutes } from './routes/contact-messages.ts';
 import { credentialRoutes } from './routes/credentials.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
+import { factorRoutes } from './routes/factors.ts';
 import { feedRoutes } from './routes/feed.ts';
 import { feedDifferenceRoutes } from './routes/feed-differences.ts';
 import { feedScheduleRoutes } from './routes/feed-schedule.ts';
@@ -113,6 +114,7 @@ function registerEndpoints(app: Hono<AppEnv>, deps: AppOptions): void {
     ...authRoutes(deps),
     ...accountRoutes(deps),
     ...credentialRoutes(deps),
+    ...factorRoutes(deps),
     ...socialRoutes(deps),
     ...passkeyRoutes(deps),
     ...profileRoutes(deps),

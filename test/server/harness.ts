@@ -11,6 +11,8 @@ import { type JobQueue, openJobQueue } from '../../src/server/jobs/job-queue.ts'
 import { openBoardServices } from '../../src/server/live/board-services.ts';
 import { createMailbox } from '../../src/server/mail/mailbox.ts';
 import { createMetrics } from '../../src/server/metrics/metrics.ts';
+import { hashToken } from '../../src/server/people/secrets/secret-token.ts';
+import { markProved } from '../../src/server/people/sessions/sessions.ts';
 import { createUserTotals } from '../../src/server/people/user-totals.ts';
 import { openRunningSettings } from '../../src/server/running-settings/running-settings.ts';
 import type { Settings } from '../../src/server/settings/settings.ts';
@@ -25,6 +27,8 @@ export interface TestRequest {
   token?: string;
   headers?: Record<string, string>;
   address?: string;
+  /** Whether the answer `step-up-required` is returned, in place of a proof and the same request again. */
+  isStale?: boolean;
 }
 
 /** The real app on its own new database, filled with the demo. */
@@ -37,7 +41,10 @@ export interface TestApp extends Database {
   readonly clock: TestClock;
   /** The lines that the server logged, parsed. */
   readonly logged: Record<string, unknown>[];
-  /** Sends a request to the app. `target` is a path under /api/, or an absolute path. */
+  /**
+   * Sends a request to the app. `target` is a path under /api/, or an absolute path. A call that needs a fresh proof gets
+   * one, as from a person at the panel.
+   */
   request(method: string, target: string, request?: TestRequest): Promise<Response>;
   /** Sends a request that the test builds completely. */
   raw(path: string, init: RequestInit & { duplex?: string }): Promise<Response>;
@@ -105,11 +112,13 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
     if (typeof body === 'string') headers.set('Content-Type', 'application/json');
     const path = target.startsWith('/') ? target : `/api/${target}`;
     const socket = { remoteAddress: requestInit.address ?? '192.0.2.1' };
-    return app.request(
-      path,
-      { method, headers, ...(body !== undefined && { body }) },
-      { incoming: { socket } },
-    );
+    const init = { method, headers, ...(body !== undefined && { body }) };
+    const send = async () => app.request(path, init, { incoming: { socket } });
+    const answer = await send();
+    if (answer.status !== 403 || requestInit.isStale || !requestInit.token) return answer;
+    if ((await answer.clone().json()).type !== 'step-up-required') return answer;
+    await markProved(database.db, { tokenHash: hashToken(requestInit.token) }, clock.now());
+    return send();
   };
 
   const raw: TestApp['raw'] = async (path, init) => app.request(path, init);

@@ -196,16 +196,10 @@ export const auditActions = {
     label: 'Password reset',
     verb: 'set a new password with an emailed link for',
   },
-  'passkey-added': { target: 'account', label: 'Passkey added', verb: 'added a passkey to' },
-  'passkey-removed': {
+  'factor-changed': {
     target: 'account',
-    label: 'Passkey removed',
-    verb: 'removed a passkey of',
-  },
-  'passkey-set-aside': {
-    target: 'account',
-    label: 'Passkey set aside',
-    verb: 'signed in with a copy of a passkey of',
+    label: 'Second factor changed',
+    verb: 'changed the second factor of',
   },
   'sign-in linked': { target: 'account', label: 'Sign-in linked', verb: 'linked a sign-in to' },
   'referral-set-aside': {

@@ -227,10 +227,8 @@ export const auditedActions = {
   'username changed': { changes: null, detail: none },
   'email changed': { changes: null, detail: none },
   'password-changed': { changes: null, detail: none },
+  'factor-changed': { changes: null, detail: v.object({ change: v.string() }) },
   'password-reset': { changes: null, detail: none },
-  'passkey-added': { changes: null, detail: none },
-  'passkey-removed': { changes: null, detail: none },
-  'passkey-set-aside': { changes: null, detail: none },
   'sign-in linked': {
     changes: null,
     detail: v.object({ provider: v.string() }),

@@ -169,7 +169,7 @@ export interface Schema {
     token_hash: Uint8Array;
     user_id: number;
     attempt: ColumnType<FactorAttempt, string, never>;
-    failures: Generated<number>;
+    tries: Generated<number>;
     expires_at: Time;
   };
   /** The newest report of the pad of each session. */

@@ -1,6 +1,7 @@
 import type { SignupBody } from '../../contract/account/sign-up.ts';
 import type { Deps, Handlers } from '../endpoint/handler.ts';
 import { toSessionUser } from '../people/accounts.ts';
+import { enterOrAsk } from '../people/factors/factor-ticket.ts';
 import { createFirstAdmin, requireFirstAdminLink } from '../people/first-admin.ts';
 import { checkPersonName } from '../people/names/check-person-name.ts';
 import { createReservedNameCheck } from '../people/names/reserved.ts';
@@ -67,10 +68,10 @@ export function authRoutes(deps: Deps) {
       return startSignIn(db, account, headers, now);
     },
 
-    async login({ body, address, headers, now }) {
-      const account = await checkPassword(db, { ...body, address }, clock);
-      return startSignIn(db, account, headers, now);
-    },
+    login: ({ body, address, headers }) =>
+      checkPassword(db, { ...body, address }, clock, (account, attempt) =>
+        enterOrAsk(db, account, attempt, { headers, now: clock() }),
+      ),
 
     async logout({ session, now }) {
       await revokeSession(db, session.tokenHash, now);

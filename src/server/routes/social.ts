@@ -9,9 +9,9 @@ import { parseInternalPath } from '../../contract/base/internal-path.ts';
 import type { Deps, EndpointCall, Handlers } from '../endpoint/handler.ts';
 import type { Redirect } from '../http/redirect-answer.ts';
 import { findAccountById } from '../people/accounts.ts';
+import { createAttempt, enterOrAsk } from '../people/factors/factor-ticket.ts';
 import { createReservedNameCheck } from '../people/names/reserved.ts';
 import { findRelyingParty } from '../people/passkeys/relying-party.ts';
-import { startSignIn } from '../people/sign-in/start-sign-in.ts';
 import { issueCode, spendCode } from '../people/social/code.ts';
 import { createFacebookProvider } from '../people/social/facebook.ts';
 import { findOrCreateAccount } from '../people/social/find-or-create-account.ts';
@@ -146,11 +146,11 @@ export function socialRoutes(deps: Deps) {
     facebookStart: (call) => start('facebook', call),
     facebookCallback: (call) => callback('facebook', call),
 
-    async socialSession({ body, headers, now }) {
+    async socialSession({ body, headers, address, now }) {
       const userId = (await spendCode(db, body, now)) ?? refuse('link-invalid');
       const account = await findAccountById(db, userId);
       if (!account?.is_open) return refuse('link-invalid');
-      return startSignIn(db, account, headers, now);
+      return enterOrAsk(db, account, createAttempt(userId, address), { headers, now });
     },
   } satisfies Partial<Handlers>;
 }

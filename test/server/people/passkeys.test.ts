@@ -63,7 +63,7 @@ describe('a passkey', () => {
       can_add: true,
       passkeys: [{ name: 'Key of a test', last_used_at: now, is_set_aside: false }],
     });
-    expect(await findEmails(app, PLAYER.email, 'passkey-added')).not.toEqual([]);
+    expect(await findEmails(app, PLAYER.email, 'factor-changed')).not.toEqual([]);
   });
 
   it('proves who uses a session, but not one of another account', async () => {
@@ -89,7 +89,8 @@ describe('a passkey', () => {
     expect((await remove(await app.signIn('scorer'))).status).toBe(404);
     expect(await (await remove(token)).json()).toEqual({ can_add: true, passkeys: [] });
     await expectRefused(await signIn(), 'wrong-credentials');
-    expect(await findEmails(app, PLAYER.email, 'passkey-removed')).toHaveLength(1);
+    const [email] = await findEmails(app, PLAYER.email, 'factor-changed');
+    expect(email?.body).toContain('A passkey was removed');
   });
 
   it('signs nobody in while the account is closed', async () => {
@@ -202,13 +203,19 @@ describe('a copy of a passkey', () => {
     await expectRefused(await signIn(), 'passkey-set-aside');
     const list = await app.request('GET', 'auth/passkeys', { token });
     expect((await list.json()).passkeys).toMatchObject([{ is_set_aside: true }]);
-    expect(await findEmails(app, PLAYER.email, 'passkey-set-aside')).toHaveLength(1);
+    const [email] = await findEmails(app, PLAYER.email, 'factor-changed');
+    expect(email?.body).toContain('Somebody used a copy of a passkey');
     const entries = await app.db
       .selectFrom('audit')
-      .select('target_id')
-      .where('action', '=', 'passkey-set-aside')
+      .select(['target_id', 'detail'])
+      .where('action', '=', 'factor-changed')
+      .orderBy('id')
       .execute();
-    expect(entries).toEqual([{ target_id: String(PLAYER.id) }]);
+    const entry = { target_id: String(PLAYER.id), detail: { change: 'passkey-copied' } };
+    expect(entries.at(-1)).toEqual(entry);
+    expect(
+      entries.filter(({ detail }) => 'change' in detail && detail.change === 'passkey-copied'),
+    ).toHaveLength(1);
   });
 });
 

@@ -23,7 +23,7 @@ create table factor_tickets (
   token_hash bytea primary key,
   user_id integer not null references users (id),
   attempt jsonb not null,
-  failures smallint not null default 0,
+  tries smallint not null default 0,
   expires_at timestamptz not null
 );
 

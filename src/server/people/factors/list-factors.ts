@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ProofWay } from '../../../contract/base/problem.ts';
 import type { Schema } from '../../db/schema.ts';
 import { NO_PASSWORD } from '../accounts.ts';
+import { countRecoveryCodes } from './recovery-codes.ts';
 
 /** The kinds of second factor. */
 type FactorKind = 'totp' | 'passkey';
@@ -29,7 +30,12 @@ const waysByFactor: Record<FactorKind, ProofWay> = { totp: 'code', passkey: 'pas
 /** Lists how an account can prove who uses it: with its factors, or else with the password, if it has one. */
 export async function listProofWays(db: Kysely<Schema>, userId: number): Promise<ProofWay[]> {
   const factors = await listFactors(db, userId);
-  if (factors.length > 0) return factors.map((kind) => waysByFactor[kind]);
+  if (factors.length > 0) {
+    const ways = factors.map((kind) => waysByFactor[kind]);
+    // Recovery codes are typed like the code of an app.
+    const hasCodes = !ways.includes('code') && (await countRecoveryCodes(db, userId)) > 0;
+    return hasCodes ? [...ways, 'code'] : ways;
+  }
   const account = await db
     .selectFrom('users')
     .select('password_hash')

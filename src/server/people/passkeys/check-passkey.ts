@@ -6,6 +6,7 @@ import { refuse } from '../../problems/api-problem.ts';
 import { runWrite, type WriteDeps, writeAs } from '../../unit-of-work/run-write.ts';
 import type { Write } from '../../unit-of-work/write.ts';
 import { type Account, findAccountById } from '../accounts.ts';
+import { reportFactorChange } from '../factors/change-factors.ts';
 import { recordFamiliarAddress, spendBudget } from '../sign-in/sign-in-budget.ts';
 import { spendChallenge } from './challenges.ts';
 import type { RelyingParty } from './relying-party.ts';
@@ -87,7 +88,7 @@ async function usePasskey(
   const { trx, now } = write;
   const passkey = await trx
     .selectFrom('passkeys')
-    .select(['name', 'counter', 'set_aside_at'])
+    .select(['counter', 'set_aside_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -99,24 +100,6 @@ async function usePasskey(
     .set(isCopy ? { set_aside_at: now } : { counter, backed_up: isBackedUp, last_used_at: now })
     .where('id', '=', id)
     .execute();
-  if (isCopy) await reportCopy(write, account, passkey.name);
+  if (isCopy) await reportFactorChange(writeAs(write, account.id), account.id, 'passkey-copied');
   return !isCopy;
-}
-
-async function reportCopy(write: Write<Actor>, account: Account, name: string): Promise<void> {
-  const { trx, mailbox, now, audit } = writeAs(write, account.id);
-  await audit('passkey-set-aside', { target: account.id, before: null, after: null, detail: {} });
-  const email = {
-    kind: 'passkey-set-aside',
-    about: [account.id],
-    to: account.email,
-    subject: 'Your passkey was set aside',
-    body:
-      `Hello ${account.first_name},\n\n` +
-      `Somebody signed in to ${account.username} with a copy of your passkey "${name}". ` +
-      'We refused it, and the passkey no longer signs in. ' +
-      'Sign in another way, look under Profile where you are signed in, sign out what is not yours, ' +
-      'remove the passkey and add a new one.\n',
-  };
-  await mailbox.post(trx, email, now);
 }

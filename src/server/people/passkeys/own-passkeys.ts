@@ -7,6 +7,7 @@ import {
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
 import type { Write } from '../../unit-of-work/write.ts';
+import { reportFactorChange } from '../factors/change-factors.ts';
 import type { verifyNewPasskey } from './verify-response.ts';
 
 /** Lists an account's passkeys, the oldest first. */
@@ -80,7 +81,7 @@ export async function addPasskey(
     .returning('id')
     .executeTakeFirst();
   if (!added) refuseName('There is already such a passkey');
-  await reportChange(write, 'passkey-added', name);
+  await reportFactorChange(write, userId, 'passkey-added');
 }
 
 /**
@@ -93,39 +94,12 @@ export async function removePasskey(write: Write, id: number): Promise<void> {
     .deleteFrom('passkeys')
     .where('id', '=', id)
     .where('user_id', '=', write.actor.userId)
-    .returning('name')
+    .returning('id')
     .executeTakeFirst();
   if (!removed) return refuse('not-found');
-  await reportChange(write, 'passkey-removed', removed.name);
+  await reportFactorChange(write, write.actor.userId, 'passkey-removed');
 }
 
 function refuseName(message: string): never {
   return refuse('validation-failed', { errors: [{ path: 'name', message }] });
-}
-
-/** Adds the change to the audit, and emails it to the account's owner. */
-async function reportChange(
-  { trx, actor, now, mailbox, audit }: Write,
-  action: 'passkey-added' | 'passkey-removed',
-  name: string,
-): Promise<void> {
-  const { userId } = actor;
-  await audit(action, { target: userId, before: null, after: null, detail: {} });
-  const { email, username } = await trx
-    .selectFrom('users')
-    .select(['email', 'username'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  const isAdded = action === 'passkey-added';
-  const change = isAdded
-    ? `The passkey "${name}" was added to your account ${username}. It signs in without your password.`
-    : `The passkey "${name}" was removed from your account ${username}.`;
-  const mail = {
-    kind: action,
-    about: [userId],
-    to: email,
-    subject: isAdded ? 'A passkey was added to your account' : 'A passkey was removed',
-    body: `Hello,\n\n${change} If it wasn't you, set a new password now with "Forgot your password?" on the sign-in page, then look at your passkeys under Profile.\n`,
-  };
-  await mailbox.post(trx, mail, now);
 }

@@ -6,6 +6,11 @@ export function createAccountKey(userId: number): string {
   return `user ${userId}`;
 }
 
+/** Returns the key under which an account's wrong codes of a second factor are counted. */
+export function createCodeKey(userId: number): string {
+  return `code ${createAccountKey(userId)}`;
+}
+
 /** Returns the key under which failed sign-ins with a typed username or email address are counted. */
 export function createNameKey(typedName: string): string {
   return `name ${foldUsername(typedName)}`;

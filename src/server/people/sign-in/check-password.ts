@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import type { FactorAttempt, Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
 import { type Account, findAccountById, findByLogin } from '../accounts.ts';
 import { verifyPassword } from '../secrets/password.ts';
@@ -25,17 +25,19 @@ interface Claim {
 }
 
 /**
- * Returns the open account with this username or email address and password. Each failure slows the account and the
+ * Finds the open account with this username or email address and password, and returns what `enter` makes of it. `enter`
+ * calls {@link recordSignIn} once the sign-in is complete. Each failure slows the account and the
  * typed name at this IP address, or on this device when the account signed in on it before. After too many failures the
  * IP address must wait, or the account must wait everywhere (docs/decisions/045).
  *
  * @throws ApiProblem `wrong-credentials`, or `too-many-requests` while the typed name has to wait
  */
-export async function checkPassword(
+export async function checkPassword<T>(
   db: Kysely<Schema>,
   { username, password, address, device }: Claim,
   clock: () => Date,
-): Promise<Account> {
+  enter: (account: Account, attempt: FactorAttempt) => Promise<T>,
+): Promise<T> {
   const typedKey = createNameKey(username);
   const knownAccount = await findByLogin(db, username);
   const origin = await chooseOrigin(db, knownAccount, { address, device }, clock());
@@ -68,12 +70,21 @@ export async function checkPassword(
         await spendBudget(db, address, countedKeys, clock());
         return refuse('wrong-credentials');
       }
-      await clearFailures(db, origin, keys);
-      const origins = device === undefined ? [address] : [address, createDeviceOrigin(device)];
-      for (const one of origins) await recordFamiliarAddress(db, account.id, one, clock());
-      return account;
+      const familiar = device === undefined ? [address] : [address, createDeviceOrigin(device)];
+      return enter(account, { origin, keys, familiar });
     },
   );
+}
+
+/** Forgets the failures before a complete sign-in, and makes its IP address and device familiar. */
+export async function recordSignIn(
+  db: Kysely<Schema>,
+  userId: number,
+  { origin, keys, familiar }: FactorAttempt,
+  now: Date,
+): Promise<void> {
+  await clearFailures(db, origin, keys);
+  for (const one of familiar) await recordFamiliarAddress(db, userId, one, now);
 }
 
 /**
@@ -92,7 +103,7 @@ async function chooseOrigin(
 }
 
 /**
- * Checks the password of a signed-in user. Failures slow the account as at sign-in, but have their own budget.
+ * Checks the password of a signed-in user, as {@link checkOwnSecret} does.
  *
  * @throws ApiProblem `wrong-credentials`, or `too-many-requests` while the account has to wait
  */
@@ -101,27 +112,54 @@ export function checkOwnPassword(
   { userId, password, address }: { userId: number; password: string; address: string },
   clock: () => Date,
 ): Promise<void> {
+  const verify = async () => {
+    const account = await findAccountById(db, userId);
+    return verifyPassword(password, account?.password_hash, address);
+  };
+  const guess = { userId, address, budget: createAccountKey(userId), verify };
+  return checkOwnSecret(db, guess, 'wrong-credentials', clock);
+}
+
+/** A secret to check of a user who is signed in. `budget` is the key under which its failures are counted. */
+interface Guess {
+  readonly userId: number;
+  readonly address: string;
+  readonly budget: string;
+  readonly verify: () => Promise<boolean>;
+}
+
+/**
+ * Checks a secret of a signed-in user. Failures slow the account as at sign-in, but have their own budget.
+ *
+ * @throws ApiProblem `refusal` for a wrong secret, or `too-many-requests` while the account has to wait
+ */
+export function checkOwnSecret(
+  db: Kysely<Schema>,
+  { userId, address, budget, verify }: Guess,
+  refusal: 'wrong-credentials' | 'wrong-code',
+  clock: () => Date,
+): Promise<void> {
   const key = createAccountKey(userId);
   return runInTurn({ account: key, address }, async () => {
-    refuseWhileWaiting(await loadOwnPasswordWait(db, key, clock()));
+    refuseWhileWaiting(await loadOwnPasswordWait(db, budget, clock()));
     const isSpared = await isSparedAt(db, userId, address, clock());
     const waits = await loadSignInWaits(db, { address, accounts: [key], isSpared }, clock());
     refuseWhileWaiting(waits.get(key));
-    const account = await findAccountById(db, userId);
-    const matches = await verifyPassword(password, account?.password_hash, address);
+    const matches = await verify();
     // Requests from many IP addresses may have passed the first check together.
-    refuseWhileWaiting(await loadOwnPasswordWait(db, key, clock()));
+    refuseWhileWaiting(await loadOwnPasswordWait(db, budget, clock()));
     if (matches) {
       await clearFailures(db, address, [key]);
       return;
     }
     await countFailure(db, address, [key], clock());
-    await spendOwnPasswordBudget(db, key, clock());
-    refuse('wrong-credentials');
+    await spendOwnPasswordBudget(db, budget, clock());
+    refuse(refusal);
   });
 }
 
-function refuseWhileWaiting(wait: number | undefined): void {
+/** Refuses with the time to wait, if there is one. */
+export function refuseWhileWaiting(wait: number | undefined): void {
   if (wait === undefined) return;
   refuse('too-many-requests', {}, { 'Retry-After': String(Math.ceil(wait / 1000)) });
 }

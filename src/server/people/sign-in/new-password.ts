@@ -101,6 +101,7 @@ export async function storePassword(
     .executeTakeFirstOrThrow();
   // After this change, an older emailed link must not set a password or an email address.
   await deleteMailTokens(trx, userId, ['reset-password', 'change-email']);
+  await trx.deleteFrom('factor_tickets').where('user_id', '=', userId).execute();
   // An attacker with the old password may have made an IP address familiar.
   await trx.deleteFrom('sign_in_places').where('user_id', '=', userId).execute();
   return email;

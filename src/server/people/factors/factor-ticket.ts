@@ -1,0 +1,109 @@
+import type { Kysely } from 'kysely';
+import type { LoginResponse } from '../../../contract/account/account.ts';
+import type { FactorAttempt, Schema } from '../../db/schema.ts';
+import { refuse } from '../../problems/api-problem.ts';
+import { type Account, findAccountById } from '../accounts.ts';
+import { generateToken, hashToken } from '../secrets/secret-token.ts';
+import { createAccountKey, createCodeKey } from '../sign-in/attempt-keys.ts';
+import { recordSignIn, refuseWhileWaiting } from '../sign-in/check-password.ts';
+import {
+  loadOwnPasswordWait,
+  spendBudget,
+  spendOwnPasswordBudget,
+} from '../sign-in/sign-in-budget.ts';
+import { countFailure } from '../sign-in/sign-in-slowing.ts';
+import { startSignIn } from '../sign-in/start-sign-in.ts';
+import { listFactors, listProofWays } from './list-factors.ts';
+
+const TICKET_MS = 300_000;
+/** How many codes may be tried with a ticket. */
+const TRIES = 5;
+
+/**
+ * Signs an authenticated user in, or asks for the second factor of an account that has one.
+ *
+ * @throws ApiProblem `sign-in-unfinished` with a ticket that continues the sign-in
+ */
+export async function enterOrAsk(
+  db: Kysely<Schema>,
+  account: Account,
+  attempt: FactorAttempt,
+  { headers, now }: { headers: Headers; now: Date },
+): Promise<LoginResponse> {
+  if ((await listFactors(db, account.id)).length > 0) {
+    const proof = await createTicket(db, account.id, attempt, now);
+    return refuse('sign-in-unfinished', { proof });
+  }
+  await recordSignIn(db, account.id, attempt, now);
+  return startSignIn(db, account, headers, now);
+}
+
+/** Returns what the failures of a sign-in count against that began without a password. */
+export function createAttempt(userId: number, address: string): FactorAttempt {
+  return { origin: address, keys: [createAccountKey(userId)], familiar: [] };
+}
+
+async function createTicket(
+  db: Kysely<Schema>,
+  userId: number,
+  attempt: FactorAttempt,
+  now: Date,
+): Promise<{ ways: string[]; ticket: string }> {
+  const ticket = generateToken();
+  await db.deleteFrom('factor_tickets').where('expires_at', '<=', now).execute();
+  await db
+    .insertInto('factor_tickets')
+    .values({
+      token_hash: hashToken(ticket),
+      user_id: userId,
+      attempt: JSON.stringify(attempt),
+      expires_at: new Date(now.getTime() + TICKET_MS),
+    })
+    .execute();
+  return { ways: await listProofWays(db, userId), ticket };
+}
+
+/**
+ * Finishes a sign-in with a second factor, and ends its ticket. Each wrong one counts as a failed sign-in, and the fifth
+ * ends the ticket, too.
+ *
+ * @param verify whether the second factor is right
+ * @throws ApiProblem `wrong-code`; `sign-in-expired` without a ticket that works; `too-many-requests` after too many
+ *   wrong codes for the account
+ */
+export async function finishWithFactor(
+  db: Kysely<Schema>,
+  { ticket, address }: { ticket: string; address: string },
+  verify: (userId: number) => Promise<boolean>,
+  now: Date,
+): Promise<Account> {
+  const token_hash = hashToken(ticket);
+  // Counted before the check, so that simultaneous guesses are not more than five.
+  const taken = await db
+    .updateTable('factor_tickets')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('token_hash', '=', token_hash)
+    .where('expires_at', '>', now)
+    .where('tries', '<', TRIES)
+    .returning(['user_id', 'attempt', 'tries'])
+    .executeTakeFirst();
+  if (!taken) return refuse('sign-in-expired');
+  const { user_id, attempt, tries } = taken;
+  const budget = createCodeKey(user_id);
+  refuseWhileWaiting(await loadOwnPasswordWait(db, budget, now));
+  if (!(await verify(user_id))) {
+    await countFailure(db, attempt.origin, attempt.keys, now);
+    await spendBudget(db, address, attempt.keys, now);
+    await spendOwnPasswordBudget(db, budget, now);
+    return refuse(tries < TRIES ? 'wrong-code' : 'sign-in-expired');
+  }
+  const ended = await db
+    .deleteFrom('factor_tickets')
+    .where('token_hash', '=', token_hash)
+    .returning('user_id')
+    .executeTakeFirst();
+  const account = await findAccountById(db, user_id);
+  if (!ended || !account?.is_open) return refuse('sign-in-expired');
+  await recordSignIn(db, user_id, attempt, now);
+  return account;
+}

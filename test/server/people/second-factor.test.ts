@@ -1,0 +1,235 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_PASSWORD } from '../dumps.ts';
+import { startTestApp, type TestApp } from '../harness.ts';
+import { findEmails, linkTo, PLAYER, startJobs } from './people.ts';
+
+const STEP_MS = 30_000;
+
+let app: TestApp;
+let next = 0;
+beforeAll(async () => {
+  app = await startTestApp();
+  await startJobs(app);
+});
+afterAll(() => app.close());
+
+const logIn = (username: string, password = DEMO_PASSWORD) =>
+  app.request('POST', 'auth/login', { body: { username, password } });
+const finish = (ticket: string, code: string) =>
+  app.request('POST', 'auth/login/code', { body: { ticket, code } });
+
+/** Signs a new user up, enrols an authenticator app, and returns the app and the recovery codes. */
+async function enrol() {
+  next += 1;
+  const username = `factor${next}`;
+  const email = `${username}@example.org`;
+  const person = { first_name: 'Fay', last_name: 'Lee', username, email, password: DEMO_PASSWORD };
+  const address = `198.51.100.${next}`;
+  await app.request('POST', 'auth/signup', { body: person, address });
+  const token = await app.signIn(username);
+  const { secret } = await (await app.request('POST', 'auth/totp', { token })).json();
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  const code = (steps = 0) =>
+    totp.generate({ timestamp: app.clock.now().getTime() + steps * STEP_MS });
+  const confirmed = await app.request('PUT', 'auth/totp', { token, body: { code: code() } });
+  const { codes }: { codes: string[] } = await confirmed.json();
+  // The code that confirmed the app works no more.
+  app.clock.advance(2 * STEP_MS);
+  return { username, email, token, code, codes };
+}
+
+/** Returns the ticket that the right password gets. */
+async function askTicket(username: string): Promise<string> {
+  const answer = await logIn(username);
+  expect(answer.status).toBe(403);
+  const problem = await answer.json();
+  expect(problem).toMatchObject({ type: 'sign-in-unfinished', proof: { ways: ['code'] } });
+  return problem.proof.ticket;
+}
+
+describe('a sign-in with an authenticator app', () => {
+  it('needs the password and then a code, and gives no session before', async () => {
+    const { username, code } = await enrol();
+    expect((await logIn(username, 'not this one')).status).toBe(401);
+    const answer = await finish(await askTicket(username), code());
+    expect(answer.status).toBe(200);
+    const { token } = await answer.json();
+    expect((await app.request('GET', 'auth/factors', { token })).status).toBe(200);
+  });
+
+  it.each([
+    ['of the step before', -1, 200],
+    ['of the next step', 1, 200],
+    ['of two steps before', -2, 401],
+    ['of the step after the next', 2, 401],
+  ])('a code %s is answered as the standard says', async (_what, steps, status) => {
+    const { username, code } = await enrol();
+    app.clock.advance(2 * STEP_MS);
+    expect((await finish(await askTicket(username), code(steps))).status).toBe(status);
+  });
+
+  it('takes no code twice, and none older than one it took', async () => {
+    const { username, code } = await enrol();
+    expect((await finish(await askTicket(username), code(1))).status).toBe(200);
+    const again = await finish(await askTicket(username), code(1));
+    expect(await again.json()).toMatchObject({ type: 'wrong-code' });
+    expect((await finish(await askTicket(username), code())).status).toBe(401);
+  });
+
+  it('takes a code once from two tickets at the same moment', async () => {
+    const { username, code } = await enrol();
+    const tickets = [await askTicket(username), await askTicket(username)];
+    const answers = await Promise.all(tickets.map((ticket) => finish(ticket, code())));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+  });
+
+  it('ends the ticket after five wrong codes, which slow the account', async () => {
+    const { username, code } = await enrol();
+    const ticket = await askTicket(username);
+    const types: string[] = [];
+    for (const wrong of ['1', '2', '3', '4', '5']) {
+      types.push((await (await finish(ticket, wrong.repeat(6))).json()).type);
+    }
+    expect(types).toEqual([...Array(4).fill('wrong-code'), 'sign-in-expired']);
+    expect((await finish(ticket, code())).status).toBe(422);
+    expect((await logIn(username)).status).toBe(429);
+  });
+
+  it('forgets no wrong code when the password is right again', async () => {
+    const { username, code } = await enrol();
+    for (let n = 0; n < 4; n += 1) {
+      expect((await finish(await askTicket(username), '000000')).status).toBe(401);
+    }
+    expect((await logIn(username)).status).toBe(429);
+    app.clock.advance(2_000);
+    expect((await finish(await askTicket(username), code())).status).toBe(200);
+  });
+
+  it('allows twenty wrong codes an hour for an account, with whatever tickets', async () => {
+    const { username, code } = await enrol();
+    const statuses: number[] = [];
+    for (let n = 0; n < 21; n += 1) {
+      await app.db.deleteFrom('sign_in_failures').execute();
+      statuses.push((await finish(await askTicket(username), '000000')).status);
+    }
+    expect(statuses).toEqual([...Array(20).fill(401), 429]);
+    await app.db.deleteFrom('sign_in_failures').execute();
+    expect((await finish(await askTicket(username), code())).status).toBe(429);
+  });
+
+  it('ends the ticket after five minutes and after one use', async () => {
+    const { username, code } = await enrol();
+    const late = await askTicket(username);
+    app.clock.advance(300_000);
+    expect((await finish(late, code())).status).toBe(422);
+    const ticket = await askTicket(username);
+    expect((await finish(ticket, code())).status).toBe(200);
+    app.clock.advance(2 * STEP_MS);
+    expect((await finish(ticket, code())).status).toBe(422);
+  });
+
+  it('takes each recovery code once, however it is typed', async () => {
+    const { username, codes } = await enrol();
+    expect(new Set(codes).size).toBe(10);
+    const typed = ` ${codes[3]?.toLowerCase().replaceAll('-', ' ')} `;
+    const tickets = [await askTicket(username), await askTicket(username)];
+    const answers = await Promise.all(tickets.map((ticket) => finish(ticket, typed)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+    expect((await finish(await askTicket(username), codes[4] ?? '')).status).toBe(200);
+  });
+
+  it('is asked for after a new password by an emailed link, too', async () => {
+    const { username, email, code } = await enrol();
+    const ticket = await askTicket(username);
+    await app.request('POST', 'auth/forgot-password', { body: { email } });
+    const token = await linkTo(app, email, 'reset-password');
+    const password = 'another-tee-time';
+    await app.request('POST', 'auth/reset-password', { body: { token, password } });
+    expect((await finish(ticket, code())).status).toBe(422);
+    expect((await logIn(username, password)).status).toBe(403);
+  });
+});
+
+describe('the second factors of an account', () => {
+  it('store neither the secret nor a recovery code as it is', async () => {
+    const { token } = await enrol();
+    const me = await app.db
+      .selectFrom('totp_secrets')
+      .select('secret')
+      .orderBy('user_id', 'desc')
+      .executeTakeFirstOrThrow();
+    // The number, the tag and the 20 bytes of the secret.
+    expect(me.secret).toHaveLength(12 + 16 + 20);
+    const factors = await (await app.request('GET', 'auth/factors', { token })).json();
+    expect(factors).toMatchObject({ recovery_codes: 10, totp_since: expect.any(String) });
+  });
+
+  it('are changed by an owner who has just proved it, and an email tells each change', async () => {
+    const { email, token, code } = await enrol();
+    expect(await findEmails(app, email, 'factor-changed')).toHaveLength(1);
+    app.clock.advance(600_001);
+    const changes = [
+      ['POST', 'auth/recovery-codes'],
+      ['DELETE', 'auth/totp'],
+    ] as const;
+    for (const [method, path] of changes) {
+      const refused = await app.request(method, path, { token, isStale: true });
+      expect(await refused.json()).toMatchObject({
+        type: 'step-up-required',
+        proof: { ways: ['code'] },
+      });
+    }
+    const proof = { token, body: { code: code() } };
+    expect((await app.request('POST', 'auth/step-up', proof)).status).toBe(200);
+    for (const [method, path] of changes) {
+      expect((await app.request(method, path, { token, isStale: true })).status).toBe(200);
+    }
+    const subjects = await findEmails(app, email, 'factor-changed');
+    expect(subjects).toHaveLength(3);
+    expect((await app.request('POST', 'auth/recovery-codes', { token })).status).toBe(412);
+  });
+
+  it('give an app that nobody confirmed no power', async () => {
+    const token = await app.signIn('player');
+    const first = await (await app.request('POST', 'auth/totp', { token })).json();
+    const second = await (await app.request('POST', 'auth/totp', { token })).json();
+    expect(first.secret).not.toBe(second.secret);
+    expect(second.uri).toContain(`otpauth://totp/Gimme%20Points:${PLAYER.username}?`);
+    expect((await logIn('player')).status).toBe(200);
+  });
+});
+
+describe('a proof of who uses a session', () => {
+  const prove = (token: string, body: object) =>
+    app.request('POST', 'auth/step-up', { token, body });
+
+  it('is the password without a second factor, and a code with one', async () => {
+    const player = await app.signIn('player');
+    expect((await prove(player, { password: DEMO_PASSWORD })).status).toBe(200);
+    expect((await prove(player, { password: 'not this one' })).status).toBe(401);
+    const { token, code } = await enrol();
+    expect((await prove(token, { password: DEMO_PASSWORD })).status).toBe(401);
+    expect((await prove(token, { code: code() })).status).toBe(200);
+    expect((await prove(token, { code: code() })).status).toBe(401);
+  });
+
+  it('is a new sign-in for an account without a password', async () => {
+    const token = await app.signIn('scorer3');
+    await app.db
+      .updateTable('users')
+      .set({ password_hash: '' })
+      .where('username', '=', 'scorer3')
+      .execute();
+    app.clock.advance(600_001);
+    const refused = await app.request('POST', 'auth/totp', { token, isStale: true });
+    expect((await refused.json()).proof).toEqual({ ways: ['sign-in'] });
+  });
+
+  it('does not count when it is of the future, after the clock was set back', async () => {
+    const token = await app.signIn('player');
+    app.clock.advance(-3_600_000);
+    expect((await app.request('POST', 'auth/totp', { token, isStale: true })).status).toBe(403);
+    app.clock.advance(3_600_000);
+  });
+});
