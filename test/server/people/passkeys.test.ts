@@ -72,13 +72,26 @@ describe('a passkey', () => {
     const admin = await app.signIn('admin');
     await enrol(hers, admin);
     app.clock.advance(11 * MINUTE_MS);
-    await expectRefused(await post('new-passkey', undefined, token), 'step-up-required');
+    const begin = () => app.request('POST', 'auth/new-passkey', { token, isStale: true });
+    await expectRefused(await begin(), 'step-up-required');
     const foreign = hers.get({ ...SITE, challenge: await askChallenge() });
     await expectRefused(await post('passkey-proof', foreign, token), 'wrong-credentials');
-    await expectRefused(await post('new-passkey', undefined, token), 'step-up-required');
+    await expectRefused(await begin(), 'step-up-required');
     const own = device.get({ ...SITE, challenge: await askChallenge() });
     expect((await post('passkey-proof', own, token)).status).toBe(200);
-    expect((await post('new-passkey', undefined, token)).status).toBe(200);
+    expect((await begin()).status).toBe(200);
+  });
+
+  it('is asked for after the password, and so is a recovery code once there are some', async () => {
+    const logIn = () => post('login', { username: PLAYER.username, password: 'golf-demo' });
+    await enrol();
+    const proof = async () => (await (await logIn()).json()).proof.ways;
+    expect(await proof()).toEqual(['passkey']);
+    const { codes } = await (await post('recovery-codes', undefined, token)).json();
+    expect(await proof()).toEqual(['passkey', 'code']);
+    const { ticket } = (await (await logIn()).json()).proof;
+    expect((await post('login/code', { ticket, code: codes[0] })).status).toBe(200);
+    expect((await signIn()).status).toBe(200);
   });
 
   it('is removed only by its owner, who gets an email, and then signs nobody in', async () => {
