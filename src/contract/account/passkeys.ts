@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { boundedArray } from '../base/bounded.ts';
 import type { Endpoint } from '../base/endpoint.ts';
 import { Id, oneLine, QueryId, Timestamp } from '../base/fields.ts';
 import { LoginResponse } from './account.ts';
@@ -22,9 +23,9 @@ const Part = base64url(16_000);
 const credential = { id: CredentialId, rawId: CredentialId, type: v.literal('public-key') };
 
 /** How a browser reaches an authenticator, such as `internal`. Browsers may invent more. */
-const Transports = v.pipe(
-  v.array(v.pipe(v.string(), v.regex(/^[a-z-]{1,20}$/, 'must be the name of a transport'))),
-  v.maxLength(10),
+const Transports = boundedArray(
+  v.pipe(v.string(), v.regex(/^[a-z-]{1,20}$/, 'must be the name of a transport')),
+  10,
 );
 
 /** What an authenticator signs, and the site's name for authenticators. */

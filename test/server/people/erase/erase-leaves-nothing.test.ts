@@ -35,6 +35,7 @@ const NEEDLES = [
   ...Object.values(NAMES),
   ...Object.values(PROFILE),
   'google-subject-of-z',
+  'phone of z',
 ].map((text) => text.toLowerCase());
 
 let app: ScoringApp;
@@ -171,6 +172,19 @@ async function fill() {
     })
     .execute();
   await db
+    .insertInto('passkeys')
+    .values({
+      user_id: PERSON,
+      credential_id: 'credential',
+      public_key: Buffer.alloc(1),
+      counter: 0,
+      transports: '',
+      backed_up: true,
+      name: 'Phone of Z',
+      created_at: app.clock.now(),
+    })
+    .execute();
+  await db
     .insertInto('friendships')
     .values({ sender_id: PERSON, receiver_id: account.player, sent_at: app.clock.now() })
     .execute();
@@ -250,6 +264,7 @@ it('the database keeps nothing about an erased person, and boards, receipts and 
     'public.mail_tokens',
     'public.mails',
     'public.op_receipts',
+    'public.passkeys',
     'public.profiles',
     'public.sign_in_failures',
     'public.social_accounts',
