@@ -185,7 +185,7 @@ describe('the sources keep the habits of docs/style.md', () => {
       'src/client/admin/dashboard/charts.css',
       'src/client/admin/importer/table/importer.css',
       'src/client/admin/scraper/scraper.css',
-      'src/client/admin/set-up/print.css',
+      'src/client/ui/print.css',
       'src/client/admin/set-up/tee-sheet/tee-sheet.css',
     ]);
   });

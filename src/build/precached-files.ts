@@ -14,7 +14,7 @@ interface Chunk {
  * phone, what asks a device for a passkey, and the pages that a group link and the link of a new server open.
  */
 const ONLY_ONLINE =
-  /\/routes\/\(admin\)\/|\/receipt\/points-chart\.|\/_reading\.(results|corrections|prizes)\.|\/\(public\)\/(?:agree|first-admin|s)\.|\/agree-on-phone\.|\/(?:sign-in-with-passkey|passkey-ceremony)\./;
+  /\/routes\/\(admin\)\/|\/receipt\/points-chart\.|\/_reading\.(results|corrections|prizes)\.|\/\(public\)\/(?:agree|first-admin|s)\.|\/agree-on-phone\.|\/passkey-ceremony\./;
 
 /**
  * Removes the files that only a connection makes useful from the worker's list (decision 102). Such a file is reached from

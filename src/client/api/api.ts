@@ -7,8 +7,14 @@ import { untilTakeoverEnds } from './takeover-lock.ts';
 
 type Input<E extends Endpoint> = NonNullable<Parameters<typeof call<E>>[2]>;
 
-/** The fetch of every call. The pad replaces it, so that its calls carry a report. */
-export const transport: { fetch?: typeof fetch } = {};
+/**
+ * The fetch of every call. The pad replaces it, so that its calls carry a report. `prove`: asks who the user is after a
+ * refusal that wants to know, and resolves to whether the call may go again.
+ */
+export const transport: {
+  fetch?: typeof fetch;
+  prove?: (error: unknown) => Promise<boolean>;
+} = {};
 
 /** Calls the API as the signed-in user. Records whether the API answered and whether it accepted the token. */
 export async function callApi<E extends Endpoint>(
@@ -33,6 +39,7 @@ export async function callApi<E extends Endpoint>(
     // A sign-in's Retry-After does not apply to other calls.
     if (error instanceof CallError && endpoint.method === 'GET')
       recordRetryAfter(getRetryAfter(error));
+    if (await transport.prove?.(error)) return callApi(endpoint, input, token);
     throw error;
   }
 }

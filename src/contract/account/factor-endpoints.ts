@@ -20,8 +20,11 @@ export const FinishSignInBody = v.object({
   code: TypedCode,
 });
 
+/** The password of an account that is signed in. */
+export const OwnPasswordBody = v.object({ password: Password });
+
 /** What proves who uses a session: a code where the account has a second factor, otherwise the password. */
-export const StepUpBody = v.union([CodeBody, v.object({ password: Password })]);
+export const StepUpBody = v.union([CodeBody, OwnPasswordBody]);
 
 /** The second factors of an account, and how many recovery codes are left. */
 export const Factors = v.object({

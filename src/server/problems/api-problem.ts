@@ -98,6 +98,12 @@ export class ApiProblem extends Error {
   }
 }
 
+/** Refuses a code of a second factor, at its field. */
+export function refuseCode(): never {
+  const message = 'This code is wrong, or was used already. Type the one that the app shows now';
+  return refuse('wrong-code', { errors: [{ path: 'code', message }] });
+}
+
 /** Refuses the request with a problem of this type. */
 export function refuse(
   type: ProblemType,

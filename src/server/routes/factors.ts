@@ -10,7 +10,7 @@ import { markProved } from '../people/sessions/sessions.ts';
 import { createCodeKey } from '../people/sign-in/attempt-keys.ts';
 import { checkOwnPassword, checkOwnSecret } from '../people/sign-in/check-password.ts';
 import { startSignIn } from '../people/sign-in/start-sign-in.ts';
-import { refuse } from '../problems/api-problem.ts';
+import { refuse, refuseCode } from '../problems/api-problem.ts';
 import { runWrite } from '../unit-of-work/run-write.ts';
 
 /** Handles second factors: finishing a sign-in, proving who uses a session, and a user's own factors. */
@@ -29,10 +29,10 @@ export function factorRoutes(deps: Deps) {
       if ('code' in body) {
         const verify = () => spendFactorCode(db, userId, body.code, now);
         const guess = { userId, address, budget: createCodeKey(userId), verify };
-        await checkOwnSecret(db, guess, 'wrong-code', clock);
+        await checkOwnSecret(db, guess, refuseCode, clock);
       } else if (hasFactor) {
         // The password alone proves less than the account asks for.
-        refuse('wrong-code');
+        refuseCode();
       } else {
         await checkOwnPassword(db, { userId, password: body.password, address }, clock);
       }
@@ -52,7 +52,7 @@ export function factorRoutes(deps: Deps) {
       runWrite(deps, call, async (write) => {
         const { userId } = call.session;
         const isRight = await confirmTotp(write.trx, userId, call.body.code, write.now);
-        if (!isRight) refuse('wrong-code');
+        if (!isRight) refuseCode();
         await reportFactorChange(write, userId, 'app-added');
         return { codes: await createRecoveryCodes(write.trx, userId) };
       }),

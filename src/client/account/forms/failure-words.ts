@@ -14,6 +14,10 @@ const noAnswer = {
 const byProblem: Readonly<Record<string, string>> = {
   unauthenticated: 'You were signed out. What you typed is still here. Sign in, then try again.',
   'wrong-credentials': 'Wrong username or password. Check both and try again.',
+  'sign-in-expired':
+    'This took too long, or too many codes were wrong. Type your password again to start over.',
+  'sign-in-unfinished': "You haven't typed the code, so you aren't signed in yet.",
+  'step-up-required': "You didn't confirm that it's you, so nothing was changed.",
   'username-taken': 'This username is taken. Choose another one.',
   'username-lookalike':
     'This username looks like one that is taken or reserved. Choose another one.',

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { UserScreen } from '../../ui/screen.tsx';
+import { FactorsSection } from '../factors/factors-section.tsx';
+import { PasskeysSection } from '../factors/passkeys-section.tsx';
+import { StepUp } from '../factors/step-up.tsx';
 import { AgeSection } from './age-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { EmailSwitchSection } from './email-switch-section.tsx';
 import { EraseSection } from './erase-section.tsx';
 import { NamesSection } from './names-section.tsx';
-import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PictureSection } from './picture-section.tsx';
 import { profileQuery } from './queries.ts';
@@ -34,7 +36,9 @@ export function ProfileScreen() {
           <NamesSection user={user} />
           <Details userId={userId} email={user.email} />
           <PasswordSection username={username} userId={userId} />
+          <FactorsSection userId={userId} username={username} />
           <PasskeysSection user={user} />
+          <StepUp />
           <SessionsSection userId={userId} />
           <Deletion userId={userId} />
         </>

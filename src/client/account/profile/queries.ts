@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { accountEndpoints } from '../../../contract/account/account-endpoints.ts';
-import { passkeyEndpoints } from '../../../contract/account/passkeys.ts';
 import { gameEndpoints } from '../../../contract/game/game-endpoints.ts';
 import { callApi } from '../../api/api.ts';
 import { readsOffline } from '../../queries/reads-offline.ts';
@@ -25,13 +24,6 @@ export const sessionsQuery = (userId: number) =>
   queryOptions({
     queryKey: ['sessions', userId],
     queryFn: () => callApi(accountEndpoints.sessions, { query: { user_id: userId } }),
-  });
-
-/** Returns the query of a user's passkeys. */
-export const passkeysQuery = (userId: number) =>
-  queryOptions({
-    queryKey: ['passkeys', userId],
-    queryFn: () => callApi(passkeyEndpoints.passkeys),
   });
 
 /** The query of the golfers that a user can choose as a favourite. */

@@ -6,7 +6,7 @@ import { useSending } from '../../ui/form/use-sending.ts';
 import { describeFailure } from '../forms/failure-words.ts';
 import { BlankNote } from '../forms/form-alert.tsx';
 import { describeUnsavedSession, signIn } from './sign-in.ts';
-import { Credentials } from './sign-in-fields.tsx';
+import { Credentials, PasswordStep } from './sign-in-fields.tsx';
 
 /** Accepts any text, because only the server checks it (product 11.3). */
 const AsTyped = v.object({ username: v.string(), password: v.string() });
@@ -23,7 +23,7 @@ export function EmbeddedSignIn({ title }: { title: string }) {
   return (
     <>
       <h1 className="text-3xl font-extrabold tracking-tight text-balance">{title}</h1>
-      <form onSubmit={submission.onSubmit} noValidate className="flex flex-col gap-5">
+      <PasswordStep onSubmit={submission.onSubmit}>
         <div role="alert" className="empty:hidden">
           {submission.problem && (
             <div className="rounded-lg border-2 border-danger bg-surface p-3 font-semibold text-danger">
@@ -37,7 +37,7 @@ export function EmbeddedSignIn({ title }: { title: string }) {
         <Button type="submit" look="primary" disabled={submission.isDisabled} className="min-h-12">
           {form.isBusy ? 'Logging in...' : 'Log In'}
         </Button>
-      </form>
+      </PasswordStep>
     </>
   );
 }

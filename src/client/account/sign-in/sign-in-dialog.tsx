@@ -10,6 +10,7 @@ import { useSubmit } from '../forms/use-submit.ts';
 import { EndedLinkDialog } from './ended-link-dialog.tsx';
 import { describeUnsavedSession, signIn } from './sign-in.ts';
 import { SignInFields } from './sign-in-fields.tsx';
+import { unfinishedSignIn } from './unfinished-sign-in.ts';
 
 /** The sign-in dialog over the current page. The page stays afterwards, unless the app asked for another one. */
 export function SignInDialog() {
@@ -31,6 +32,7 @@ function DialogForm({ onSignedIn }: { onSignedIn: () => void }) {
   const close = () => {
     // The username stays for the next time. A password must not stay in an open page.
     form.change('password', '');
+    unfinishedSignIn.get()?.fail();
     signInDialog.set('closed');
     pageAfterSignIn.set(null);
   };

@@ -1,16 +1,18 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { LoginBody } from '../../../contract/account/account.ts';
-import { useDeviceValue } from '../../session/store.ts';
+import { useDeviceValue, useStore } from '../../session/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import type { Form } from '../../ui/form/use-form.ts';
 import type { FormSubmission } from '../../ui/form/use-sending.ts';
 import { FormAlert } from '../forms/form-alert.tsx';
+import { unfinishedSignIn } from './unfinished-sign-in.ts';
 
 // The only import of the chunk, because each further one would list all its dependencies again.
 const loadSocialSignIn = () => import('./social-sign-in.tsx');
 const OtherWays = lazy(async () => ({ default: (await loadSocialSignIn()).OtherWays }));
+const CodeStep = lazy(async () => ({ default: (await import('./code-step.tsx')).CodeStep }));
 const SocialReturn = lazy(async () => ({ default: (await loadSocialSignIn()).SocialReturn }));
 
 interface SignInFieldsProps {
@@ -31,7 +33,7 @@ export function SignInFields({ form, submit, redirect, onReturn, children }: Sig
   // Parsed once, because the app then clears the URL.
   useEffect(() => setReturn(location.hash !== ''), []);
   return (
-    <form onSubmit={submit.onSubmit} noValidate className="flex flex-col gap-5">
+    <PasswordStep onSubmit={submit.onSubmit}>
       {onReturn && isReturn && (
         <Suspense>
           <SocialReturn onSignedIn={onReturn} />
@@ -48,7 +50,34 @@ export function SignInFields({ form, submit, redirect, onReturn, children }: Sig
           <OtherWays redirect={redirect} onSignedIn={onReturn} />
         </Suspense>
       )}
-    </form>
+    </PasswordStep>
+  );
+}
+
+interface PasswordStepProps extends Pick<FormSubmission, 'onSubmit'> {
+  children: ReactNode;
+}
+
+/** The form for the password. The code of an account that needs one is typed in its place. */
+export function PasswordStep({ onSubmit, children }: PasswordStepProps) {
+  const unfinished = useStore(unfinishedSignIn);
+  return (
+    <>
+      {unfinished && (
+        <Suspense>
+          <CodeStep key={unfinished.ticket} signIn={unfinished} />
+        </Suspense>
+      )}
+      {/* It stays, because it waits for the code. */}
+      <form
+        hidden={unfinished !== null}
+        onSubmit={onSubmit}
+        noValidate
+        className="flex flex-col gap-5"
+      >
+        {children}
+      </form>
+    </>
   );
 }
 

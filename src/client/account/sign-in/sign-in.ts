@@ -4,6 +4,7 @@ import { coreEndpoints } from '../../../contract/scoring/core-endpoints.ts';
 import { callApi } from '../../api/api.ts';
 import { getDeviceId } from '../../session/device-id.ts';
 import { adoptSession, isGuest } from '../../session/session.ts';
+import { untilFinished } from './unfinished-sign-in.ts';
 
 /**
  * Signs in with username and password, and stores the session.
@@ -13,7 +14,7 @@ import { adoptSession, isGuest } from '../../session/session.ts';
 export async function signIn(credentials: LoginBody): Promise<void> {
   const device = getDeviceId();
   const body = { ...credentials, ...(device && { device }) };
-  await storeSignIn(await callApi(coreEndpoints.login, { body }, null));
+  await storeSignIn(await untilFinished(callApi(coreEndpoints.login, { body }, null)));
 }
 
 /**

@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
+import { passkeyEndpoints } from '../../../contract/account/passkeys.ts';
 import { SocialProblem, SocialProvider } from '../../../contract/account/social.ts';
 import { socialEndpoints } from '../../../contract/account/social-endpoints.ts';
 import type { EndpointResponse } from '../../../contract/base/endpoint.ts';
 import { callApi } from '../../api/api.ts';
 import { Button } from '../../ui/button.tsx';
-import { describeFailure } from '../forms/failure-words.ts';
+import { PasskeyButton } from '../factors/passkey-button.tsx';
 import { FormAlert } from '../forms/form-alert.tsx';
+import { storeSignIn } from './sign-in.ts';
 import { canSignInElsewhere, openProvider, signInWithCode } from './social.ts';
 import { SocialMark } from './social-mark.tsx';
 import { describeSocialProblem, describeTradeFailure, serviceNames } from './social-words.ts';
@@ -24,7 +26,16 @@ export function OtherWays({ redirect, onSignedIn }: OtherWaysProps) {
   return (
     <section aria-label="Sign in without a password" className="flex flex-col gap-3">
       <p className="border-t border-line pt-5 text-ink-soft">Or without a password:</p>
-      {has_passkeys && <PasskeyButton onSignedIn={onSignedIn} />}
+      {has_passkeys && (
+        <PasskeyButton
+          label="Sign in with a passkey"
+          instead="log in with your password"
+          send={async (body) => {
+            await storeSignIn(await callApi(passkeyEndpoints.passkeySession, { body }, null));
+            await onSignedIn?.();
+          }}
+        />
+      )}
       {providers.map((provider) => (
         <Button
           key={provider}
@@ -36,32 +47,6 @@ export function OtherWays({ redirect, onSignedIn }: OtherWaysProps) {
         </Button>
       ))}
     </section>
-  );
-}
-
-function PasskeyButton({ onSignedIn }: Pick<OtherWaysProps, 'onSignedIn'>) {
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-
-  async function enter() {
-    setProblem(null);
-    setBusy(true);
-    const failure = await import('./sign-in-with-passkey.ts').then(
-      ({ signInWithPasskey }) => signInWithPasskey(),
-      () => describeFailure({ status: 'FETCH_ERROR' }),
-    );
-    setProblem(failure);
-    setBusy(false);
-    if (failure === null) await onSignedIn?.();
-  }
-
-  return (
-    <>
-      <Button onClick={enter} disabled={isBusy} className="min-h-12">
-        Sign in with a passkey
-      </Button>
-      <FormAlert text={problem} />
-    </>
   );
 }
 

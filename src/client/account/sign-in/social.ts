@@ -4,6 +4,7 @@ import { callApi } from '../../api/api.ts';
 import { API_BASE } from '../../api/media-url.ts';
 import { deleteReferral, loadStoredReferral } from '../../session/stored-referral.ts';
 import { storeSignIn } from './sign-in.ts';
+import { untilFinished } from './unfinished-sign-in.ts';
 
 /**
  * The storage key of a pending sign-in's secret. Not in sessionStorage, because an installed app may return in another
@@ -43,7 +44,7 @@ export async function signInWithCode(code: string): Promise<void> {
   const secret = localStorage.getItem(SECRET_KEY) ?? '';
   localStorage.removeItem(SECRET_KEY);
   const body = { code, secret };
-  await storeSignIn(await callApi(socialEndpoints.socialSession, { body }, null));
+  await storeSignIn(await untilFinished(callApi(socialEndpoints.socialSession, { body }, null)));
   // The server used the referral code if this sign-in created an account. An older account can't use it.
   deleteReferral();
 }

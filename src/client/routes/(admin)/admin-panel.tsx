@@ -2,6 +2,7 @@ import { createFileRoute, Outlet, useMatches, useRouter } from '@tanstack/react-
 import { use, useCallback, useEffect, useRef } from 'react';
 import { isAdmin } from '../../../contract/base/admin-role.ts';
 import { CallError } from '../../../contract/base/call.ts';
+import { StepUp } from '../../account/factors/step-up.tsx';
 import { refreshProfile } from '../../account/profile/refresh-profile.ts';
 import { AdminFrame } from '../../admin/shell/admin-frame.tsx';
 import { AdminQueries } from '../../queries/admin-queries.tsx';
@@ -58,6 +59,7 @@ function AdminPanel() {
         onSignOut={frame.signOut}
       >
         <Outlet />
+        <StepUp />
       </AdminFrame>
     </AdminQueries>
   );
@@ -110,5 +112,9 @@ function useLeavePanel(): (error: unknown) => void {
 
 /** Whether the server refused a call because the user's role does not allow it. */
 function isRoleRefused(error: unknown): boolean {
-  return error instanceof CallError && error.failure.status === 403;
+  return (
+    error instanceof CallError &&
+    'problem' in error.failure &&
+    error.failure.problem.type === 'forbidden'
+  );
 }

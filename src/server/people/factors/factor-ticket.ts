@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { LoginResponse } from '../../../contract/account/account.ts';
 import type { FactorAttempt, Schema } from '../../db/schema.ts';
-import { refuse } from '../../problems/api-problem.ts';
+import { refuse, refuseCode } from '../../problems/api-problem.ts';
 import { type Account, findAccountById } from '../accounts.ts';
 import { generateToken, hashToken } from '../secrets/secret-token.ts';
 import { createAccountKey, createCodeKey } from '../sign-in/attempt-keys.ts';
@@ -16,6 +16,8 @@ import { startSignIn } from '../sign-in/start-sign-in.ts';
 import { listFactors, listProofWays } from './list-factors.ts';
 
 const TICKET_MS = 300_000;
+const ASK =
+  'This account also needs a code, after the password. Reload the page if it has no field for it';
 /** How many codes may be tried with a ticket. */
 const TRIES = 5;
 
@@ -32,7 +34,8 @@ export async function enterOrAsk(
 ): Promise<LoginResponse> {
   if ((await listFactors(db, account.id)).length > 0) {
     const proof = await createTicket(db, account.id, attempt, now);
-    return refuse('sign-in-unfinished', { proof });
+    // Earlier versions of the app show the first error beside its field.
+    return refuse('sign-in-unfinished', { proof, errors: [{ path: 'password', message: ASK }] });
   }
   await recordSignIn(db, account.id, attempt, now);
   return startSignIn(db, account, headers, now);
@@ -95,7 +98,7 @@ export async function finishWithFactor(
     await countFailure(db, attempt.origin, attempt.keys, now);
     await spendBudget(db, address, attempt.keys, now);
     await spendOwnPasswordBudget(db, budget, now);
-    return refuse(tries < TRIES ? 'wrong-code' : 'sign-in-expired');
+    return tries < TRIES ? refuseCode() : refuse('sign-in-expired');
   }
   const ended = await db
     .deleteFrom('factor_tickets')

@@ -117,7 +117,7 @@ export function checkOwnPassword(
     return verifyPassword(password, account?.password_hash, address);
   };
   const guess = { userId, address, budget: createAccountKey(userId), verify };
-  return checkOwnSecret(db, guess, 'wrong-credentials', clock);
+  return checkOwnSecret(db, guess, () => refuse('wrong-credentials'), clock);
 }
 
 /** A secret to check of a user who is signed in. `budget` is the key under which its failures are counted. */
@@ -131,12 +131,13 @@ interface Guess {
 /**
  * Checks a secret of a signed-in user. Failures slow the account as at sign-in, but have their own budget.
  *
- * @throws ApiProblem `refusal` for a wrong secret, or `too-many-requests` while the account has to wait
+ * @param refuseWrong refuses a wrong secret
+ * @throws ApiProblem of `refuseWrong`, or `too-many-requests` while the account has to wait
  */
 export function checkOwnSecret(
   db: Kysely<Schema>,
   { userId, address, budget, verify }: Guess,
-  refusal: 'wrong-credentials' | 'wrong-code',
+  refuseWrong: () => never,
   clock: () => Date,
 ): Promise<void> {
   const key = createAccountKey(userId);
@@ -154,7 +155,7 @@ export function checkOwnSecret(
     }
     await countFailure(db, address, [key], clock());
     await spendOwnPasswordBudget(db, budget, clock());
-    refuse(refusal);
+    refuseWrong();
   });
 }
 

@@ -3,7 +3,7 @@ import type { TeeSheetDocument, TeeSheetGroup } from '../../../../contract/admin
 import { playOrder } from '../../../../golf/hole.ts';
 import { indexNames } from '../../../../set-up/tee-sheet/sheet-names.ts';
 import { Button } from '../../../ui/button.tsx';
-import { PrintedPaper } from '../printed-paper.tsx';
+import { PrintedPaper } from '../../../ui/printed-paper.tsx';
 
 const papers = {
   sheet: { label: 'Print the tee sheet', Paper: PrintedSheet },

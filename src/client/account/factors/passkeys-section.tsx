@@ -19,10 +19,10 @@ import { RetryOrSignIn } from '../../ui/notes/retry-or-sign-in.tsx';
 import { toast } from '../../ui/toast.ts';
 import { FormAlert } from '../forms/form-alert.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
-import { describePasskeyFailure } from '../sign-in/passkey-words.ts';
-import { describeDevice } from './device-words.ts';
-import { passkeysQuery } from './queries.ts';
-import { Section } from './section.tsx';
+import { describeDevice } from '../profile/device-words.ts';
+import { Section } from '../profile/section.tsx';
+import { passkeysQuery } from './factors-query.ts';
+import { describePasskeyFailure } from './passkey-words.ts';
 
 /** The passkeys of the user. Absent on a site where browsers make none, such as an IP address. */
 export function PasskeysSection({ user }: { user: SessionUser }) {
@@ -99,7 +99,7 @@ function PasskeyForm({ user }: { user: SessionUser }) {
   const submit = useSubmit(
     form,
     async ({ name }) => {
-      const { makePasskey } = await import('../sign-in/passkey-ceremony.ts');
+      const { makePasskey } = await import('./passkey-ceremony.ts');
       const credential = await makePasskey({
         name: user.username,
         displayName: `${user.first_name} ${user.last_name}`,
