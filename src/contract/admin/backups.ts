@@ -29,6 +29,7 @@ export const backupEndpoints = {
     method: 'POST',
     path: 'admin/backups',
     access: 'admin',
+    stepUp: true,
     summary: 'Start a backup into the folder, unless one is about to start',
     response: AcceptedResponse,
   },

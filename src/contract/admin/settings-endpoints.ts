@@ -14,6 +14,7 @@ export const settingsEndpoints = {
     method: 'PUT',
     path: 'admin/settings',
     access: 'admin',
+    stepUp: true,
     summary: 'Change settings of one group, if the group is still the one that was shown',
     body: SettingsBody,
     response: AdminSettings,

@@ -51,6 +51,7 @@ export const officeEndpoints = {
     method: 'PUT',
     path: 'game/ticket-status',
     access: 'admin',
+    stepUp: true,
     summary: 'Make a ticket void, or valid again, with a reason',
     body: TicketStatusBody,
     response: Ticket,

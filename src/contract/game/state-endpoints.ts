@@ -31,6 +31,7 @@ export const stateEndpoints = {
     method: 'PUT',
     path: 'game/tournament-state',
     access: 'admin',
+    stepUp: ({ from, to }: TournamentStateBody) => from === 'final' || to === 'final',
     summary:
       'Publish, finish, cancel or reopen a tournament, if it still has the state that was shown',
     body: TournamentStateBody,
@@ -40,6 +41,7 @@ export const stateEndpoints = {
     method: 'PUT',
     path: 'game/round-state',
     access: 'admin',
+    stepUp: ({ from, to }: RoundStateBody) => from === 'official' || to === 'official',
     summary: 'Move a round one step on or back, if it still has the state that was shown',
     body: RoundStateBody,
     response: AdminTournament,
