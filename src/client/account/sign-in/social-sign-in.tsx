@@ -24,7 +24,7 @@ export function OtherWays({ redirect, onSignedIn }: OtherWaysProps) {
   const { providers, has_passkeys } = useOtherWays();
   if (providers.length === 0 && !has_passkeys) return null;
   return (
-    <section aria-label="Sign in without a password" className="flex flex-col gap-3">
+    <section aria-label="Other ways to sign in" className="flex flex-col gap-3">
       <p className="border-t border-line pt-5 text-ink-soft">Or without a password:</p>
       {has_passkeys && (
         <PasskeyButton
