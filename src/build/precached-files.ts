@@ -11,10 +11,10 @@ interface Chunk {
 /**
  * Matches the files of the admin panel's screens, which only the router and the panel itself import, the chart of a
  * receipt, which has a table in its place, frozen results, corrections and a winner's prizes, what a player needs to agree with a card on a
- * phone, what asks a device for a passkey, and the pages that a group link and the link of a new server open.
+ * phone, what asks again who somebody is, and the pages that a group link and the link of a new server open.
  */
 const ONLY_ONLINE =
-  /\/routes\/\(admin\)\/|\/receipt\/points-chart\.|\/_reading\.(results|corrections|prizes)\.|\/\(public\)\/(?:agree|first-admin|s)\.|\/agree-on-phone\.|\/passkey-ceremony\./;
+  /\/routes\/\(admin\)\/|\/receipt\/points-chart\.|\/_reading\.(results|corrections|prizes)\.|\/\(public\)\/(?:agree|first-admin|s)\.|\/agree-on-phone\.|\/(?:passkey-ceremony|factor-dialog|step-up-dialog|code-step)\./;
 
 /**
  * Removes the files that only a connection makes useful from the worker's list (decision 102). Such a file is reached from

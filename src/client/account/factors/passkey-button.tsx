@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { PasskeyAssertion } from '../../../contract/account/passkeys.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormAlert } from '../forms/form-alert.tsx';
 import { describePasskeyFailure } from './passkey-words.ts';
@@ -9,12 +8,12 @@ interface PasskeyButtonProps {
   /** What the user can do instead, such as "type a code". */
   instead: string;
   look?: 'primary' | 'plain';
-  /** Sends what the passkey signed. */
-  send: (assertion: PasskeyAssertion) => Promise<void>;
+  /** Asks for the passkey, and continues. The code behind it loads at the press. */
+  use: (ceremony: typeof import('./passkey-ceremony.ts')) => Promise<void>;
 }
 
 /** The button that asks the device for a passkey, with its message after a failure. */
-export function PasskeyButton({ label, instead, look = 'plain', send }: PasskeyButtonProps) {
+export function PasskeyButton({ label, instead, look = 'plain', use }: PasskeyButtonProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
 
@@ -22,8 +21,7 @@ export function PasskeyButton({ label, instead, look = 'plain', send }: PasskeyB
     setProblem(null);
     setBusy(true);
     try {
-      const { askForPasskey } = await import('./passkey-ceremony.ts');
-      await send(await askForPasskey());
+      await use(await import('./passkey-ceremony.ts'));
     } catch (error) {
       setProblem(describePasskeyFailure(error, instead));
     }

@@ -1,4 +1,5 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import type { LoginResponse } from '../../../contract/account/account.ts';
 import {
   CHALLENGE_MS,
   type NewPasskeyBody,
@@ -8,10 +9,23 @@ import {
 import { callApi } from '../../api/api.ts';
 
 /**
- * Asks the user for a passkey, and returns its signature of a new challenge.
- * @throws CallError when the server gives no challenge; another error when there is no signature
+ * Signs in with a passkey.
+ * @throws CallError when the server refuses or does not answer; another error when there is no signature
  */
-export async function askForPasskey(): Promise<PasskeyAssertion> {
+export async function openPasskeySession(): Promise<LoginResponse> {
+  const body = await askForPasskey();
+  return callApi(passkeyEndpoints.passkeySession, { body }, null);
+}
+
+/**
+ * Proves with a passkey who uses the session.
+ * @throws as {@link openPasskeySession} does
+ */
+export async function proveWithPasskey(): Promise<void> {
+  await callApi(passkeyEndpoints.provePasskey, { body: await askForPasskey() });
+}
+
+async function askForPasskey(): Promise<PasskeyAssertion> {
   const { challenge, rp_id } = await callApi(passkeyEndpoints.passkeyChallenge, {}, null);
   const optionsJSON = {
     challenge,
@@ -26,7 +40,7 @@ export async function askForPasskey(): Promise<PasskeyAssertion> {
 /**
  * Makes a passkey for the signed-in user.
  * @param user the names by which the device shows the account
- * @throws CallError when the server gives no challenge; another error when no passkey was made
+ * @throws as {@link openPasskeySession} does
  */
 export async function makePasskey(user: {
   readonly name: string;

@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
 import { factorEndpoints, OwnPasswordBody } from '../../../contract/account/factor-endpoints.ts';
-import { passkeyEndpoints } from '../../../contract/account/passkeys.ts';
 import { callApi } from '../../api/api.ts';
 import { adoptSession, sessionStore } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -31,8 +30,8 @@ export function StepUpDialog({ ways, onProved, onClose }: StepUpDialogProps) {
             label="Use a passkey"
             look="primary"
             instead={ways.includes('code') ? 'type a code' : 'ask another admin for a reset'}
-            send={async (body) => {
-              await callApi(passkeyEndpoints.provePasskey, { body });
+            use={async ({ proveWithPasskey }) => {
+              await proveWithPasskey();
               onProved();
             }}
           />

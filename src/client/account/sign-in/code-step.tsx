@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { factorEndpoints } from '../../../contract/account/factor-endpoints.ts';
-import { passkeyEndpoints } from '../../../contract/account/passkeys.ts';
 import { CallError } from '../../../contract/base/call.ts';
 import { callApi } from '../../api/api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -30,9 +29,7 @@ export function CodeStep({ signIn }: { signIn: UnfinishedSignIn }) {
             label="Use a passkey"
             look="primary"
             instead={hasCode ? 'type a code' : 'ask an admin to reset how you sign in'}
-            send={async (body) =>
-              signIn.finish(await callApi(passkeyEndpoints.passkeySession, { body }, null))
-            }
+            use={async ({ openPasskeySession }) => signIn.finish(await openPasskeySession())}
           />
         </>
       )}

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { passkeyEndpoints } from '../../../contract/account/passkeys.ts';
 import { SocialProblem, SocialProvider } from '../../../contract/account/social.ts';
 import { socialEndpoints } from '../../../contract/account/social-endpoints.ts';
 import type { EndpointResponse } from '../../../contract/base/endpoint.ts';
@@ -30,8 +29,8 @@ export function OtherWays({ redirect, onSignedIn }: OtherWaysProps) {
         <PasskeyButton
           label="Sign in with a passkey"
           instead="log in with your password"
-          send={async (body) => {
-            await storeSignIn(await callApi(passkeyEndpoints.passkeySession, { body }, null));
+          use={async ({ openPasskeySession }) => {
+            await storeSignIn(await openPasskeySession());
             await onSignedIn?.();
           }}
         />
