@@ -14,7 +14,7 @@ interface Chunk {
  * phone, what asks again who somebody is, and the pages that a group link and the link of a new server open.
  */
 const ONLY_ONLINE =
-  /\/routes\/\(admin\)\/|\/receipt\/points-chart\.|\/_reading\.(results|corrections|prizes)\.|\/\(public\)\/(?:agree|first-admin|s)\.|\/agree-on-phone\.|\/(?:passkey-ceremony|factor-dialog|step-up-dialog|code-step)\./;
+  /\/routes\/\(admin\)\/|\/receipt\/points-chart\.|\/_reading\.(results|corrections|prizes)\.|\/\(public\)\/(?:agree|first-admin|s)\.|\/agree-on-phone\.|\/(?:passkey-ceremony|factors-section|factor-dialog|passkeys-section|step-up-dialog|code-step)\./;
 
 /**
  * Removes the files that only a connection makes useful from the worker's list (decision 102). Such a file is reached from
