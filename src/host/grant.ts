@@ -9,6 +9,7 @@ import { runOnDatabase } from './operator/run-on-database.ts';
 const USAGE = `Usage: npm run grant -- <username> <user|scorer|admin>  gives the account this role
        npm run grant -- --password                      prints the demo's accounts and password
        npm run grant -- --password <username>           gives the account a new password
+       npm run grant -- --reset-factors <username>      removes a lost second factor
 `;
 
 /** Runs the command line's task, and returns the text to print. */
@@ -30,6 +31,9 @@ function parseTask([first, second, ...otherWords]: readonly string[]): Task | nu
   if (!first || otherWords.length > 0) return null;
   if (first === '--password') {
     return second === undefined ? printDemoPassword : carryOut({ do: 'renew', username: second });
+  }
+  if (first === '--reset-factors') {
+    return second === undefined ? null : carryOut({ do: 'reset-factors', username: second });
   }
   const role = v.safeParse(UserRole, second);
   if (!role.success || first.startsWith('--')) return null;

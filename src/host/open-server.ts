@@ -17,6 +17,7 @@ import { createMetrics } from '../server/metrics/metrics.ts';
 import { createFirstAdminLink } from '../server/people/first-admin.ts';
 import { storeMissingLooks } from '../server/people/names/claim-looks.ts';
 import { createUserTotals } from '../server/people/user-totals.ts';
+import { beginAdminFactor } from '../server/running-settings/begin-admin-factor.ts';
 import { openRunningSettings } from '../server/running-settings/running-settings.ts';
 import { isKnownTimeZone } from '../server/set-up/require-time-zone.ts';
 import type { Settings } from '../server/settings/settings.ts';
@@ -68,6 +69,7 @@ export async function openServer(
   const { db, kind } = database;
   await storeMissingLooks(db);
   const jobs = await openJobQueue(database, log);
+  if (settings.production) await beginAdminFactor(database.db, readClock());
   const running = await openRunningSettings(database, settings, log);
   const loopDelay = openLoopDelay();
   const metrics = createMetrics(readClock, loopDelay.read);

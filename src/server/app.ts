@@ -159,6 +159,7 @@ function registerEndpoints(app: Hono<AppEnv>, deps: AppOptions): void {
   };
   const ofRoutes = {
     settings: deps.settings,
+    running: deps.running,
     clock: deps.clock,
     db: deps.db,
     findSession: createSessionFinder(deps.db, deps.clock),

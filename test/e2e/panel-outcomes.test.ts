@@ -205,6 +205,15 @@ const writes: readonly Write[] = [
     press: 'Sign out',
   },
   {
+    write: 'resetFactors',
+    at: `${PANEL}/users?search=player`,
+    async fill(page) {
+      await edit(page);
+      await press(page, 'Remove second factor');
+    },
+    press: 'Remove',
+  },
+  {
     write: 'markUsersDeleted',
     at: `${PANEL}/users?search=player`,
     async fill(page) {

@@ -144,6 +144,7 @@ describe('a new endpoint', () => {
       createEndpointRoute(row, async () => 'done', {
         db: app.db,
         settings: app.deps.settings,
+        running: app.deps.running,
         clock: app.clock.now,
         findSession: createSessionFinder(app.db, app.clock.now),
         savePadReport: () => {},

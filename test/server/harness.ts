@@ -27,7 +27,7 @@ export interface TestRequest {
   token?: string;
   headers?: Record<string, string>;
   address?: string;
-  /** Whether the answer `step-up-required` is returned, in place of a proof and the same request again. */
+  /** Whether a session that is idle or needs a fresh proof is refused, in place of one that is in use. */
   isStale?: boolean;
 }
 
@@ -43,7 +43,7 @@ export interface TestApp extends Database {
   readonly logged: Record<string, unknown>[];
   /**
    * Sends a request to the app. `target` is a path under /api/, or an absolute path. A call that needs a fresh proof gets
-   * one, as from a person at the panel.
+   * one, and an admin's session does not end as idle when the clock jumps: as if a person worked at the panel.
    */
   request(method: string, target: string, request?: TestRequest): Promise<Response>;
   /** Sends a request that the test builds completely. */
@@ -115,10 +115,29 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
     const init = { method, headers, ...(body !== undefined && { body }) };
     const send = async () => app.request(path, init, { incoming: { socket } });
     const answer = await send();
-    if (answer.status !== 403 || requestInit.isStale || !requestInit.token) return answer;
-    if ((await answer.clone().json()).type !== 'step-up-required') return answer;
-    await markProved(database.db, { tokenHash: hashToken(requestInit.token) }, clock.now());
+    const { token, isStale } = requestInit;
+    if (!token || isStale || (answer.status !== 401 && answer.status !== 403)) return answer;
+    const { type } = await answer.clone().json();
+    if (type !== 'unauthenticated' && type !== 'step-up-required') return answer;
+    const tokenHash = hashToken(token);
+    if (type === 'unauthenticated' && !(await useAgain(tokenHash))) return answer;
+    await markProved(database.db, { tokenHash }, clock.now());
     return send();
+  };
+
+  /** Marks the session of an admin as used now; returns whether there is one that nobody ended. */
+  const useAgain = async (tokenHash: Uint8Array) => {
+    const now = clock.now();
+    const { numUpdatedRows } = await database.db
+      .updateTable('sessions')
+      .set({ last_seen_at: now, expires_at: new Date(now.getTime() + 12 * 3_600_000) })
+      .where('token_hash', '=', tokenHash)
+      .where('revoked_at', 'is', null)
+      .where('user_id', 'in', (row) =>
+        row.selectFrom('users').select('id').where('user_role', '=', 'admin'),
+      )
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows > 0n;
   };
 
   const raw: TestApp['raw'] = async (path, init) => app.request(path, init);

@@ -21,6 +21,8 @@ export const PanelState = v.object({
   site_faults: v.array(SiteFault),
   /** When the newest good backup was started. */
   last_backup_at: v.nullable(Timestamp),
+  /** From when the caller needs a second factor; null with one, and where none is needed. */
+  factor_needed_from: v.optional(v.nullable(Timestamp), null),
   /**
    * Deletion requests are those that no emailed link can confirm. Late strokes, disputes and differences are those of
    * live tournaments.

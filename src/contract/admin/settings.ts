@@ -70,6 +70,8 @@ const settingSchemas = {
   min_password_length: createWholeNumberSchema(3, 64),
   /** Whether new accounts get emails about friend requests. Announcements need a separate consent. */
   notices_on: v.boolean(),
+  /** From when admins need a second factor; empty: they need none. */
+  admin_factor_from: v.union([v.literal(''), Timestamp], 'Choose a day and a time'),
   feed_hosts: boundedArray(FeedHost, MAX_FEED_HOSTS),
   /** The URL of leaderboards; empty without one. */
   feed_url: v.pipe(
@@ -125,7 +127,7 @@ export type SettingKey = keyof SettingValues;
 
 /** The groups in which settings are saved. Each group has its own version. */
 export const settingGroups = {
-  accounts: ['min_password_length', 'notices_on'],
+  accounts: ['min_password_length', 'notices_on', 'admin_factor_from'],
   feed: ['feed_hosts', 'feed_url'],
   email: ['sender_name', 'footer_address', 'mail_rate'],
   play: ['silent_minutes', 'minutes_per_hole', 'pace_told', 'season'],

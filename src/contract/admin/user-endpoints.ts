@@ -5,6 +5,7 @@ import {
   AllUsers,
   ConfirmUsersBody,
   EraseUserBody,
+  FactorsReset,
   MarkUsersBody,
   SaveUserBody,
   SessionsEnded,
@@ -92,6 +93,15 @@ export const userEndpoints = {
     summary: 'Sign an account out on all its devices',
     body: UserBody,
     response: SessionsEnded,
+  },
+  resetFactors: {
+    method: 'POST',
+    path: 'auth/user-factors-reset',
+    access: 'admin',
+    stepUp: true,
+    summary: 'Remove the second factors of an account whose owner lost them',
+    body: UserBody,
+    response: FactorsReset,
   },
   userVerification: {
     method: 'POST',

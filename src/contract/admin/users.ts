@@ -96,6 +96,9 @@ export const UserDetail = v.object({
 });
 export type UserDetail = v.InferOutput<typeof UserDetail>;
 
+/** Whether an account had a second factor that was removed. */
+export const FactorsReset = v.object({ had_factor: v.boolean() });
+
 /** The new values of an account, based on the version that the admin saw. */
 export const SaveUserBody = v.object({
   id: Id,

@@ -8,12 +8,13 @@ import { findLastBackup, recordBackup } from '../../server/backup/run-backup.ts'
 import type { Database } from '../../server/db/database.ts';
 import { isMigrated } from '../../server/db/migrate.ts';
 import type { Schema } from '../../server/db/schema.ts';
-import { grantRole, renewPassword } from './grants.ts';
+import { grantRole, renewPassword, resetLostFactors } from './grants.ts';
 
 /** A command of the operator: about an account, a backup into a file, or to load what `npm run doctor` looks at. */
 export const Command = v.variant('do', [
   v.object({ do: v.literal('grant'), username: v.string(), role: UserRole }),
   v.object({ do: v.literal('renew'), username: v.string() }),
+  v.object({ do: v.literal('reset-factors'), username: v.string() }),
   v.object({ do: v.literal('back-up'), file: v.string() }),
   v.object({ do: v.literal('load-facts') }),
 ]);
@@ -40,6 +41,7 @@ export async function runCommand(
   }
   return database.db.transaction().execute(async (trx) => {
     if (command.do === 'load-facts') return JSON.stringify(await loadFacts(trx));
+    if (command.do === 'reset-factors') return resetLostFactors(trx, command.username);
     return command.do === 'grant'
       ? grantRole(trx, command.username, command.role)
       : renewPassword(trx, command.username);

@@ -3,6 +3,7 @@ import type { UserRole } from '../../contract/base/fields.ts';
 import { operator, saveAudit } from '../../server/audit/save-audit.ts';
 import type { Schema } from '../../server/db/schema.ts';
 import { createAccount, findAccount } from '../../server/people/accounts.ts';
+import { removeFactors } from '../../server/people/factors/change-factors.ts';
 import { hashPassword } from '../../server/people/secrets/password.ts';
 import { revokeOtherSessions } from '../../server/people/sessions/session-list.ts';
 import { storePassword } from '../../server/people/sign-in/new-password.ts';
@@ -23,6 +24,16 @@ export async function renewPassword(trx: Kysely<Schema>, username: string): Prom
   const facts = { target: account.id, before: null, after: null, detail: { by: COMMAND } };
   await saveAudit(trx, operator, 'new password', facts, now);
   return `The new password of ${account.username} is ${password}\nIts devices have to sign in again.`;
+}
+
+/** Removes the second factors of an account whose owner lost them. */
+export async function resetLostFactors(trx: Kysely<Schema>, username: string): Promise<string> {
+  const account = await findAccount(trx, username);
+  if (!account?.is_open) throw new Error(`There is no active account called ${username}`);
+  await removeFactors(trx, account.id);
+  const facts = { target: account.id, before: null, after: null, detail: { change: COMMAND } };
+  await saveAudit(trx, operator, 'factor-changed', facts, new Date());
+  return `${account.username} now signs in with the password alone`;
 }
 
 /** Gives an account a role. Creates the account when it does not exist, with a password that is shown once. */

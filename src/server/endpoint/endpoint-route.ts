@@ -22,7 +22,7 @@ import { answerEvents } from './events-answer.ts';
 import { requireGuestCall, requireOwnGolfer } from './guest-calls.ts';
 import type { Deps, EndpointCall, Handler, SessionActor } from './handler.ts';
 import { createQueryReader, createUnknownQueryCheck } from './query-reader.ts';
-import { needsProofFor, requireProof } from './require-proof.ts';
+import { needsProofFor, requireEnrolment, requireProof } from './require-proof.ts';
 
 /** The functions that create each kind of answer. */
 const answerWriters: Record<
@@ -39,7 +39,7 @@ const answerWriters: Record<
 };
 
 /** The dependencies of every route. */
-interface RouteDeps extends Pick<Deps, 'db' | 'settings' | 'clock'> {
+interface RouteDeps extends Pick<Deps, 'db' | 'settings' | 'running' | 'clock'> {
   readonly findSession: FindSession;
   readonly savePadReport: SavePadReport;
 }
@@ -48,7 +48,7 @@ interface RouteDeps extends Pick<Deps, 'db' | 'settings' | 'clock'> {
 export function createEndpointRoute<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
-  { db, findSession, savePadReport, settings, clock }: RouteDeps,
+  { db, findSession, savePadReport, settings, running, clock }: RouteDeps,
 ): HonoHandler<AppEnv> {
   const parseQuery = endpoint.query && createQueryReader(endpoint.query);
   const checkQueryWords = createUnknownQueryCheck(endpoint);
@@ -64,6 +64,8 @@ export function createEndpointRoute<E extends Endpoint>(
     // The server checks the role first, so that a caller without rights learns nothing about the parameters of the
     // call.
     if (session && !endpoint.receiptFirst) checkRole(endpoint, session);
+    if (session && endpoint.access === 'admin')
+      await requireEnrolment(db, session, running, clock());
     const owned = getOwnedAccess(endpoint);
     if (session && owned) refuseForeignOwner(owned, session, [c.req.param(), c.req.query()]);
     if (session && endpoint.stepUp === true) await requireProof(db, session, clock());

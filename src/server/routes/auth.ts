@@ -14,6 +14,7 @@ import { signUp } from '../people/sign-in/sign-up.ts';
 import { startSignIn } from '../people/sign-in/start-sign-in.ts';
 import { createAllowance, spendAllowance } from '../problems/allowance.ts';
 import { refuse } from '../problems/api-problem.ts';
+import { beginAdminFactor } from '../running-settings/begin-admin-factor.ts';
 import { runWrite } from '../unit-of-work/run-write.ts';
 
 const HOUR_MS = 3_600_000;
@@ -64,7 +65,12 @@ export function authRoutes(deps: Deps) {
       checkNewPassword(body.password, running.get('min_password_length'));
       const password_hash = await hashPassword(body.password, address);
       const secrets = { password_hash, has_notices: running.get('notices_on') };
-      const account = await runWrite(deps, call, (write) => createFirstAdmin(write, body, secrets));
+      const account = await runWrite(deps, call, async (write) => {
+        const admin = await createFirstAdmin(write, body, secrets);
+        if (settings.production) await beginAdminFactor(write.trx, now);
+        return admin;
+      });
+      await running.written();
       return startSignIn(db, account, headers, now);
     },
 

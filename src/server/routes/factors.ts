@@ -15,7 +15,7 @@ import { runWrite } from '../unit-of-work/run-write.ts';
 
 /** Handles second factors: finishing a sign-in, proving who uses a session, and a user's own factors. */
 export function factorRoutes(deps: Deps) {
-  const { db, clock } = deps;
+  const { db, clock, running } = deps;
   return {
     async finishSignIn({ body, address, headers, now }) {
       const verify = (userId: number) => spendFactorCode(db, userId, body.code, now);
@@ -40,7 +40,7 @@ export function factorRoutes(deps: Deps) {
       return { proved_at: now.toISOString() };
     },
 
-    factors: ({ session }) => loadFactors(db, session.userId),
+    factors: ({ session }) => loadFactors(db, session, running),
 
     startTotp: (call) =>
       runWrite(deps, call, async ({ trx, now }) => {
@@ -62,7 +62,7 @@ export function factorRoutes(deps: Deps) {
         const { userId } = call.session;
         await removeTotp(write.trx, userId);
         await reportFactorChange(write, userId, 'app-removed');
-        return loadFactors(write.trx, userId);
+        return loadFactors(write.trx, call.session, running);
       }),
 
     renewRecoveryCodes: (call) =>

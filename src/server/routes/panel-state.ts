@@ -4,16 +4,23 @@ import { findLastBackup } from '../backup/run-backup.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Deps, Handlers } from '../endpoint/handler.ts';
 import { selectDifferences } from '../feed/differences/select-differences.ts';
+import { listFactors } from '../people/factors/list-factors.ts';
 import { type BuiltSite, listSiteFaults } from '../running-settings/site-faults.ts';
 import { selectOpenQuestions } from '../scoring/disputes/list-disputes.ts';
 
 /** Handles the state that the sidebar of the admin panel shows. */
 export function panelStateRoutes({ db, settings, running }: Deps, builtSite: BuiltSite | null) {
+  async function loadFactorDate(userId: number): Promise<string | null> {
+    const from = running.get('admin_factor_from');
+    return from === '' || (await listFactors(db, userId)).length > 0 ? null : from;
+  }
+
   return {
-    panelState: async () => ({
+    panelState: async ({ session }) => ({
       has_mail_server: settings.mail.smtpUrl !== undefined,
       site_faults: listSiteFaults(settings, running, builtSite),
       last_backup_at: (await findLastBackup(db))?.toISOString() ?? null,
+      factor_needed_from: await loadFactorDate(session.userId),
       waiting: await countWaiting(db, settings.mail.smtpUrl !== undefined),
     }),
   } satisfies Partial<Handlers>;

@@ -2,6 +2,7 @@ import { tryStoreErasures } from '../backup/erasures.ts';
 import type { Deps, Handlers } from '../endpoint/handler.ts';
 import { eraseUser } from '../people/erase/erase-user.ts';
 import { requestUserErase } from '../people/erase/request-erase.ts';
+import { resetFactors } from '../people/factors/change-factors.ts';
 import { cancelUserErase } from '../people/manage/cancel-user-erase.ts';
 import { confirmUsers } from '../people/manage/confirm-users.ts';
 import { endUserSessions } from '../people/manage/end-user-sessions.ts';
@@ -63,6 +64,11 @@ export function userRoutes(deps: Deps) {
 
     endUserSessions: (call) =>
       runWrite(deps, call, (write) => endUserSessions(write, call.session.tokenHash, call.body)),
+
+    async resetFactors(call) {
+      const { user_id } = call.body;
+      return { had_factor: await runWrite(deps, call, (write) => resetFactors(write, user_id)) };
+    },
 
     async userVerification(call) {
       const { user_id } = call.body;

@@ -26,6 +26,7 @@ export function getBaseValues(settings: Settings): SettingValues {
     minutes_per_hole: 15,
     pace_told: false,
     notices_on: true,
+    admin_factor_from: '',
     season: '',
     prizes: [],
     referral_reward: '',

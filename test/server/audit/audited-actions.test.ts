@@ -54,6 +54,8 @@ const TEXTS: Readonly<Record<string, string>> = {
   referral_reward: 'typed by an admin',
   downtime_text: 'typed by an admin',
   downtime_ends_at: 'a time',
+  admin_factor_from: 'a time',
+  change: 'a word of the server',
   group: 'a word of the server',
   call_id: 'an id',
   item: 'a word of the server and ids',

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beginAdminFactor } from '../../../src/server/running-settings/begin-admin-factor.ts';
 import { DEMO_PASSWORD } from '../dumps.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
 import { findEmails, linkTo, PLAYER, startJobs } from './people.ts';
@@ -197,6 +198,105 @@ describe('the second factors of an account', () => {
     expect(first.secret).not.toBe(second.secret);
     expect(second.uri).toContain(`otpauth://totp/Gimme%20Points:${PLAYER.username}?`);
     expect((await logIn('player')).status).toBe(200);
+  });
+});
+
+describe('a lost second factor', () => {
+  it('is removed by an admin, with an entry in the audit and an email', async () => {
+    const admin = await app.signIn('admin');
+    const { username, email } = await enrol();
+    const { id } = await app.db
+      .selectFrom('users')
+      .select('id')
+      .where('username', '=', username)
+      .executeTakeFirstOrThrow();
+    const reset = { token: admin, body: { user_id: id } };
+    const answer = await app.request('POST', 'auth/user-factors-reset', reset);
+    expect(await answer.json()).toEqual({ had_factor: true });
+    expect((await logIn(username)).status).toBe(200);
+    expect((await findEmails(app, email, 'factor-changed'))[0]?.body).toContain('An admin removed');
+    const entries = await app.db
+      .selectFrom('audit')
+      .select(['user_id', 'detail'])
+      .where('action', '=', 'factor-changed')
+      .where('target_id', '=', String(id))
+      .orderBy('id', 'desc')
+      .execute();
+    expect(entries[0]).toMatchObject({ user_id: 1, detail: { change: 'reset' } });
+    const again = await app.request('POST', 'auth/user-factors-reset', reset);
+    expect(await again.json()).toEqual({ had_factor: false });
+  });
+});
+
+describe('the setting that admins need a second factor', () => {
+  it('lets an admin without one enrol and do nothing else in the panel, from its date on', async () => {
+    const token = await app.signIn('admin');
+    const from = new Date(app.clock.now().getTime() + 60_000).toISOString();
+    const saved = await app.request('PUT', 'admin/settings', {
+      token,
+      body: { group: 'accounts', version: 0, values: { admin_factor_from: from } },
+    });
+    expect(saved.status).toBe(200);
+    const ask = () => app.request('GET', 'admin/panel-state', { token });
+    expect(await (await ask()).json()).toMatchObject({ factor_needed_from: from });
+    app.clock.advance(60_000);
+    const refused = await ask();
+    expect(refused.status).toBe(403);
+    expect(await refused.json()).toMatchObject({ type: 'factor-required' });
+    const factors = await app.request('GET', 'auth/factors', { token });
+    expect(await factors.json()).toMatchObject({ needed_from: from, totp_since: null });
+    const { secret } = await (await app.request('POST', 'auth/totp', { token })).json();
+    const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+    const code = totp.generate({ timestamp: app.clock.now().getTime() });
+    await app.request('PUT', 'auth/totp', { token, body: { code } });
+    expect(await (await ask()).json()).toMatchObject({ factor_needed_from: null });
+    await app.db.deleteFrom('totp_secrets').execute();
+    await app.db.deleteFrom('settings').execute();
+    await app.deps.running.written();
+  });
+
+  it('begins a week after the first start with an admin, and keeps what an admin chose', async () => {
+    const week = 7 * 86_400_000;
+    const read = () =>
+      app.db
+        .selectFrom('settings')
+        .select('value')
+        .where('key', '=', 'admin_factor_from')
+        .execute();
+    await beginAdminFactor(app.db, app.clock.now());
+    expect(await read()).toEqual([
+      { value: new Date(app.clock.now().getTime() + week).toISOString() },
+    ]);
+    await app.db.updateTable('settings').set({ value: null }).execute();
+    await beginAdminFactor(app.db, app.clock.now());
+    expect(await read()).toEqual([{ value: null }]);
+    await app.db.deleteFrom('settings').execute();
+  });
+});
+
+describe('an idle session', () => {
+  it('of an admin ends after 12 hours, and of a player lives on', async () => {
+    const [admin, player] = [await app.signIn('admin'), await app.signIn('player')];
+    const ask = async (token: string) =>
+      (await app.request('GET', 'auth/factors', { token, isStale: true })).status;
+    for (let n = 0; n < 3; n += 1) {
+      app.clock.advance(12 * 3_600_000 - 1);
+      expect(await ask(admin)).toBe(200);
+    }
+    app.clock.advance(12 * 3_600_000);
+    expect([await ask(admin), await ask(player)]).toEqual([401, 200]);
+  });
+
+  it('of somebody who became an admin after the sign-in ends as soon', async () => {
+    const token = await app.signIn('scorer4');
+    await app.db
+      .updateTable('users')
+      .set({ user_role: 'admin' })
+      .where('username', '=', 'scorer4')
+      .execute();
+    app.clock.advance(12 * 3_600_000);
+    const asked = { token, isStale: true };
+    expect((await app.request('GET', 'auth/factors', asked)).status).toBe(401);
   });
 });
 

@@ -55,6 +55,7 @@ it('the calls that need a fresh proof are these', () => {
     'removeTotp',
     'renewRecoveryCodes',
     'requestUserErase',
+    'resetFactors',
     'roundState',
     'saveSettings',
     'saveUser',

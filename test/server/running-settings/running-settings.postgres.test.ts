@@ -294,6 +294,14 @@ const cases: readonly SettingCase[] = [
     expected: itself,
   },
   {
+    key: 'admin_factor_from',
+    usual: '',
+    allowed: [END],
+    beyond: ['tomorrow', '2030-01-01'],
+    effect: async (app) => (await readJson(app, 'admin/panel-state')).factor_needed_from,
+    expected: itself,
+  },
+  {
     key: 'backup_hours',
     usual: 0,
     allowed: [1, 168],

@@ -140,7 +140,8 @@ function FactorState({ factors }: { factors: Factors }) {
   return (
     <p>
       With a code from an app on your phone, nobody can sign in with your password alone.
-      {needed_from !== null && ` Admins need one from ${formatDate(needed_from)}.`}
+      {needed_from !== null &&
+        ` Admins need it from ${formatDate(needed_from)}: without it, the admin panel stays closed to you then.`}
     </p>
   );
 }

@@ -6,7 +6,7 @@ import { formatCount } from '../../../contract/base/counts.ts';
 import { RetryOrSignIn } from '../../ui/notes/retry-or-sign-in.tsx';
 import { UpdatedNote } from '../../ui/notes/updated-note.tsx';
 import { CurrentLateStrokes } from '../late-strokes/current-late-strokes.tsx';
-import { BackupNote, NoMailNote, NoOwnEmailNote } from '../panel-state/no-mail-note.tsx';
+import { BackupNote, FactorNote, NoMailNote, NoOwnEmailNote } from '../panel-state/no-mail-note.tsx';
 import { panelStateQuery } from '../panel-state/panel-state-query.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { hasAnswer } from '../table/list-faces.tsx';
@@ -61,6 +61,7 @@ export function DashboardScreen({ range, onRange }: DashboardScreenProps) {
         emails, set <code>SMTP_URL</code>.
       </NoMailNote>
       <NoOwnEmailNote />
+      <FactorNote />
       <BackupNote />
       <Suspense>
         <SiteFaults />

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { isPlaceholderEmail } from '../../../contract/account/no-email.ts';
 import { sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
+import { formatDate } from '../../ui/dates.ts';
 import { describeAge } from '../../ui/notes/age.ts';
 import { panelStateQuery, useHasNoMailServer } from './panel-state-query.ts';
 
@@ -33,6 +34,18 @@ export function NoOwnEmailNote() {
       ) : (
         <Link to="/profile">Give your address</Link>
       )}
+    </p>
+  );
+}
+
+/** The notice for an admin who needs a second way to sign in and has none yet. */
+export function FactorNote() {
+  const from = useQuery(panelStateQuery).data?.factor_needed_from ?? null;
+  if (from === null) return null;
+  return (
+    <p className="notice">
+      <strong>From {formatDate(from)} admins need a second way to sign in.</strong> Without one, the
+      panel stays closed to you then. <Link to="/profile">Set it up now</Link>
     </p>
   );
 }

@@ -29,6 +29,11 @@ export const settingFields: Readonly<Record<SettingKey, SettingField>> = {
     help: 'Each user can change this in their profile. Accounts that exist keep what they have. Announcements have a consent of their own, which this never gives.',
     kind: 'yes-no',
   },
+  admin_factor_from: {
+    label: 'Admins need a second way to sign in from',
+    help: 'In the time zone of this device. From then on an admin without an authenticator app can only set one up. Leave it empty to ask nobody.',
+    kind: 'moment',
+  },
   feed_hosts: {
     label: 'Feed hosts',
     help: 'One host with its port on each line, such as feed.example:443. The server fetches leaderboards from these only.',

@@ -11,6 +11,7 @@ import { FailedNotice } from '../ask/failed-notice.tsx';
 import { WorkButton } from '../table/work-button.tsx';
 import { describeAccountChanges, describeLastEditor, type UserValues } from './account-changes.ts';
 import { MarkDialog } from './mark-dialog.tsx';
+import { ResetFactors } from './reset-factors.tsx';
 import { RevokeSessions } from './revoke-sessions.tsx';
 import { roleOptions, useSaveUser } from './use-save-user.ts';
 import { MarkButton } from './user-buttons.tsx';
@@ -91,6 +92,7 @@ export function UserForm(props: UserFormProps) {
       />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 [&_p]:min-w-0 [&_p]:text-ink-soft [&_p]:wrap-anywhere">
         <RevokeSessions user={user} isOwn={isOwn} />
+        {!isOwn && <ResetFactors user={user} />}
         {user.is_active && !user.is_deleted && !user.is_email_confirmed && (
           <SendVerification user={user} />
         )}

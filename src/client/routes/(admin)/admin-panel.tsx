@@ -2,6 +2,7 @@ import { createFileRoute, Outlet, useMatches, useRouter } from '@tanstack/react-
 import { use, useCallback, useEffect, useRef } from 'react';
 import { isAdmin } from '../../../contract/base/admin-role.ts';
 import { CallError } from '../../../contract/base/call.ts';
+import type { ProblemType } from '../../../contract/base/problem.ts';
 import { StepUp } from '../../account/factors/step-up.tsx';
 import { refreshProfile } from '../../account/profile/refresh-profile.ts';
 import { AdminFrame } from '../../admin/shell/admin-frame.tsx';
@@ -101,20 +102,23 @@ function useLeavePanel(): (error: unknown) => void {
     (error: unknown) => {
       // A user's query cache keeps its first render's function, so a late refusal is about that user.
       if (userId === undefined || sessionStore.get()?.userId !== userId) return;
-      if (!isRoleRefused(error)) return;
+      if (isRefusedWith(error, 'factor-required')) {
+        // The profile is where an admin sets a second factor up.
+        void router.navigate({ to: '/profile', replace: true, ignoreBlocker: true });
+        return;
+      }
+      if (!isRefusedWith(error, 'forbidden')) return;
       leave(true);
       // Updates the navigation to the user's present role.
       refreshProfile(userId);
     },
-    [leave, userId],
+    [leave, router, userId],
   );
 }
 
-/** Whether the server refused a call because the user's role does not allow it. */
-function isRoleRefused(error: unknown): boolean {
+/** Whether the server refused a call with a problem of this type, such as for the user's role. */
+function isRefusedWith(error: unknown, type: ProblemType): boolean {
   return (
-    error instanceof CallError &&
-    'problem' in error.failure &&
-    error.failure.problem.type === 'forbidden'
+    error instanceof CallError && 'problem' in error.failure && error.failure.problem.type === type
   );
 }

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
+import { refuse } from '../../problems/api-problem.ts';
 import type { Write } from '../../unit-of-work/write.ts';
 import { findAccountById } from '../accounts.ts';
+import { listFactors } from './list-factors.ts';
 import { removeTotp } from './totp.ts';
 
 /** What was changed about the second factors of an account, as the email about it says. */
@@ -20,6 +22,20 @@ const changes = {
 export async function removeFactors(trx: Kysely<Schema>, userId: number): Promise<void> {
   await removeTotp(trx, userId);
   await trx.deleteFrom('passkeys').where('user_id', '=', userId).execute();
+}
+
+/**
+ * Removes the second factors of another account, whose owner lost them. Returns whether there were any.
+ *
+ * @throws ApiProblem `not-found`
+ */
+export async function resetFactors(write: Write, userId: number): Promise<boolean> {
+  const { trx } = write;
+  if (!(await findAccountById(trx, userId))) refuse('not-found');
+  const hadFactor = (await listFactors(trx, userId)).length > 0;
+  await removeFactors(trx, userId);
+  if (hadFactor) await reportFactorChange(write, userId, 'reset');
+  return hadFactor;
 }
 
 /** Records a change of an account's second factors in the audit, and emails its owner. */

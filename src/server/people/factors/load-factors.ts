@@ -1,10 +1,17 @@
 import type { Kysely } from 'kysely';
 import type { Factors } from '../../../contract/account/factor-endpoints.ts';
+import { isAdmin } from '../../../contract/base/admin-role.ts';
 import type { Schema } from '../../db/schema.ts';
+import type { RunningSettings } from '../../running-settings/running-settings.ts';
+import type { Session } from '../sessions/sessions.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
 
 /** Loads the second factors of an account. */
-export async function loadFactors(db: Kysely<Schema>, userId: number): Promise<Factors> {
+export async function loadFactors(
+  db: Kysely<Schema>,
+  { userId, role }: Pick<Session, 'userId' | 'role'>,
+  running: Pick<RunningSettings, 'get'>,
+): Promise<Factors> {
   const totp = await db
     .selectFrom('totp_secrets')
     .select('confirmed_at')
@@ -13,6 +20,6 @@ export async function loadFactors(db: Kysely<Schema>, userId: number): Promise<F
   return {
     totp_since: totp?.confirmed_at?.toISOString() ?? null,
     recovery_codes: await countRecoveryCodes(db, userId),
-    needed_from: null,
+    needed_from: isAdmin([role]) ? running.get('admin_factor_from') || null : null,
   };
 }

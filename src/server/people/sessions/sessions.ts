@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { storedDays } from '../../../contract/admin/retention-report.ts';
+import { ADMIN_ROLE } from '../../../contract/base/admin-role.ts';
 import type { UserRole } from '../../../contract/base/fields.ts';
 import type { GroupIds } from '../../../contract/base/followed-group.ts';
 import { deleteOldRows } from '../../db/delete-in-batches.ts';
@@ -17,6 +18,9 @@ const SESSION_MS = 30 * DAY_MS;
 
 /** How long a scorer's session outlives the event: a tablet may still have unsent ops. */
 const AFTER_EVENT_MS = 7 * DAY_MS;
+
+/** How long an admin's session lives after it was last used, to the hour ({@link EXTEND_EVERY_MS}). */
+const ADMIN_SESSION_MS = 12 * HOUR_MS;
 
 /** How long an ended session stays stored. The clock that ended the session may have been wrong. */
 const DELETE_AFTER_MS = storedDays.sessions * DAY_MS;
@@ -130,6 +134,13 @@ export async function findSessions(
     .where('sessions.revoked_at', 'is', null)
     .where('sessions.expires_at', '>', now)
     .where('users.is_open', '=', true)
+    // The account may have become an admin's after the sign-in.
+    .where((eb) =>
+      eb.or([
+        eb('users.user_role', '<>', ADMIN_ROLE),
+        eb('last_seen_at', '>', new Date(now.getTime() - ADMIN_SESSION_MS)),
+      ]),
+    )
     // A guest's session lives as long as the link.
     .where((eb) =>
       eb.or([
@@ -206,10 +217,16 @@ async function extendSession(
 
 /**
  * Returns the end of a session that is used now. A scorer's session ends a week after the current event, so that no
- * tablet is signed out on the course. Other sessions end after 30 days (docs/outbox.md#sessions). Each use computes the
+ * tablet is signed out on the course, and an admin's after 12 hours. Other sessions end after 30 days (docs/outbox.md#sessions). Each use computes the
  * end again, so a longer event extends the sessions.
  */
 async function findEnd(db: Kysely<Schema>, userId: number, now: Date): Promise<Date> {
+  const account = await db
+    .selectFrom('users')
+    .select('user_role')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (account?.user_role === ADMIN_ROLE) return new Date(now.getTime() + ADMIN_SESSION_MS);
   const event = await db
     .selectFrom('tournaments')
     .select(tournamentEnd.as('ends_at'))
