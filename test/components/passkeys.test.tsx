@@ -8,9 +8,9 @@ import { renderInApp } from './render-in-app.tsx';
 afterEach(() => vi.unstubAllGlobals());
 
 const user = {
-  ...{ id: 3, email: 'player@example.test', user_role: 'user', username: 'player' },
+  ...{ id: 3, email: 'player@example.test', user_role: 'user' as const, username: 'player' },
   ...{ first_name: 'Pia', last_name: 'Fairway', avatar: null, referral_code: null },
-} as const;
+};
 const phone = {
   ...{ id: 7, name: 'Chrome on Android', created_at: '2026-11-20T12:00:00.000Z' },
   ...{ last_used_at: null, is_synced: true, is_set_aside: false },

@@ -43,9 +43,10 @@ beforeAll(async () => {
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const passkeys = () => page.getByRole('region', { name: 'Passkeys' });
 
-async function leave(): Promise<void> {
-  await signOut(page, 'admin');
-  await page.goto(`${SITE}/sign-in?redirect=/profile`);
+/** Signs out, and opens the sign-in page again. */
+async function leave(username = 'player', next = '/profile'): Promise<void> {
+  await signOut(page, username);
+  await page.goto(`${SITE}/sign-in?redirect=${encodeURIComponent(next)}`);
 }
 
 async function addPasskey(): Promise<void> {
@@ -54,7 +55,7 @@ async function addPasskey(): Promise<void> {
 }
 
 async function typePassword(): Promise<void> {
-  await page.getByLabel('Username').fill('admin');
+  await page.getByLabel('Username').fill('player');
   await page.getByLabel('Password').fill(DEMO_PASSWORD);
   await button('Log In').click();
 }
@@ -63,7 +64,7 @@ describe('a passkey of the tablet', () => {
   it('is added on the profile', async () => {
     await button('Sign in with a passkey').waitFor();
     await look(page, 'sign-in-passkey');
-    await signIn(page, 'admin');
+    await signIn(page, 'player');
     await passkeys().waitFor();
     await look(page, 'profile-passkeys-none');
     await addPasskey();
@@ -117,7 +118,7 @@ describe('a passkey of the tablet', () => {
     await button('Sign in with a passkey').click();
     await page.getByText('Somebody may have a copy of this passkey').waitFor();
     await look(page, 'sign-in-passkey-copied');
-    await signIn(page, 'admin');
+    await signIn(page, 'player');
     await passkeys().getByText('Somebody may have a copy of it').waitFor();
     await look(page, 'profile-passkey-copied');
   });
@@ -134,7 +135,7 @@ describe('a passkey of the tablet', () => {
     await expect.poll(() => passkeys().getByRole('listitem').count()).toBe(0);
   });
 
-  it('that is lost keeps the password from signing in', async () => {
+  it('that is lost keeps the password from signing in, until another admin has reset it', async () => {
     await device.cdp.send('WebAuthn.clearCredentials', { authenticatorId: device.id });
     await addPasskey();
     await leave();
@@ -144,5 +145,20 @@ describe('a passkey of the tablet', () => {
     await button('Start over').click();
     await button('Log In').waitFor();
     expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull();
+
+    await page.goto(
+      `${SITE}/sign-in?redirect=${encodeURIComponent('/admin-panel/users?search=player')}`,
+    );
+    await signIn(page, 'admin');
+    await page.getByRole('button', { name: 'Edit', exact: true }).first().click();
+    await button('Remove second factor').click();
+    const question = page.getByRole('dialog', { name: 'Remove the second factor of player' });
+    await question.getByRole('button', { name: 'Remove', exact: true }).click();
+    await page.getByText('The password alone signs in now.').waitFor();
+    await page.goto(SITE);
+    await leave('admin');
+    await signIn(page, 'player');
+    await passkeys().waitFor();
+    expect(await passkeys().getByRole('listitem').count()).toBe(0);
   });
 });

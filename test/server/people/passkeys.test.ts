@@ -232,6 +232,17 @@ describe('a copy of a passkey', () => {
   });
 });
 
+describe("an admin's reset", () => {
+  it('removes the passkeys of an owner who lost them, who then signs in with the password', async () => {
+    await enrol();
+    const admin = await app.signIn('admin');
+    const answer = await post('user-factors-reset', { user_id: PLAYER.id }, admin);
+    expect(await answer.json()).toEqual({ had_factor: true });
+    await expectRefused(await signIn(), 'wrong-credentials');
+    await app.signIn('player');
+  });
+});
+
 describe('a new password by an emailed link', () => {
   it('removes passkeys from before somebody confirmed the address, and no others', async () => {
     await startJobs(app);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { UserScreen } from '../../ui/screen.tsx';
 import { StepUp } from '../factors/step-up.tsx';
 import { AgeSection } from './age-section.tsx';
@@ -20,7 +20,7 @@ const DetailsForm = lazy(async () => ({
 
 const Absent = () => null;
 // Absent without a network, where nothing of them works: then devices need not store them.
-const FactorsSection = lazy(() =>
+const FactorsSection = lazy<ComponentType<{ userId: number; username: string }>>(() =>
   import('../factors/factors-section.tsx').then(
     (loaded) => ({ default: loaded.FactorsSection }),
     () => ({ default: Absent }),
