@@ -46,6 +46,7 @@ const passkeys = () => page.getByRole('region', { name: 'Passkeys' });
 /** Signs out, and opens the sign-in page again. */
 async function leave(username = 'player', next = '/profile'): Promise<void> {
   await signOut(page, username);
+  await page.getByRole('link', { name: 'Login' }).waitFor();
   await page.goto(`${SITE}/sign-in?redirect=${encodeURIComponent(next)}`);
 }
 
@@ -150,7 +151,7 @@ describe('a passkey of the tablet', () => {
       `${SITE}/sign-in?redirect=${encodeURIComponent('/admin-panel/users?search=player')}`,
     );
     await signIn(page, 'admin');
-    await page.getByRole('button', { name: 'Edit', exact: true }).first().click();
+    await page.getByRole('button', { name: 'Edit player', exact: true }).first().click();
     await button('Remove second factor').click();
     const question = page.getByRole('dialog', { name: 'Remove the second factor of player' });
     await question.getByRole('button', { name: 'Remove', exact: true }).click();
