@@ -29,7 +29,7 @@ const Transports = boundedArray(
 );
 
 /** What an authenticator signs, and the site's name for authenticators. */
-export const PasskeyChallenge = v.object({ challenge: v.string(), rp_id: v.string() });
+const PasskeyChallenge = v.object({ challenge: v.string(), rp_id: v.string() });
 
 /** The answer of `navigator.credentials.get` as JSON, with WebAuthn's own names. */
 export const PasskeyAssertion = v.object({
@@ -44,7 +44,7 @@ export const PasskeyAssertion = v.object({
 export type PasskeyAssertion = v.InferOutput<typeof PasskeyAssertion>;
 
 /** What a browser needs to make a passkey. `known`: an authenticator that has one of these makes no second one. */
-export const NewPasskeyOptions = v.object({
+const NewPasskeyOptions = v.object({
   ...PasskeyChallenge.entries,
   user_handle: v.string(),
   known: v.array(v.object({ id: v.string(), transports: v.array(v.string()) })),
@@ -85,7 +85,7 @@ export const PasskeyRow = v.object({
 export type PasskeyRow = v.InferOutput<typeof PasskeyRow>;
 
 /** The caller's passkeys. `can_add` is false where browsers make none: at an IP address, and without HTTPS. */
-export const PasskeyList = v.object({ can_add: v.boolean(), passkeys: v.array(PasskeyRow) });
+const PasskeyList = v.object({ can_add: v.boolean(), passkeys: v.array(PasskeyRow) });
 
 /** The calls about passkeys. */
 export const passkeyEndpoints = {

@@ -6,7 +6,12 @@ import { formatCount } from '../../../contract/base/counts.ts';
 import { RetryOrSignIn } from '../../ui/notes/retry-or-sign-in.tsx';
 import { UpdatedNote } from '../../ui/notes/updated-note.tsx';
 import { CurrentLateStrokes } from '../late-strokes/current-late-strokes.tsx';
-import { BackupNote, FactorNote, NoMailNote, NoOwnEmailNote } from '../panel-state/no-mail-note.tsx';
+import {
+  BackupNote,
+  FactorNote,
+  NoMailNote,
+  NoOwnEmailNote,
+} from '../panel-state/no-mail-note.tsx';
 import { panelStateQuery } from '../panel-state/panel-state-query.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { hasAnswer } from '../table/list-faces.tsx';
