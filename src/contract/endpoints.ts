@@ -3,6 +3,7 @@ import { confirmDeletionEndpoints } from './account/confirm-deletion-endpoints.t
 import { factorEndpoints } from './account/factor-endpoints.ts';
 import { firstAdminEndpoints } from './account/first-admin.ts';
 import { invitationEndpoints } from './account/invitation-endpoints.ts';
+import { passkeyEndpoints } from './account/passkeys.ts';
 import { passwordEndpoints } from './account/password-endpoints.ts';
 import { signUpEndpoints } from './account/sign-up-endpoints.ts';
 import { socialEndpoints } from './account/social-endpoints.ts';
@@ -73,6 +74,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...factorEndpoints,
   ...socialEndpoints,
+  ...passkeyEndpoints,
   ...passwordEndpoints,
   ...invitationEndpoints,
   ...confirmDeletionEndpoints,

@@ -45,6 +45,7 @@ import { officeRoutes } from './routes/office.ts';
 import { createOpenApiDocument } from './routes/openapi.ts';
 import { outboxRoutes } from './routes/outbox.ts';
 import { panelStateRoutes } from './routes/panel-state.ts';
+import { passkeyRoutes } from './routes/passkeys.ts';
 import { pictureRoutes } from './routes/pictures.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { referralCheckRoutes } from './routes/referral-checks.ts';
@@ -115,6 +116,7 @@ function registerEndpoints(app: Hono<AppEnv>, deps: AppOptions): void {
     ...credentialRoutes(deps),
     ...factorRoutes(deps),
     ...socialRoutes(deps),
+    ...passkeyRoutes(deps),
     ...profileRoutes(deps),
     ...referralRoutes(deps),
     ...gameRoutes(deps),

@@ -15,7 +15,7 @@ const TypedCode = v.pipe(
 export const CodeBody = v.object({ code: TypedCode });
 
 /** The code that continues a sign-in, with the ticket of the answer to the password. */
-export const FinishSignInBody = v.object({
+const FinishSignInBody = v.object({
   ticket: v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'This is not a ticket of ours')),
   code: TypedCode,
 });
@@ -24,7 +24,7 @@ export const FinishSignInBody = v.object({
 export const OwnPasswordBody = v.object({ password: Password });
 
 /** What proves who uses a session: a code where the account has a second factor, otherwise the password. */
-export const StepUpBody = v.pipe(
+const StepUpBody = v.pipe(
   v.partial(v.object({ ...CodeBody.entries, ...OwnPasswordBody.entries })),
   v.check(({ code, password }) => (code ?? password) !== undefined, 'Send a code or the password'),
 );
@@ -43,7 +43,7 @@ export const NewTotp = v.object({ secret: v.string(), uri: v.string() });
 export type NewTotp = v.InferOutput<typeof NewTotp>;
 
 /** Recovery codes, which are shown once. */
-export const RecoveryCodes = v.object({ codes: v.array(v.string()) });
+const RecoveryCodes = v.object({ codes: v.array(v.string()) });
 
 /** The calls about second factors: a separate part of the table, because few people load it. */
 export const factorEndpoints = {

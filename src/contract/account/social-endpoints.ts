@@ -19,7 +19,7 @@ export const socialEndpoints = {
     method: 'GET',
     path: 'auth/providers',
     access: 'public',
-    summary: 'The other services that a user can sign in with',
+    summary: 'The ways to sign in without a password',
     response: SocialProviders,
   },
   googleStart: {

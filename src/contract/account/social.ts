@@ -7,8 +7,11 @@ import { ReferralCode } from './sign-up.ts';
 export const SocialProvider = v.picklist(['google', 'facebook']);
 export type SocialProvider = v.InferOutput<typeof SocialProvider>;
 
-/** The services that the operator has set up, in the order of their buttons. */
-export const SocialProviders = v.object({ providers: v.array(SocialProvider) });
+/** The services that the operator has set up, in the order of their buttons, and whether passkeys work on this site. */
+export const SocialProviders = v.object({
+  providers: v.array(SocialProvider),
+  has_passkeys: v.optional(v.boolean(), false),
+});
 
 /**
  * Why a sign-in with another service ended without a session. `failed`: the service gave no valid answer. `expired`:

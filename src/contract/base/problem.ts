@@ -18,6 +18,7 @@ export const problemStatus = {
   'step-up-required': 403,
   'sign-in-unfinished': 403,
   'factor-required': 403,
+  'passkey-set-aside': 403,
   'not-found': 404,
   'method-not-allowed': 405,
   'in-flight': 409,
@@ -104,10 +105,10 @@ export const ScoreConflict = v.object({
 export type ScoreConflict = v.InferOutput<typeof ScoreConflict>;
 
 /**
- * How a user can prove who they are: `code` of an authenticator app or a recovery code, `password`, or `sign-in`: only
- * by signing in again, with another service.
+ * How a user can prove who they are: `code` of an authenticator app or a recovery code, `passkey`, `password`, or
+ * `sign-in`: only by signing in again, with another service.
  */
-export type ProofWay = 'code' | 'password' | 'sign-in';
+export type ProofWay = 'code' | 'passkey' | 'password' | 'sign-in';
 
 /**
  * The ways to prove who somebody is (403 `step-up-required` and `sign-in-unfinished`). `ticket` continues a sign-in that

@@ -217,6 +217,21 @@ export interface Schema {
     expires_at: Time;
   };
   social_codes: { code_hash: Uint8Array; user_id: number; challenge: string; expires_at: Time };
+  passkeys: {
+    id: Generated<number>;
+    user_id: number;
+    credential_id: string;
+    public_key: Uint8Array;
+    counter: number;
+    transports: string;
+    backed_up: boolean;
+    name: string;
+    created_at: Time;
+    last_used_at: Time | null;
+    /** When its counter went back. It signs nobody in since then. */
+    set_aside_at: Time | null;
+  };
+  passkey_challenges: { challenge_hash: Uint8Array; user_id: number | null; expires_at: Time };
   profiles: {
     user_id: number;
     id_card_number: string;

@@ -12,6 +12,7 @@ const titles: Record<ProblemType, string> = {
   'step-up-required': "Confirm that it's you first. Reload the page if it doesn't ask you",
   'sign-in-unfinished': 'This account also needs a code. Reload the page to type it',
   'factor-required': 'Admins need a second way to sign in. Set it up in your profile first',
+  'passkey-set-aside': 'Somebody may have a copy of this passkey, so it no longer works',
   'not-found': 'There is nothing here',
   'method-not-allowed': "This address doesn't accept that method",
   'in-flight': 'The same change is being written right now',

@@ -11,6 +11,7 @@ import type { Redirect } from '../http/redirect-answer.ts';
 import { findAccountById } from '../people/accounts.ts';
 import { createAttempt, enterOrAsk } from '../people/factors/factor-ticket.ts';
 import { createReservedNameCheck } from '../people/names/reserved.ts';
+import { findRelyingParty } from '../people/passkeys/relying-party.ts';
 import { issueCode, spendCode } from '../people/social/code.ts';
 import { createFacebookProvider } from '../people/social/facebook.ts';
 import { findOrCreateAccount } from '../people/social/find-or-create-account.ts';
@@ -136,7 +137,10 @@ export function socialRoutes(deps: Deps) {
   }
 
   return {
-    socialProviders: async () => ({ providers: [...providers.keys()] }),
+    socialProviders: async () => ({
+      providers: [...providers.keys()],
+      has_passkeys: findRelyingParty(publicUrl) !== null,
+    }),
     googleStart: (call) => start('google', call),
     googleCallback: (call) => callback('google', call),
     facebookStart: (call) => start('facebook', call),

@@ -100,9 +100,9 @@ beforeEach(() => {
 describe('the sign-in page', () => {
   it('lists the services that are set up, and none by default', async () => {
     const list = async (from: typeof app) => (await from.request('GET', 'auth/providers')).json();
-    expect(await list(app)).toEqual({ providers: ['google', 'facebook'] });
+    expect(await list(app)).toEqual({ providers: ['google', 'facebook'], has_passkeys: false });
     const plain = await startTestApp({ database: app, jobs: app.jobs });
-    expect(await list(plain)).toEqual({ providers: [] });
+    expect(await list(plain)).toEqual({ providers: [], has_passkeys: false });
     const query = `challenge=${'a'.repeat(43)}`;
     const answer = await plain.request('GET', `auth/google/start?${query}`);
     expect(answer.headers.get('Location')).toBe(`${SITE}/sign-in#problem=failed&provider=google`);

@@ -10,6 +10,7 @@ import { FactorCodeForm } from '../forms/factor-code-form.tsx';
 import { FormAlert } from '../forms/form-alert.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
 import { describeWrongPassword } from '../forms/wrong-password-words.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 
 interface StepUpDialogProps {
   /** The ways of the account to prove who uses it; this screen leaves out those it does not know. */
@@ -23,6 +24,24 @@ export function StepUpDialog({ ways, onProved, onClose }: StepUpDialogProps) {
   return (
     <Dialog title="Confirm that it's you" onClose={onClose} isQuestion focusesField>
       <p>We ask before changes like this one, so that nobody can make them on your device.</p>
+      {ways.includes('passkey') && (
+        <>
+          <PasskeyButton
+            label="Use a passkey"
+            look="primary"
+            instead={ways.includes('code') ? 'type a code' : 'ask another admin for a reset'}
+            use={async ({ proveWithPasskey }) => {
+              await proveWithPasskey();
+              onProved();
+            }}
+          />
+          {!ways.includes('code') && (
+            <Button onClick={onClose} className="min-h-12">
+              Not now
+            </Button>
+          )}
+        </>
+      )}
       {ways.includes('code') && (
         <FactorCodeForm
           label="Code"

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { UserScreen } from '../../ui/screen.tsx';
-import { FactorsSection } from '../factors/factors-section.tsx';
 import { StepUp } from '../factors/step-up.tsx';
 import { AgeSection } from './age-section.tsx';
 import { EmailSection } from './email-section.tsx';
@@ -19,6 +18,21 @@ const DetailsForm = lazy(async () => ({
   default: (await import('./details-form.tsx')).DetailsForm,
 }));
 
+const Absent = () => null;
+// Absent without a network, where nothing of them works: then devices need not store them.
+const FactorsSection = lazy<ComponentType<{ userId: number; username: string }>>(() =>
+  import('../factors/factors-section.tsx').then(
+    (loaded) => ({ default: loaded.FactorsSection }),
+    () => ({ default: Absent }),
+  ),
+);
+const PasskeysSection = lazy(() =>
+  import('../factors/passkeys-section.tsx').then(
+    (loaded) => ({ default: loaded.PasskeysSection }),
+    () => ({ default: Absent }),
+  ),
+);
+
 /** The screen /profile: the user's details and sessions. */
 export function ProfileScreen() {
   return (
@@ -35,7 +49,10 @@ export function ProfileScreen() {
           <NamesSection user={user} />
           <Details userId={userId} email={user.email} />
           <PasswordSection username={username} userId={userId} />
-          <FactorsSection userId={userId} username={username} />
+          <Suspense fallback={<div className="h-64 rounded-card bg-sunken" />}>
+            <FactorsSection userId={userId} username={username} />
+            <PasskeysSection user={user} />
+          </Suspense>
           <StepUp />
           <SessionsSection userId={userId} />
           <Deletion userId={userId} />

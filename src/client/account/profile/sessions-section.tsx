@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { formatDate } from '../../ui/dates.ts';
 import { describeAge, useNow } from '../../ui/notes/age.ts';
 import { RetryOrSignIn } from '../../ui/notes/retry-or-sign-in.tsx';
+import { describeDevice } from '../forms/device-words.ts';
 import { Section } from '../forms/section.tsx';
-import { describeDevice } from './device-words.ts';
 import { sessionsQuery } from './queries.ts';
 
 /** The server stores a session's last use once an hour, so the list shows hours. */

@@ -11,7 +11,7 @@ import { unfinishedSignIn } from './unfinished-sign-in.ts';
 
 // The only import of the chunk, because each further one would list all its dependencies again.
 const loadSocialSignIn = () => import('./social-sign-in.tsx');
-const SocialButtons = lazy(async () => ({ default: (await loadSocialSignIn()).SocialButtons }));
+const OtherWays = lazy(async () => ({ default: (await loadSocialSignIn()).OtherWays }));
 const CodeStep = lazy(async () => ({ default: (await import('./code-step.tsx')).CodeStep }));
 const SocialReturn = lazy(async () => ({ default: (await loadSocialSignIn()).SocialReturn }));
 
@@ -20,7 +20,7 @@ interface SignInFieldsProps {
   submit: FormSubmission;
   /** The page to open after a sign-in with another service. */
   redirect: string;
-  /** Continues on the page to which the other service redirects, after the sign-in. */
+  /** Continues after a sign-in with a passkey, or on the page to which another service redirected. */
   onReturn?: () => Promise<void>;
   /** Links under the button. */
   children?: ReactNode;
@@ -47,7 +47,7 @@ export function SignInFields({ form, submit, redirect, onReturn, children }: Sig
       {children}
       {isAwake && (
         <Suspense>
-          <SocialButtons redirect={redirect} />
+          <OtherWays redirect={redirect} onSignedIn={onReturn} />
         </Suspense>
       )}
     </PasswordStep>

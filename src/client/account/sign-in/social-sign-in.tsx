@@ -2,20 +2,39 @@ import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { SocialProblem, SocialProvider } from '../../../contract/account/social.ts';
 import { socialEndpoints } from '../../../contract/account/social-endpoints.ts';
+import type { EndpointResponse } from '../../../contract/base/endpoint.ts';
 import { callApi } from '../../api/api.ts';
 import { Button } from '../../ui/button.tsx';
+import { PasskeyButton } from '../factors/passkey-button.tsx';
 import { FormAlert } from '../forms/form-alert.tsx';
+import { storeSignIn } from './sign-in.ts';
 import { canSignInElsewhere, openProvider, signInWithCode } from './social.ts';
 import { SocialMark } from './social-mark.tsx';
 import { describeSocialProblem, describeTradeFailure, serviceNames } from './social-words.ts';
 
-/** A button for each service that the operator has set up. */
-export function SocialButtons({ redirect }: { redirect: string }) {
-  const providers = useProviders();
-  if (providers.length === 0) return null;
+interface OtherWaysProps {
+  redirect: string;
+  /** Continues after a sign-in with a passkey; undefined where the session alone does. */
+  onSignedIn: (() => Promise<void>) | undefined;
+}
+
+/** A button for a passkey, and one for each service that the operator has set up. */
+export function OtherWays({ redirect, onSignedIn }: OtherWaysProps) {
+  const { providers, has_passkeys } = useOtherWays();
+  if (providers.length === 0 && !has_passkeys) return null;
   return (
-    <section aria-label="Sign in with another account" className="flex flex-col gap-3">
-      <p className="border-t border-line pt-5 text-ink-soft">Or use an account you have:</p>
+    <section aria-label="Other ways to sign in" className="flex flex-col gap-3">
+      <p className="border-t border-line pt-5 text-ink-soft">Or without a password:</p>
+      {has_passkeys && (
+        <PasskeyButton
+          label="Sign in with a passkey"
+          instead="log in with your password"
+          use={async ({ openPasskeySession }) => {
+            await storeSignIn(await openPasskeySession());
+            await onSignedIn?.();
+          }}
+        />
+      )}
       {providers.map((provider) => (
         <Button
           key={provider}
@@ -30,13 +49,15 @@ export function SocialButtons({ redirect }: { redirect: string }) {
   );
 }
 
-function useProviders(): readonly SocialProvider[] {
-  const [providers, setProviders] = useState<readonly SocialProvider[]>([]);
+type Ways = EndpointResponse<typeof socialEndpoints.socialProviders>;
+
+function useOtherWays(): Ways {
+  const [ways, setWays] = useState<Ways>({ providers: [], has_passkeys: false });
   useEffect(() => {
     if (!canSignInElsewhere) return;
     let isGone = false;
     callApi(socialEndpoints.socialProviders, {}, null).then(
-      (answer) => !isGone && setProviders(answer.providers),
+      (answer) => !isGone && setWays(answer),
       () => {
         // Without a connection, no buttons appear. The password form shows why when it is sent.
       },
@@ -45,7 +66,7 @@ function useProviders(): readonly SocialProvider[] {
       isGone = true;
     };
   }, []);
-  return providers;
+  return ways;
 }
 
 const SocialResult = v.union([

@@ -123,6 +123,14 @@ export const retainedTables: readonly RetainedTables[] = [
     rule: 'email-links',
   },
   {
+    label: 'Passkeys, and the challenges that they sign',
+    tables: ['passkeys', 'passkey_challenges'],
+    purpose: 'To sign in with a finger, a face or a PIN, which never leave the device.',
+    howLong:
+      'Until their owner removes them. The next challenge deletes those that are older than five minutes.',
+    rule: null,
+  },
+  {
     label: 'Unfinished sign-ins with another service',
     tables: ['social_attempts', 'social_codes'],
     purpose: 'To come back from Google or Facebook to the same page.',

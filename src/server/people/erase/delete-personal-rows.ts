@@ -14,6 +14,8 @@ const PERSONAL = [
   'former_emails',
   'social_accounts',
   'social_codes',
+  'passkeys',
+  'passkey_challenges',
   'username_looks',
   'unsubscribe_links',
   'notices',

@@ -11,12 +11,17 @@ const changes = {
   'app-added': 'An authenticator app was added to your account',
   'app-removed': 'The authenticator app was removed from your account',
   'new-codes': 'New recovery codes were made for your account',
+  'passkey-added': 'A passkey was added to your account. It signs in without your password',
+  'passkey-removed': 'A passkey was removed from your account',
+  'passkey-copied':
+    'Somebody used a copy of a passkey of your account. We refused it, and the passkey no longer works: remove it in your profile, and add a new one',
   reset: 'An admin removed the second factors of your account',
 } as const;
 
 /** Deletes every second factor of an account. */
 export async function removeFactors(trx: Kysely<Schema>, userId: number): Promise<void> {
   await removeTotp(trx, userId);
+  await trx.deleteFrom('passkeys').where('user_id', '=', userId).execute();
 }
 
 /**

@@ -24,20 +24,30 @@ export async function storeSubject(
     .execute();
 }
 
-/** Removes an account's links to other services, and its codes that were not exchanged yet. */
+/** Removes an account's passkeys, its links to other services, and its codes that were not exchanged yet. */
 export async function unlinkAll(trx: Kysely<Schema>, userId: number): Promise<void> {
+  await trx.deleteFrom('passkeys').where('user_id', '=', userId).execute();
   await trx.deleteFrom('social_accounts').where('user_id', '=', userId).execute();
   await trx.deleteFrom('social_codes').where('user_id', '=', userId).execute();
 }
 
-/** Removes an account's links to other services from before its email address changed. */
+/** Removes an account's passkeys and links to other services from before its email address changed. */
 export async function unlinkFromBefore(trx: Kysely<Schema>, userId: number): Promise<void> {
+  const { email_changed_at: changedAt } = await trx
+    .selectFrom('users')
+    .select('email_changed_at')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (!changedAt) return;
   await trx
     .deleteFrom('social_accounts')
     .where('user_id', '=', userId)
-    .where('linked_at', '<', (eb) =>
-      eb.selectFrom('users').select('email_changed_at').where('id', '=', userId),
-    )
+    .where('linked_at', '<', changedAt)
+    .execute();
+  await trx
+    .deleteFrom('passkeys')
+    .where('user_id', '=', userId)
+    .where('created_at', '<', changedAt)
     .execute();
 }
 

@@ -35,6 +35,7 @@ const NEEDLES = [
   ...Object.values(NAMES),
   ...Object.values(PROFILE),
   'google-subject-of-z',
+  'phone of z',
 ].map((text) => text.toLowerCase());
 
 let app: ScoringApp;
@@ -189,6 +190,20 @@ async function fill() {
   // A stroke after the round was closed.
   const late = { competitor: app.groups[0]?.[0] ?? 0, hole: 3 };
   app.tokens.scorer = await app.signIn(PRESENT.username);
+  // A sign-in with the password would ask for the passkey.
+  await db
+    .insertInto('passkeys')
+    .values({
+      user_id: PERSON,
+      credential_id: 'credential',
+      public_key: Buffer.alloc(1),
+      counter: 0,
+      transports: '',
+      backed_up: true,
+      name: 'Phone of Z',
+      created_at: app.clock.now(),
+    })
+    .execute();
   await db
     .updateTable('rounds')
     .set({ status: 'closed' })
@@ -250,6 +265,7 @@ it('the database keeps nothing about an erased person, and boards, receipts and 
     'public.mail_tokens',
     'public.mails',
     'public.op_receipts',
+    'public.passkeys',
     'public.profiles',
     'public.sign_in_failures',
     'public.social_accounts',
