@@ -99,7 +99,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
 /** Registers the handler of every row of the contract's table. */
 function registerApi(app: Hono<AppEnv>, deps: AppOptions): void {
   const { corsOrigins } = deps.settings;
-  app.use(`${API_BASE}*`, apiMark(deps), apiHeaders);
+  app.use(`${API_BASE}*`, apiMark(deps.epoch), apiHeaders);
   if (corsOrigins.length > 0) app.use(`${API_BASE}*`, crossOrigin(corsOrigins));
   registerEndpoints(app, deps);
   const document = createOpenApiDocument(API_BASE);

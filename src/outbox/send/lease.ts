@@ -76,15 +76,16 @@ export function isStillLeased(env: OutboxEnv, attempt: Attempt): Promise<boolean
       db.session.get('current'),
       loadOrigin(db),
     ]);
+    const { floor, named } = origin;
     const mine = rows.filter((row) => row.lease?.id === attempt.id);
     const holdsLease =
       mine.length === ids.length &&
       mine.every((row) => (row.lease?.until ?? 0) > now) &&
       session?.token === attempt.session.token &&
       !session.refused &&
-      !clampFloor(origin.floor, now) &&
+      !clampFloor(floor, now) &&
       !isRestored(origin) &&
-      mine.every(({ kind }) => isTakenKind(kind, origin.named));
+      mine.every(({ kind }) => isTakenKind(kind, named));
     if (!holdsLease) {
       await db.ops.bulkPut(
         mine.map((row) => ({ ...row, state: 'queued', frozen: !row.lease?.isFirst, lease: null })),

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { API_MARK, EPOCH_HEADER, KINDS_HEADER } from '../../../contract/base/call.ts';
 import { opKinds } from '../../../contract/scoring/op-kinds.ts';
-import type { Deps } from '../../endpoint/handler.ts';
+import type { Epoch } from '../../db/load-epoch.ts';
 
 /** The kinds of op that this server takes, as the header names them. */
 export const opKindNames = Object.keys(opKinds).join(' ');
@@ -10,7 +10,7 @@ export const opKindNames = Object.keys(opKinds).join(' ');
  * Adds the API mark, the kinds of op that this server takes and its epoch to every answer, also to errors. Forbids
  * caches to store the answer, unless it has a rule of its own.
  */
-export function apiMark({ epoch }: Pick<Deps, 'epoch'>) {
+export function apiMark(epoch: Epoch) {
   return createMiddleware(async (c, next) => {
     await next();
     // This does not use `c.header`, which would replace a finished answer by a new one with a stream as body.
