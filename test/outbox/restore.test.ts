@@ -1,13 +1,23 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { enqueue } from '../../src/outbox/enter/enqueue.ts';
 import { exportOps } from '../../src/outbox/file/export-ops.ts';
+import { storeSession } from '../../src/outbox/send/session-store.ts';
 import { discardOp, listUnsent, retryOp } from '../../src/outbox/show/needs-you.ts';
 import { sendLostOps } from '../../src/outbox/show/send-lost.ts';
 import { applyServerRecords } from '../../src/outbox/show/server-records.ts';
 import { countOutbox } from '../../src/outbox/show/status.ts';
 import { loadOrigin, recordServerFacts } from '../../src/outbox/store/origin.ts';
 import { opKindNames } from '../../src/server/http/middleware/api-mark.ts';
-import { createDevice, type Device, down, laneOfHole, ROBIN, SAM, up } from './device.ts';
+import {
+  createDevice,
+  type Device,
+  down,
+  laneOfHole,
+  makeSession,
+  ROBIN,
+  SAM,
+  up,
+} from './device.ts';
 import { createFakeServer, type FakeServer, TAKEN_AT } from './fake-server.ts';
 
 const EPOCH = 100_000;
@@ -161,6 +171,16 @@ describe('Invariant 42: what a restored server does not have', () => {
     await takeNotice();
     expect(await countOutbox(tablet.db, SAM)).toMatchObject({ mustSignIn: true });
     expect(await listLost()).toEqual([]);
+    await tablet.signIn(SAM);
+    await tablet.drainThrough();
+    expect(await listLost()).toHaveLength(2);
+  });
+
+  it('is not asked about by the session of a player, who may not', async () => {
+    await storeSession(tablet.db, { ...makeSession(SAM, 'token-7'), role: 'user' }, tablet.env);
+    const asked = server.arrivals.length;
+    await takeNotice();
+    expect(server.arrivals).toHaveLength(asked);
     await tablet.signIn(SAM);
     await tablet.drainThrough();
     expect(await listLost()).toHaveLength(2);

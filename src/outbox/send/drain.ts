@@ -2,7 +2,7 @@ import { chooseBackoffCap, DUE_SPREAD_MS } from '../store/backoff.ts';
 import { loadSendableOps } from '../store/db.ts';
 import { BATCH_HANG_LIMIT_MS, runDurably } from '../store/durable.ts';
 import type { OutboxEnv } from '../store/env.ts';
-import { clampFloor, isRestored, loadOrigin } from '../store/origin.ts';
+import { clampFloor, loadOrigin, mustAskAfterRestore } from '../store/origin.ts';
 import type { Answer } from './answer.ts';
 import { type Reply, sendAttempt } from './attempt.ts';
 import { cutWaits } from './cut-waits.ts';
@@ -113,7 +113,7 @@ async function loadNextDueTime(env: DueTimeEnv): Promise<number | null> {
   const ops = storedOps.map((op) => cutWaits(op, env));
   const origin = await loadOrigin(db);
   const floor = clampFloor(origin.floor, env.now());
-  if (isRestored(origin)) return floor?.until ?? 0;
+  if (mustAskAfterRestore(origin, session)) return floor?.until ?? 0;
   const plan = planRequest(ops, { ...origin, floor }, -1);
   return 'until' in plan ? plan.until : null;
 }

@@ -3,7 +3,7 @@ import { isTakenKind, opKinds } from '../../contract/scoring/op-kinds.ts';
 import { chooseBackoffCap, computeBackoffMs } from '../store/backoff.ts';
 import { loadOpsByIds, loadSendableOps } from '../store/db.ts';
 import type { OutboxEnv } from '../store/env.ts';
-import { clampFloor, isRestored, loadOrigin } from '../store/origin.ts';
+import { clampFloor, loadOrigin, mustAskAfterRestore } from '../store/origin.ts';
 import type { OpRow, OriginRow, StoredSession } from '../store/rows.ts';
 import { uuid4 } from '../store/uuid.ts';
 import { cutWaits } from './cut-waits.ts';
@@ -48,7 +48,7 @@ export function leaseOps(env: OutboxEnv, answeredId?: string): Promise<Attempt |
   return db.transaction('rw', db.ops, db.session, db.origin, async () => {
     const [origin, session] = await Promise.all([clampOrigin(env), db.session.get('current')]);
     if (!session || session.refused) return { why: 'no-session', until: null };
-    if (isRestored(origin)) {
+    if (mustAskAfterRestore(origin, session)) {
       if (origin.floor) return { why: 'later', until: origin.floor.until };
       return { why: 'restored', until: null };
     }
@@ -84,7 +84,7 @@ export function isStillLeased(env: OutboxEnv, attempt: Attempt): Promise<boolean
       session?.token === attempt.session.token &&
       !session.refused &&
       !clampFloor(floor, now) &&
-      !isRestored(origin) &&
+      !mustAskAfterRestore(origin, session) &&
       mine.every(({ kind }) => isTakenKind(kind, named));
     if (!holdsLease) {
       await db.ops.bulkPut(

@@ -2,7 +2,7 @@ import type { CallFailure, ServerFacts } from '../../contract/base/call.ts';
 import type { OutboxDb } from './db.ts';
 import { runDurably } from './durable.ts';
 import type { OutboxEnv } from './env.ts';
-import type { Floor, LastError, OpRow, OriginRow } from './rows.ts';
+import type { Floor, LastError, OpRow, OriginRow, StoredSession } from './rows.ts';
 
 /** The key of the only row of `origin`: a build uses one API. */
 export const ORIGIN = 'api';
@@ -121,6 +121,14 @@ export function withServerFacts(row: OriginRow, facts: ServerFacts | null): Orig
 /** Whether the API was restored since this device took notice of its epoch. */
 export function isRestored({ toldEpoch, epoch }: OriginRow): boolean {
   return toldEpoch > epoch;
+}
+
+/** Whether a session has to ask what a restore lost before it sends anything. Only scorers and admins may. */
+export function mustAskAfterRestore(
+  origin: OriginRow,
+  { role }: Pick<StoredSession, 'role'>,
+): boolean {
+  return isRestored(origin) && role !== 'user';
 }
 
 /** Changes what is known of the API, and returns it. Returns the row itself when nothing changes. */
