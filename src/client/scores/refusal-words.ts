@@ -24,6 +24,8 @@ const refusals: Readonly<Record<string, string>> = {
     'The leaderboard is of another tournament. Nothing was changed. Fetch the right one.',
   'names-unmatched':
     'Under 70 % of the names are in the field. Nothing was changed. Say who the others are, then upload again.',
+  'factor-required':
+    'Admins need a second way to sign in now. Set it up in your profile, then retry.',
   forbidden:
     "You're no scorer any more, so the server doesn't take this. Ask the tournament office.",
   'outside-group': 'Your link is not for the group of this player.',

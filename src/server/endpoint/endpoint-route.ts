@@ -22,7 +22,7 @@ import { answerEvents } from './events-answer.ts';
 import { requireGuestCall, requireOwnGolfer } from './guest-calls.ts';
 import type { Deps, EndpointCall, Handler, SessionActor } from './handler.ts';
 import { createQueryReader, createUnknownQueryCheck } from './query-reader.ts';
-import { needsProofFor, requireEnrolment, requireProof } from './require-proof.ts';
+import { limitUntilEnrolled, needsProofFor, requireProof } from './require-proof.ts';
 
 /** The functions that create each kind of answer. */
 const answerWriters: Record<
@@ -64,16 +64,17 @@ export function createEndpointRoute<E extends Endpoint>(
     // The server checks the role first, so that a caller without rights learns nothing about the parameters of the
     // call.
     if (session && !endpoint.receiptFirst) checkRole(endpoint, session);
-    if (session && !mayCall(endpoint.access, 'scorer'))
-      await requireEnrolment(db, session, running, clock());
+    const rights = session && (await limitUntilEnrolled(db, session, running, clock));
+    if (rights && rights !== session && !mayCall(endpoint.access, rights.role))
+      refuse('factor-required');
     const owned = getOwnedAccess(endpoint);
-    if (session && owned) refuseForeignOwner(owned, session, [c.req.param(), c.req.query()]);
+    if (rights && owned) refuseForeignOwner(owned, rights, [c.req.param(), c.req.query()]);
     if (session && endpoint.stepUp === true) await requireProof(db, session, clock());
     checkQueryWords(c);
     const query = parseQuery?.(c);
     const body = await parseBody?.(c, session);
     if (session && needsProofFor(endpoint, body)) await requireProof(db, session, clock());
-    if (session && owned) checkOwner(owned, session, [c.req.param(), query, body]);
+    if (rights && owned) checkOwner(owned, rights, [c.req.param(), query, body]);
     if (session?.guestGroup) await requireOwnGolfer(db, endpoint, session, query ?? body);
     const { requestId } = c.var;
     let now: Date | undefined;

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { isAdmin } from '../../contract/base/admin-role.ts';
 import { type Endpoint, PROOF_MS } from '../../contract/base/endpoint.ts';
 import type { Schema } from '../db/schema.ts';
 import { listFactors, listProofWays } from '../people/factors/list-factors.ts';
@@ -24,17 +25,18 @@ export function needsProofFor({ stepUp }: Endpoint, body: unknown): boolean {
 }
 
 /**
- * Refuses the panel to an admin without a second factor, once the setting says that admins need one.
- *
- * @throws ApiProblem `factor-required`
+ * Returns the session with the rights of a player, if it is of an admin without a second factor and the setting says
+ * that admins need one by now; otherwise the session itself.
  */
-export async function requireEnrolment(
+export async function limitUntilEnrolled(
   db: Kysely<Schema>,
-  { userId }: Session,
+  session: Session,
   running: Pick<RunningSettings, 'get'>,
-  now: Date,
-): Promise<void> {
+  clock: () => Date,
+): Promise<Session> {
+  if (!isAdmin([session.role])) return session;
   const from = running.get('admin_factor_from');
-  if (from === '' || Date.parse(from) > now.getTime()) return;
-  if ((await listFactors(db, userId)).length === 0) refuse('factor-required');
+  if (from === '' || Date.parse(from) > clock().getTime()) return session;
+  const factors = await listFactors(db, session.userId);
+  return factors.length === 0 ? { ...session, role: 'user' } : session;
 }

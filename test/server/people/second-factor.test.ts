@@ -243,6 +243,16 @@ describe('the setting that admins need a second factor', () => {
     const refused = await ask();
     expect(refused.status).toBe(403);
     expect(await refused.json()).toMatchObject({ type: 'factor-required' });
+    // Scores and other people's data need the rights of an admin, too.
+    const body = { tournament_id: 10039, round_id: 1, competitor_id: 1, hole_number: 1 };
+    const score = await app.request('PUT', 'leaderboardstats/clear-competitor-score', {
+      token,
+      body,
+    });
+    expect([score.status, (await score.json()).type]).toEqual([403, 'factor-required']);
+    const other = await app.request('GET', 'auth/user-profile?user_id=3', { token });
+    expect(other.status).toBe(404);
+    expect((await app.request('GET', 'auth/user-profile?user_id=1', { token })).status).toBe(200);
     const factors = await app.request('GET', 'auth/factors', { token });
     expect(await factors.json()).toMatchObject({ needed_from: from, totp_since: null });
     const { secret } = await (await app.request('POST', 'auth/totp', { token })).json();
