@@ -87,6 +87,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   app.route('/media', mediaRoutes(options.db));
   app.route('/unsubscribe', unsubscribeRoutes(options.db, options.clock));
   if (demoFeed && !settings.production) app.route('/demo-feed', demoFeed);
+  app.use('/.well-known/*', apiHeaders);
   app.get('/.well-known/results-key.json', async (c) => c.json(await describeKeys(options.db)));
   app.get('/.well-known/security.txt', (c) => {
     const office = settings.variables.has('CONTACT_EMAIL') ? settings.mail.office : null;

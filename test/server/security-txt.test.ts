@@ -8,6 +8,7 @@ async function readFields(app: Awaited<ReturnType<typeof startTestApp>>) {
   const answer = await app.request('GET', '/.well-known/security.txt');
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain; ?charset=utf-8$/i);
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   const lines = (await answer.text()).trimEnd().split('\n');
   const fields = lines.map((line) => line.split(/: (.*)/).slice(0, 2));
   expect(new Set(fields.map(([name]) => name)).size).toBe(lines.length);

@@ -45,7 +45,7 @@ export function openS3Bucket(settings: S3Settings): S3Bucket {
     });
     const { url, headers } = await signer.sign();
     const signal = AbortSignal.timeout(limitMs);
-    return fetch(url, { method, headers, signal, ...(body && { body }) }).catch(
+    return fetch(url, { method, headers, signal, redirect: 'error', ...(body && { body }) }).catch(
       (error: unknown) => {
         const cause = error instanceof Error ? (error.cause ?? error) : error;
         const why = cause instanceof Error ? cause.message : String(cause);
