@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { startServer } from '../../e2e/server.ts';
 import { isLong } from '../../form.ts';
 import { demoOnPostgres } from '../data-place.ts';
@@ -22,12 +22,18 @@ it.each(proxies)(
   'behind %s no request fails while one process after the other restarts, in the end with a build that migrates the schema, and every stream goes on',
   async (_name, openProxy) => {
     const place = await demoOnPostgres();
+    onTestFinished(() => place.remove());
     const next = makeNextBuild();
+    onTestFinished(() => next.remove());
     // All streams of the test come from the same address.
     const env = { ...place.env, TRUST_PROXY: 'true', MAX_STREAMS_PER_ADDRESS: '2000' };
     const start = () => startServer({ env });
     const servers = await Promise.all(Array.from({ length: PROCESSES }, start));
+    onTestFinished(async () => {
+      await Promise.all(servers.map((server) => server.stop()));
+    });
     const proxy = await openProxy(servers.map(({ port }) => port));
+    onTestFinished(() => proxy.close());
     const isReady = () =>
       fetch(`${proxy.url}/api/health/ready`).then(
         ({ ok }) => ok,
@@ -35,6 +41,7 @@ it.each(proxies)(
       );
     await expect.poll(isReady).toBe(true);
     const streams = await openStreams(proxy.port, TOURNAMENT, watchers);
+    onTestFinished(() => streams.close());
     const load = await openSteadyLoad(proxy, perSecond);
 
     for (let restart = 0; restart < restarts; restart++) {
@@ -53,11 +60,5 @@ it.each(proxies)(
     await streams.untilAllAt((await board.json()).version);
     expect(Object.fromEntries(streams.faults)).toEqual({});
     expect(streams.countReturns()).toBeGreaterThanOrEqual(watchers);
-
-    streams.close();
-    await proxy.close();
-    await Promise.all(servers.map((server) => server.stop()));
-    next.remove();
-    await place.remove();
   },
 );
