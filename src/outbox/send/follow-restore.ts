@@ -6,6 +6,7 @@ import {
 } from '../../contract/scoring/missing-ops.ts';
 import { getLane } from '../../contract/scoring/op-kinds.ts';
 import { toOpContent } from '../enter/enter.ts';
+import { initialSendState } from '../enter/new-op.ts';
 import { chooseBackoffCap, computeBackoffMs } from '../store/backoff.ts';
 import type { OutboxDb } from '../store/db.ts';
 import { runDurably } from '../store/durable.ts';
@@ -133,19 +134,7 @@ function listAgain(db: OutboxDb, { missing, takenAt, epoch }: Answer): Promise<v
 }
 
 function toLost(op: OpRow, takenAt: string | null): OpRow {
-  return {
-    ...op,
-    state: 'rejected',
-    lost: { takenAt },
-    attempts: 0,
-    alone: false,
-    nextAttemptAt: 0,
-    floor: null,
-    lease: null,
-    lastError: null,
-    trouble: null,
-    conflict: null,
-  };
+  return { ...op, ...initialSendState, state: 'rejected', lost: { takenAt } };
 }
 
 /** Removes what the server told before the epoch. */
