@@ -19,6 +19,19 @@ export async function requireProof(db: Kysely<Schema>, session: Session, now: Da
   refuse('step-up-required', { proof: { ways: await listProofWays(db, userId) } });
 }
 
+/**
+ * Asks an account with a second factor for a fresh proof beside its password, which may be stolen.
+ *
+ * @throws ApiProblem `step-up-required`
+ */
+export async function requireFactorProof(
+  db: Kysely<Schema>,
+  session: Session,
+  now: Date,
+): Promise<void> {
+  if ((await listFactors(db, session.userId)).length > 0) await requireProof(db, session, now);
+}
+
 /** Whether this body of a call needs a proof, where only some bodies do. */
 export function needsProofFor({ stepUp }: Endpoint, body: unknown): boolean {
   return typeof stepUp === 'function' && stepUp(body as never);

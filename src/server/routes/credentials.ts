@@ -1,4 +1,5 @@
 import type { Deps, Handlers } from '../endpoint/handler.ts';
+import { requireFactorProof } from '../endpoint/require-proof.ts';
 import { findAccountById } from '../people/accounts.ts';
 import { requestEmailChange } from '../people/email-links/change-email.ts';
 import { deleteMailTokens } from '../people/email-links/mail-token.ts';
@@ -40,6 +41,7 @@ export function credentialRoutes(deps: Deps) {
       const { body, session, address, now } = call;
       const passwordCheck = { userId: session.userId, password: body.current_password, address };
       await checkOwnPassword(db, passwordCheck, clock);
+      await requireFactorProof(db, session, now);
       await spendAllowance(db, allowance, `user ${session.userId}`, now);
       await runWrite(deps, call, async (write) => {
         const account = (await findAccountById(write.trx, session.userId)) ?? refuse('not-found');
@@ -76,6 +78,7 @@ export function credentialRoutes(deps: Deps) {
       checkNewPassword(body.password, running.get('min_password_length'));
       const passwordCheck = { userId: session.userId, password: body.current_password, address };
       await checkOwnPassword(db, passwordCheck, clock);
+      await requireFactorProof(db, session, now);
       await spendAllowance(db, allowance, `user ${session.userId}`, now);
       const hash = await hashPassword(body.password);
       await runWrite(deps, call, (write) => changePassword(write, session.tokenHash, hash));
@@ -83,9 +86,10 @@ export function credentialRoutes(deps: Deps) {
     },
 
     async requestErase(call) {
-      const { body, session, address } = call;
+      const { body, session, address, now } = call;
       const passwordCheck = { userId: session.userId, password: body.password, address };
       await checkOwnPassword(db, passwordCheck, clock);
+      await requireFactorProof(db, session, now);
       const eraseAt = await runWrite(deps, call, (write) =>
         requestErase(write, site, { userId: session.userId, by: 'password' }),
       );

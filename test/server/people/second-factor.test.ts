@@ -324,6 +324,29 @@ describe('a proof of who uses a session', () => {
     expect((await prove(token, { code: code() })).status).toBe(401);
   });
 
+  it('is needed beside the password for a new password and email address with a factor', async () => {
+    const { token, code } = await enrol();
+    app.clock.advance(11 * 60_000);
+    const current_password = DEMO_PASSWORD;
+    const change = (isStale: boolean) =>
+      app.request('PUT', 'auth/email', {
+        token,
+        isStale,
+        body: { email: `new${next}@example.org`, current_password },
+      });
+    const refused = await change(true);
+    expect([refused.status, (await refused.json()).type]).toEqual([403, 'step-up-required']);
+    const again = await app.request('POST', 'auth/change-password', {
+      token,
+      isStale: true,
+      body: { password: 'a quite different one 7', current_password },
+    });
+    expect((await again.json()).type).toBe('step-up-required');
+    const proof = { token, isStale: true, body: { code: code() } };
+    expect((await app.request('POST', 'auth/step-up', proof)).status).toBe(200);
+    expect((await change(true)).status).toBe(200);
+  });
+
   it('is a new sign-in for an account without a password', async () => {
     const token = await app.signIn('scorer3');
     await app.db
