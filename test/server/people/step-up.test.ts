@@ -62,6 +62,8 @@ it('the calls that need a fresh proof are these', () => {
     'importRows',
     'invitationLink',
     'markUsersDeleted',
+    'newPasskey',
+    'removePasskey',
     'removeTotp',
     'renewRecoveryCodes',
     'requestUserErase',
