@@ -166,6 +166,38 @@ describe('Invariant 42: what a restored server does not have', () => {
     expect(countEffects(waiting)).toBe(1);
   });
 
+  it('is asked about again after a wait when a process of an earlier epoch answers', async () => {
+    await hear(2 * EPOCH);
+    const asked = server.arrivals.length;
+    await tablet.drain();
+    expect(server.arrivals).toHaveLength(asked + 1);
+    expect((await loadOrigin(tablet.db)).floor).not.toBeNull();
+    expect(await listLost()).toEqual([]);
+    server.restore();
+    await tablet.drainThrough();
+    expect(await listLost()).toHaveLength(2);
+  });
+
+  it('is not listed again after a discard when the answer to another tab comes late', async () => {
+    await hear();
+    const other = tablet.otherTab();
+    const arrived = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    other.world.network = async (forward) => {
+      const answer = await forward();
+      arrived.resolve();
+      await held.promise;
+      return answer;
+    };
+    const lateTab = other.drainThrough();
+    await arrived.promise;
+    await tablet.drainThrough();
+    for (const opId of lost) await discardOp(tablet.db, opId);
+    held.resolve();
+    await lateTab;
+    expect(await listLost()).toEqual([]);
+  });
+
   it('keeps the session and the question when the session is refused', async () => {
     server.tokens.clear();
     await takeNotice();

@@ -34,6 +34,8 @@ export const importEndpoints = {
     method: 'POST',
     path: 'admin/import',
     access: 'admin',
+    // The rows of scorers send invitations, and whoever accepts one is a scorer.
+    stepUp: ({ kind, dry_run }: ImportBody) => kind === 'scorers' && !dry_run,
     summary: 'Save the rows of a file or a form; with dry_run, only say which tickets would move',
     bodyLimit: MAX_BODY_BYTES,
     body: ImportBody,

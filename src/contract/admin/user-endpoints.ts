@@ -48,6 +48,7 @@ export const userEndpoints = {
     method: 'PUT',
     path: 'auth/users-deleted',
     access: 'admin',
+    stepUp: true,
     summary: 'Delete or restore accounts',
     body: MarkUsersBody,
     response: UsersMarked,

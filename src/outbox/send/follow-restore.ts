@@ -85,6 +85,8 @@ async function askWhatIsMissing(
       epoch: Math.min(answer.epoch, epoch),
     };
   }
+  // A process from before the restore still answers. Asking it again at once would never end.
+  if (answer.epoch < toldEpoch) throw new CallError({ status: 'CONTRACT_ERROR' });
   return answer;
 }
 
@@ -113,6 +115,8 @@ function listAgain(db: OutboxDb, { missing, takenAt, epoch }: Answer): Promise<v
       db.owners.toArray(),
       loadOrigin(db),
     ]);
+    // Another tab was faster, and its user may have discarded some of them since.
+    if (origin.epoch >= epoch) return;
     const lostRows = [
       ...ended.flatMap((row) => row?.op ?? []),
       ...unsent.flatMap((row) => (row?.state === 'conflict' ? row : [])),

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { CompiledQuery, type Kysely, sql, type Transaction } from 'kysely';
+import { CompiledQuery, type Generated, type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from './database.ts';
 import { NO_STATEMENT_LIMIT } from './no-statement-limit.ts';
 import type { Schema } from './schema.ts';
@@ -9,8 +9,8 @@ const FOLDER = new URL('./migrations/', import.meta.url);
 // The lock may have any number that no other advisory lock on the database has.
 const LOCK = 20_251_039;
 
-interface WithMigrations extends Schema {
-  schema_migrations: { name: string };
+interface MigrationMarks {
+  schema_migrations: { name: string; ran_at: Generated<Date> };
 }
 
 /** Thrown when a newer build has changed the database, so this build must not use it. */
@@ -64,6 +64,16 @@ export async function findNewestMigration(db: Kysely<Schema>): Promise<string | 
     .limit(1)
     .executeTakeFirst();
   return newest?.name ?? null;
+}
+
+/** Finds when the first migration ran, which is when this installation began. */
+export async function findFirstMigrationTime(db: Kysely<Schema>): Promise<Date> {
+  const { ran_at } = await selectMigrationMarks(db)
+    .select('ran_at')
+    .orderBy('ran_at')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return ran_at;
 }
 
 /**
@@ -140,6 +150,6 @@ function selectMigrationMarks(db: Kysely<Schema>) {
   return withMigrations(db).selectFrom('schema_migrations');
 }
 
-function withMigrations(db: Kysely<Schema>): Kysely<WithMigrations> {
-  return db.withTables<{ schema_migrations: { name: string } }>();
+function withMigrations(db: Kysely<Schema>): Kysely<Schema & MigrationMarks> {
+  return db.withTables<MigrationMarks>();
 }

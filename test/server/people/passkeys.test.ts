@@ -1,4 +1,5 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { UserRole } from '../../../src/contract/base/fields.ts';
 import { findRelyingParty } from '../../../src/server/people/passkeys/relying-party.ts';
 import { startTestApp } from '../harness.ts';
 import { findEmails, PLAYER, startJobs } from './people.ts';
@@ -47,8 +48,12 @@ async function expectRefused(answer: Response, type: string): Promise<void> {
   expect((await answer.json()).type).toBe(type);
 }
 
-const setPlayer = (values: { is_active?: boolean; email_verified_at?: Date | null }) =>
-  app.db.updateTable('users').set(values).where('id', '=', PLAYER.id).execute();
+const setPlayer = (values: {
+  is_active?: boolean;
+  email_verified_at?: Date | null;
+  email_changed_at?: Date;
+  user_role?: UserRole;
+}) => app.db.updateTable('users').set(values).where('id', '=', PLAYER.id).execute();
 
 describe('a passkey', () => {
   it('signs its account in, which is listed with its last use, and its owner got an email', async () => {
@@ -244,23 +249,38 @@ describe("an admin's reset", () => {
 });
 
 describe('a new password by an emailed link', () => {
+  beforeAll(() => startJobs(app));
+  afterAll(() => setPlayer({ user_role: 'user' }));
+
   it('removes passkeys from before somebody confirmed the address, and no others', async () => {
-    await startJobs(app);
     await enrol();
     await setPlayer({ email_verified_at: null });
-    await reset(1);
+    await reset();
     await expectRefused(await signIn(), 'wrong-credentials');
     token = await app.signIn('player');
     await enrol();
     app.clock.advance(6 * MINUTE_MS);
-    await reset(2);
+    await reset();
     expect((await signIn()).status).toBe(200);
   });
 
-  async function reset(many: number): Promise<void> {
-    await post('forgot-password', { email: PLAYER.email });
+  it.each(['scorer', 'admin'] as const)(
+    'leaves the passkeys of %s, whose mailbox and password are not enough',
+    async (user_role) => {
+      await enrol();
+      app.clock.advance(6 * MINUTE_MS);
+      await setPlayer({ user_role, email_changed_at: app.clock.now() });
+      await reset();
+      const body = { username: PLAYER.username, password: 'golf-demo' };
+      await expectRefused(await post('login', body), 'sign-in-unfinished');
+    },
+  );
+
+  async function reset(): Promise<void> {
     const emails = () => findEmails(app, PLAYER.email, 'reset-password');
-    await expect.poll(async () => (await emails()).length).toBe(many);
+    const before = (await emails()).length;
+    await post('forgot-password', { email: PLAYER.email });
+    await expect.poll(async () => (await emails()).length).toBe(before + 1);
     const secret = /reset-password#([\w-]+)/.exec((await emails())[0]?.body ?? '')?.[1];
     const body = { token: secret, password: 'golf-demo' };
     expect((await post('reset-password', body)).status).toBe(200);

@@ -119,6 +119,15 @@ describe('a sign-in with an authenticator app', () => {
     expect((await finish(await askTicket(username), code())).status).toBe(429);
   });
 
+  it('allows no more of them at the same moment, with six tickets', async () => {
+    const { username } = await enrol();
+    const tickets: string[] = [];
+    for (let n = 0; n < 6; n += 1) tickets.push(await askTicket(username));
+    const guesses = tickets.flatMap((ticket) => Array<string>(5).fill(ticket));
+    const answers = await Promise.all(guesses.map((ticket) => finish(ticket, '000000')));
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+  });
+
   it('ends the ticket after five minutes and after one use', async () => {
     const { username, code } = await enrol();
     const late = await askTicket(username);

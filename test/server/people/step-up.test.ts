@@ -10,8 +10,15 @@ const app = await startTestApp();
 afterAll(() => app.close());
 const token = await app.signIn('admin');
 
+/** An import without rows, of a list that the admin was never shown. */
+const ROWS = { tournament_id: 10_039, shown: '0'.repeat(64), file: null, rows: [] };
+
 /** A step that needs a proof, and one that does not, for the calls whose bodies decide. */
 const steps: Readonly<Record<string, { needing: object; free: object }>> = {
+  importRows: {
+    needing: { ...ROWS, kind: 'scorers' },
+    free: { ...ROWS, kind: 'scorers', dry_run: true },
+  },
   tournamentState: {
     needing: { tournament_id: 10_039, from: 'live', to: 'final' },
     free: { tournament_id: 10_039, from: 'upcoming', to: 'live' },
@@ -52,9 +59,15 @@ it('the calls that need a fresh proof are these', () => {
     'backUpNow',
     'confirmTotp',
     'eraseUser',
+    'importRows',
+    'invitationLink',
+    'markUsersDeleted',
+    'newPasskey',
+    'removePasskey',
     'removeTotp',
     'renewRecoveryCodes',
     'requestUserErase',
+    'resendInvitation',
     'resetFactors',
     'roundState',
     'saveSettings',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EPOCH_HEADER } from '../../../src/contract/base/call.ts';
 import { comparedVersions, startEpoch } from '../../../src/server/backup/start-epoch.ts';
+import { loadEpoch } from '../../../src/server/db/load-epoch.ts';
 import { freshDatabase } from '../test-database.ts';
 import {
   createOpHeaders,
@@ -15,7 +16,8 @@ const GOLFER = 1;
 const WRITTEN = { competitor: GOLFER, hole: 1 };
 const FRESH = { competitor: GOLFER, hole: 2 };
 const AGE_S = 90;
-/** 100,000, and 10 for each second since the backup. */
+const DAY_MS = 86_400_000;
+/** 100,000, and 10 for each second since the backup. The installation is as old as the backup. */
 const EPOCH = 100_900;
 
 let app: ScoringApp;
@@ -49,7 +51,9 @@ beforeAll(async () => {
   app = lost;
   before = { version: await loadVersion(), message: await addMessage() };
   const now = new Date();
-  await startEpoch(lost.db, new Date(now.getTime() - AGE_S * 1000), now);
+  const takenAt = new Date(now.getTime() - AGE_S * 1000);
+  await sql`update schema_migrations set ran_at = ${takenAt}`.execute(lost.db);
+  await startEpoch(lost.db, takenAt, now);
   app = await startScoringApp({ database });
 });
 afterAll(() => app.close());
@@ -71,6 +75,22 @@ describe('Invariant 43: after a restore', () => {
     expect((await app.send('scorer2', other)).status).toBe(409);
     const current = makeDevice('scorer2').score(WRITTEN, 6, EPOCH + 1);
     expect((await app.send('scorer2', current)).status).toBe(200);
+  });
+
+  test('the epoch is above that of an older backup restored before by mistake', async () => {
+    const installedAt = new Date('2026-06-01T08:00:00Z');
+    const restoreAt = async (ageMs: number, at: Date) => {
+      const { db, close } = await freshDatabase();
+      await sql`update schema_migrations set ran_at = ${installedAt}`.execute(db);
+      await startEpoch(db, new Date(at.getTime() - ageMs), at);
+      const { number } = await loadEpoch(db);
+      await close();
+      return number;
+    };
+    const at = new Date('2026-11-21T09:00:00Z');
+    const byMistake = await restoreAt(DAY_MS, at);
+    const tenMinutesLater = new Date(at.getTime() + 600_000);
+    expect(await restoreAt(DAY_MS / 24, tenMinutesLater)).toBe(byMistake + 6_000);
   });
 
   test('each version that a client compares rises', async () => {

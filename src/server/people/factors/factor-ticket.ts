@@ -6,11 +6,7 @@ import { type Account, findAccountById } from '../accounts.ts';
 import { generateToken, hashToken } from '../secrets/secret-token.ts';
 import { createAccountKey, createCodeKey } from '../sign-in/attempt-keys.ts';
 import { recordSignIn, refuseWhileWaiting } from '../sign-in/check-password.ts';
-import {
-  loadOwnPasswordWait,
-  spendBudget,
-  spendOwnPasswordBudget,
-} from '../sign-in/sign-in-budget.ts';
+import { spendBudget, spendOwnPasswordBudget } from '../sign-in/sign-in-budget.ts';
 import { countFailure } from '../sign-in/sign-in-slowing.ts';
 import { startSignIn } from '../sign-in/start-sign-in.ts';
 import { listFactors, listProofWays } from './list-factors.ts';
@@ -92,12 +88,11 @@ export async function finishWithFactor(
     .executeTakeFirst();
   if (!taken) return refuse('sign-in-expired');
   const { user_id, attempt, tries } = taken;
-  const budget = createCodeKey(user_id);
-  refuseWhileWaiting(await loadOwnPasswordWait(db, budget, now));
+  // So is the account's budget, because guesses with many tickets may come together.
+  refuseWhileWaiting((await spendOwnPasswordBudget(db, createCodeKey(user_id), now)) || undefined);
   if (!(await verify(user_id))) {
     await countFailure(db, attempt.origin, attempt.keys, now);
     await spendBudget(db, address, attempt.keys, now);
-    await spendOwnPasswordBudget(db, budget, now);
     return tries < TRIES ? refuseCode() : refuse('sign-in-expired');
   }
   const ended = await db

@@ -68,15 +68,17 @@ export async function isSparedAt(
 }
 
 /**
- * Counts a wrong password of a signed-in user. It has its own budget: strangers can't use it up, and guesses with a
- * stolen session lock nobody out.
+ * Counts a wrong password of a signed-in user, or a code. It has its own budget: strangers can't use it up, and guesses
+ * with a stolen session lock nobody out.
+ *
+ * @returns 0 when it was allowed, otherwise the milliseconds until the next one is
  */
-export async function spendOwnPasswordBudget(
+export function spendOwnPasswordBudget(
   db: Kysely<Schema>,
   key: string,
   now: Date,
-): Promise<void> {
-  await ownPasswordAllowance.take(db, key, now);
+): Promise<number> {
+  return ownPasswordAllowance.take(db, key, now);
 }
 
 /** Returns the milliseconds that an account has to wait after too many wrong passwords while it was signed in. */

@@ -24,14 +24,26 @@ export async function storeSubject(
     .execute();
 }
 
-/** Removes an account's passkeys, its links to other services, and its codes that were not exchanged yet. */
+/**
+ * Removes a player's passkeys. Those of scorers and admins stay: whoever reads their mail would otherwise need no second
+ * factor.
+ */
+function deletePlayersPasskeys(trx: Kysely<Schema>, userId: number) {
+  return trx
+    .deleteFrom('passkeys')
+    .where('user_id', 'in', (eb) =>
+      eb.selectFrom('users').select('id').where('id', '=', userId).where('user_role', '=', 'user'),
+    );
+}
+
+/** Removes a player's passkeys, and an account's links to other services and its codes that were not exchanged yet. */
 export async function unlinkAll(trx: Kysely<Schema>, userId: number): Promise<void> {
-  await trx.deleteFrom('passkeys').where('user_id', '=', userId).execute();
+  await deletePlayersPasskeys(trx, userId).execute();
   await trx.deleteFrom('social_accounts').where('user_id', '=', userId).execute();
   await trx.deleteFrom('social_codes').where('user_id', '=', userId).execute();
 }
 
-/** Removes an account's passkeys and links to other services from before its email address changed. */
+/** Removes a player's passkeys, and an account's links to other services, from before its email address changed. */
 export async function unlinkFromBefore(trx: Kysely<Schema>, userId: number): Promise<void> {
   const { email_changed_at: changedAt } = await trx
     .selectFrom('users')
@@ -44,11 +56,7 @@ export async function unlinkFromBefore(trx: Kysely<Schema>, userId: number): Pro
     .where('user_id', '=', userId)
     .where('linked_at', '<', changedAt)
     .execute();
-  await trx
-    .deleteFrom('passkeys')
-    .where('user_id', '=', userId)
-    .where('created_at', '<', changedAt)
-    .execute();
+  await deletePlayersPasskeys(trx, userId).where('created_at', '<', changedAt).execute();
 }
 
 /**
