@@ -9,9 +9,9 @@ const FOLDER = new URL('./migrations/', import.meta.url);
 // The lock may have any number that no other advisory lock on the database has.
 const LOCK = 20_251_039;
 
-interface MigrationMarks {
+type MigrationMarks = {
   schema_migrations: { name: string; ran_at: Generated<Date> };
-}
+};
 
 /** Thrown when a newer build has changed the database, so this build must not use it. */
 export class UnknownMigration extends Error {
