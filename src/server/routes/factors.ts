@@ -29,7 +29,7 @@ export function factorRoutes(deps: Deps) {
       const hasFactor = (await listFactors(db, userId)).length > 0;
       if (code !== undefined) {
         const verify = () => spendFactorCode(db, userId, code, now);
-        const guess = { userId, address, budget: createCodeKey(userId), verify };
+        const guess = { userId, address, budget: createCodeKey(userId, 'step-up'), verify };
         await checkOwnSecret(db, guess, refuseCode, clock);
       } else if (hasFactor || password === undefined) {
         // The password alone proves less than the account asks for.

@@ -333,6 +333,16 @@ describe('a proof of who uses a session', () => {
     expect((await prove(token, { code: code() })).status).toBe(401);
   });
 
+  it('has codes of its own to try, so that a stolen session keeps no owner from signing in', async () => {
+    const { username, token, code } = await enrol();
+    const guess = (n: number) => ({ token, body: { code: '000000' }, address: `203.0.113.${n}` });
+    const statuses: number[] = [];
+    for (let n = 1; n <= 21; n += 1)
+      statuses.push((await app.request('POST', 'auth/step-up', guess(n))).status);
+    expect(statuses).toEqual([...Array(20).fill(401), 429]);
+    expect((await finish(await askTicket(username), code())).status).toBe(200);
+  });
+
   it('is needed beside the password for a new password and email address with a factor', async () => {
     const { token, code } = await enrol();
     app.clock.advance(11 * 60_000);

@@ -89,7 +89,9 @@ export async function finishWithFactor(
   if (!taken) return refuse('sign-in-expired');
   const { user_id, attempt, tries } = taken;
   // So is the account's budget, because guesses with many tickets may come together.
-  refuseWhileWaiting((await spendOwnPasswordBudget(db, createCodeKey(user_id), now)) || undefined);
+  refuseWhileWaiting(
+    (await spendOwnPasswordBudget(db, createCodeKey(user_id, 'sign-in'), now)) || undefined,
+  );
   if (!(await verify(user_id))) {
     await countFailure(db, attempt.origin, attempt.keys, now);
     await spendBudget(db, address, attempt.keys, now);

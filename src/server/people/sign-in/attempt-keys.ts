@@ -6,9 +6,12 @@ export function createAccountKey(userId: number): string {
   return `user ${userId}`;
 }
 
-/** Returns the key under which an account's wrong codes of a second factor are counted. */
-export function createCodeKey(userId: number): string {
-  return `code ${createAccountKey(userId)}`;
+/**
+ * Returns the key under which an account's codes of a second factor are counted: apart at a sign-in and in a session, so
+ * that a stolen session locks nobody out.
+ */
+export function createCodeKey(userId: number, at: 'sign-in' | 'step-up'): string {
+  return `code ${at} ${createAccountKey(userId)}`;
 }
 
 /** Returns the key under which failed sign-ins with a typed username or email address are counted. */
