@@ -12,7 +12,7 @@ const impersonal = new Set([
   ...['tournaments', 'rounds', 'holes', 'teams', 'field', 'cards', 'contests', 'feed_times'],
   ...['tee_groups', 'tee_group_competitors', 'invitation_groups'],
   ...['write_check', 'settings', 'announcement_rate', 'deletion_runs', 'schema_migrations'],
-  ...['server_keys', 'first_admin_links', 'backups'],
+  ...['server_keys', 'first_admin_links', 'backups', 'epoch'],
   // They name golfers and tickets, and no user.
   'results',
   // Requests of earlier versions, without the person.
