@@ -65,7 +65,7 @@ async function openSection() {
 
 it('sets up an authenticator app with the keyboard, and shows the recovery codes once', async () => {
   const { screen } = await openSection();
-  await screen.getByRole('button', { name: 'Set up an authenticator app' }).click();
+  await screen.getByRole('button', { name: 'Set up an app' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Set up an authenticator app' });
   await expect
     .element(dialog.getByRole('img', { name: 'QR code for your authenticator app' }))
@@ -86,7 +86,7 @@ it('asks who it is for a stale session, and makes the call again once', async ()
   isStale = true;
   wrongCodes = 1;
   const { screen } = await openSection();
-  await screen.getByRole('button', { name: 'Set up an authenticator app' }).click();
+  await screen.getByRole('button', { name: 'Set up an app' }).click();
   const question = screen.getByRole('dialog', { name: "Confirm that it's you" });
   const code = question.getByLabelText('Code', { exact: true });
   await expect.element(code).toHaveFocus();
@@ -104,7 +104,7 @@ it('asks who it is for a stale session, and makes the call again once', async ()
 it('a question that was closed changes nothing, and says so', async () => {
   isStale = true;
   const { screen } = await openSection();
-  await screen.getByRole('button', { name: 'Set up an authenticator app' }).click();
+  await screen.getByRole('button', { name: 'Set up an app' }).click();
   await expect.element(screen.getByRole('dialog')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect
@@ -112,7 +112,7 @@ it('a question that was closed changes nothing, and says so', async () => {
     .toHaveTextContent("You didn't confirm that it's you, so nothing was changed.");
   expect(listCalls('POST auth/totp')).toHaveLength(1);
   await expect
-    .element(screen.getByRole('button', { name: 'Set up an authenticator app' }))
+    .element(screen.getByRole('button', { name: 'Set up an app' }))
     .toBeEnabled();
 });
 

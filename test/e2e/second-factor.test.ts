@@ -11,7 +11,7 @@ it('an admin sets an authenticator app up, signs in with its code, and is asked 
   const { server, tablet, visit } = await openCourse({ signedInAs: 'admin' });
   tablet.expectErrors(/40[13]/);
   const page = await visit('/profile');
-  await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
+  await page.getByRole('button', { name: 'Set up an app' }).click();
   const key = page.getByRole('dialog').locator('strong').last();
   const secret = ((await key.textContent()) ?? '').replaceAll(' ', '');
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });

@@ -71,7 +71,7 @@ export function FactorsSection({ userId, username }: FactorsSectionProps) {
         <div className="flex flex-wrap gap-3">
           {data.totp_since === null ? (
             <Button onClick={add} disabled={change.isPending} className="min-h-12">
-              Set up an authenticator app
+              Set up an app
             </Button>
           ) : (
             <>
