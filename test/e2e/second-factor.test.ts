@@ -31,6 +31,7 @@ it('an admin sets an authenticator app up, signs in with its code, and is asked 
   await page.getByText(/^You're asked for a code/).waitFor();
 
   await signOut(page, 'admin');
+  await page.waitForURL((url) => url.pathname === '/');
   pass(2 * STEP_MS);
   await page.goto(new URL('/sign-in?redirect=%2Fadmin-panel%2Fsettings', page.url()).href);
   await page.getByLabel('Username').fill('admin');
