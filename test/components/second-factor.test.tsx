@@ -111,9 +111,7 @@ it('a question that was closed changes nothing, and says so', async () => {
     .element(screen.getByRole('alert'))
     .toHaveTextContent("You didn't confirm that it's you, so nothing was changed.");
   expect(listCalls('POST auth/totp')).toHaveLength(1);
-  await expect
-    .element(screen.getByRole('button', { name: 'Set up an app' }))
-    .toBeEnabled();
+  await expect.element(screen.getByRole('button', { name: 'Set up an app' })).toBeEnabled();
 });
 
 it('a sign-in asks for the code in place of the password, and starts over', async () => {
