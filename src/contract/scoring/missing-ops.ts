@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { boundedArray } from '../base/bounded.ts';
 import type { Endpoint } from '../base/endpoint.ts';
-import { Timestamp } from '../base/fields.ts';
+import { storable, Timestamp } from '../base/fields.ts';
 import { OpEnvelope } from './op.ts';
 
 /** The most ops that one call asks about. */
@@ -9,8 +9,10 @@ export const MAX_MISSING_OPS = 300;
 
 const { op_id, writer, lane_seq } = OpEnvelope.entries;
 
+const Lane = v.pipe(v.string(), v.maxLength(200), storable);
+
 /** An op that was sent: its id, and its place among the ops of its writer. */
-const SentOp = v.object({ op_id, writer, lane: v.pipe(v.string(), v.maxLength(200)), lane_seq });
+const SentOp = v.object({ op_id, writer, lane: Lane, lane_seq });
 export type SentOp = v.InferOutput<typeof SentOp>;
 
 /** The ops about which a device asks after a restore. */

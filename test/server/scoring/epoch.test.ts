@@ -161,5 +161,12 @@ describe('Invariant 42: a device', () => {
     });
     expect((await ask([third], app.tokens.player)).status).toBe(403);
     expect((await ask([])).status).toBe(422);
+    const { op_id, writer, lane_seq } = third;
+    const body = { ops: [{ op_id, writer, lane_seq, lane: '\u0000' }] };
+    const unstorable = await app.request('POST', 'outbox/missing', {
+      token: app.tokens.scorer,
+      body,
+    });
+    expect(unstorable.status).toBe(422);
   });
 });
