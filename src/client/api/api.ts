@@ -8,8 +8,8 @@ import { untilTakeoverEnds } from './takeover-lock.ts';
 type Input<E extends Endpoint> = NonNullable<Parameters<typeof call<E>>[2]>;
 
 /**
- * The fetch of every call. The pad replaces it, so that its calls carry a report. `prove`: asks who the user is after a
- * refusal that wants to know, and resolves to whether the call may go again.
+ * What a screen adds to its calls. `fetch`: the pad's own, so that its calls carry a report. `prove`: where the server
+ * wants a fresh proof of who the user is, asks for it, and resolves to whether the call may be sent again.
  */
 export const transport: {
   fetch?: typeof fetch;

@@ -1,10 +1,6 @@
-import { CallError } from '../../contract/base/call.ts';
+import { isRefusedWith } from '../../contract/base/call.ts';
 
 /** Whether a load failed because the server refuses the session, as opposed to a network failure. */
 export function isSessionEnded(error: Error | null): boolean {
-  return (
-    error instanceof CallError &&
-    'problem' in error.failure &&
-    error.failure.problem.type === 'unauthenticated'
-  );
+  return isRefusedWith(error, 'unauthenticated');
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { BodyInput, Endpoint, EndpointResponse, QueryInput } from './endpoint.ts';
-import { Problem } from './problem.ts';
+import { Problem, type ProblemType } from './problem.ts';
 
 /** The header on every answer of the API. An answer without it has another sender, such as a captive portal. */
 export const API_MARK = { name: 'X-Gimme-Api', value: '1' } as const;
@@ -55,6 +55,13 @@ export class CallError extends Error {
     super('problem' in failure ? failure.problem.type : failure.status);
     this.failure = failure;
   }
+}
+
+/** Whether the API refused a call with a problem of this type. */
+export function isRefusedWith(error: unknown, type: ProblemType): boolean {
+  return (
+    error instanceof CallError && 'problem' in error.failure && error.failure.problem.type === type
+  );
 }
 
 /** The server to call, and the session to call with. `baseUrl` ends with a slash. */

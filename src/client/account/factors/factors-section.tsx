@@ -59,7 +59,7 @@ export function FactorsSection({ userId, username }: FactorsSectionProps) {
           <p role="alert" className="font-semibold text-danger">
             {isSessionEnded(error)
               ? 'You were signed out. Sign in to see this.'
-              : "This couldn't be loaded. Nothing was changed."}
+              : "This couldn't be loaded. You sign in as before."}
           </p>
           <div>
             <RetryOrSignIn error={error} onRetry={refetch} />

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { factorEndpoints } from '../../../contract/account/factor-endpoints.ts';
-import { CallError } from '../../../contract/base/call.ts';
+import { isRefusedWith } from '../../../contract/base/call.ts';
 import { callApi } from '../../api/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasskeyButton } from '../factors/passkey-button.tsx';
@@ -43,7 +43,7 @@ export function CodeStep({ signIn }: { signIn: UnfinishedSignIn }) {
             try {
               signIn.finish(await callApi(factorEndpoints.finishSignIn, { body }, null));
             } catch (error) {
-              if (isExpired(error)) signIn.fail(error);
+              if (isRefusedWith(error, 'sign-in-expired')) signIn.fail(error);
               throw error;
             }
           }}
@@ -54,13 +54,5 @@ export function CodeStep({ signIn }: { signIn: UnfinishedSignIn }) {
         startOver
       )}
     </div>
-  );
-}
-
-function isExpired(error: unknown): boolean {
-  return (
-    error instanceof CallError &&
-    'problem' in error.failure &&
-    error.failure.problem.type === 'sign-in-expired'
   );
 }

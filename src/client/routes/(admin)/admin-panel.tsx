@@ -1,8 +1,7 @@
 import { createFileRoute, Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { use, useCallback, useEffect, useRef } from 'react';
 import { isAdmin } from '../../../contract/base/admin-role.ts';
-import { CallError } from '../../../contract/base/call.ts';
-import type { ProblemType } from '../../../contract/base/problem.ts';
+import { isRefusedWith } from '../../../contract/base/call.ts';
 import { StepUp } from '../../account/factors/step-up.tsx';
 import { refreshProfile } from '../../account/profile/refresh-profile.ts';
 import { AdminFrame } from '../../admin/shell/admin-frame.tsx';
@@ -113,12 +112,5 @@ function useLeavePanel(): (error: unknown) => void {
       refreshProfile(userId);
     },
     [leave, router, userId],
-  );
-}
-
-/** Whether the server refused a call with a problem of this type, such as for the user's role. */
-function isRefusedWith(error: unknown, type: ProblemType): boolean {
-  return (
-    error instanceof CallError && 'problem' in error.failure && error.failure.problem.type === type
   );
 }
