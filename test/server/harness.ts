@@ -6,7 +6,7 @@ import { demoFeedRoutes } from '../../src/demo/feed/demo-feed-routes.ts';
 import { logOptions } from '../../src/host/log/open-log.ts';
 import { createApp } from '../../src/server/app.ts';
 import type { Database } from '../../src/server/db/database.ts';
-import { loadEpoch } from '../../src/server/db/load-epoch.ts';
+import { type Epoch, loadEpoch } from '../../src/server/db/load-epoch.ts';
 import type { Deps } from '../../src/server/endpoint/handler.ts';
 import { type JobQueue, openJobQueue } from '../../src/server/jobs/job-queue.ts';
 import { openBoardServices } from '../../src/server/live/board-services.ts';
@@ -62,6 +62,8 @@ export interface TestOptions {
   database?: Database;
   /** The job queue to use. The default is a queue on the database, which then may be unreachable. */
   jobs?: JobQueue;
+  /** The server's epoch. The default is that of the database, which then must be reachable. */
+  epoch?: Epoch;
 }
 
 /** Creates the app as `main` does, but without a socket. Close the app in `afterAll`. */
@@ -77,7 +79,7 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
   const backupDir = join(tmpdir(), `gimme-backups-${crypto.randomUUID()}`);
   const settings = testSettings({ backupDir, ...options.settings });
   const running = await openRunningSettings(database, settings, log);
-  const epoch = await loadEpoch(database.db);
+  const epoch = options.epoch ?? (await loadEpoch(database.db));
   const metrics = createMetrics(clock.now);
   const periods = {
     getSeason: () => running.get('season'),

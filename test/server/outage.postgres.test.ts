@@ -11,6 +11,7 @@ const app = await startTestApp();
 const nowhere = await startTestApp({
   database: openPostgres('postgres://x@127.0.0.1:1/x', () => {}),
   jobs: app.jobs,
+  epoch: app.deps.epoch,
 });
 afterAll(() => Promise.all([app.close(), nowhere.close()]));
 
