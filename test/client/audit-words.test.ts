@@ -28,6 +28,7 @@ const entry: AuditEntry = {
   after: { role: 'scorer' },
   reason: null,
   detail: {},
+  second: null,
   request_id: null,
 };
 

@@ -21,11 +21,18 @@ export function CorrectionList({ corrections }: CorrectionListProps) {
           {one.reason && <span className="block">{one.reason}</span>}
           <span className="text-sm text-ink-soft">
             {roleWords[one.role]}, {formatDateTime(one.at)}, your time
+            {one.second && `. ${secondWords[one.second]}`}
           </span>
         </li>
       ))}
     </ul>
   );
 }
+
+const secondWords = {
+  waiting: 'A second official has not looked at it yet',
+  confirmed: 'A second official confirmed it',
+  'one-admin': 'By one official alone',
+} as const;
 
 const roleWords = { admin: 'The office', scorer: 'A scorer', import: 'An upload' } as const;

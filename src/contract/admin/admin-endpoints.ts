@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { Endpoint } from '../base/endpoint.ts';
+import { SecondLook } from '../base/second-look.ts';
 import { AnswerDisputeBody, DisputeAnswered } from '../game/hole-dispute.ts';
-import { AuditCsvBody, AuditPage, AuditQuery } from './audit.ts';
+import { AuditCsvBody, AuditPage, AuditQuery, ConfirmActBody } from './audit.ts';
 import { Dashboard, DashboardQuery } from './dashboard.ts';
 import {
   DecideLateStrokeBody,
@@ -36,6 +37,15 @@ export const adminEndpoints = {
     answers: 'csv',
     body: AuditCsvBody,
     response: v.blob(),
+  },
+  confirmAct: {
+    method: 'PUT',
+    path: 'admin/second-look',
+    access: 'admin',
+    stepUp: true,
+    summary: 'Confirm the act of another admin that asks for a second one',
+    body: ConfirmActBody,
+    response: SecondLook,
   },
   lateStrokes: {
     method: 'GET',

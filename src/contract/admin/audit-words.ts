@@ -71,6 +71,7 @@ export const auditActions = {
     verb: 'entered the official place of',
   },
   'play-off': { target: 'tournament', label: 'Play-off entered', verb: 'changed a play-off of' },
+  'act-confirmed': { target: 'audit', label: 'Confirmed by a second admin', verb: 'confirmed' },
   'tournament-state': { target: 'tournament', label: 'Tournament moved', verb: 'moved' },
   'round-state': { target: 'round', label: 'Round moved', verb: 'moved' },
   'play-suspension': {

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { MAX_USERNAME_LENGTH } from '../account/username.ts';
 import { dayEnd, isDay } from '../base/day.ts';
-import { HoleNumber, MAX_INTEGER, oneLine, QueryId, Timestamp } from '../base/fields.ts';
+import { HoleNumber, Id, MAX_INTEGER, oneLine, QueryId, Timestamp } from '../base/fields.ts';
+import { SecondLook, SecondLookState } from '../base/second-look.ts';
 import { SelectedRows } from '../base/selected-rows.ts';
 import { OpKind } from '../scoring/scoring.ts';
 
@@ -17,6 +18,7 @@ export const AuditAction = v.picklist([
   'reserve',
   'team-place',
   'play-off',
+  'act-confirmed',
   'tournament-state',
   'round-state',
   'play-suspension',
@@ -140,6 +142,8 @@ const filterEntries = {
   target_id: v.optional(createOneLineSchema(60)),
   /** A part of a golfer's name: only entries about such golfers. */
   golfer: v.optional(createOneLineSchema(60)),
+  /** Only entries that ask for a second admin, in this state. */
+  second: v.optional(SecondLookState),
   /** Only entries about this hole of a card. */
   hole: v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(Number), HoleNumber)),
   /** The first day, or the first time. */
@@ -230,6 +234,8 @@ export const AuditEntry = v.object({
   reason: v.nullable(v.string()),
   detail: Fields,
   request_id: v.nullable(v.string()),
+  /** What became of an act that asks for a second admin; null for another one. */
+  second: v.optional(v.nullable(SecondLook), null),
 });
 export type AuditEntry = v.InferOutput<typeof AuditEntry>;
 
@@ -246,6 +252,10 @@ export const AuditPage = v.object({
   newer: v.number(),
 });
 export type AuditPage = v.InferOutput<typeof AuditPage>;
+
+/** The act to confirm, by its entry. */
+export const ConfirmActBody = v.object({ audit_id: Id });
+export type ConfirmActBody = v.InferOutput<typeof ConfirmActBody>;
 
 /** The entries to export: the selected entries among those that match the filter. */
 export const AuditCsvBody = v.object({ filter: AuditFilter, selected: SelectedRows });

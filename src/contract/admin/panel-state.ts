@@ -25,7 +25,7 @@ export const PanelState = v.object({
   factor_needed_from: v.optional(v.nullable(Timestamp), null),
   /**
    * Deletion requests are those that no emailed link can confirm. Late strokes, disputes and differences are those of
-   * live tournaments.
+   * live tournaments. Second looks are the acts of other admins that the caller can confirm.
    */
   waiting: v.object({
     messages: WaitingCount,
@@ -33,6 +33,7 @@ export const PanelState = v.object({
     late_strokes: WaitingCount,
     disputes: WaitingCount,
     differences: WaitingCount,
+    second_looks: v.optional(WaitingCount, 0),
   }),
 });
 export type PanelState = v.InferOutput<typeof PanelState>;

@@ -72,6 +72,8 @@ const settingSchemas = {
   notices_on: v.boolean(),
   /** From when admins need a second factor; empty: they need none. */
   admin_factor_from: v.union([v.literal(''), Timestamp], 'Choose a day and a time'),
+  /** Whether some acts of one admin ask a second one to look. */
+  four_eyes: v.boolean(),
   feed_hosts: boundedArray(FeedHost, MAX_FEED_HOSTS),
   /** The URL of leaderboards; empty without one. */
   feed_url: v.pipe(
@@ -127,7 +129,7 @@ export type SettingKey = keyof SettingValues;
 
 /** The groups in which settings are saved. Each group has its own version. */
 export const settingGroups = {
-  accounts: ['min_password_length', 'notices_on', 'admin_factor_from'],
+  accounts: ['min_password_length', 'notices_on', 'admin_factor_from', 'four_eyes'],
   feed: ['feed_hosts', 'feed_url'],
   email: ['sender_name', 'footer_address', 'mail_rate'],
   play: ['silent_minutes', 'minutes_per_hole', 'pace_told', 'season'],

@@ -32,6 +32,7 @@ export const problemStatus = {
   'card-differs': 409,
   'card-disputed': 409,
   'same-person': 409,
+  'own-act': 409,
   'player-out': 409,
   'username-taken': 409,
   'username-lookalike': 409,

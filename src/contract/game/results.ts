@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { HoleNumber, Id, QueryId, RoundId, Strokes, Timestamp } from '../base/fields.ts';
+import { SecondLookState } from '../base/second-look.ts';
 
 const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 /** Points in hundredths. */
@@ -166,11 +167,20 @@ export const Results = v.object({
 });
 export type Results = v.InferOutput<typeof Results>;
 
-/** The public log of a tournament's corrections, the newest first. */
+/**
+ * The public log of a tournament's corrections, the newest first. `second` is there for a correction that asks for a
+ * second official.
+ */
 export const CorrectionLog = v.object({
   tournament_id: Id,
   name: v.string(),
-  corrections: v.array(v.object({ ...LoggedCorrection.entries, full_name: v.string() })),
+  corrections: v.array(
+    v.object({
+      ...LoggedCorrection.entries,
+      full_name: v.string(),
+      second: v.optional(SecondLookState),
+    }),
+  ),
 });
 export type CorrectionLog = v.InferOutput<typeof CorrectionLog>;
 

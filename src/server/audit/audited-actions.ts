@@ -125,6 +125,7 @@ export const auditedActions = {
     changes: v.object({ places: v.array(v.nullable(v.number())) }),
     detail: v.object({ kind: v.string(), ids: v.array(v.number()), reason: v.string() }),
   },
+  'act-confirmed': { changes: null, detail: none },
   'tournament-state': { changes: state, detail: reasonField },
   'round-state': { changes: state, detail: reasonField },
   'play-suspension': {

@@ -63,7 +63,8 @@ function pick(schema: v.GenericSchema, values: unknown): object {
 }
 
 /**
- * Adds an entry to the audit, in the caller's transaction. Every entry is created here or by {@link createAuditRow}.
+ * Adds an entry to the audit, in the caller's transaction, and returns its id. Every entry is created here or by
+ * {@link createAuditRow}.
  */
 export async function saveAudit<A extends AuditAction>(
   trx: Kysely<Schema>,
@@ -71,9 +72,9 @@ export async function saveAudit<A extends AuditAction>(
   action: A,
   facts: AuditFacts<A>,
   at: Date,
-): Promise<void> {
+): Promise<number> {
   const { before, after, detail, ...row } = createAuditRow(actor, action, facts, at);
-  await trx
+  const { id } = await trx
     .insertInto('audit')
     .values({
       ...row,
@@ -81,11 +82,13 @@ export async function saveAudit<A extends AuditAction>(
       after: after && JSON.stringify(after),
       detail: JSON.stringify(detail),
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Returns the function that adds audit entries of one account, in the transaction of its write. */
 export function createAudit(trx: Kysely<Schema>, actor: Actor, now: Date) {
-  return <A extends AuditAction>(action: A, facts: AuditFacts<A>): Promise<void> =>
+  return <A extends AuditAction>(action: A, facts: AuditFacts<A>): Promise<number> =>
     saveAudit(trx, actor, action, facts, now);
 }

@@ -267,6 +267,12 @@ export interface Schema {
     after: ColumnType<Fields | null, string | null, never>;
     request_id: string | null;
   };
+  second_looks: {
+    audit_id: number;
+    tournament_id: number | null;
+    confirmed_by: number | null;
+    confirmed_at: Time | null;
+  };
   mails: {
     id: GeneratedAlways<number>;
     kind: string;

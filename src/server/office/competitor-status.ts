@@ -4,6 +4,7 @@ import type { LastHole } from '../../golf/ending.ts';
 import { raiseVersion } from '../db/raise-version.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
+import { askAfterOfficial } from '../second-looks/ask-second-look.ts';
 import { requireMayWrite } from '../states/require-may-write.ts';
 import type { Write } from '../unit-of-work/write.ts';
 
@@ -70,7 +71,7 @@ export async function changeEnding(
     after: after ?? ACTIVE,
     detail: { tournament_id, round_id, reason },
   };
-  await audit('competitor-status', facts);
+  await askAfterOfficial(trx, await audit('competitor-status', facts), { tournament_id, round_id });
 }
 
 function isSameEnding(one: StoredEnding | null, other: StoredEnding | null): boolean {

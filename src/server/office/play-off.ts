@@ -7,6 +7,7 @@ import { decidesTie, findSharedPlace, placeLabel } from '../../golf/places.ts';
 import { raiseVersion } from '../db/raise-version.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
+import { askAfterOfficial } from '../second-looks/ask-second-look.ts';
 import { courseState } from '../standings/boards.ts';
 import { loadCourse } from '../standings/play/load-course.ts';
 import { loadOfficialPlaces, type OfficialPlaceRow } from '../standings/play/official-places.ts';
@@ -58,7 +59,7 @@ export async function setPlayOff(
     after: { places: places.map(({ position }) => position) },
     detail: { kind, ids: places.map(({ id }) => id), reason },
   };
-  await audit('play-off', facts);
+  await askAfterOfficial(trx, await audit('play-off', facts), { tournament_id });
   return { tournament_id, version };
 }
 

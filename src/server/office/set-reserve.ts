@@ -5,6 +5,7 @@ import { isOutBeforeStart } from '../../golf/start-list.ts';
 import { raiseVersion } from '../db/raise-version.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
+import { askAfterOfficial } from '../second-looks/ask-second-look.ts';
 import { requireMayWrite } from '../states/require-may-write.ts';
 import { numberEntries } from '../tickets/number-entries.ts';
 import type { Write } from '../unit-of-work/write.ts';
@@ -47,7 +48,7 @@ export async function setReserve(
     after: { plays: entry.competitor_id },
     detail: { tournament_id, entry_number: entry.entry_number, reason },
   };
-  await audit('reserve', facts);
+  await askAfterOfficial(trx, await audit('reserve', facts), { tournament_id });
   return { tournament_id, ...entry, version };
 }
 

@@ -7,6 +7,7 @@ import type {
 import { raiseVersion } from '../db/raise-version.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
+import { askAfterOfficial } from '../second-looks/ask-second-look.ts';
 import { requireMayWrite } from '../states/require-may-write.ts';
 import type { Write } from '../unit-of-work/write.ts';
 
@@ -47,7 +48,7 @@ export async function setTeamPlace(
     after: { position },
     detail: { tournament_id, reason },
   };
-  await audit('team-place', facts);
+  await askAfterOfficial(trx, await audit('team-place', facts), { tournament_id });
   return { tournament_id, team_id, position, version };
 }
 

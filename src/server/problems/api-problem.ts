@@ -25,6 +25,7 @@ const titles: Record<ProblemType, string> = {
   'card-differs': 'The card has other scores now than those that were read back',
   'card-disputed': 'The office has to decide about a hole of this card first',
   'same-person': 'Somebody else has to attest this card',
+  'own-act': 'Another admin has to confirm this',
   'office-only': 'Only the office opens a card again',
   'card-incomplete': 'Holes of this card have no score',
   'round-closed-late': 'The round is closed. The office has this entry and decides',

@@ -6,6 +6,7 @@ import { countParMoves, requireUnchangedPars, setPars } from '../set-up/set-pars
 import { exportTickets } from '../tickets/export-tickets.ts';
 import { listTickets } from '../tickets/list-tickets.ts';
 import { setTicketStatus } from '../tickets/set-ticket-status.ts';
+import { isAmongFirst } from '../tickets/ticket-standing.ts';
 import { runWrite } from '../unit-of-work/run-write.ts';
 
 /** Handles the office's changes of pars and tickets, and the cut. */
@@ -27,7 +28,8 @@ export function officeRoutes(deps: Deps) {
     cuts: ({ query }) => listCuts(standings, query.tournament_id),
     applyCut: (call) => runWrite(deps, call, (write) => applyCut(write, call.body)),
     ticketStatus: async (call) => {
-      await runWrite(deps, call, (write) => setTicketStatus(write, call.body));
+      const isGuarded = await isAmongFirst(deps, call.body.ticket_id);
+      await runWrite(deps, call, (write) => setTicketStatus(write, call.body, isGuarded));
       const [ticket] = await listTickets(db, standings, { ticketId: call.body.ticket_id });
       return ticket ?? refuse('not-found');
     },

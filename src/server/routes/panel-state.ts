@@ -7,6 +7,7 @@ import { selectDifferences } from '../feed/differences/select-differences.ts';
 import { listFactors } from '../people/factors/list-factors.ts';
 import { type BuiltSite, listSiteFaults } from '../running-settings/site-faults.ts';
 import { selectOpenQuestions } from '../scoring/disputes/list-disputes.ts';
+import { countActsToConfirm } from '../second-looks/load-second-looks.ts';
 
 /** Handles the state that the sidebar of the admin panel shows. */
 export function panelStateRoutes({ db, settings, running }: Deps, builtSite: BuiltSite | null) {
@@ -16,21 +17,23 @@ export function panelStateRoutes({ db, settings, running }: Deps, builtSite: Bui
   }
 
   return {
-    panelState: async ({ session }) => ({
+    panelState: async ({ session, now }) => ({
       has_mail_server: settings.mail.smtpUrl !== undefined,
       site_faults: listSiteFaults(settings, running, builtSite),
       last_backup_at: (await findLastBackup(db))?.toISOString() ?? null,
       factor_needed_from: await loadFactorDate(session.userId),
-      waiting: await countWaiting(db, settings.mail.smtpUrl !== undefined),
+      waiting: {
+        ...(await countWaiting(db, settings.mail.smtpUrl !== undefined)),
+        second_looks: await countActsToConfirm(db, session.userId, now),
+      },
     }),
   } satisfies Partial<Handlers>;
 }
 
+type WaitingCounts = Omit<PanelState['waiting'], 'second_looks'>;
+
 /** Counts what waits for an admin, in one statement, because every open panel polls it. */
-async function countWaiting(
-  db: Kysely<Schema>,
-  hasMailServer: boolean,
-): Promise<PanelState['waiting']> {
+async function countWaiting(db: Kysely<Schema>, hasMailServer: boolean): Promise<WaitingCounts> {
   const openDifferences = selectDifferences(db)
     .select(({ fn }) => fn.countAll().as('differences'))
     .where(sql<boolean>`c.tournament_id in (select id from live)`)
@@ -39,7 +42,7 @@ async function countWaiting(
     .select(['lane.tournament_id', 'lane.round_id', 'lane.competitor_id', 'lane.hole_number'])
     .distinct()
     .where(sql<boolean>`lane.tournament_id in (select id from live)`);
-  const { rows } = await sql<PanelState['waiting']>`
+  const { rows } = await sql<WaitingCounts>`
     with live as (select id from tournaments where status = 'live' and published_at is not null)
     select
       (select count(*)::int from contact_messages where done_at is null) as messages,

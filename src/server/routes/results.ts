@@ -8,7 +8,7 @@ export function resultRoutes({ db }: Deps) {
   return {
     results: ({ query }) => loadResults(db, query.tournament_id),
     resultFile: ({ query }) => loadResultFile(db, query.tournament_id, query.number),
-    corrections: ({ query }) => loadCorrectionLog(db, query.tournament_id),
+    corrections: ({ query, now }) => loadCorrectionLog(db, query.tournament_id, now),
     resultDifferences: ({ query }) => loadResultDifferences(db, query.tournament_id),
   } satisfies Partial<Handlers>;
 }

@@ -27,6 +27,7 @@ export function getBaseValues(settings: Settings): SettingValues {
     pace_told: false,
     notices_on: true,
     admin_factor_from: '',
+    four_eyes: true,
     season: '',
     prizes: [],
     referral_reward: '',

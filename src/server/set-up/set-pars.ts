@@ -3,6 +3,7 @@ import type { ParsBody, ParsChanged } from '../../contract/game/office.ts';
 import { raiseVersion } from '../db/raise-version.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
+import { askAfterOfficial } from '../second-looks/ask-second-look.ts';
 import { countMoves, NOTHING_MOVES } from '../standings/count-moves.ts';
 import type { Standings } from '../standings/standings.ts';
 import { roundTarget } from '../states/move-state.ts';
@@ -53,7 +54,7 @@ export async function setPars({ trx, touched, audit }: Write, body: ParsBody): P
     after: { pars },
     detail: { reason: reason ?? null },
   };
-  await audit('pars', facts);
+  await askAfterOfficial(trx, await audit('pars', facts), { tournament_id, round_id });
   return version;
 }
 

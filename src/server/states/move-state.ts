@@ -1,5 +1,6 @@
 import type { AdminRoundState, TournamentState } from '../../contract/game/states.ts';
 import { changeTournament } from '../db/change-tournament.ts';
+import { askAfterOfficial } from '../second-looks/ask-second-look.ts';
 import type { Write } from '../unit-of-work/write.ts';
 import { noSuspension } from './suspension.ts';
 
@@ -27,7 +28,7 @@ export async function updateRoundState(
     ...move
   }: Move<AdminRoundState> & { tournamentId: number; roundId: number },
 ): Promise<void> {
-  const { to } = move;
+  const { from, to } = move;
   await trx
     .updateTable('rounds')
     .set(to === 'cancelled' ? { is_cancelled: true } : { is_cancelled: false, status: to })
@@ -37,7 +38,12 @@ export async function updateRoundState(
     .where('round_id', '=', roundId)
     .execute();
   const target = roundTarget(tournamentId, roundId);
-  await audit('round-state', { target, ...toFacts(move) });
+  const auditId = await audit('round-state', { target, ...toFacts(move) });
+  // Who may move a round out of official could otherwise change it alone.
+  if (from === 'official' || from === 'cancelled' || to === 'cancelled') {
+    const place = { tournament_id: tournamentId, round_id: roundId };
+    await askAfterOfficial(trx, auditId, place);
+  }
 }
 
 /** Sets a published tournament to upcoming or live, according to its rounds, with its audit entry. */

@@ -8,6 +8,7 @@ import { changeTournament } from '../db/change-tournament.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { freezeResult, startRevision } from '../results/freeze-result.ts';
+import { askSecondLook } from '../second-looks/ask-second-look.ts';
 import { describeLateStep, loadLastStep } from '../states/last-step.ts';
 import type { States } from '../states/load-states.ts';
 import { loadTournamentTimes } from '../states/tournament-times.ts';
@@ -62,7 +63,8 @@ export async function setTournamentState(
     after: { state: to },
     detail: { reason: reason ?? null },
   };
-  await audit('tournament-state', facts);
+  const auditId = await audit('tournament-state', facts);
+  if (from === 'final') await askSecondLook(trx, auditId, tournament_id);
   if (isFirst) await makeCurrent({ trx, audit }, { tournament_id, from: null });
 }
 

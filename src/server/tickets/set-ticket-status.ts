@@ -3,6 +3,7 @@ import type { TicketStatusBody } from '../../contract/game/office.ts';
 import { raiseVersion } from '../db/raise-version.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
+import { askSecondLook } from '../second-looks/ask-second-look.ts';
 import { loadStates } from '../states/load-states.ts';
 import { requireMayWrite } from '../states/require-may-write.ts';
 import type { Write } from '../unit-of-work/write.ts';
@@ -14,10 +15,13 @@ const WHEN_FINAL =
 /**
  * Voids a ticket, or makes it valid again, with its audit entry. A void ticket counts nothing, and its number stays
  * taken. Repeating the same request changes nothing more, because the first answer may have been lost.
+ *
+ * @param isAmongFirst whether the ticket is among the first ten, so that a second admin looks at its end
  */
 export async function setTicketStatus(
   { trx, actor, now, touched, audit }: Write,
   body: TicketStatusBody,
+  isAmongFirst: boolean,
 ): Promise<void> {
   const { ticket_id, from, void: isVoid, reason } = body;
   const ticket = await trx
@@ -64,7 +68,8 @@ export async function setTicketStatus(
     after: { void: isVoid },
     detail: { tournament_id, owner: ticket.user_id, reason },
   };
-  await audit('ticket-status', facts);
+  const auditId = await audit('ticket-status', facts);
+  if (isVoid && isAmongFirst) await askSecondLook(trx, auditId, tournament_id);
 }
 
 /** Locks the tournament's row against other writes. Its version stays, because a repeated request changes nothing. */

@@ -43,6 +43,24 @@ export interface StandingDeps {
 /** The states in which nobody begins any more. */
 const closedStates: ReadonlySet<EventState> = new Set(['checking', 'official', 'cancelled']);
 
+/** How many of the first tickets a second admin guards. */
+const GUARDED_PLACES = 10;
+
+/** Whether a ticket is among the first ten of its tournament now. */
+export async function isAmongFirst(
+  { db, standings }: Pick<StandingDeps, 'db' | 'standings'>,
+  ticketId: number,
+): Promise<boolean> {
+  const ticket = await db
+    .selectFrom('tickets')
+    .select(['tournament_id', 'user_id'])
+    .where('id', '=', ticketId)
+    .executeTakeFirst();
+  const boards = ticket && (await standings.of(ticket.tournament_id));
+  const position = boards && findPosition(boards.ranking, ticket.user_id);
+  return Boolean(position && position.first < GUARDED_PLACES);
+}
+
 /** Lists a participant's tickets with how each of them stands: place, golfers and the last change of its points. */
 export async function listStandingTickets(
   deps: StandingDeps,

@@ -22,8 +22,8 @@ export interface Write<By extends Actor = UserActor> {
   /** Emails are sent only after the commit. */
   readonly mailbox: Mailbox;
   readonly touched: Touched;
-  /** Adds an entry about the actor to the audit. */
-  readonly audit: <A extends AuditAction>(action: A, facts: AuditFacts<A>) => Promise<void>;
+  /** Adds an entry about the actor to the audit, and returns its id. */
+  readonly audit: <A extends AuditAction>(action: A, facts: AuditFacts<A>) => Promise<number>;
 }
 
 /** Adds tournaments to what a write made stale. */

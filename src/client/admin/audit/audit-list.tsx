@@ -7,6 +7,7 @@ import {
   AuditTargetKind,
 } from '../../../contract/admin/audit.ts';
 import { auditActions, auditTargets } from '../../../contract/admin/audit-words.ts';
+import { SecondLookState } from '../../../contract/base/second-look.ts';
 import { HOLES_PER_ROUND } from '../../../golf/hole.ts';
 import { callApi } from '../../api/api.ts';
 import { downloadCsv } from '../../api/download-csv.ts';
@@ -20,9 +21,10 @@ import {
   type FilterChoice,
 } from '../table/list-filters.tsx';
 import { OpenButton } from '../table/open-button.tsx';
-import { nameAction, namePerson, nameTarget } from './audit-words.ts';
+import { nameAction, namePerson, nameTarget, secondLookWords } from './audit-words.ts';
 import { parseCardEntry } from './card-entry-words.ts';
 import { formatChanges } from './changes.ts';
+import { SecondLookNote } from './second-look-part.tsx';
 
 const compareLabels = (one: { label: string }, other: { label: string }) =>
   one.label.localeCompare(other.label);
@@ -38,6 +40,11 @@ const holeOptions = Array.from({ length: HOLES_PER_ROUND }, (_, index) => ({
   label: `Hole ${index + 1}`,
 }));
 
+const secondOptions = SecondLookState.options.map((value) => ({
+  value,
+  label: secondLookWords[value],
+}));
+
 const filters = {
   person: createTextFilter('Person', MAX_USERNAME_LENGTH),
   action: createChoiceFilter('Action', actionOptions),
@@ -46,6 +53,7 @@ const filters = {
   target_id: createTextFilter('Target ID', 60, 'target_kind'),
   golfer: createTextFilter('Golfer', 60),
   hole: createChoiceFilter('Hole', holeOptions),
+  second: createChoiceFilter('Second admin', secondOptions),
   from: createDayFilter('From', { max: 'to' }),
   to: createDayFilter('To', { min: 'from' }),
 };
@@ -67,12 +75,13 @@ export const auditList = defineList({
     const query = { ...toAuditFilter(view), up_to: upTo, page_size: AUDIT_PAGE_SIZE.least };
     return (await callApi(adminEndpoints.audit, { query, signal })).newer;
   },
-  describe: ({ person, action, target_kind, target_id, golfer, hole, from, to }) => [
+  describe: ({ person, action, target_kind, target_id, golfer, hole, second, from, to }) => [
     person && `by ${person}`,
     golfer && `golfer ${golfer}`,
     hole === undefined ? undefined : `hole ${hole}`,
     action && auditActions[action].label,
     target_kind && [auditTargets[target_kind], target_id].filter(Boolean).join(' '),
+    second && secondLookWords[second].toLowerCase(),
     from && `from ${formatDate(from, 'UTC')}`,
     to && `to ${formatDate(to, 'UTC')}`,
   ],
@@ -109,6 +118,7 @@ export const auditList = defineList({
             onPress={() => open(entry)}
           />
           <SecondLine from="phone" text={`${namePerson(entry)}, ${nameTarget(entry)}`} />
+          {entry.second && <SecondLookNote entry={entry} />}
         </>
       ),
     },
@@ -138,7 +148,7 @@ export const auditList = defineList({
 
 /** Returns the filter for the API. A day on this device becomes a start and an end time. */
 export function toAuditFilter(choice: AuditChoice) {
-  const { person, action, target_kind, target_id, golfer, hole, from, to } = choice;
+  const { person, action, target_kind, target_id, golfer, hole, second, from, to } = choice;
   return {
     person,
     action,
@@ -146,6 +156,7 @@ export function toAuditFilter(choice: AuditChoice) {
     target_id: target_kind && target_id,
     golfer,
     hole,
+    second,
     from: from && formatDayStart(from, 0),
     to: to && formatDayStart(to, 1),
   };

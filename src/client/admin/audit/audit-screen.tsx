@@ -14,6 +14,7 @@ import { auditList } from './audit-list.tsx';
 import { nameAction, namePerson, nameTarget } from './audit-words.ts';
 import { listCardFacts } from './card-entry-words.ts';
 import { listChanges, listFields } from './changes.ts';
+import { SecondLookPart } from './second-look-part.tsx';
 
 /** The time zone of the times on this screen. */
 const DEVICE_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -90,6 +91,7 @@ function EntryDialog({ entry, onClose }: EntryDialogProps) {
           </tbody>
         </table>
       )}
+      <SecondLookPart entry={entry} onDone={onClose} />
       {requestId !== null && <CopyField label="Request ID" text={requestId} />}
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '../../../contract/admin/audit.ts';
 import { auditActions, auditTargets } from '../../../contract/admin/audit-words.ts';
+import type { SecondLookState } from '../../../contract/base/second-look.ts';
 import { describeCardEntry } from './card-entry-words.ts';
 
 /** Names an action. Falls back to the server's word for an action that this build doesn't know. */
@@ -17,8 +18,22 @@ export function nameTarget({ target }: Pick<AuditEntry, 'target'>): string {
   if (!target) return '';
   if (target.label !== null) return target.label;
   const kind = isKnown(auditTargets, target.kind) ? auditTargets[target.kind] : target.kind;
-  return target.kind === 'audit' ? 'the audit' : `${kind} ${target.id}`;
+  if (target.kind === 'audit') return target.id === 'all' ? 'the audit' : `entry ${target.id}`;
+  return `${kind} ${target.id}`;
 }
+
+/** What a second admin has made of an act, as a label; null for an act that asks for none. */
+export function nameSecondLook({ second }: Pick<AuditEntry, 'second'>): string | null {
+  if (!second) return null;
+  if (second.state === 'confirmed') return `Confirmed by ${second.by ?? 'a second admin'}`;
+  return secondLookWords[second.state];
+}
+
+export const secondLookWords = {
+  waiting: 'Waits for a second admin',
+  confirmed: 'Confirmed by a second admin',
+  'one-admin': 'By one admin',
+} as const satisfies Record<SecondLookState, string>;
 
 /** Formats the sentence about an entry up to its target: "ada changed the role of". */
 export function formatSentenceStart(entry: AuditEntry): string {

@@ -18,6 +18,7 @@ export function useWaitingCounts(): Readonly<Record<string, Waiting>> {
     ['/admin-panel/tournaments', waiting.late_strokes, 'late stroke'],
     ['/admin-panel/tournaments', waiting.disputes, 'dispute'],
     ['/admin-panel/tournaments', waiting.differences, 'difference'],
+    ['/admin-panel/audit', waiting.second_looks, 'unconfirmed act'],
   ] as const;
   const open = parts.filter(([, count]) => count > 0);
   return Object.fromEntries(

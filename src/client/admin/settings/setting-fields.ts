@@ -34,6 +34,11 @@ export const settingFields: Readonly<Record<SettingKey, SettingField>> = {
     help: 'In the time zone of this device. From then on an admin without an authenticator app can only set one up. Leave it empty to ask nobody.',
     kind: 'moment',
   },
+  four_eyes: {
+    label: 'A second admin looks',
+    help: 'At changes after a round was official, at a void of a ticket among the first ten, at a new admin, and at a new scorer during play. They count at once. Another admin confirms them within 10 minutes, or the log says “by one admin”. While there is one admin, nothing asks.',
+    kind: 'yes-no',
+  },
   feed_hosts: {
     label: 'Feed hosts',
     help: 'One host with its port on each line, such as feed.example:443. The server fetches leaderboards from these only.',

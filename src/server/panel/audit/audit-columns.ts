@@ -17,5 +17,6 @@ export const auditColumns: readonly CsvColumn<AuditEntry>[] = [
   { name: 'Before', read: ({ before }) => formatJson(before) },
   { name: 'After', read: ({ after }) => formatJson(after) },
   { name: 'Detail', read: ({ detail }) => formatJson(detail) },
+  { name: 'Second admin', read: ({ second }) => second && (second.by ?? second.state) },
   { name: 'Request', read: ({ request_id }) => request_id },
 ];

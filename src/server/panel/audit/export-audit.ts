@@ -27,7 +27,7 @@ export async function exportAudit(
   const { db, now } = call;
   const ids = findChosenIds(selected);
   const resolvedFilter = {
-    ...(await resolveFilter(db, { person, ...filter }, 'filter.')),
+    ...(await resolveFilter(db, { person, ...filter }, 'filter.', now)),
     ...(ids && { ids }),
   };
   const { userIds: people } = resolvedFilter;
@@ -45,7 +45,7 @@ export async function exportAudit(
     noun: { one: 'entry', many: 'entries' },
     name: nameOfDay('audit', now),
     columns: auditColumns,
-    rows: { total, pages: readPages(db, resolvedFilter, upTo) },
+    rows: { total, pages: readPages(db, resolvedFilter, upTo, now) },
   });
 }
 
@@ -53,6 +53,7 @@ async function* readPages(
   db: Kysely<Schema>,
   filter: ResolvedFilter,
   upTo: number,
+  now: Date,
 ): AsyncGenerator<readonly AuditEntry[], void> {
   let below = upTo + 1;
   while (true) {
@@ -68,7 +69,7 @@ async function* readPages(
     if (!last) return;
     below = last.id;
     await nextTurn();
-    yield await loadAuditEntries(db, rows);
+    yield await loadAuditEntries(db, rows, now);
     if (rows.length < CSV_ROWS_OF_A_PAGE) return;
   }
 }

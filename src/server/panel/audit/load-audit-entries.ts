@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { AuditEntry } from '../../../contract/admin/audit.ts';
 import type { Schema } from '../../db/schema.ts';
+import { loadSecondLooks } from '../../second-looks/load-second-looks.ts';
 import { loadLabels } from './load-labels.ts';
 import { nameScorers } from './name-scorers.ts';
 
@@ -10,8 +11,11 @@ type Row = Selectable<Schema['audit']> & { readonly username: string | null };
 export async function loadAuditEntries(
   db: Kysely<Schema>,
   rows: readonly Row[],
+  now: Date,
 ): Promise<AuditEntry[]> {
   const labels = await loadLabels(db, rows);
+  const ids = rows.map(({ id }) => id);
+  const looks = await loadSecondLooks(db, ids, now);
   return (await nameScorers(db, rows)).map((row) => {
     const { reason, ...detail } = row.detail;
     return {
@@ -25,6 +29,7 @@ export async function loadAuditEntries(
       reason: typeof reason === 'string' ? reason : null,
       detail,
       request_id: row.request_id,
+      second: looks.get(row.id) ?? null,
     };
   });
 }

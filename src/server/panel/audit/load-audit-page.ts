@@ -11,8 +11,12 @@ const orders = { at: ['at', 'id'], action: ['action', 'at', 'id'] } as const;
  * Loads a page of the matching entries. Counts entries after `up_to`, but does not list them, so that the pages do not
  * move.
  */
-export async function loadAuditPage(db: Kysely<Schema>, query: AuditQuery): Promise<AuditPage> {
-  const filter = await resolveFilter(db, query, '');
+export async function loadAuditPage(
+  db: Kysely<Schema>,
+  query: AuditQuery,
+  now: Date,
+): Promise<AuditPage> {
+  const filter = await resolveFilter(db, query, '', now);
   const upTo = query.up_to ?? (await loadNewestId(db));
   const { total, newer } = await countMatches(db, filter, upTo);
   const pages = Math.max(1, Math.ceil(total / query.page_size));
@@ -27,7 +31,8 @@ export async function loadAuditPage(db: Kysely<Schema>, query: AuditQuery): Prom
     .execute();
   const places = new Map(ids.map((id, place) => [id, place]));
   rows.sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
-  return { entries: await loadAuditEntries(db, rows), page, pages, total, up_to: upTo, newer };
+  const entries = await loadAuditEntries(db, rows, now);
+  return { entries, page, pages, total, up_to: upTo, newer };
 }
 
 /** Returns the id of the newest entry; 0 when there is none. */

@@ -1,9 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { AuditAction, AuditFilter, AuditTargetKind } from '../../../contract/admin/audit.ts';
 import { dayEnd, isDay } from '../../../contract/base/day.ts';
+import type { SecondLookState } from '../../../contract/base/second-look.ts';
 import type { Schema } from '../../db/schema.ts';
 import { findAccount } from '../../people/accounts.ts';
 import { refuse } from '../../problems/api-problem.ts';
+import { isLookIn } from '../../second-looks/load-second-looks.ts';
 
 const DIGITS = /^[1-9]\d{0,8}$/;
 
@@ -16,6 +18,9 @@ export interface ResolvedFilter {
   /** A part of a golfer's name. */
   readonly golfer?: string | undefined;
   readonly hole?: number | undefined;
+  readonly second?: SecondLookState | undefined;
+  /** The server's time. */
+  readonly now: Date;
   readonly from?: Date;
   /** Entries at this time or later are left out. */
   readonly end?: Date;
@@ -31,8 +36,9 @@ export interface ResolvedFilter {
  */
 export async function resolveFilter(
   db: Kysely<Schema>,
-  { person, action, target_kind, target_id, golfer, hole, from, to }: AuditFilter,
+  { person, action, target_kind, target_id, golfer, hole, second, from, to }: AuditFilter,
   place: '' | 'filter.',
+  now: Date,
 ): Promise<ResolvedFilter> {
   return {
     ...(person !== undefined && { userIds: await findPerson(db, person, `${place}person`) }),
@@ -41,6 +47,8 @@ export async function resolveFilter(
     targetId: target_id,
     golfer,
     hole,
+    second,
+    now,
     ...(from !== undefined && { from: new Date(from) }),
     ...(to !== undefined && { end: findEnd(to) }),
   };
@@ -65,6 +73,7 @@ function findEnd(to: string): Date {
 /** Selects the entries that match. */
 export function selectMatches(db: Kysely<Schema>, filter: ResolvedFilter) {
   const { userIds, action, targetKind, targetId, golfer, hole, from, end, ids } = filter;
+  const { second, now } = filter;
   let query = db.selectFrom('audit');
   if (userIds) query = query.where('audit.user_id', '=', sql<number>`any(${userIds}::integer[])`);
   if (action !== undefined) query = query.where('audit.action', '=', action);
@@ -88,6 +97,7 @@ export function selectMatches(db: Kysely<Schema>, filter: ResolvedFilter) {
       String(hole),
     );
   }
+  if (second !== undefined) query = query.where(isLookIn(second, now));
   if (from) query = query.where('audit.at', '>=', from);
   if (end) query = query.where('audit.at', '<', end);
   if (ids) query = query.where('audit.id', '=', sql<number>`any(${ids}::integer[])`);

@@ -6,6 +6,7 @@ import { joinNames } from '../../../golf/names.ts';
 import type { UserActor } from '../../audit/save-audit.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
+import { askSecondLook, isPlayOn } from '../../second-looks/ask-second-look.ts';
 import { findTournamentsPlayed } from '../../tickets/mark-tickets-ranked.ts';
 import { unrankStaffTickets } from '../../tickets/unrank-staff-tickets.ts';
 import { touchTournaments, type Write } from '../../unit-of-work/write.ts';
@@ -64,7 +65,11 @@ export async function saveUser(
     after: pickChanged(values, before, values),
     detail: { names_changed: hasNewName },
   };
-  await audit('account-changed', facts);
+  const auditId = await audit('account-changed', facts);
+  if (before.user_role !== values.user_role) {
+    if (values.user_role === 'scorer') await askSecondLook(trx, auditId, null, isPlayOn);
+    if (values.user_role === ADMIN_ROLE) await askSecondLook(trx, auditId, null);
+  }
   if (isOpenAdmin(values) && !isOpenAdmin(before)) await announceAdmins(write, site, [id]);
 }
 

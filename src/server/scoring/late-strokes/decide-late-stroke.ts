@@ -11,6 +11,7 @@ import {
 } from '../../../contract/scoring/op-kinds.ts';
 import type { Schema } from '../../db/schema.ts';
 import { ApiProblem, refuse } from '../../problems/api-problem.ts';
+import { askAfterOfficial } from '../../second-looks/ask-second-look.ts';
 import type { Write } from '../../unit-of-work/write.ts';
 import { decideOp } from '../decide/decide.ts';
 import { getLaneVersion, type LaneState } from '../decide/lane-state.ts';
@@ -64,7 +65,8 @@ export async function decideLateStroke(
       reason,
     },
   };
-  await audit('late-stroke', facts);
+  const auditId = await audit('late-stroke', facts);
+  if (decision === 'accepted') await askAfterOfficial(trx, auditId, stroke);
   const value = after.official?.value ?? null;
   return { op_id, decision, value, version: getLaneVersion(after) };
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isAdmin } from '../../../contract/base/admin-role.ts';
 import { createAuditRow } from '../../audit/save-audit.ts';
+import { buildLooksAtOps } from '../../second-looks/ask-second-look.ts';
 import { getLaneVersion } from '../decide/lane-state.ts';
 import type { DecidedOp } from '../decide/write-plan.ts';
 import { pickLaneIds } from './save-lanes.ts';
@@ -55,7 +56,7 @@ function getScores({ incoming: { content } }: DecidedOp): readonly number[] | nu
   return 'kind' in content && content.kind === 'ruling' ? content.body.scores : null;
 }
 
-/** Adds an audit entry for each write of an admin. The decision about a late stroke has its own entry. */
+/** Adds an audit entry for each write of an admin, and asks for a second look where the round was official. The decision about a late stroke has its own entry. */
 export function addAudit(decidedOps: readonly DecidedOp[], at: Date): SqlChange[] {
   const rows = decidedOps
     .filter(({ isAcceptedLate }) => !isAcceptedLate)
@@ -68,7 +69,10 @@ export function addAudit(decidedOps: readonly DecidedOp[], at: Date): SqlChange[
     )
     .map((op) => toOpRow(op, at));
   if (rows.length === 0) return [];
-  return [{ name: 'audited', query: insertRows('audit', rows) }];
+  return [
+    { name: 'audited', query: sql`${insertRows('audit', rows)} returning *` },
+    { name: 'looks', query: buildLooksAtOps() },
+  ];
 }
 
 function toOpRow(op: DecidedOp, at: Date) {

@@ -52,8 +52,7 @@ export async function saveWritePlans(
     await markFeedRuns(trx, decidedOps, at);
     const version = await versionAfter(trx, tournamentId, hasWrites);
     const results = toResults(decidedOps, version);
-    const records = toRecords(decidedOps, results, version, at);
-    for (const change of records) await runChanges(trx, [change]);
+    await runChanges(trx, toRecords(decidedOps, results, version, at));
     await deleteEndings(trx, decidedOps, at);
     return results;
   }

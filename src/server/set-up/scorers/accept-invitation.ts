@@ -12,6 +12,7 @@ import {
 } from '../../people/email-links/release-unconfirmed-email.ts';
 import { lockAccounts } from '../../people/lock-accounts.ts';
 import { refuse } from '../../problems/api-problem.ts';
+import { askSecondLook, isPlayOn } from '../../second-looks/ask-second-look.ts';
 import { findTournamentsPlayed } from '../../tickets/mark-tickets-ranked.ts';
 import { unrankStaffTickets } from '../../tickets/unrank-staff-tickets.ts';
 import { writeAs } from '../../unit-of-work/run-write.ts';
@@ -152,7 +153,8 @@ async function markAccepted(
       ),
     },
   };
-  await audit('invitation-accepted', facts);
+  const auditId = await audit('invitation-accepted', facts);
+  if (roleBefore === 'user') await askSecondLook(trx, auditId, row.tournament_id, isPlayOn);
   return fullGroups;
 }
 

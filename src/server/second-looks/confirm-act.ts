@@ -1,0 +1,80 @@
+import { type Kysely, sql } from 'kysely';
+import type { ConfirmActBody } from '../../contract/admin/audit.ts';
+import { ADMIN_ROLE } from '../../contract/base/admin-role.ts';
+import type { SecondLook } from '../../contract/base/second-look.ts';
+import type { Schema } from '../db/schema.ts';
+import { refuse } from '../problems/api-problem.ts';
+import type { Write } from '../unit-of-work/write.ts';
+import { actorOfAct, selectSecondLooks, toSecondLook } from './load-second-looks.ts';
+
+/** How long somebody must have been an admin before they confirm the acts of the admin who made them one. */
+const NEW_ADMIN_MS = 86_400_000;
+
+/**
+ * Confirms the act of another admin. A repeated call gets the same answer.
+ *
+ * @throws ApiProblem `not-found` for an entry that asks for nobody; `own-act` for the caller's own one, and for that of
+ *   the admin who has just made the caller an admin; `state-changed` when somebody else confirmed it, or it is too late
+ */
+export async function confirmAct(
+  { trx, actor, now, audit, touched }: Write,
+  { audit_id }: ConfirmActBody,
+): Promise<SecondLook> {
+  await trx
+    .selectFrom('second_looks')
+    .select('audit_id')
+    .where('audit_id', '=', audit_id)
+    .forUpdate()
+    .execute();
+  const found = await selectSecondLooks(trx)
+    .select(['look.confirmed_by', 'look.tournament_id', actorOfAct.as('author')])
+    .where('look.audit_id', '=', audit_id)
+    .executeTakeFirst();
+  if (!found) return refuse('not-found');
+  const { author, at, confirmed_by, tournament_id } = found;
+  const look = toSecondLook(found, now);
+  if (confirmed_by === actor.userId) return look;
+  if (look.state === 'confirmed') refuse('state-changed', { detail: `${look.by} confirmed this` });
+  if (look.state === 'one-admin') {
+    refuse('state-changed', { detail: 'The ten minutes are over. It stays an act of one admin' });
+  }
+  if (author === actor.userId) {
+    refuse('own-act', { detail: 'You did this yourself' });
+  }
+  if (await isNewAdminOf(trx, actor.userId, author, at)) {
+    refuse('own-act', { detail: 'Who did this made you an admin less than a day before' });
+  }
+  await trx
+    .updateTable('second_looks')
+    .set({ confirmed_by: actor.userId, confirmed_at: now })
+    .where('audit_id', '=', audit_id)
+    .execute();
+  await audit('act-confirmed', { target: audit_id, before: null, after: null, detail: {} });
+  if (tournament_id !== null) touched.tournaments.add(tournament_id);
+  const { username } = await trx
+    .selectFrom('users')
+    .select('username')
+    .where('id', '=', actor.userId)
+    .executeTakeFirstOrThrow();
+  return { ...look, state: 'confirmed', by: username };
+}
+
+/** Whether an account was made an admin by another one, shortly before a time. */
+async function isNewAdminOf(
+  trx: Kysely<Schema>,
+  userId: number,
+  author: number,
+  at: Date,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('audit')
+    .select('id')
+    .where('target_kind', '=', 'account')
+    .where('target_id', '=', String(userId))
+    .where('user_id', '=', author)
+    .where(sql<boolean>`after ->> 'role' = ${ADMIN_ROLE}`)
+    .where('at', '>', new Date(at.getTime() - NEW_ADMIN_MS))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
