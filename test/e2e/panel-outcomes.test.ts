@@ -415,6 +415,7 @@ const others: Readonly<Record<string, readonly EndpointName[]>> = {
   'has no screen in the panel': ['reserve', 'teamPlace'],
   'loses its answer in the tests of its screen': ['sendAnnouncement', 'uploadScores'],
   'needs a fetched leaderboard with a name that nobody has': ['addAlias', 'removeAlias'],
+  'needs an act of another admin; its question is the usual one': ['confirmAct'],
   'needs a link; its question is the one that makes links': ['revokeGroupLink'],
   'needs an official event with prizes; its question is the usual one': ['winnerStep'],
   'needs a group on the course; its question is the usual one': [

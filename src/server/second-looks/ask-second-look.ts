@@ -2,10 +2,13 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { ADMIN_ROLE } from '../../contract/base/admin-role.ts';
 import type { Schema } from '../db/schema.ts';
 
-/** Whether the office wants a second look, and there is a second admin who can take it. */
+/** Whether there is a second admin, who can look. */
+export const hasSecondAdmin = sql<boolean>`
+  (select count(*) from users where user_role = ${sql.lit(ADMIN_ROLE)} and is_open) > 1`;
+
+/** Whether there is a second admin, and the setting is on. */
 const isWanted = sql<boolean>`
-  coalesce((select value from settings where key = 'four_eyes'), 'true') = 'true'
-  and (select count(*) from users where user_role = ${sql.lit(ADMIN_ROLE)} and is_open) > 1`;
+  ${hasSecondAdmin} and coalesce((select value from settings where key = 'four_eyes'), 'true') = 'true'`;
 
 /** Whether a round of a tournament is or was official, or without a round any of them. */
 function wasOfficial(
@@ -25,25 +28,34 @@ function wasOfficial(
   )`;
 }
 
-/** Whether a round of any tournament is live. */
-export const isPlayOn = sql<boolean>`exists (select from rounds where status = 'live')`;
+/** Whether a second look is wanted, and a round of any tournament is live. */
+export const isPlayOn = sql<boolean>`
+  ${isWanted} and exists (select from rounds where status = 'live')`;
+
+/** Whether an account is an admin's, which is deleted or restored. */
+export function isAdminsAccount(id: number): RawBuilder<boolean> {
+  return sql`exists (select from users where id = ${id} and user_role = ${sql.lit(ADMIN_ROLE)})`;
+}
+
+/** Also where nobody can look any more, so that the act stays marked as by one admin. */
+export const always = sql<boolean>`true`;
 
 /**
- * Asks a second admin to look at an act, in its transaction, if it is needed and wanted.
+ * Asks a second admin to look at an act, in its transaction.
  *
  * @param auditId the act's entry in the audit
+ * @param isNeeded by default, whether there is a second admin and the setting is on
  */
 export async function askSecondLook(
   trx: Kysely<Schema>,
   auditId: number,
   tournamentId: number | null,
-  isNeeded: RawBuilder<boolean> = sql`true`,
+  isNeeded: RawBuilder<boolean> = isWanted,
 ): Promise<void> {
   await sql`
     insert into second_looks (audit_id, tournament_id)
-    select ${auditId}::integer, ${tournamentId}::integer where ${isWanted} and ${isNeeded}`.execute(
-    trx,
-  );
+    select ${auditId}::integer, ${tournamentId}::integer
+    where ${isNeeded}`.execute(trx);
 }
 
 /** Asks a second admin to look at an act about a round, or a whole tournament, that was official before. */
@@ -52,7 +64,8 @@ export async function askAfterOfficial(
   auditId: number,
   { tournament_id, round_id = null }: { tournament_id: number; round_id?: number | null },
 ): Promise<void> {
-  await askSecondLook(trx, auditId, tournament_id, wasOfficial(tournament_id, round_id));
+  const isNeeded = sql<boolean>`${isWanted} and ${wasOfficial(tournament_id, round_id)}`;
+  await askSecondLook(trx, auditId, tournament_id, isNeeded);
 }
 
 /** Builds the statement that asks a second admin to look at the official values that the rows of `audited` changed. */

@@ -55,6 +55,7 @@ describe('an exported file of audit entries', () => {
       '{"position":null}',
       '{"tournament_id":1}',
       '',
+      '',
     ]);
   });
 

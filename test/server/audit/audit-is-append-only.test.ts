@@ -22,7 +22,7 @@ describe("the database's audit table", () => {
     ['update audit entries', sql`update audit set action = 'nothing'`],
     ['delete audit entries', sql`delete from audit`],
     ['delete audit entries, even when none matches', sql`delete from audit where false`],
-    ['truncate the audit', sql`truncate audit`],
+    ['truncate the audit', sql`truncate audit cascade`],
     ['truncate a table that the audit refers to', sql`truncate users cascade`],
   ])('refuses to %s', async (_what, statement) => {
     await saveAudit(db, operator, 'grant', facts({ by: 'a test' }), NOW);

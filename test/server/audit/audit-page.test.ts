@@ -60,6 +60,7 @@ describe('the list of audit entries', () => {
       reason: 'Row 60',
       detail: { tournament_id: 7 },
       request_id: 'request-60',
+      second: null,
     });
   });
 

@@ -49,6 +49,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   feed_url: 'an address of the league',
   sender_name: 'the name of the organiser',
   footer_address: 'the postal address of the organiser',
+  second: 'a word of the server',
   value: 'what a prize is worth',
   period: 'a word of the server',
   referral_reward: 'typed by an admin',

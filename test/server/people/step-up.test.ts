@@ -57,6 +57,7 @@ it('the calls that need a fresh proof are these', () => {
   const names = rows.filter(([, { stepUp }]) => stepUp !== undefined).map(([name]) => name);
   expect(names.toSorted()).toEqual([
     'backUpNow',
+    'confirmAct',
     'confirmTotp',
     'eraseUser',
     'importRows',

@@ -302,6 +302,14 @@ const cases: readonly SettingCase[] = [
     expected: itself,
   },
   {
+    key: 'four_eyes',
+    usual: true,
+    allowed: [false, true],
+    beyond: ['No', 0],
+    effect: running('four_eyes'),
+    expected: itself,
+  },
+  {
     key: 'backup_hours',
     usual: 0,
     allowed: [1, 168],

@@ -13,14 +13,18 @@ afterAll(() => app.close());
 
 /** Gives `other` a role, as the operator would, or as an admin does. */
 async function setRoleOfOther(user_role: 'user' | 'scorer' | 'admin'): Promise<void> {
-  await app.db.updateTable('users').set({ user_role }).where('username', '=', 'other').execute();
+  const hand_confirmed_at = app.clock.now();
+  await app.db
+    .updateTable('users')
+    .set({ user_role, hand_confirmed_at })
+    .where('username', '=', 'other')
+    .execute();
 }
 
 async function readEntries(second?: string): Promise<AuditEntry[]> {
   const query = second === undefined ? '' : `&second=${second}`;
-  const answer = await app.request('GET', `admin/audit?page_size=100${query}`, {
-    token: app.callers.admin,
-  });
+  const token = app.callers.admin;
+  const answer = await app.request('GET', `admin/audit?page_size=100${query}`, { token });
   return v.parse(AuditPage, await answer.json()).entries;
 }
 
@@ -39,22 +43,20 @@ async function readLog(): Promise<CorrectionLog['corrections']> {
 const confirm = ({ id }: AuditEntry, as: keyof typeof app.callers = 'other') =>
   app.put('admin/second-look', { audit_id: id }, app.callers[as]);
 
-async function countWaiting(as: keyof typeof app.callers): Promise<number> {
+async function countWaiting(as: 'admin' | 'other'): Promise<number> {
   const answer = await app.request('GET', 'admin/panel-state', { token: app.callers[as] });
   return v.parse(PanelState, await answer.json()).waiting.second_looks;
 }
 
-/** Makes an account an admin as the first admin does in the panel. */
-async function makeAdmin(username: string): Promise<void> {
-  const { id } = await app.db
-    .updateTable('users')
-    .set({ hand_confirmed_at: app.clock.now() })
-    .where('username', '=', username)
-    .returning('id')
-    .executeTakeFirstOrThrow();
+const findOther = () =>
+  app.db.selectFrom('users').select('id').where('username', '=', 'other').executeTakeFirstOrThrow();
+
+/** Gives `other` a role as the first admin does in the panel. */
+async function save(user_role: 'scorer' | 'admin'): Promise<void> {
+  const { id } = await findOther();
   const answer = await app.request('GET', `auth/user?user_id=${id}`, { token: app.callers.admin });
   const { version, first_name, last_name } = v.parse(UserDetail, await answer.json()).user;
-  const body = { id, version, first_name, last_name, user_role: 'admin', is_active: true };
+  const body = { id, version, first_name, last_name, user_role, is_active: true };
   expect((await app.put('auth/all_users', body)).status).toBe(200);
 }
 
@@ -156,14 +158,60 @@ describe('with two admins', () => {
 
   it('who was made an admin less than a day before cannot confirm what the other one did', async () => {
     await setRoleOfOther('user');
-    await makeAdmin('other');
+    await save('admin');
     await app.correct(1, 4, 5);
     const entry = await readNewest();
     await expectProblem(confirm(entry), 'own-act');
   });
 
-  it('the setting turns it off', async () => {
+  it('who removes the only other admin leaves an act that stays marked', async () => {
+    const { id } = await findOther();
+    const mark = (is_deleted: boolean) =>
+      app.put('auth/users-deleted', { is_deleted, selected: { ids: [id] } });
+    expect((await mark(true)).status).toBe(200);
+    expect(await readNewest()).toMatchObject({
+      action: 'account-deleted',
+      second: { state: 'waiting' },
+    });
+    expect((await mark(false)).status).toBe(200);
+  });
+
+  it('a new scorer asks only while a round is live', async () => {
+    const makeScorer = async () => {
+      await setRoleOfOther('user');
+      await save('scorer');
+      return readNewest();
+    };
+    await app.db
+      .updateTable('users')
+      .set({ user_role: 'admin' })
+      .where('username', '=', 'player')
+      .execute();
+    const live = await app.db
+      .selectFrom('rounds')
+      .select('round_id')
+      .where('status', '=', 'live')
+      .execute();
+    expect(live).not.toEqual([]);
+    expect(await makeScorer()).toMatchObject({
+      after: { role: 'scorer' },
+      second: { state: 'waiting' },
+    });
+    await app.db
+      .updateTable('rounds')
+      .set({ status: 'closed' })
+      .where('status', '=', 'live')
+      .execute();
+    expect(await makeScorer()).toMatchObject({ after: { role: 'scorer' }, second: null });
+    await setRoleOfOther('admin');
+  });
+
+  it('the setting turns it off, which asks, too', async () => {
     await setSetting(false);
+    expect(await readNewest()).toMatchObject({
+      action: 'settings-changed',
+      second: { state: 'waiting' },
+    });
     await app.correct(1, 5, 5);
     expect(await readNewest()).toMatchObject({ action: 'score', second: null });
     await setSetting(true);

@@ -12,6 +12,7 @@ import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
 import { findLockingVariable, getBaseValues } from '../../running-settings/base-values.ts';
 import { resolveValues } from '../../running-settings/running-settings.ts';
+import { askSecondLook, hasSecondAdmin } from '../../second-looks/ask-second-look.ts';
 import { isKnownTimeZone } from '../../set-up/require-time-zone.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { Write } from '../../unit-of-work/write.ts';
@@ -78,7 +79,8 @@ export async function saveSettings(
     after: pick(after, audited),
     detail: { group },
   };
-  await audit('settings-changed', facts);
+  const auditId = await audit('settings-changed', facts);
+  if (before.four_eyes && !after.four_eyes) await askSecondLook(trx, auditId, null, hasSecondAdmin);
 }
 
 /** A setting with the value to store; null for its default. */

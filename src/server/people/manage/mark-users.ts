@@ -8,6 +8,7 @@ import {
 import type { UserActor } from '../../audit/save-audit.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
+import { askSecondLook, isAdminsAccount } from '../../second-looks/ask-second-look.ts';
 import { touchTournaments, type Write } from '../../unit-of-work/write.ts';
 import { delayErase } from '../erase/request-erase.ts';
 import { lockAccounts } from '../lock-accounts.ts';
@@ -108,6 +109,7 @@ async function storeMark(
   }
   const action = isDeleted ? 'account-deleted' : 'account-restored';
   for (const id of ids) {
-    await audit(action, { target: id, before: null, after: null, detail: {} });
+    const auditId = await audit(action, { target: id, before: null, after: null, detail: {} });
+    await askSecondLook(trx, auditId, null, isAdminsAccount(id));
   }
 }

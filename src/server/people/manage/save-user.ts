@@ -6,7 +6,7 @@ import { joinNames } from '../../../golf/names.ts';
 import type { UserActor } from '../../audit/save-audit.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
-import { askSecondLook, isPlayOn } from '../../second-looks/ask-second-look.ts';
+import { always, askSecondLook, isPlayOn } from '../../second-looks/ask-second-look.ts';
 import { findTournamentsPlayed } from '../../tickets/mark-tickets-ranked.ts';
 import { unrankStaffTickets } from '../../tickets/unrank-staff-tickets.ts';
 import { touchTournaments, type Write } from '../../unit-of-work/write.ts';
@@ -66,10 +66,10 @@ export async function saveUser(
     detail: { names_changed: hasNewName },
   };
   const auditId = await audit('account-changed', facts);
-  if (before.user_role !== values.user_role) {
-    if (values.user_role === 'scorer') await askSecondLook(trx, auditId, null, isPlayOn);
-    if (values.user_role === ADMIN_ROLE) await askSecondLook(trx, auditId, null);
-  }
+  if (losesPanel) await askSecondLook(trx, auditId, null, always);
+  else if (isOpenAdmin(values) && !isOpenAdmin(before)) await askSecondLook(trx, auditId, null);
+  else if (before.user_role === 'user' && values.user_role === 'scorer')
+    await askSecondLook(trx, auditId, null, isPlayOn);
   if (isOpenAdmin(values) && !isOpenAdmin(before)) await announceAdmins(write, site, [id]);
 }
 
