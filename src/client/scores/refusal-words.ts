@@ -24,6 +24,8 @@ const refusals: Readonly<Record<string, string>> = {
     'The leaderboard is of another tournament. Nothing was changed. Fetch the right one.',
   'names-unmatched':
     'Under 70 % of the names are in the field. Nothing was changed. Say who the others are, then upload again.',
+  'step-up-required':
+    "This round is official. Correct it on the golfer's card in the admin panel, which asks if it's you.",
   'factor-required':
     'Admins need a second way to sign in now. Set it up in your profile, then retry.',
   forbidden:

@@ -150,6 +150,7 @@ export const accountEndpoints = {
     method: 'DELETE',
     path: 'auth/sessions',
     access: 'member',
+    stepUp: true,
     summary: "End one of the caller's sessions",
     query: SessionQuery,
     response: SessionList,

@@ -109,6 +109,7 @@ export const feedDifferenceEndpoints = {
     method: 'PUT',
     path: 'admin/feed-differences',
     access: 'admin',
+    stepUp: 'official',
     summary: 'Keep the official values of some holes, or use those of the leaderboard',
     body: DecideDifferencesBody,
     response: DifferencesDecided,

@@ -45,6 +45,7 @@ export const importEndpoints = {
     method: 'POST',
     path: 'admin/import-undo',
     access: 'admin',
+    stepUp: true,
     summary: 'Import the rows from before an import, or report the tickets that this moves',
     body: UndoImportBody,
     response: ImportAnswer,

@@ -91,6 +91,7 @@ export const userEndpoints = {
     method: 'POST',
     path: 'auth/user-sessions-end',
     access: 'admin',
+    stepUp: true,
     summary: 'Sign an account out on all its devices',
     body: UserBody,
     response: SessionsEnded,

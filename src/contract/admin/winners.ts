@@ -59,6 +59,7 @@ export const winnerEndpoints = {
     method: 'POST',
     path: 'admin/winners',
     access: 'admin',
+    stepUp: true,
     summary: 'Name a winner, who is notified, or the next in line; deliver or withdraw a prize',
     body: WinnerStepBody,
     response: PrizeWinner,

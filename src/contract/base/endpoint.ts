@@ -39,9 +39,9 @@ export interface Endpoint {
   /**
    * The call needs a session that proved who uses it at most {@link PROOF_MS} ago; otherwise it is refused with
    * `step-up-required`, after the rights and before the content. A function picks the bodies that need it, and is asked
-   * after the body was checked.
+   * after the body was checked. `official`: only an admin needs it, for a body that changes an official round.
    */
-  readonly stepUp?: true | ((body: never) => boolean);
+  readonly stepUp?: true | 'official' | ((body: never) => boolean);
   readonly query?: GenericSchema;
   readonly body?: GenericSchema;
   readonly response: GenericSchema;

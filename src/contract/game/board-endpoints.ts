@@ -75,6 +75,7 @@ export const boardEndpoints = {
     method: 'PUT',
     path: 'leaderboardstats/competitor-status',
     access: 'admin',
+    stepUp: 'official',
     summary:
       "Set a competitor's status: WD, RTD, DNS, DQ or CUT with round, hole and reason, or active to undo it",
     body: CompetitorStatusBody,

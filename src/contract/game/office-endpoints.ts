@@ -17,6 +17,7 @@ export const officeEndpoints = {
     method: 'PUT',
     path: 'game/pars',
     access: 'admin',
+    stepUp: 'official',
     summary:
       'Change the 18 pars of a round, if they are still those that were shown; with dry_run, only say what would move',
     body: ParsBody,
@@ -26,6 +27,7 @@ export const officeEndpoints = {
     method: 'POST',
     path: 'game/correction-preview',
     access: 'admin',
+    stepUp: 'official',
     summary: 'What a correction of some holes would change on the boards, without making it',
     body: CorrectionBody,
     response: CorrectionPreview,
@@ -42,6 +44,7 @@ export const officeEndpoints = {
     method: 'PUT',
     path: 'game/cut',
     access: 'admin',
+    stepUp: true,
     summary:
       'Cut everybody who misses the cut after a round, if they are still those that were shown',
     body: CutBody,

@@ -10,6 +10,9 @@ import {
 } from './states.ts';
 import { PlaySuspensionBody } from './suspension.ts';
 
+/** Whether a step to this state or from it decides results. */
+const isDecisive = (state: string) => ['final', 'official', 'cancelled'].includes(state);
+
 /** The admin's calls for the states of tournaments and rounds. */
 export const stateEndpoints = {
   adminTournaments: {
@@ -31,7 +34,7 @@ export const stateEndpoints = {
     method: 'PUT',
     path: 'game/tournament-state',
     access: 'admin',
-    stepUp: ({ from, to }: TournamentStateBody) => from === 'final' || to === 'final',
+    stepUp: ({ from, to }: TournamentStateBody) => isDecisive(from) || isDecisive(to),
     summary:
       'Publish, finish, cancel or reopen a tournament, if it still has the state that was shown',
     body: TournamentStateBody,
@@ -41,7 +44,7 @@ export const stateEndpoints = {
     method: 'PUT',
     path: 'game/round-state',
     access: 'admin',
-    stepUp: ({ from, to }: RoundStateBody) => from === 'official' || to === 'official',
+    stepUp: ({ from, to }: RoundStateBody) => isDecisive(from) || isDecisive(to),
     summary: 'Move a round one step on or back, if it still has the state that was shown',
     body: RoundStateBody,
     response: AdminTournament,

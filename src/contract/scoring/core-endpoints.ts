@@ -70,6 +70,7 @@ export const coreEndpoints = {
     method: 'PUT',
     path: 'leaderboardstats/update-competitor-score',
     access: 'scorer',
+    stepUp: 'official',
     summary: 'Enter or correct the strokes of a hole',
     hasOpHeaders: true,
     receiptFirst: true,
@@ -80,6 +81,7 @@ export const coreEndpoints = {
     method: 'PUT',
     path: 'leaderboardstats/clear-competitor-score',
     access: 'scorer',
+    stepUp: 'official',
     summary: 'Clear an entry',
     hasOpHeaders: true,
     receiptFirst: true,
@@ -90,6 +92,7 @@ export const coreEndpoints = {
     method: 'POST',
     path: 'game/update-bulk-data-score',
     access: 'admin',
+    stepUp: 'official',
     summary:
       'Upload rows of a feed: fills empty holes, confirms equal ones, lists the rest; dry_run=1 only previews',
     bodyLimit: MEGABYTE,
@@ -103,6 +106,7 @@ export const coreEndpoints = {
     method: 'POST',
     path: 'outbox/replay',
     access: 'scorer',
+    stepUp: 'official',
     summary: 'Replay up to 50 outbox ops, with one result for each',
     bodyLimit: 4 * MEGABYTE,
     // Only an upload is large: fifty ops of the other kinds have about 20 kB.

@@ -22,6 +22,7 @@ import { answerEvents } from './events-answer.ts';
 import { requireGuestCall, requireOwnGolfer } from './guest-calls.ts';
 import type { Deps, EndpointCall, Handler, SessionActor } from './handler.ts';
 import { createQueryReader, createUnknownQueryCheck } from './query-reader.ts';
+import { requireOfficialProof } from './require-official-proof.ts';
 import { limitUntilEnrolled, needsProofFor, requireProof } from './require-proof.ts';
 
 /** The functions that create each kind of answer. */
@@ -74,6 +75,8 @@ export function createEndpointRoute<E extends Endpoint>(
     const query = parseQuery?.(c);
     const body = await parseBody?.(c, session);
     if (session && needsProofFor(endpoint, body)) await requireProof(db, session, clock());
+    if (session && endpoint.stepUp === 'official')
+      await requireOfficialProof(db, session, { body, query, headers: c.req.raw.headers }, clock());
     if (rights && owned) checkOwner(owned, rights, [c.req.param(), query, body]);
     if (session?.guestGroup) await requireOwnGolfer(db, endpoint, session, query ?? body);
     const { requestId } = c.var;

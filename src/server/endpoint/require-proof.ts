@@ -14,9 +14,13 @@ import type { RunningSettings } from '../running-settings/running-settings.ts';
  * @throws ApiProblem `step-up-required` with the ways that the account has
  */
 export async function requireProof(db: Kysely<Schema>, session: Session, now: Date): Promise<void> {
-  const { userId, provedAt } = session;
-  if (provedAt && Math.abs(now.getTime() - provedAt.getTime()) <= PROOF_MS) return;
-  refuse('step-up-required', { proof: { ways: await listProofWays(db, userId) } });
+  if (isProved(session, now)) return;
+  refuse('step-up-required', { proof: { ways: await listProofWays(db, session.userId) } });
+}
+
+/** Whether a session proved who uses it in the last {@link PROOF_MS}. */
+export function isProved({ provedAt }: Session, now: Date): boolean {
+  return provedAt !== null && Math.abs(now.getTime() - provedAt.getTime()) <= PROOF_MS;
 }
 
 /**

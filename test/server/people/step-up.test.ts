@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Endpoint, PROOF_MS } from '../../../src/contract/base/endpoint.ts';
 import { endpoints } from '../../../src/contract/endpoints.ts';
 import { hashToken } from '../../../src/server/people/secrets/secret-token.ts';
@@ -29,6 +29,43 @@ const steps: Readonly<Record<string, { needing: object; free: object }>> = {
   },
 };
 
+const TOURNAMENT = { tournament_id: 10_039 };
+const competitor_id = 1;
+const hole = (round_id: number) => ({ round_id, competitor_id, hole_number: 1 });
+const LATE_STROKE = crypto.randomUUID();
+
+/** Bodies about a round, for the calls that need a proof while it is official. Most are refused for other reasons. */
+const changes: Readonly<Record<string, (round: number) => object>> = {
+  answerDispute: (round) => ({ ...TOURNAMENT, ...hole(round), value: 4, version: 1 }),
+  clearScore: (round) => ({ ...TOURNAMENT, ...hole(round), reason: 'The card says so' }),
+  competitorStatus: (round) => ({
+    ...TOURNAMENT,
+    competitor_id,
+    status: 'DQ',
+    round_id: round,
+    reason: 'A wrong card',
+  }),
+  decideFeedDifferences: (round) => ({
+    ...TOURNAMENT,
+    decision: 'feed',
+    reason: 'The feed is right',
+    holes: [{ ...hole(round), version: 1, feed_value: 4 }],
+  }),
+  decideLateStroke: () => ({
+    op_id: LATE_STROKE,
+    decision: 'accepted',
+    reason: 'It was in time',
+    shown_version: 9,
+  }),
+  pars: (round) => ({ ...TOURNAMENT, round_id: round, from: [], pars: Array(18).fill(4) }),
+  previewCorrection: (round) => ({ ...TOURNAMENT, holes: [{ ...hole(round), value: 4 }] }),
+  replay: (round) => ({
+    ops: [{ owner: 1, kind: 'score', body: { ...TOURNAMENT, ...hole(round) } }],
+  }),
+  updateScore: (round) => ({ ...TOURNAMENT, ...hole(round), current_hole_score: 4 }),
+  uploadScores: (round) => ({ ...TOURNAMENT, round_id: round, scores: [] }),
+};
+
 async function setProof(ageMs: number): Promise<void> {
   await app.db
     .updateTable('sessions')
@@ -56,17 +93,29 @@ const isGuarded = ([name, { stepUp }]: [string, Endpoint]) => stepUp === true ||
 it('the calls that need a fresh proof are these', () => {
   const names = rows.filter(([, { stepUp }]) => stepUp !== undefined).map(([name]) => name);
   expect(names.toSorted()).toEqual([
+    'answerDispute',
+    'applyCut',
     'backUpNow',
+    'clearScore',
+    'competitorStatus',
     'confirmAct',
     'confirmTotp',
+    'decideFeedDifferences',
+    'decideLateStroke',
+    'endSession',
+    'endUserSessions',
     'eraseUser',
     'importRows',
     'invitationLink',
     'markUsersDeleted',
     'newPasskey',
+    'pars',
+    'playOff',
+    'previewCorrection',
     'removePasskey',
     'removeTotp',
     'renewRecoveryCodes',
+    'replay',
     'requestUserErase',
     'resendInvitation',
     'resetFactors',
@@ -74,8 +123,13 @@ it('the calls that need a fresh proof are these', () => {
     'saveSettings',
     'saveUser',
     'startTotp',
+    'teamPlace',
     'ticketStatus',
     'tournamentState',
+    'undoImport',
+    'updateScore',
+    'uploadScores',
+    'winnerStep',
   ]);
 });
 
@@ -101,5 +155,95 @@ describe('a session that proved who uses it ten minutes ago', () => {
   it.each(rows.filter(isGuarded))('gets past the question at %s', async (name, endpoint) => {
     await setProof(PROOF_MS);
     expect(await ask(endpoint, steps[name]?.needing)).not.toBe('step-up-required');
+  });
+});
+
+it('the calls that need a fresh proof in an official round are these', () => {
+  const names = rows.filter(([, { stepUp }]) => stepUp === 'official').map(([name]) => name);
+  expect(names.toSorted()).toEqual(Object.keys(changes).toSorted());
+});
+
+describe('in an official round', () => {
+  const askAbout = (name: string, round: number) =>
+    ask(endpoints[name as keyof typeof endpoints], changes[name]?.(round));
+  beforeAll(async () => {
+    const score = { ...TOURNAMENT, ...hole(1), is_start_hole: false, current_hole_score: 5 };
+    await app.request('PUT', endpoints.updateScore.path, { token, body: score });
+    await app.db
+      .updateTable('rounds')
+      .set({ status: 'official' })
+      .where('tournament_id', '=', 10_039)
+      .where('round_id', '=', 1)
+      .execute();
+    const at = app.clock.now();
+    const stroke = { ...TOURNAMENT, ...hole(1), kind: 'score', value: 4, base: null } as const;
+    await app.db
+      .insertInto('late_strokes')
+      .values({
+        ...stroke,
+        op_id: LATE_STROKE,
+        body: '{}',
+        lane_seq: 1,
+        writer: crypto.randomUUID(),
+        owner: 2,
+        sent_by: 2,
+        arrived_at: at,
+      })
+      .execute();
+  });
+
+  it.each(Object.keys(changes))('%s needs a proof of the last ten minutes', async (name) => {
+    await setProof(HOUR_MS);
+    expect(await askAbout(name, 1)).toBe('step-up-required');
+    await setProof(PROOF_MS);
+    expect(await askAbout(name, 1)).not.toBe('step-up-required');
+  });
+
+  it.each(Object.keys(changes).filter((name) => name !== 'decideLateStroke'))(
+    '%s asks nobody about another round',
+    async (name) => {
+      await setProof(HOUR_MS);
+      expect(await askAbout(name, 2)).not.toBe('step-up-required');
+    },
+  );
+
+  it('an upload that only previews and pars that are only counted ask nobody', async () => {
+    await setProof(HOUR_MS);
+    const preview = await app.request('POST', 'game/update-bulk-data-score?dry_run=1', {
+      token,
+      isStale: true,
+      body: changes.uploadScores?.(1),
+    });
+    expect((await preview.json()).type).toBe('validation-failed');
+    const pars = { ...changes.pars?.(1), dry_run: true };
+    expect(await ask(endpoints.pars, pars)).not.toBe('step-up-required');
+  });
+});
+
+describe('an op of an official round that was decided before', () => {
+  const opId = crypto.randomUUID();
+  const writer = crypto.randomUUID();
+  const correct = (op_id: string, lane_seq: number) => {
+    const body = {
+      ...TOURNAMENT,
+      ...hole(1),
+      is_start_hole: false,
+      current_hole_score: 4,
+      reason: 'The card says so',
+    };
+    const op = { op_id, v: 1, owner: 1, writer, lane_seq, base: null, kind: 'score', body };
+    return app.request('POST', 'outbox/replay', { token, isStale: true, body: { ops: [op] } });
+  };
+
+  it('gets its answer with a stale proof, and another one is asked about without a receipt', async () => {
+    await setProof(0);
+    const first = await (await correct(opId, 1)).json();
+    expect(first.results[0]).toMatchObject({ status: 200, receipt: { value: 4 } });
+    await setProof(HOUR_MS);
+    expect(await (await correct(opId, 1)).json()).toEqual(first);
+    const other = crypto.randomUUID();
+    expect((await (await correct(other, 2)).json()).type).toBe('step-up-required');
+    await setProof(0);
+    expect((await (await correct(other, 2)).json()).results[0].status).toBe(200);
   });
 });
