@@ -115,7 +115,9 @@ export async function openServer(
     ? await (await import('./lan/listen-on-lan.ts')).listenOnLan(app, settings, readClock())
     : await listen(app, settings);
   const stopCommands =
-    kind === 'pglite' ? await listenForCommands(settings.dataDir, database, log) : async () => {};
+    kind === 'pglite'
+      ? await listenForCommands(settings.dataDir, { ...database, mailbox }, log)
+      : async () => {};
   const metricsListener = settings.metrics && (await listenForMetrics(deps, settings.metrics));
   // The recipients of an earlier release have no jobs. A recipient with a waiting job gets no second one.
   await runWrite(deps, { actor: operator, now: readClock() }, (write) => queueRecipients(write));

@@ -78,3 +78,36 @@ describe('npm run grant -- --password <username>', () => {
     });
   });
 });
+
+describe('npm run grant -- --reset-factors <username>', () => {
+  it('removes the second factors, writes an email about it, and says when there is none', async () => {
+    await grant('Loser', 'scorer');
+    const openPlace = () => openDatabase(parseSettings(place.env), () => {});
+    const before = await openPlace();
+    const { id, email } = await accountOf(before, 'loser');
+    const now = new Date();
+    await before.db
+      .insertInto('totp_secrets')
+      .values({ user_id: id, secret: new Uint8Array(48), created_at: now, confirmed_at: now })
+      .execute();
+    await before.close();
+
+    expect(await grant('--reset-factors', 'loser')).toBe(
+      'Loser now signs in with the password alone, and gets an email about it',
+    );
+    expect(await grant('--reset-factors', 'loser')).toBe('Loser has no second factor');
+    const after = await openPlace();
+    expect(await after.db.selectFrom('totp_secrets').selectAll().execute()).toEqual([]);
+    const mails = await after.db.selectFrom('mails').select(['recipient', 'body']).execute();
+    expect(mails).toEqual([
+      { recipient: email, body: expect.stringContaining("the server's operator removed") },
+    ]);
+    const audited = await after.db
+      .selectFrom('audit')
+      .select(['user_id', 'detail'])
+      .where('action', '=', 'factor-changed')
+      .execute();
+    expect(audited).toEqual([{ user_id: null, detail: { change: 'reset' } }]);
+    await after.close();
+  });
+});

@@ -29,9 +29,12 @@ const StepUpBody = v.pipe(
   v.check(({ code, password }) => (code ?? password) !== undefined, 'Send a code or the password'),
 );
 
-/** The second factors of an account, and how many recovery codes are left. */
+/** The second factors of an account, and how many recovery codes are left. `has_passkey`: one that was not set aside. */
 export const Factors = v.object({
   totp_since: v.nullable(Timestamp),
+  has_passkey: v.boolean(),
+  /** False where browsers make no passkeys: at an IP address, and without HTTPS. */
+  can_add_passkey: v.boolean(),
   recovery_codes: v.number(),
   /** When admins need a second factor; null for others, and where none is needed. */
   needed_from: v.nullable(Timestamp),
@@ -91,7 +94,7 @@ export const factorEndpoints = {
     method: 'DELETE',
     path: 'auth/totp',
     access: 'member',
-    summary: 'Remove the authenticator app and the recovery codes',
+    summary: 'Remove the authenticator app, and the recovery codes unless a passkey remains',
     stepUp: true,
     response: Factors,
   },

@@ -8,6 +8,7 @@ import { findLastBackup, recordBackup } from '../../server/backup/run-backup.ts'
 import type { Database } from '../../server/db/database.ts';
 import { isMigrated } from '../../server/db/migrate.ts';
 import type { Schema } from '../../server/db/schema.ts';
+import type { Mailbox } from '../../server/mail/mailbox.ts';
 import { grantRole, renewPassword, resetLostFactors } from './grants.ts';
 
 /** A command of the operator: about an account, a backup into a file, or to load what `npm run doctor` looks at. */
@@ -28,9 +29,12 @@ export const StoredFacts = v.object({
 });
 export type StoredFacts = v.InferOutput<typeof StoredFacts>;
 
+/** What the commands need of a server or a database. */
+export type CommandDeps = Pick<Database, 'db' | 'kind' | 'dump'> & { readonly mailbox: Mailbox };
+
 /** Runs a command and writes its audit entry in one transaction. Returns the text for the operator. */
 export async function runCommand(
-  database: Pick<Database, 'db' | 'kind' | 'dump'>,
+  { mailbox, ...database }: CommandDeps,
   command: Command,
 ): Promise<string> {
   if (command.do === 'back-up') {
@@ -41,7 +45,7 @@ export async function runCommand(
   }
   return database.db.transaction().execute(async (trx) => {
     if (command.do === 'load-facts') return JSON.stringify(await loadFacts(trx));
-    if (command.do === 'reset-factors') return resetLostFactors(trx, command.username);
+    if (command.do === 'reset-factors') return resetLostFactors(trx, mailbox, command.username);
     return command.do === 'grant'
       ? grantRole(trx, command.username, command.role)
       : renewPassword(trx, command.username);

@@ -1,9 +1,10 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { UserRole } from '../../contract/base/fields.ts';
-import { operator, saveAudit } from '../../server/audit/save-audit.ts';
+import { createAudit, operator, saveAudit } from '../../server/audit/save-audit.ts';
 import type { Schema } from '../../server/db/schema.ts';
+import type { Mailbox } from '../../server/mail/mailbox.ts';
 import { createAccount, findAccount } from '../../server/people/accounts.ts';
-import { removeFactors } from '../../server/people/factors/change-factors.ts';
+import { resetFactors } from '../../server/people/factors/change-factors.ts';
 import { hashPassword } from '../../server/people/secrets/password.ts';
 import { revokeOtherSessions } from '../../server/people/sessions/session-list.ts';
 import { storePassword } from '../../server/people/sign-in/new-password.ts';
@@ -27,13 +28,18 @@ export async function renewPassword(trx: Kysely<Schema>, username: string): Prom
 }
 
 /** Removes the second factors of an account whose owner lost them. */
-export async function resetLostFactors(trx: Kysely<Schema>, username: string): Promise<string> {
+export async function resetLostFactors(
+  trx: Transaction<Schema>,
+  mailbox: Mailbox,
+  username: string,
+): Promise<string> {
   const account = await findAccount(trx, username);
   if (!account?.is_open) throw new Error(`There is no active account called ${username}`);
-  await removeFactors(trx, account.id);
-  const facts = { target: account.id, before: null, after: null, detail: { change: COMMAND } };
-  await saveAudit(trx, operator, 'factor-changed', facts, new Date());
-  return `${account.username} now signs in with the password alone`;
+  const now = new Date();
+  const write = { trx, now, mailbox, audit: createAudit(trx, operator, now) };
+  return (await resetFactors(write, account.id))
+    ? `${account.username} now signs in with the password alone, and gets an email about it`
+    : `${account.username} has no second factor`;
 }
 
 /** Gives an account a role. Creates the account when it does not exist, with a password that is shown once. */

@@ -7,8 +7,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
-import type { Database } from '../../server/db/database.ts';
-import { Command, runCommand } from './command.ts';
+import { Command, type CommandDeps, runCommand } from './command.ts';
 
 /** The umask that lets only this account connect to the socket. */
 const OWNER_ONLY = 0o177;
@@ -23,12 +22,12 @@ const BACKUP_LIMIT_MS = 600_000;
  */
 export async function listenForCommands(
   dataDir: string,
-  database: Pick<Database, 'db' | 'kind' | 'dump'>,
+  deps: CommandDeps,
   log: Logger,
 ): Promise<() => Promise<void>> {
   const app = new Hono().post('/', async (c) => {
     try {
-      return c.text(await runCommand(database, v.parse(Command, await c.req.json())));
+      return c.text(await runCommand(deps, v.parse(Command, await c.req.json())));
     } catch (error) {
       return c.text(error instanceof Error ? error.message : String(error), 409);
     }

@@ -1,5 +1,5 @@
 import type { Deps, Handlers } from '../endpoint/handler.ts';
-import { reportFactorChange } from '../people/factors/change-factors.ts';
+import { deleteUselessCodes, reportFactorChange } from '../people/factors/change-factors.ts';
 import { finishWithFactor } from '../people/factors/factor-ticket.ts';
 import { listFactors } from '../people/factors/list-factors.ts';
 import { loadFactors } from '../people/factors/load-factors.ts';
@@ -15,7 +15,7 @@ import { runWrite } from '../unit-of-work/run-write.ts';
 
 /** Handles second factors: finishing a sign-in, proving who uses a session, and a user's own factors. */
 export function factorRoutes(deps: Deps) {
-  const { db, clock, running } = deps;
+  const { db, clock } = deps;
   return {
     async finishSignIn({ body, address, headers, now }) {
       const verify = (userId: number) => spendFactorCode(db, userId, body.code, now);
@@ -41,7 +41,7 @@ export function factorRoutes(deps: Deps) {
       return { proved_at: now.toISOString() };
     },
 
-    factors: ({ session }) => loadFactors(db, session, running),
+    factors: ({ session }) => loadFactors(db, session, deps),
 
     startTotp: (call) =>
       runWrite(deps, call, async ({ trx, now }) => {
@@ -62,8 +62,9 @@ export function factorRoutes(deps: Deps) {
       runWrite(deps, call, async (write) => {
         const { userId } = call.session;
         await removeTotp(write.trx, userId);
+        await deleteUselessCodes(write.trx, userId);
         await reportFactorChange(write, userId, 'app-removed');
-        return loadFactors(write.trx, call.session, running);
+        return loadFactors(write.trx, call.session, deps);
       }),
 
     renewRecoveryCodes: (call) =>

@@ -200,6 +200,46 @@ describe('the second factors of an account', () => {
     expect((await app.request('POST', 'auth/recovery-codes', { token })).status).toBe(412);
   });
 
+  it('keep the recovery codes while a passkey is left, and end them with the last factor', async () => {
+    const { username, token } = await enrol();
+    const { id } = await app.db
+      .selectFrom('users')
+      .select('id')
+      .where('username', '=', username)
+      .executeTakeFirstOrThrow();
+    const now = app.clock.now();
+    const passkey = await app.db
+      .insertInto('passkeys')
+      .values({
+        user_id: id,
+        credential_id: `key of ${username}`,
+        public_key: new Uint8Array(1),
+        counter: 0,
+        transports: '',
+        backed_up: false,
+        name: 'Phone',
+        created_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const removed = await (await app.request('DELETE', 'auth/totp', { token })).json();
+    expect(removed).toMatchObject({ totp_since: null, has_passkey: true, recovery_codes: 10 });
+    expect((await app.request('POST', 'auth/recovery-codes', { token })).status).toBe(200);
+    await app.request('DELETE', `auth/passkeys?passkey_id=${passkey.id}`, { token });
+    const factors = await (await app.request('GET', 'auth/factors', { token })).json();
+    expect(factors).toMatchObject({ has_passkey: false, recovery_codes: 0 });
+  });
+
+  it('offer a passkey only where browsers make one', async () => {
+    const token = await app.signIn('player');
+    const canAdd = async (publicUrl: string) => {
+      const at = await startTestApp({ database: app, jobs: app.jobs, settings: { publicUrl } });
+      return (await (await at.request('GET', 'auth/factors', { token })).json()).can_add_passkey;
+    };
+    expect(await canAdd('https://golf.example')).toBe(true);
+    expect(await canAdd('https://192.168.1.20:8443')).toBe(false);
+  });
+
   it('give an app that nobody confirmed no power', async () => {
     const token = await app.signIn('player');
     const first = await (await app.request('POST', 'auth/totp', { token })).json();
@@ -223,7 +263,7 @@ describe('a lost second factor', () => {
     const answer = await app.request('POST', 'auth/user-factors-reset', reset);
     expect(await answer.json()).toEqual({ had_factor: true });
     expect((await logIn(username)).status).toBe(200);
-    expect((await findEmails(app, email, 'factor-changed'))[0]?.body).toContain('An admin removed');
+    expect((await findEmails(app, email, 'factor-changed'))[0]?.body).toContain('An admin or');
     const entries = await app.db
       .selectFrom('audit')
       .select(['user_id', 'detail'])

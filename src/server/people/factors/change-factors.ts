@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Actor } from '../../audit/save-audit.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
 import type { Write } from '../../unit-of-work/write.ts';
@@ -15,13 +16,28 @@ const changes = {
   'passkey-removed': 'A passkey was removed from your account',
   'passkey-copied':
     'Somebody used a copy of a passkey of your account. We refused it, and the passkey no longer works: remove it in your profile, and add a new one',
-  reset: 'An admin removed the second factors of your account',
+  reset: "An admin or the server's operator removed the second factors of your account",
 } as const;
 
-/** Deletes every second factor of an account. */
-export async function removeFactors(trx: Kysely<Schema>, userId: number): Promise<void> {
+/** What a change of factors needs. The operator makes it without a call. */
+type FactorWrite = Pick<Write<Actor>, 'trx' | 'now' | 'mailbox' | 'audit'>;
+
+/** Deletes every second factor of an account. Returns whether there were any, also a passkey that was set aside. */
+export async function removeFactors(trx: Kysely<Schema>, userId: number): Promise<boolean> {
+  const factors = await listFactors(trx, userId);
   await removeTotp(trx, userId);
-  await trx.deleteFrom('passkeys').where('user_id', '=', userId).execute();
+  const { numDeletedRows } = await trx
+    .deleteFrom('passkeys')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  await deleteUselessCodes(trx, userId);
+  return factors.length > 0 || numDeletedRows > 0n;
+}
+
+/** Deletes the recovery codes of an account that has no second factor any more. */
+export async function deleteUselessCodes(trx: Kysely<Schema>, userId: number): Promise<void> {
+  if ((await listFactors(trx, userId)).length > 0) return;
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
 }
 
 /**
@@ -29,18 +45,17 @@ export async function removeFactors(trx: Kysely<Schema>, userId: number): Promis
  *
  * @throws ApiProblem `not-found`
  */
-export async function resetFactors(write: Write, userId: number): Promise<boolean> {
+export async function resetFactors(write: FactorWrite, userId: number): Promise<boolean> {
   const { trx } = write;
   if (!(await findAccountById(trx, userId))) refuse('not-found');
-  const hadFactor = (await listFactors(trx, userId)).length > 0;
-  await removeFactors(trx, userId);
+  const hadFactor = await removeFactors(trx, userId);
   if (hadFactor) await reportFactorChange(write, userId, 'reset');
   return hadFactor;
 }
 
 /** Records a change of an account's second factors in the audit, and emails its owner. */
 export async function reportFactorChange(
-  { trx, now, mailbox, audit }: Write,
+  { trx, now, mailbox, audit }: FactorWrite,
   userId: number,
   change: keyof typeof changes,
 ): Promise<void> {

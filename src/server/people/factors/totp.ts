@@ -87,10 +87,9 @@ export async function spendTotpCode(
   return spent !== undefined;
 }
 
-/** Deletes the authenticator app of an account, with its recovery codes. */
+/** Deletes the authenticator app of an account. */
 export async function removeTotp(trx: Kysely<Schema>, userId: number): Promise<void> {
   await trx.deleteFrom('totp_secrets').where('user_id', '=', userId).execute();
-  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
 }
 
 async function findSecret(

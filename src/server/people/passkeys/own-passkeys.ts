@@ -7,7 +7,7 @@ import {
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
 import type { Write } from '../../unit-of-work/write.ts';
-import { reportFactorChange } from '../factors/change-factors.ts';
+import { deleteUselessCodes, reportFactorChange } from '../factors/change-factors.ts';
 import type { verifyNewPasskey } from './verify-response.ts';
 
 /** Lists an account's passkeys, the oldest first. */
@@ -97,6 +97,7 @@ export async function removePasskey(write: Write, id: number): Promise<void> {
     .returning('id')
     .executeTakeFirst();
   if (!removed) return refuse('not-found');
+  await deleteUselessCodes(write.trx, write.actor.userId);
   await reportFactorChange(write, write.actor.userId, 'passkey-removed');
 }
 
