@@ -69,31 +69,34 @@ export function FactorsSection({ userId, username }: FactorsSectionProps) {
       {data && <FactorState factors={data} />}
       {data && (
         <div className="flex flex-wrap gap-3">
-          {data.totp_since === null ? (
+          {data.totp_since === null && (
             <Button onClick={add} disabled={change.isPending} className="min-h-12">
               Set up an app
             </Button>
-          ) : (
-            <>
-              <Button onClick={renew} disabled={change.isPending} className="min-h-12">
-                Make new recovery codes
-              </Button>
-              <Button
-                onClick={() => setRemoving(true)}
-                disabled={change.isPending}
-                className="min-h-12"
-              >
-                Remove the app...
-              </Button>
-            </>
+          )}
+          {(data.totp_since !== null || data.has_passkey) && (
+            <Button onClick={renew} disabled={change.isPending} className="min-h-12">
+              Make new recovery codes
+            </Button>
+          )}
+          {data.totp_since !== null && (
+            <Button
+              onClick={() => setRemoving(true)}
+              disabled={change.isPending}
+              className="min-h-12"
+            >
+              Remove the app...
+            </Button>
           )}
         </div>
       )}
       {isRemoving && (
         <Dialog title="Remove the authenticator app?" onClose={() => setRemoving(false)} isQuestion>
           <p>
-            Your password alone then signs you in. The recovery codes end, too. We send you an email
-            about it.
+            {data?.has_passkey
+              ? 'Your passkeys and recovery codes still work.'
+              : 'Your password alone then signs you in. The recovery codes end, too.'}{' '}
+            We send you an email about it.
           </p>
           <FormAlert text={change.isPending ? null : describeError(change.error)} />
           <div className="flex flex-wrap gap-3">
@@ -126,16 +129,20 @@ export function FactorsSection({ userId, username }: FactorsSectionProps) {
 }
 
 function FactorState({ factors }: { factors: Factors }) {
-  const { totp_since, recovery_codes, needed_from } = factors;
+  const { totp_since, has_passkey, recovery_codes, needed_from } = factors;
+  const codes =
+    recovery_codes === 0
+      ? 'No recovery code is left: make new ones, for a day without your device.'
+      : `You have ${formatCount(recovery_codes, 'recovery code')} left, for a day without your device.`;
   if (totp_since !== null) {
     return (
       <p>
-        You're asked for a code from your authenticator app, since {formatDate(totp_since)}.{' '}
-        {recovery_codes === 0
-          ? 'No recovery code is left: make new ones.'
-          : `You have ${formatCount(recovery_codes, 'recovery code')} left, for a day without your phone.`}
+        You're asked for a code from your authenticator app, since {formatDate(totp_since)}. {codes}
       </p>
     );
+  }
+  if (has_passkey) {
+    return <p>You're asked for your passkey. You can set up an app on your phone, too. {codes}</p>;
   }
   return (
     <p>

@@ -1,11 +1,12 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import type { LoginResponse } from '../../../contract/account/account.ts';
+import type { LoginResponse, SessionUser } from '../../../contract/account/account.ts';
 import {
   CHALLENGE_MS,
   type NewPasskeyBody,
   type PasskeyAssertion,
   passkeyEndpoints,
 } from '../../../contract/account/passkeys.ts';
+import type { EndpointResponse } from '../../../contract/base/endpoint.ts';
 import { callApi } from '../../api/api.ts';
 
 /**
@@ -38,11 +39,21 @@ async function askForPasskey(): Promise<PasskeyAssertion> {
 }
 
 /**
- * Makes a passkey for the signed-in user.
- * @param user the names by which the device shows the account
+ * Makes a passkey for the signed-in user, and adds it to the account. Returns the list of the user's passkeys.
+ * @param name by which the user recognises it
  * @throws as {@link openPasskeySession} does
  */
-export async function makePasskey(user: {
+export async function addPasskey(
+  user: SessionUser,
+  name: string,
+): Promise<EndpointResponse<typeof passkeyEndpoints.addPasskey>> {
+  // The names by which the device shows the account.
+  const shown = { name: user.username, displayName: `${user.first_name} ${user.last_name}` };
+  const credential = await makePasskey(shown);
+  return callApi(passkeyEndpoints.addPasskey, { body: { name, credential } });
+}
+
+async function makePasskey(user: {
   readonly name: string;
   readonly displayName: string;
 }): Promise<NewPasskeyBody['credential']> {

@@ -21,7 +21,7 @@ import { describeDevice } from '../forms/device-words.ts';
 import { FormAlert } from '../forms/form-alert.tsx';
 import { Section } from '../forms/section.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
-import { passkeysQuery } from './factors-query.ts';
+import { factorsQuery, passkeysQuery } from './factors-query.ts';
 import { describePasskeyFailure } from './passkey-words.ts';
 
 /** The passkeys of the user. Absent on a site where browsers make none, such as an IP address. */
@@ -99,15 +99,11 @@ function PasskeyForm({ user }: { user: SessionUser }) {
   const submit = useSubmit(
     form,
     async ({ name }) => {
-      const { makePasskey } = await import('./passkey-ceremony.ts');
-      const credential = await makePasskey({
-        name: user.username,
-        displayName: `${user.first_name} ${user.last_name}`,
-      });
-      const body = { name, credential };
-      const list = await callApi(passkeyEndpoints.addPasskey, { body });
+      const { addPasskey } = await import('./passkey-ceremony.ts');
+      const list = await addPasskey(user, name);
       toast('success', 'your passkey is added');
       queries.setQueryData(passkeysQuery(user.id).queryKey, list);
+      void queries.invalidateQueries(factorsQuery(user.id));
     },
     (error) =>
       error instanceof CallError
@@ -147,6 +143,7 @@ function RemoveDialog({ userId, passkey, onClose }: RemoveDialogProps) {
       callApi(passkeyEndpoints.removePasskey, { query: { passkey_id: passkey.id } }),
     onSuccess: (list) => {
       queries.setQueryData(passkeysQuery(userId).queryKey, list);
+      void queries.invalidateQueries(factorsQuery(userId));
       toast('success', 'the passkey is removed');
       onClose();
     },

@@ -4,6 +4,7 @@ import type { FollowedGroup } from '../../../contract/base/followed-group.ts';
 import { sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
 import { Button, getButtonClass } from '../../ui/button.tsx';
+import { OnlineFactorOffer } from '../factors/online-factor-offer.tsx';
 import { AuthLayout } from '../forms/auth-layout.tsx';
 import { FormAlert } from '../forms/form-alert.tsx';
 import { AcceptInvitation } from './accept-invitation.tsx';
@@ -58,6 +59,7 @@ export function InvitationScreen({ token }: { token: string }) {
             Enter scores
           </Link>
         )}
+        {session && <OnlineFactorOffer user={session.user} />}
       </AuthLayout>
     );
   }

@@ -1,6 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { FactorOffer } from '../../account/factors/factor-offer.tsx';
 import { DashboardScreen } from '../../admin/dashboard/dashboard-screen.tsx';
 import { parseSalesRange } from '../../admin/dashboard/sales-words.ts';
+import { sessionStore } from '../../session/session.ts';
+import { useStore } from '../../session/store.ts';
 
 export const Route = createFileRoute('/(admin)/admin-panel/dashboard')({
   component: DashboardPage,
@@ -9,15 +12,19 @@ export const Route = createFileRoute('/(admin)/admin-panel/dashboard')({
 function DashboardPage() {
   const { range } = Route.useSearch() as { readonly range?: unknown };
   const navigate = Route.useNavigate();
+  const user = useStore(sessionStore)?.user;
   return (
-    <DashboardScreen
-      range={parseSalesRange(range)}
-      onRange={(chosen) =>
-        void navigate({
-          search: { range: chosen === 'year' ? undefined : chosen },
-          resetScroll: false,
-        })
-      }
-    />
+    <>
+      {user && <FactorOffer key={user.id} user={user} />}
+      <DashboardScreen
+        range={parseSalesRange(range)}
+        onRange={(chosen) =>
+          void navigate({
+            search: { range: chosen === 'year' ? undefined : chosen },
+            resetScroll: false,
+          })
+        }
+      />
+    </>
   );
 }

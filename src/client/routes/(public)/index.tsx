@@ -1,8 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { OnlineFactorOffer } from '../../account/factors/online-factor-offer.tsx';
 import { Home } from '../../public/home/home.tsx';
 import { isPanelExitOpen } from '../../session/panel-exit.ts';
-import { canScore, sessionStore } from '../../session/session.ts';
+import { canScore, isGuest, sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
 import { InstallHint } from '../../shell/install-hint.tsx';
 
@@ -68,6 +69,11 @@ function HomePage() {
             </Suspense>
           </ScorerHome>
         </Suspense>
+        {!isGuest(session) && (
+          <div className="mx-auto max-w-4xl px-4 pb-4">
+            <OnlineFactorOffer key={session.userId} user={session.user} />
+          </div>
+        )}
         {panelExit}
       </>
     );
