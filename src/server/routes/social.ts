@@ -32,7 +32,6 @@ const HOUR_MS = 3_600_000;
 const STARTS_PER_HOUR = 300;
 
 const HOME = '/';
-const COOKIE = 'gimme-sign-in';
 
 type Start = Pick<
   EndpointCall<(typeof socialEndpoints)['googleStart']>,
@@ -51,12 +50,16 @@ export function socialRoutes(deps: Deps) {
   const checkReserved = createReservedNameCheck(settings.scorerUsernames);
   const allowance = createAllowance('social start', STARTS_PER_HOUR, HOUR_MS);
 
+  // The prefix keeps other hosts of the domain from setting the cookie.
+  const isHttps = publicUrl.startsWith('https://');
+  const cookieName = isHttps ? '__Host-gimme-sign-in' : 'gimme-sign-in';
+
   function formatCookie(token: string, lifeMs: number): string {
-    return serialize(COOKIE, token, {
-      path: '/api/auth',
+    return serialize(cookieName, token, {
+      path: '/',
       httpOnly: true,
       sameSite: 'Lax',
-      secure: publicUrl.startsWith('https://'),
+      secure: isHttps,
       maxAge: lifeMs / 1000,
     });
   }
@@ -97,7 +100,7 @@ export function socialRoutes(deps: Deps) {
     { query, headers, actor, now, log }: Callback,
   ): Promise<Redirect> {
     const provider = providers.get(name);
-    const token = parse(headers.get('Cookie') ?? '', COOKIE)[COOKIE] ?? '';
+    const token = parse(headers.get('Cookie') ?? '', cookieName)[cookieName] ?? '';
     const attempt = await finishAttempt(db, name, { token, state: query.state ?? '' }, now);
     if (!provider || !attempt) {
       return { location: formatSignInUrl(HOME, { problem: 'expired', provider: name }) };

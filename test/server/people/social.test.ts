@@ -379,10 +379,17 @@ describe('the return from a service', () => {
     app.clock.advance(-600_000);
   });
 
-  it('sets a cookie that only sign-in calls receive, out of reach of scripts and other sites', async () => {
+  it('sets a cookie that is out of reach of scripts and other sites, and of other hosts with HTTPS', async () => {
     const { cookie } = await begin('google');
     expect(cookie).toMatch(
-      /^gimme-sign-in=[\w-]{43}; Max-Age=600; Path=\/api\/auth; HttpOnly; SameSite=Lax$/,
+      /^gimme-sign-in=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    const { social } = app.deps.settings;
+    const settings = { social, publicUrl: 'https://golf.example' };
+    const site = await startTestApp({ database: app, jobs: app.jobs, settings });
+    const answer = await site.request('GET', `auth/google/start?challenge=${'a'.repeat(43)}`);
+    expect(answer.headers.get('Set-Cookie')).toMatch(
+      /^__Host-gimme-sign-in=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
   });
 
