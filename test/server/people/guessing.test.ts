@@ -185,14 +185,17 @@ it('the hourly job deletes counts that are a day old and IP addresses not used f
 });
 
 describe('a new password', () => {
-  it.each(['123456', 'PASSWORD', 'Iloveyou'])('that is common is refused: %s', async (password) => {
-    const person = { first_name: 'A', last_name: 'B', username: 'weak', email: 'w@golf.example' };
-    const answer = await app.request('POST', 'auth/signup', { body: { ...person, password } });
-    expect(answer.status).toBe(422);
-    expect((await answer.json()).errors).toEqual([
-      { path: 'password', message: 'This password is too common. Choose another one' },
-    ]);
-  });
+  it.each(['123456', 'PASSWORD', 'Iloveyou', 'Gimme-Points1', 'golf2026'])(
+    'that is common is refused: %s',
+    async (password) => {
+      const person = { first_name: 'A', last_name: 'B', username: 'weak', email: 'w@golf.example' };
+      const answer = await app.request('POST', 'auth/signup', { body: { ...person, password } });
+      expect(answer.status).toBe(422);
+      expect((await answer.json()).errors).toEqual([
+        { path: 'password', message: 'This password is too common. Choose another one' },
+      ]);
+    },
+  );
 
   it('that is uncommon is accepted', () => {
     expect(['golf-demo', 'abc', 'tee4two'].filter(isCommonPassword)).toEqual([]);
