@@ -258,7 +258,7 @@ describe("a page's security policy", () => {
     ]) {
       const { status, headers } = await app.request('GET', path);
       expect(status).toBe(200);
-      expect(headers.get('Content-Type')).toBe('image/svg+xml');
+      expect(headers.get('Content-Type')).toBe('image/svg+xml; charset=utf-8');
       expect(headers.get('Cache-Control')).toBe('public, max-age=86400');
       expect(headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'.*sandbox/);
       expect(headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');

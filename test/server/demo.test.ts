@@ -322,7 +322,7 @@ describe('the demo images', () => {
     for (const url of urls) {
       const answer = await app.request('GET', url);
       expect([url, answer.status]).toEqual([url, 200]);
-      expect(answer.headers.get('Content-Type')).toBe('image/svg+xml');
+      expect(answer.headers.get('Content-Type')).toBe('image/svg+xml; charset=utf-8');
     }
   });
 });

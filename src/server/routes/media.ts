@@ -19,7 +19,10 @@ const BRIEFLY = 'private, max-age=300';
 // The URL is computed from the content, so the picture behind it never changes.
 const FOR_GOOD = `public, max-age=${365 * DAY_S}, immutable`;
 
-const HEADERS = { 'Content-Type': 'image/svg+xml', 'Cache-Control': `public, max-age=${DAY_S}` };
+const HEADERS = {
+  'Content-Type': 'image/svg+xml; charset=utf-8',
+  'Cache-Control': `public, max-age=${DAY_S}`,
+};
 
 /**
  * Serves the drawings of the fictional field (portraits, team logos), flags, initials, pictures of users, and the
