@@ -239,6 +239,8 @@ describe("a page's security policy", () => {
     const site = await startTestApp({ clientFolder: folder, settings: { publicUrl } });
     const answer = await site.request('GET', '/', asPage);
     expect(answer.headers.get('Strict-Transport-Security')).toBe(expectedHeader);
+    const ofApi = await site.request('GET', 'health/live');
+    expect(ofApi.headers.get('Strict-Transport-Security')).toBe(expectedHeader);
     await site.close();
   });
 

@@ -64,13 +64,17 @@ function hashScript(script: string): string {
 /**
  * Sets the headers of the API, whose answers are data and never a document. A 304 needs no headers, because the cached
  * answer has them.
+ *
+ * @param isHttps whether the site is always reached by HTTPS
  */
-export const apiHeaders = createMiddleware(async (c, next) => {
-  await next();
-  if (c.res.status === 304) return;
-  c.res.headers.set('X-Content-Type-Options', 'nosniff');
-  c.res.headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
-});
+export const apiHeaders = (isHttps: boolean) =>
+  createMiddleware(async (c, next) => {
+    await next();
+    if (c.res.status === 304) return;
+    if (isHttps) c.res.headers.set('Strict-Transport-Security', HTTPS_ONLY);
+    c.res.headers.set('X-Content-Type-Options', 'nosniff');
+    c.res.headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+  });
 
 /** Sets the headers of drawings. Any page may show a drawing, and a drawing that is opened directly runs no script. */
 export const mediaHeaders: MiddlewareHandler = secureHeaders({
