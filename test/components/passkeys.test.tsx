@@ -69,3 +69,10 @@ it('says what to do when the server knows no passkey like this, and offers a cod
     .toBeVisible();
   await expect.element(screen.getByLabelText('Code')).toBeVisible();
 });
+
+it('asks an account without a second factor for its password, with the cursor in the field', async () => {
+  const { screen } = await renderInApp(
+    <StepUpDialog ways={['password']} onProved={() => {}} onClose={() => {}} />,
+  );
+  await expect.element(screen.getByLabelText('Your password')).toHaveFocus();
+});

@@ -71,7 +71,8 @@ export function Dialog({
 function focusField(opening: Event): void {
   const { target } = opening;
   const field =
-    target instanceof Element && target.querySelector('input:not([type="file"]), select, textarea');
+    target instanceof Element &&
+    target.querySelector('input:not([type="file"], [type="hidden"]), select, textarea');
   if (!(field instanceof HTMLElement)) return;
   opening.preventDefault();
   field.focus();

@@ -13,7 +13,7 @@ const NUMBER = /^\d{1,9}$/;
  */
 export function demoFeedRoutes(db: Kysely<Schema>): Hono<AppEnv> {
   const feed = new Hono<AppEnv>();
-  feed.use(apiHeaders);
+  feed.use(apiHeaders(false));
   feed.get('/leaderboard', async (c, next) => {
     const { season = '', liv_tournament_id = '', dirt } = c.req.query();
     if (!NUMBER.test(season) || !NUMBER.test(liv_tournament_id)) return next();

@@ -22,8 +22,8 @@ export function RecoveryCodesView({ codes, username, onDone }: RecoveryCodesProp
   return (
     <>
       <p>
-        Save these ten codes now, away from your phone. Each one works once, in place of a code from
-        the app. You won't see them again, but you can make new ones.
+        Save these ten codes now, away from your phone. Each one works once, in place of your app or
+        passkey. You won't see them again, but you can make new ones.
       </p>
       <textarea
         ref={field}
