@@ -25,7 +25,7 @@ const headers = Object.fromEntries(board.headers);
 // Copied to a plain byte array, because the adapter answers bytes at once and anything else as a stream.
 const bytes = new Uint8Array(await board.arrayBuffer());
 const constant = new Hono<AppEnv>()
-  .use(requestLog(log, deps.metrics), apiMark(deps.epoch), apiHeaders)
+  .use(requestLog(log, deps.metrics), apiMark(deps.epoch), apiHeaders(false))
   .get(STATIC_PATH, (c) => c.body(bytes, 200, headers));
 
 const server = createAdaptorServer({

@@ -1,10 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { FollowedGroup } from '../../../contract/base/followed-group.ts';
 import { sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
 import { Button, getButtonClass } from '../../ui/button.tsx';
-import { OnlineFactorOffer } from '../factors/online-factor-offer.tsx';
 import { AuthLayout } from '../forms/auth-layout.tsx';
 import { FormAlert } from '../forms/form-alert.tsx';
 import { AcceptInvitation } from './accept-invitation.tsx';
@@ -17,6 +16,10 @@ import {
   SIGN_OUT_FIRST,
 } from './invitation-words.ts';
 import { useInvitation } from './use-invitation.ts';
+
+const FactorOffer = lazy(async () => ({
+  default: (await import('../factors/asked-factor-offer.tsx')).AskedFactorOffer,
+}));
 
 /**
  * The page behind an invitation link: the form for a new account, or the question for the existing account with this
@@ -59,7 +62,11 @@ export function InvitationScreen({ token }: { token: string }) {
             Enter scores
           </Link>
         )}
-        {session && <OnlineFactorOffer user={session.user} />}
+        {session && (
+          <Suspense>
+            <FactorOffer user={session.user} />
+          </Suspense>
+        )}
       </AuthLayout>
     );
   }

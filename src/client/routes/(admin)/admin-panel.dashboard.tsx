@@ -1,9 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FactorOffer } from '../../account/factors/factor-offer.tsx';
+import { lazy, Suspense } from 'react';
 import { DashboardScreen } from '../../admin/dashboard/dashboard-screen.tsx';
 import { parseSalesRange } from '../../admin/dashboard/sales-words.ts';
 import { sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
+
+const FactorOffer = lazy(async () => ({
+  default: (await import('../../account/factors/factor-offer.tsx')).FactorOffer,
+}));
 
 export const Route = createFileRoute('/(admin)/admin-panel/dashboard')({
   component: DashboardPage,
@@ -15,7 +19,11 @@ function DashboardPage() {
   const user = useStore(sessionStore)?.user;
   return (
     <>
-      {user && <FactorOffer key={user.id} user={user} />}
+      {user && (
+        <Suspense>
+          <FactorOffer key={user.id} user={user} />
+        </Suspense>
+      )}
       <DashboardScreen
         range={parseSalesRange(range)}
         onRange={(chosen) =>

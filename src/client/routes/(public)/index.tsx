@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
-import { OnlineFactorOffer } from '../../account/factors/online-factor-offer.tsx';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import type { SessionUser } from '../../../contract/account/account.ts';
 import { Home } from '../../public/home/home.tsx';
 import { isPanelExitOpen } from '../../session/panel-exit.ts';
 import { canScore, isGuest, sessionStore } from '../../session/session.ts';
@@ -39,6 +39,13 @@ const PanelExit = lazy(async () => ({
   default: (await import('../../shell/panel-exit.tsx')).PanelExit,
 }));
 
+// Absent without a connection, where nothing of it works: devices do not store its files.
+const FactorOffer = lazy<ComponentType<{ user: SessionUser }>>(async () => {
+  const load = () => import('../../account/factors/asked-factor-offer.tsx').catch(() => null);
+  const loaded = navigator.onLine ? await load() : null;
+  return { default: loaded?.AskedFactorOffer ?? (() => null) };
+});
+
 export const Route = createFileRoute('/(public)/')({
   component: HomePage,
   beforeLoad: ({ search }) => {
@@ -71,7 +78,9 @@ function HomePage() {
         </Suspense>
         {!isGuest(session) && (
           <div className="mx-auto max-w-4xl px-4 pb-4">
-            <OnlineFactorOffer key={session.userId} user={session.user} />
+            <Suspense>
+              <FactorOffer key={session.userId} user={session.user} />
+            </Suspense>
           </div>
         )}
         {panelExit}
