@@ -76,7 +76,13 @@ export function createEndpointRoute<E extends Endpoint>(
     const body = await parseBody?.(c, session);
     if (session && needsProofFor(endpoint, body)) await requireProof(db, session, clock());
     if (session && endpoint.stepUp === 'official')
-      await requireOfficialProof(db, session, { body, query, headers: c.req.raw.headers }, clock());
+      await requireOfficialProof(
+        db,
+        session,
+        endpoint,
+        { body, query, headers: c.req.raw.headers },
+        clock(),
+      );
     if (rights && owned) checkOwner(owned, rights, [c.req.param(), query, body]);
     if (session?.guestGroup) await requireOwnGolfer(db, endpoint, session, query ?? body);
     const { requestId } = c.var;

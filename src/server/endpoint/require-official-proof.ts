@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { isAdmin } from '../../contract/base/admin-role.ts';
+import type { Endpoint } from '../../contract/base/endpoint.ts';
 import { Id, RoundId, Uuid } from '../../contract/base/fields.ts';
 import { MAX_REPLAY_OPS, opHeader } from '../../contract/scoring/op.ts';
 import type { Schema } from '../db/schema.ts';
@@ -20,16 +21,18 @@ const RoundIds = v.object({ tournament_id: Id, round_id: RoundId });
  * Asks an admin for a fresh proof before a change of an official round. An op that was decided before is not asked
  * about again, because its answer may have been lost. Of a batch all ops are refused: the device then sends each alone.
  *
- * @param body the body as it was sent
+ * @param endpoint with `receiptFirst` the body is as it was sent, and nothing in it excuses it
  * @throws ApiProblem `step-up-required`
  */
 export async function requireOfficialProof(
   db: Kysely<Schema>,
   session: Session,
+  { receiptFirst }: Pick<Endpoint, 'receiptFirst'>,
   { body, headers, query }: { body: unknown; headers: Headers; query: unknown },
   now: Date,
 ): Promise<void> {
-  if (!isAdmin([session.role]) || isProved(session, now) || isDryRun(body, query)) return;
+  if (!isAdmin([session.role]) || isProved(session, now)) return;
+  if (changesNothing(query) || (!receiptFirst && changesNothing(body))) return;
   const key = headers.get(opHeader.key) ?? undefined;
   const changes = await listChanges(db, body, key, session.userId);
   if (changes.length === 0) return;
@@ -53,11 +56,16 @@ export async function requireOfficialProof(
   await requireProof(db, session, now);
 }
 
-function isDryRun(body: unknown, query: unknown): boolean {
-  return Boolean(Object(body).dry_run ?? Object(query).dry_run) || Object(body).decision === 'keep';
+/** Whether content that was checked only asks what a change would do, or keeps what is there. */
+function changesNothing(content: unknown): boolean {
+  const { dry_run, decision } = Object(content);
+  return Boolean(dry_run) || decision === 'keep';
 }
 
-/** Lists the changes of rounds that a body names in one of its forms. Content that is wrong is refused later. */
+/**
+ * Lists the changes of rounds that a body names in any of its forms, also when it has several: a form more only asks
+ * more. Content that is wrong is refused later.
+ */
 async function listChanges(
   db: Kysely<Schema>,
   body: unknown,
@@ -65,24 +73,28 @@ async function listChanges(
   userId: number,
 ): Promise<RoundChange[]> {
   const { ops, holes, tournament_id, op_id, decision } = Object(body);
-  if (decision === 'accepted' && v.is(Uuid, op_id)) {
-    const stroke = await db
-      .selectFrom('late_strokes')
-      .select(['tournament_id', 'round_id'])
-      .where('op_id', '=', op_id)
-      .executeTakeFirst();
-    return stroke ? [{ round: stroke, opId: undefined }] : [];
-  }
-  if (Array.isArray(ops)) {
-    // An op of another account is no correction of the admin, and a call to the office changes no score.
-    return ops
-      .slice(0, MAX_REPLAY_OPS)
-      .filter((op) => Object(op).owner === userId && op.kind !== 'call')
-      .flatMap((op) => toChange(op.body, String(op.op_id)));
-  }
-  if (Array.isArray(holes))
-    return holes.flatMap((hole) => toChange({ ...Object(hole), tournament_id }, undefined));
-  return toChange(body, key);
+  const stroke =
+    decision === 'accepted' && v.is(Uuid, op_id)
+      ? await db
+          .selectFrom('late_strokes')
+          .select(['tournament_id', 'round_id'])
+          .where('op_id', '=', op_id)
+          .executeTakeFirst()
+      : undefined;
+  // An op of another account is no correction of the admin, and a call to the office changes no score.
+  const ownOps = toList(ops)
+    .slice(0, MAX_REPLAY_OPS)
+    .filter((op) => op.owner === userId && op.kind !== 'call');
+  return [
+    ...(stroke ? [{ round: stroke, opId: undefined }] : []),
+    ...ownOps.flatMap((op) => toChange(op.body, String(op.op_id))),
+    ...toList(holes).flatMap((hole) => toChange({ ...hole, tournament_id }, undefined)),
+    ...toChange(body, key),
+  ];
+}
+
+function toList(value: unknown) {
+  return Array.isArray(value) ? value.map(Object) : [];
 }
 
 function toChange(ids: unknown, opId: string | undefined): RoundChange[] {

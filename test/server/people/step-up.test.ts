@@ -207,6 +207,24 @@ describe('in an official round', () => {
     },
   );
 
+  it.each(rows.filter(([, { stepUp, receiptFirst }]) => stepUp === 'official' && receiptFirst))(
+    '%s asks also when its body has the fields of other calls',
+    async (name, { method, path }) => {
+      await setProof(HOUR_MS);
+      const late = { decision: 'accepted', op_id: crypto.randomUUID() };
+      for (const decoy of [{ dry_run: true }, { decision: 'keep' }, { holes: [] }, late]) {
+        const body = { ...changes[name]?.(1), ...decoy };
+        const answer = await app.request(method, path, { token, isStale: true, body });
+        const { type } = await answer.json();
+        expect({ decoy, type }).toEqual({ decoy, type: 'step-up-required' });
+      }
+      const ops = { ops: [], ...changes[name]?.(1) };
+      expect(
+        (await (await app.request(method, path, { token, isStale: true, body: ops })).json()).type,
+      ).toBe('step-up-required');
+    },
+  );
+
   it('an upload that only previews and pars that are only counted ask nobody', async () => {
     await setProof(HOUR_MS);
     const preview = await app.request('POST', 'game/update-bulk-data-score?dry_run=1', {
