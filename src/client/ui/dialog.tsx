@@ -6,6 +6,7 @@ const places = {
   middle:
     'top-1/2 left-1/2 w-[min(32rem,calc(100vw-2rem))] max-h-[85dvh] -translate-x-1/2 -translate-y-1/2 rounded-card',
   wide: 'top-1/2 left-1/2 w-[min(48rem,calc(100vw-1.5rem))] max-h-[90dvh] -translate-x-1/2 -translate-y-1/2 rounded-card',
+  full: 'inset-0',
   left: 'inset-y-0 left-0 w-[min(20rem,85vw)]',
 } as const;
 

@@ -2,10 +2,15 @@ import { useState } from 'react';
 import { formatCount } from '../../../contract/base/counts.ts';
 import { exportUnsent } from '../../scores/export-unsent.ts';
 import { Button } from '../../ui/button.tsx';
+import { Overlay } from '../../ui/overlay.tsx';
 
-/** The button that saves the user's unsent entries as a file. They stay on this tablet. */
+const loadQrLoop = async () => (await import('../qr/qr-loop.tsx')).QrLoop;
+
+/** The buttons that hand the user's unsent entries over as a file or as QR codes. They stay on this tablet. */
 export function ExportButton({ owner, children }: { owner: number; children: string }) {
   const [message, setMessage] = useState('');
+  const [isLoopOpen, setLoopOpen] = useState(false);
+  const closeLoop = () => setLoopOpen(false);
 
   async function save() {
     try {
@@ -23,6 +28,12 @@ export function ExportButton({ owner, children }: { owner: number; children: str
       <Button size="hole" onClick={save}>
         {children}
       </Button>
+      <Button size="hole" onClick={() => setLoopOpen(true)}>
+        Show as QR codes
+      </Button>
+      {isLoopOpen && (
+        <Overlay load={loadQrLoop} props={{ owner, onClose: closeLoop }} onClose={closeLoop} />
+      )}
       <p role="status" className="text-lg font-semibold empty:hidden">
         {message}
       </p>

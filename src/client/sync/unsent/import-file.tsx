@@ -3,15 +3,24 @@ import { type ExportFile, parseExport } from '../../../outbox/file/export-file.t
 import { importOps } from '../../../outbox/file/import-ops.ts';
 import { outbox } from '../../device/outbox-db.ts';
 import { Button } from '../../ui/button.tsx';
+import { Overlay } from '../../ui/overlay.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { importProblem, importResult } from './import-words.ts';
 
-/** The import of unsent entries from a tablet that can't send them: choose the file, check its content, and decide. */
+const loadScanCodes = async () => (await import('../qr/scan-codes.tsx')).ScanCodes;
+
+/**
+ * The import of unsent entries from a tablet that can't send them: choose the file or scan its QR codes, check the content,
+ * and decide.
+ */
 export function ImportFile({ reader }: { reader: number }) {
   const [file, setFile] = useState<ExportFile | null>(null);
   const [message, setMessage] = useState('');
   const [problem, setProblem] = useState('');
+  const [isScanning, setScanning] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+
+  const closeScan = () => setScanning(false);
 
   async function tryTo(work: () => Promise<void>) {
     setMessage('');
@@ -24,8 +33,7 @@ export function ImportFile({ reader }: { reader: number }) {
     }
   }
 
-  const openFile = (chosenFile: File) =>
-    tryTo(async () => setFile(parseExport(await chosenFile.text())));
+  const openText = (text: Promise<string>) => tryTo(async () => setFile(parseExport(await text)));
 
   const importFile = (exportFile: ExportFile) =>
     tryTo(async () => {
@@ -36,8 +44,8 @@ export function ImportFile({ reader }: { reader: number }) {
   return (
     <>
       <p className="text-lg">
-        Choose a file exported from a tablet that can't send its entries. This tablet will send them
-        in the name of the person who made them.
+        Choose a file exported from a tablet that can't send its entries, or scan the QR codes it
+        shows. This tablet will send them in the name of the person who made them.
       </p>
       <input
         ref={input}
@@ -46,7 +54,7 @@ export function ImportFile({ reader }: { reader: number }) {
         hidden
         onChange={({ target }) => {
           const [chosenFile] = target.files ?? [];
-          if (chosenFile) openFile(chosenFile);
+          if (chosenFile) openText(chosenFile.text());
           // The empty value lets the user choose the same file again.
           target.value = '';
         }}
@@ -55,7 +63,23 @@ export function ImportFile({ reader }: { reader: number }) {
         <Button size="hole" onClick={() => input.current?.click()}>
           Choose a file
         </Button>
+        <Button size="hole" onClick={() => setScanning(true)}>
+          Scan QR codes
+        </Button>
       </div>
+      {isScanning && (
+        <Overlay
+          load={loadScanCodes}
+          props={{
+            onClose: closeScan,
+            onRead: (text: Promise<string>) => {
+              closeScan();
+              openText(text);
+            },
+          }}
+          onClose={closeScan}
+        />
+      )}
       {file && (
         <ImportPreview
           file={file}

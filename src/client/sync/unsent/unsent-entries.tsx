@@ -72,7 +72,7 @@ export function UnsentEntries() {
       )}
       <OthersLeftHere reader={owner} />
       {canScore(session) && !facts?.isGuest && (
-        <PanelSection title="Import a file">
+        <PanelSection title="Import entries">
           <ImportFile reader={owner} />
         </PanelSection>
       )}

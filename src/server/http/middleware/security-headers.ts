@@ -14,7 +14,8 @@ const everywhere: Policy = {
   xFrameOptions: 'DENY',
   permissionsPolicy: {
     screenWakeLock: ['self'],
-    camera: [],
+    // Reads the QR codes of another tablet's unsent entries.
+    camera: ['self'],
     geolocation: [],
     microphone: [],
     payment: [],
