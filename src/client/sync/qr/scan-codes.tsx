@@ -26,13 +26,24 @@ interface ScanCodesProps {
 
 /** The dialog that reads another tablet's QR codes with the camera or from photos, in any order. */
 export function ScanCodes({ onRead, onClose }: ScanCodesProps) {
+  return (
+    <Dialog title="Scan QR codes" place="full" onClose={onClose}>
+      <Scanner onRead={onRead} />
+    </Dialog>
+  );
+}
+
+function Scanner({ onRead }: Pick<ScanCodesProps, 'onRead'>) {
   const sets = useRef<readonly FrameSet[]>([]);
   const isDone = useRef(false);
   const [shown, setShown] = useState<FrameSet | null>(null);
   const [note, setNote] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const video = useRef<HTMLVideoElement>(null);
-  const camera = useCamera(video, async (picture) => take(await readCode(picture, 1)));
+  const cameraProblem = useCamera(video, async (picture) => {
+    const code = await readCode(picture, 1);
+    if (code !== null) setNote(take(code));
+  });
   useWakeLock();
 
   function finish(text: Promise<string>) {
@@ -40,36 +51,37 @@ export function ScanCodes({ onRead, onClose }: ScanCodesProps) {
     onRead(text);
   }
 
-  function take(code: string | null) {
-    if (code === null || isDone.current) return;
+  /** Adds a code to those that were read, and returns what is wrong with it. */
+  function take(code: string): string {
+    if (isDone.current) return '';
     try {
       const frame = parseFrame(code);
-      setNote(frame ? '' : FOREIGN);
-      if (!frame) return;
+      if (!frame) return FOREIGN;
       sets.current = addFrame(sets.current, frame);
     } catch (error) {
-      return finish(Promise.reject(error));
+      finish(Promise.reject(error));
     }
     const set = sets.current.at(-1);
-    if (!set) return;
+    if (!set) return '';
     setShown(set);
     if (listMissingFrames(set).length === 0) finish(joinFrames(set));
+    return '';
   }
 
   async function takePhotos(photos: readonly File[]) {
     let unread = 0;
+    let problem = '';
     for (const [at, photo] of photos.entries()) {
       setNote(`Reading photo ${at + 1} of ${photos.length}`);
       const code = await readPhoto(photo);
       if (code === null) unread += 1;
-      take(code);
+      else problem ||= take(code);
     }
-    if (unread > 0) setNote(describeUnread(unread));
-    else setNote((words) => (words === FOREIGN ? words : ''));
+    setNote(unread > 0 ? describeUnread(unread) : problem);
   }
 
   return (
-    <Dialog title="Scan QR codes" place="full" onClose={onClose}>
+    <>
       <p className="text-lg">
         On the other tablet, open Unsent entries and press Show as QR codes. Hold the camera so that
         the whole code is in the picture, until every code was read. Their order doesn't matter.
@@ -80,19 +92,16 @@ export function ScanCodes({ onRead, onClose }: ScanCodesProps) {
       <p role="status" className="text-lg font-semibold empty:hidden">
         {note}
       </p>
-      {typeof camera === 'object' ? (
-        <p role="alert" className="border-2 border-edge bg-notice p-4 text-lg text-on-notice">
-          {camera.problem}
-        </p>
-      ) : (
-        camera === 'starting' && <p className="text-lg">Starting the camera</p>
-      )}
+      <p role="alert" className="bg-notice p-4 text-lg text-on-notice empty:hidden">
+        {cameraProblem}
+      </p>
       <video
         ref={video}
         muted
         playsInline
         aria-label="What the camera sees"
-        className={`mx-auto max-h-[55dvh] w-full rounded-card bg-black object-contain ${camera === 'on' ? '' : 'hidden'}`}
+        hidden={cameraProblem !== ''}
+        className="max-h-[55dvh] w-full rounded-card bg-black object-contain"
       />
       <input
         ref={input}
@@ -111,7 +120,7 @@ export function ScanCodes({ onRead, onClose }: ScanCodesProps) {
           Choose photos of the codes
         </Button>
       </div>
-    </Dialog>
+    </>
   );
 }
 

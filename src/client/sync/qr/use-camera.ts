@@ -1,8 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Why there are no pictures of a camera: it starts, it works, or its problem in words. */
-export type CameraState = 'starting' | 'on' | { readonly problem: string };
-
 const problems: Readonly<Record<string, string>> = {
   NotAllowedError:
     'This site may not use the camera. Allow it in the settings of the browser and scan again, or',
@@ -17,12 +14,13 @@ const OTHER_WAYS =
  * Shows the camera of the back in a video, and passes one picture after the other on until the caller unmounts.
  *
  * @param read resolves when the next picture may come
+ * @returns why there is no camera, and what else to do; empty without a problem
  */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,
   read: (picture: ImageBitmap) => Promise<void>,
-): CameraState {
-  const [state, setState] = useState<CameraState>('starting');
+): string {
+  const [problem, setProblem] = useState('');
   const latestRead = useRef(read);
   useEffect(() => {
     latestRead.current = read;
@@ -42,7 +40,6 @@ export function useCamera(
       if (signal.aborted) return stopStream(stream);
       element.srcObject = stream;
       await element.play();
-      setState('on');
       while (!signal.aborted) {
         const picture = await createImageBitmap(element);
         await latestRead.current(picture);
@@ -57,7 +54,7 @@ export function useCamera(
         stopStream(stream);
         if (signal.aborted) return;
         const words = problems[error.name] ?? "The camera doesn't work. Instead,";
-        setState({ problem: `${words} ${OTHER_WAYS}` });
+        setProblem(`${words} ${OTHER_WAYS}`);
       });
     }
     return () => {
@@ -66,7 +63,7 @@ export function useCamera(
     };
   }, [video]);
 
-  return state;
+  return problem;
 }
 
 function stopStream(stream: MediaStream | null): void {
