@@ -30,7 +30,15 @@ export const OfficeMessages = v.object({
   calls: v.array(OpenCall),
   messages: v.array(OfficeMessage),
   /** The other tablets that have the group open, by what each reported last. */
-  pads: v.array(v.object({ username: v.string(), at: Timestamp, unsent: v.number() })),
+  pads: v.array(
+    v.object({
+      username: v.string(),
+      at: Timestamp,
+      unsent: v.number(),
+      /** When it opened the group, if that was after the reader's tablet. Pads may hold answers without it. */
+      took_over_at: v.optional(v.nullable(Timestamp), null),
+    }),
+  ),
   /** How many minutes the group is behind; null when it is not, or when a setting hides it. */
   behind_min: v.nullable(v.number()),
 });

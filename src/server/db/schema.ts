@@ -181,6 +181,8 @@ export interface Schema {
   pad_reports: {
     token_hash: Uint8Array;
     received_at: Time;
+    /** Since when the pad has its group open. */
+    opened_at: Time;
     unsent: number;
     oldest_s: number | null;
     battery: number | null;

@@ -87,7 +87,16 @@ async function listOtherPads(
     .selectFrom('pad_reports as p')
     .innerJoin('sessions', 'sessions.token_hash', 'p.token_hash')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['username', 'p.received_at', 'p.unsent'])
+    .leftJoin('pad_reports as own', (join) =>
+      join
+        .on('own.token_hash', '=', tokenHash)
+        .onRef('own.tournament_id', '=', 'p.tournament_id')
+        .onRef('own.round_id', '=', 'p.round_id')
+        .onRef('own.group_number', '=', 'p.group_number')
+        .onRef('own.opened_at', '<', 'p.opened_at'),
+    )
+    .select(['username', 'p.received_at', 'p.unsent', 'p.opened_at'])
+    .select('own.opened_at as own_opened_at')
     .where('sessions.revoked_at', 'is', null)
     .where('p.tournament_id', '=', tournament_id)
     .where('p.round_id', '=', round_id)
@@ -96,7 +105,12 @@ async function listOtherPads(
     .where('p.received_at', '>', new Date(now.getTime() - PAD_MS))
     .orderBy('p.received_at', 'desc')
     .execute();
-  return rows.map(({ received_at, ...pad }) => ({ ...pad, at: received_at.toISOString() }));
+  return rows.map(({ username, unsent, received_at, opened_at, own_opened_at }) => ({
+    username,
+    unsent,
+    at: received_at.toISOString(),
+    took_over_at: own_opened_at && opened_at.toISOString(),
+  }));
 }
 
 /** Returns how many minutes a group is behind; null when it is not, or when pads must not show it. */

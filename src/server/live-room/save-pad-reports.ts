@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
 import {
   type OpenHole,
@@ -69,6 +69,7 @@ async function saveReports(
       [...newest.values()].map(({ token_hash, report }) => ({
         token_hash,
         received_at: now,
+        opened_at: now,
         unsent: report.unsent,
         oldest_s: report.oldest,
         battery: report.battery,
@@ -82,6 +83,10 @@ async function saveReports(
     .onConflict((conflict) =>
       conflict.column('token_hash').doUpdateSet(({ ref }) => ({
         received_at: ref('excluded.received_at'),
+        opened_at: sql<Date>`case
+          when (pad_reports.tournament_id, pad_reports.round_id, pad_reports.group_number)
+            is not distinct from (excluded.tournament_id, excluded.round_id, excluded.group_number)
+          then pad_reports.opened_at else excluded.opened_at end`,
         unsent: ref('excluded.unsent'),
         oldest_s: ref('excluded.oldest_s'),
         battery: ref('excluded.battery'),

@@ -165,6 +165,29 @@ it('a pad is told which other tablet has its group open, and what waited there',
   expect(await readPad(app.tokens.scorer2)).toMatchObject({ pads: [] });
 });
 
+it('a pad is told who opened its group after it, and the later pad is not', async () => {
+  const open = { tournament: TOURNAMENT, round: 1, group: 3, hole: 7 };
+  const facts = { unsent: 0, oldest: null, battery: null, version: '0.9.0' };
+  const report = async (token = '', group = open) => {
+    const headers = { 'X-Pad': formatPadReport({ ...facts, open: group }) };
+    await app.call('PUT', 'outbox/pad-report', { token, headers });
+    const own = app.db.selectFrom('pad_reports').select('received_at');
+    const at = app.clock.now();
+    await vi.waitFor(async () =>
+      expect(await own.where('received_at', '=', at).execute()).toHaveLength(1),
+    );
+    app.clock.advance(60_000);
+    return at.toISOString();
+  };
+  const { scorer, scorer2 } = app.tokens;
+  await report(scorer);
+  const took_over_at = await report(scorer2);
+  await report(scorer, { ...open, hole: 8 });
+  await report(scorer2, { ...open, hole: 8 });
+  expect(await readPad(scorer, 3)).toMatchObject({ pads: [{ username: 'scorer2', took_over_at }] });
+  expect(await readPad(scorer2, 3)).toMatchObject({ pads: [{ took_over_at: null }] });
+});
+
 describe('a message of the office', () => {
   it('reaches its group only, and is gone when it was read', async () => {
     await send('Wait on the tee', { group: { round_id: 1, group_number: 1 } });

@@ -12,21 +12,33 @@ import { sessionStore } from '../../../session/session.ts';
 import { isPadOpen } from '../state/is-pad-open.ts';
 import type { PadGroup } from '../view/pad-view.ts';
 import { officeNotice, paceWords } from './office-notice.ts';
+import { describeTakeover, type OtherPad } from './other-pads.tsx';
 
 /** How often a visible pad asks for messages, in ms. */
 const LOOK_MS = 20_000;
 
-/** What the office says to a group, as this device stores it. `read`: the messages that the server must still be told. */
-const StoredOffice = v.object({ said: OfficeMessages, read: v.array(v.string()) });
+/**
+ * What the office says to a group, as this device stores it. `read`: the messages that the server must still be told.
+ * `seenTakeover`: when the takeover that the user has read was.
+ */
+const StoredOffice = v.object({
+  said: OfficeMessages,
+  read: v.array(v.string()),
+  seenTakeover: v.optional(v.string(), ''),
+});
 type StoredOffice = v.InferOutput<typeof StoredOffice>;
 
 const NOTHING: StoredOffice = {
   said: { calls: [], messages: [], pads: [], behind_min: null },
   read: [],
+  seenTakeover: '',
 };
 
-/** What the office says to the open group, without what the user has read. */
-export const officeStore = createStore(NOTHING.said);
+/** What the office says to the open group, and who took it over, without what the user has read. */
+export const officeStore = createStore<OfficeMessages & { readonly takeover: OtherPad | null }>({
+  ...NOTHING.said,
+  takeover: null,
+});
 
 let stored = NOTHING;
 let lookNow = () => {};
@@ -60,7 +72,7 @@ export function followOffice(owner: number, group: PadGroup): () => void {
       const listed = new Set(said.messages.map(({ id }) => id));
       // A message that is not listed any more is known to be read.
       const read = stored.read.filter((id) => listed.has(id));
-      save({ said, read });
+      save({ ...stored, said, read });
       if (listed.size === 0) return;
       const body = { ...golfer, delivered: [...listed], read };
       await callApi(officeMessageEndpoints.markMessages, { body, signal });
@@ -92,10 +104,15 @@ export function followOffice(owner: number, group: PadGroup): () => void {
   };
 }
 
-/** Marks all shown messages as read, here and soon on the server. */
+/** Marks all shown messages and the takeover as read, here and soon on the server. */
 export function readMessages(): void {
-  const ids = officeStore.get().messages.map(({ id }) => id);
-  save({ ...stored, read: [...new Set([...stored.read, ...ids])] });
+  const { messages, takeover } = officeStore.get();
+  const ids = messages.map(({ id }) => id);
+  save({
+    ...stored,
+    read: [...new Set([...stored.read, ...ids])],
+    seenTakeover: takeover?.took_over_at ?? stored.seenTakeover,
+  });
   lookNow();
 }
 
@@ -114,11 +131,19 @@ function shorten(text: string): string {
 function show(next: StoredOffice): void {
   stored = next;
   const messages = next.said.messages.filter(({ id }) => !next.read.includes(id));
-  officeStore.set({ ...next.said, messages });
+  const takeover =
+    next.said.pads.find(({ took_over_at }) => (took_over_at ?? '') > next.seenTakeover) ?? null;
+  officeStore.set({ ...next.said, messages, takeover });
   const { behind_min } = next.said;
   paceWords.set(behind_min === null ? '' : `, ${behind_min} min behind`);
   const [first] = messages;
-  officeNotice.set(
-    first ? { words: `Office: ${shorten(first.text)}`, short: 'A message of the office' } : null,
-  );
+  const message = first && {
+    words: `Office: ${shorten(first.text)}`,
+    short: 'A message of the office',
+  };
+  const notice = takeover && {
+    words: describeTakeover(takeover),
+    short: 'Another tablet took over',
+  };
+  officeNotice.set(message ?? notice);
 }

@@ -12,7 +12,7 @@ import { saveEntry } from '../../entry/save-entry.ts';
 import { Sheet, SheetButton } from '../sheets/sheet.tsx';
 import type { PadGroup } from '../view/pad-view.ts';
 import { lookAtOffice, officeStore, readMessages } from './follow-office.ts';
-import { OtherPadList } from './other-pads.tsx';
+import { describeTakeover, OtherPadList } from './other-pads.tsx';
 
 interface OfficeSheetProps {
   owner: number;
@@ -24,11 +24,11 @@ interface OfficeSheetProps {
 
 /** The sheet with what the office says, the group's open calls, and a new call. */
 export function OfficeSheet({ owner, group, hole, onClose }: OfficeSheetProps) {
-  const { messages, calls, pads } = useStore(officeStore);
+  const { messages, calls, pads, takeover } = useStore(officeStore);
   const unsent = useLiveQuery(async () => loadUnsentCalls(owner, group), [owner, group]) ?? [];
   return (
     <Sheet title="The office" onClose={onClose}>
-      {messages.length > 0 && (
+      {(takeover || messages.length > 0) && (
         <section aria-label="Messages" className="flex flex-col gap-3">
           {messages.map(({ id, text, at, answers }) => (
             <p key={id} className="border-l-4 border-edge pl-3 text-xl wrap-anywhere">
@@ -39,6 +39,13 @@ export function OfficeSheet({ owner, group, hole, onClose }: OfficeSheetProps) {
               </span>
             </p>
           ))}
+          {takeover && (
+            <p className="border-l-4 border-edge pl-3 text-lg wrap-anywhere">
+              <strong className="block text-xl">{describeTakeover(takeover)}</strong>
+              What you entered here is still sent, and you can go on. If the two tablets have
+              different scores for a hole, you are asked.
+            </p>
+          )}
           <SheetButton
             look="primary"
             words="I have read this"

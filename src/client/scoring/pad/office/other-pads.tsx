@@ -7,7 +7,7 @@ import {
 import { callApi } from '../../../api/api.ts';
 import { formatClockTime } from '../../../ui/dates.ts';
 
-type OtherPad = OfficeMessages['pads'][number];
+export type OtherPad = OfficeMessages['pads'][number];
 
 /** The other tablets that have the group open, with what waited on each when it reported last. */
 export function OtherPadList({ pads }: { pads: readonly OtherPad[] }) {
@@ -26,6 +26,11 @@ function describeOtherPad({ username, unsent, at }: OtherPad): string {
   const waited = `${formatCount(unsent, 'entry', 'entries')} ${pickForm(unsent, 'was', 'were')}`;
   const rest = unsent === 0 ? `All was sent at ${time}.` : `${waited} waiting there at ${time}.`;
   return `${username}'s tablet has this group open. ${rest}`;
+}
+
+/** Describes a tablet that opened the group after this one: "scorer2 took over this group at 10:42". */
+export function describeTakeover({ username, took_over_at }: OtherPad): string {
+  return `${username} took over this group at ${formatClockTime(Date.parse(took_over_at ?? ''))}`;
 }
 
 interface OtherPadsProps {
