@@ -70,7 +70,7 @@ describe('the frames of an export', () => {
 
   it('of two exports never mix, and each can be completed', async () => {
     const [one, two] = [await createFrames(makeText(1)), await createFrames(makeText(2))];
-    const mixed = one.flatMap((code, at) => [code, two[at] ?? code]);
+    const mixed = makeChances(3).shuffled([...one, ...two]);
     const sets = readCodes(mixed);
     const texts = await Promise.all(sets.map(joinFrames));
     expect(texts.toSorted()).toEqual([makeText(1), makeText(2)].toSorted());

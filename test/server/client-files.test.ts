@@ -229,7 +229,9 @@ describe("a page's security policy", () => {
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
     expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
-    expect(headers.get('Permissions-Policy')).toContain('screen-wake-lock=(self)');
+    for (const use of ['screen-wake-lock', 'camera']) {
+      expect(headers.get('Permissions-Policy')).toContain(`${use}=(self)`);
+    }
   });
 
   it.each([
