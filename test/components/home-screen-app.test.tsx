@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { outbox } from '../../src/client/device/outbox-db.ts';
-import { useWakeLock, wakeHints } from '../../src/client/device/use-wake-lock.ts';
 import { SafariNote } from '../../src/client/scoring/pad/group/safari-note.tsx';
+import { useWakeLock, wakeHints } from '../../src/client/scoring/pad/state/use-wake-lock.ts';
 import { renderInApp } from './render-in-app.tsx';
 
 const OWNER = 78;

@@ -3,10 +3,10 @@ import { formatCount } from '../../../contract/base/counts.ts';
 import { exportOps } from '../../../outbox/file/export-ops.ts';
 import { createFrames } from '../../../outbox/file/qr-frames.ts';
 import { outbox } from '../../device/outbox-db.ts';
-import { useWakeLock } from '../../device/use-wake-lock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
+import { useScreenOn } from './use-screen-on.ts';
 
 /** How long a code is shown, in ms. */
 const CODE_MS = 333;
@@ -21,7 +21,7 @@ interface QrLoopProps {
 export function QrLoop({ owner, onClose }: QrLoopProps) {
   const [shown, setShown] = useState<Awaited<ReturnType<typeof loadCodes>> | null>(null);
   const [problem, setProblem] = useState('');
-  useWakeLock();
+  useScreenOn();
   useEffect(() => {
     loadCodes(owner).then(setShown, (error) => setProblem(describeFailure(error)));
   }, [owner]);

@@ -7,11 +7,11 @@ import {
   listMissingFrames,
   parseFrame,
 } from '../../../outbox/file/qr-frames.ts';
-import { useWakeLock } from '../../device/use-wake-lock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { readCode } from './read-code.ts';
 import { useCamera } from './use-camera.ts';
+import { useScreenOn } from './use-screen-on.ts';
 
 /** The most missing codes that are named. */
 const NAMED_CODES = 8;
@@ -44,7 +44,7 @@ function Scanner({ onRead }: Pick<ScanCodesProps, 'onRead'>) {
     const code = await readCode(picture, 1);
     if (code !== null) setNote(take(code));
   });
-  useWakeLock();
+  useScreenOn();
 
   function finish(text: Promise<string>) {
     isDone.current = true;

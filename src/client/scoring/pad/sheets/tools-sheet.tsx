@@ -1,6 +1,6 @@
-import { type WakeLock, wakeHints } from '../../../device/use-wake-lock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { chooseHand, type Hand } from '../state/hand.ts';
+import { type WakeLock, wakeHints } from '../state/use-wake-lock.ts';
 import { Sheet } from './sheet.tsx';
 
 const hands: readonly Hand[] = ['left', 'right'];

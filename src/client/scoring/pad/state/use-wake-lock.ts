@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isHomeScreenApp } from './home-screen-app.ts';
+import { isHomeScreenApp } from '../../../device/home-screen-app.ts';
 
 /** The screen's state: kept on, may go dark, or can't be kept on by this browser (`none`). */
 export type WakeLock = 'on' | 'off' | 'none';
