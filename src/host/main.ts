@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { createUploadedRestore } from '../server/backup/uploaded-backup.ts';
 import { DataDirInUse } from '../server/db/data-dir-lock.ts';
 import { DatabaseUnavailable } from '../server/db/database.ts';
 import { UnknownMigration } from '../server/db/migrate.ts';
@@ -20,26 +21,41 @@ for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
 const settings = parseSettings(process.env, process.argv.slice(2));
 await serve(settings, openLog(settings));
 
-/** Opens the server, and closes it when asked to stop. */
+/** Opens the server, again after each restore in the browser, and closes it when asked to stop. */
 async function serve(settings: Settings, log: Logger): Promise<void> {
   const { metrics } = settings;
   await checkListenAddress(settings.host, settings.port);
   if (metrics) await checkListenAddress(metrics.host, metrics.port, METRICS_VARIABLES);
-  const server = await openServer(settings, log);
-  print(formatBanner(server));
-  if (!settings.production && settings.mail.smtpUrl === undefined) print(MAIL_HINT);
-
-  if (server.firstAdminLink) print(formatFirstAdminLink(server.firstAdminLink));
-
+  const uploadedRestore = createUploadedRestore();
+  let server: RunningServer | null = null;
   let isStopping = false;
   const stop = async (signal: string) => {
     if (isStopping) return;
     isStopping = true;
     log.info({ signal }, 'stopping');
-    await server.stop();
+    await server?.stop();
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, stop);
+  while (!isStopping) {
+    const restoreAsked = uploadedRestore.untilAsked();
+    server = await openServer(settings, log, undefined, uploadedRestore);
+    describeServer(settings, server);
+    await restoreAsked;
+    if (isStopping) return;
+    const stopped = server.stop();
+    // A signal need not wait for the restore: one that is cut off leaves an empty database.
+    server = null;
+    await stopped;
+    await uploadedRestore.run(settings, log);
+  }
+}
+
+/** Prints where the server is, and what to do next. */
+function describeServer(settings: Settings, server: RunningServer): void {
+  print(formatBanner(server));
+  if (!settings.production && settings.mail.smtpUrl === undefined) print(MAIL_HINT);
+  if (server.firstAdminLink) print(formatFirstAdminLink(server.firstAdminLink));
 }
 
 function formatBanner({ url, toTrust, demo }: RunningServer): string {

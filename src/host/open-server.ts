@@ -5,6 +5,7 @@ import { queueRecipients } from '../server/announcements/queue-recipients.ts';
 import { createApp } from '../server/app.ts';
 import { operator } from '../server/audit/save-audit.ts';
 import { repeatErasures, tryStoreErasures } from '../server/backup/erasures.ts';
+import { createUploadedRestore, removeUpload } from '../server/backup/uploaded-backup.ts';
 import { loadEpoch } from '../server/db/load-epoch.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { openDatabase } from '../server/db/open-database.ts';
@@ -56,6 +57,7 @@ export async function openServer(
   settings: Settings,
   log: Logger,
   readClock: Clock = () => new Date(),
+  uploadedRestore = createUploadedRestore(),
 ): Promise<RunningServer> {
   const database = await openDatabase(settings, (error) =>
     log.warn({ err: error }, 'a database connection was lost'),
@@ -89,6 +91,7 @@ export async function openServer(
   if (erased > 0)
     log.warn({ count: erased }, 'erased accounts that a restored backup brought back');
   await tryStoreErasures({ db, log, settings });
+  await removeUpload(settings);
   const stopController = new AbortController();
   const deps = {
     db,
@@ -103,6 +106,7 @@ export async function openServer(
     userTotals,
     metrics,
     epoch,
+    uploadedRestore,
     ...boardServices,
     stopping: stopController.signal,
   };

@@ -5,6 +5,7 @@ import pino from 'pino';
 import { demoFeedRoutes } from '../../src/demo/feed/demo-feed-routes.ts';
 import { logOptions } from '../../src/host/log/open-log.ts';
 import { createApp } from '../../src/server/app.ts';
+import { createUploadedRestore } from '../../src/server/backup/uploaded-backup.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { type Epoch, loadEpoch } from '../../src/server/db/load-epoch.ts';
 import type { Deps } from '../../src/server/endpoint/handler.ts';
@@ -98,6 +99,7 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
     userTotals: createUserTotals(clock.now),
     metrics,
     epoch,
+    uploadedRestore: createUploadedRestore(),
     pool: database.pool,
     ...boardServices,
     stopping: stopController.signal,

@@ -6,6 +6,7 @@ import type { ScoreRecords } from '../../src/contract/scoring/scoring.ts';
 import type { LastHole } from '../../src/golf/ending.ts';
 import { createApp } from '../../src/server/app.ts';
 import { startEpoch } from '../../src/server/backup/start-epoch.ts';
+import { createUploadedRestore } from '../../src/server/backup/uploaded-backup.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { loadEpoch, type Epoch as ServerEpoch } from '../../src/server/db/load-epoch.ts';
 import type { JobQueue } from '../../src/server/jobs/job-queue.ts';
@@ -136,6 +137,7 @@ export async function openOffice(database: Database): Promise<Office> {
     userTotals: createUserTotals(clock),
     metrics: createMetrics(clock),
     epoch,
+    uploadedRestore: createUploadedRestore(),
     ...boardServices,
   };
   const app = createApp({ ...deps, clientFolder: 'no-such-folder' });

@@ -11,6 +11,7 @@ const FORMAT = '1';
 const HASH_LENGTH = 64;
 /** The manifest has a fixed room, because it is written last. `tail -c +65537` prints the payload. */
 const PAYLOAD_AT = 65_536;
+const COPY_AGAIN = 'Copy it again from its place, or use an older backup';
 
 const Manifest = v.object({
   /** The product's version. */
@@ -80,16 +81,16 @@ export async function writeBackupFile(
 export async function checkBackupFile(path: string): Promise<Manifest> {
   const file = await open(path);
   try {
-    const manifest = await readManifest(path, file);
+    const manifest = await readManifest(file);
     const { size } = await file.stat();
     if (size !== PAYLOAD_AT + manifest.bytes) {
       throw new BackupRefused(
-        `${path} was cut: it has ${size} bytes of ${PAYLOAD_AT + manifest.bytes}`,
+        `This file was cut: it has ${size} bytes of ${PAYLOAD_AT + manifest.bytes}. ${COPY_AGAIN}`,
       );
     }
     const hash = createHash('sha256');
     for await (const chunk of openPayload(path)) hash.update(chunk);
-    if (hash.digest('hex') !== manifest.sha256) refuseDamaged(path);
+    if (hash.digest('hex') !== manifest.sha256) refuseDamaged();
     return manifest;
   } finally {
     await file.close();
@@ -101,16 +102,18 @@ export function openPayload(path: string): Readable {
   return createReadStream(path, { start: PAYLOAD_AT });
 }
 
-async function readManifest(path: string, file: FileHandle): Promise<Manifest> {
+async function readManifest(file: FileHandle): Promise<Manifest> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(PAYLOAD_AT), 0, PAYLOAD_AT, 0);
   const head = buffer.toString('utf8', 0, bytesRead);
   const [, format, hash, text = ''] =
     /^gimme-points backup (\d+) ([\da-f]{64})\n(.*)$/s.exec(head) ?? [];
-  if (format === undefined) throw new BackupRefused(`${path} is not a backup of Gimme Points`);
+  if (format === undefined) throw new BackupRefused('This file is not a backup of Gimme Points');
   if (format !== FORMAT) {
-    throw new BackupRefused(`${path} was made by a newer version of Gimme Points: use that one`);
+    throw new BackupRefused(
+      'This backup was made by a newer version of Gimme Points: use that one',
+    );
   }
-  if (hashText(text) !== hash) refuseDamaged(path);
+  if (hashText(text) !== hash) refuseDamaged();
   return v.parse(Manifest, JSON.parse(text));
 }
 
@@ -126,6 +129,6 @@ function hashText(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-function refuseDamaged(path: string): never {
-  throw new BackupRefused(`${path} is damaged: it differs from what was written`);
+function refuseDamaged(): never {
+  throw new BackupRefused(`This file is damaged: it differs from what was written. ${COPY_AGAIN}`);
 }

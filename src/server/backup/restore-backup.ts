@@ -56,36 +56,48 @@ export async function restoreBackup(
   };
   if (databaseUrl === undefined) {
     const files = await buffer(openPayload(path).pipe(createGunzip()));
-    const check = ({ db }: Database) => requireEmpty(db);
+    const check = ({ db }: Database) => requireUnused(db, 'pglite');
     await restorePGlite(dataDir, new Blob([files]), { check, complete });
     return;
   }
   const database = openPostgres(databaseUrl, () => {});
   try {
-    if (await isServerConnected(database.db)) {
-      throw new BackupRefused('A server uses this database: stop it first');
-    }
-    await requireEmpty(database.db);
-    await restorePostgres(database.db, databaseUrl, openPayload(path));
-    await complete(database);
+    const { db } = database;
+    await restorePostgres(db, databaseUrl, openPayload(path), {
+      check: () => requireUnused(db, 'postgres'),
+      complete: () => complete(database),
+    });
   } finally {
     await database.close();
   }
 }
 
 /** Describes a backup in two lines. */
-export function describeManifest({ taken_at, version, migration, tables }: Manifest): string {
-  const count = (table: string, one: string) => formatCount(tables[`public.${table}`] ?? 0, one);
+export function describeManifest(manifest: Manifest): string {
+  const { taken_at, version, migration } = manifest;
+  const { accounts, tournaments, tickets, strokes } = countManifest(manifest);
   const parts = [
-    count('users', 'account'),
-    count('tournaments', 'tournament'),
-    count('tickets', 'ticket'),
-    count('score_history', 'stored stroke'),
+    formatCount(accounts, 'account'),
+    formatCount(tournaments, 'tournament'),
+    formatCount(tickets, 'ticket'),
+    formatCount(strokes, 'stored stroke'),
   ];
   return `A backup of ${taken_at}, made by version ${version} (${migration})\nIt holds ${parts.join(', ')}`;
 }
 
-async function requireFitting(
+/** Returns how many rows a backup has of what people know. */
+export function countManifest({ tables }: Manifest) {
+  const count = (table: string) => tables[`public.${table}`] ?? 0;
+  return {
+    accounts: count('users'),
+    tournaments: count('tournaments'),
+    tickets: count('tickets'),
+    strokes: count('score_history'),
+  };
+}
+
+/** Throws when a backup is of the other kind of database, or of a newer schema. */
+export async function requireFitting(
   { database, migration, version }: Manifest,
   kind: Manifest['database'],
 ): Promise<void> {
@@ -96,6 +108,16 @@ async function requireFitting(
   if (!(await listMigrationNames()).includes(migration)) {
     throw new BackupRefused(`It is of a newer schema: restore it with version ${version}`);
   }
+}
+
+/** Throws unless the database is empty and no other process uses it. */
+export async function requireUnused(db: Kysely<Schema>, kind: Manifest['database']): Promise<void> {
+  if (kind === 'postgres' && (await isServerConnected(db))) {
+    throw new BackupRefused(
+      'Another process of the server uses this database: stop it, then try again',
+    );
+  }
+  await requireEmpty(db);
 }
 
 /** Throws unless the database has no tables, or neither accounts nor tournaments. */

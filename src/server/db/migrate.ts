@@ -83,11 +83,12 @@ export async function findFirstMigrationTime(db: Kysely<Schema>): Promise<Date> 
 export async function withSchemaLock<T>(
   { db, kind }: Pick<Database, 'db' | 'kind'>,
   work: () => Promise<T>,
+  lock = LOCK,
 ): Promise<T> {
   if (kind === 'pglite') return work();
   return db.transaction().execute(async (turn) => {
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(turn);
-    await lockSchema(turn);
+    await lockSchema(turn, lock);
     return work();
   });
 }
@@ -127,10 +128,10 @@ async function lockMarks(
   return doneNames;
 }
 
-async function lockSchema(transaction: Transaction<Schema>): Promise<void> {
+async function lockSchema(transaction: Transaction<Schema>, lock = LOCK): Promise<void> {
   // The wait for another process may take longer than a statement may usually take.
   await transaction.executeQuery(CompiledQuery.raw(NO_STATEMENT_LIMIT));
-  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction);
+  await sql`select pg_advisory_xact_lock(${lock})`.execute(transaction);
 }
 
 function refuseUnknown(doneNames: ReadonlySet<string>, knownNames: readonly string[]): void {

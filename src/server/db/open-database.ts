@@ -2,6 +2,7 @@ import type { Settings } from '../settings/settings.ts';
 import type { Database } from './database.ts';
 import { openPGlite } from './open-pglite.ts';
 import { openPostgres } from './open-postgres.ts';
+import { emptyUnfinishedRestore } from './pg-tools.ts';
 
 /**
  * Opens the database of the settings: PostgreSQL by DATABASE_URL, otherwise the embedded one in DATA_DIR.
@@ -13,5 +14,12 @@ export async function openDatabase(
   onLost: (error: Error) => void,
 ): Promise<Database> {
   if (settings.databaseUrl === undefined) return openPGlite(settings.dataDir);
-  return openPostgres(settings.databaseUrl, onLost);
+  const database = openPostgres(settings.databaseUrl, onLost);
+  try {
+    await emptyUnfinishedRestore(database.db);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
 }

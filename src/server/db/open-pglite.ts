@@ -21,6 +21,7 @@ export async function openPGlite(dataDir: string): Promise<Database> {
   try {
     const cluster = join(dataDir, 'postgres');
     if (!existsSync(cluster)) await createCluster(cluster);
+    await rm(nameUnfinished(cluster), { recursive: true, force: true });
     // Earlier versions let every account of the machine read the folder.
     await chmod(cluster, OWNER_ONLY);
     const pglite = await start(cluster);
@@ -117,7 +118,7 @@ async function createCluster(
   files?: Blob,
   complete: (pglite: PGlite) => Promise<void> = async () => {},
 ): Promise<void> {
-  const unfinishedCluster = `${cluster}.new`;
+  const unfinishedCluster = nameUnfinished(cluster);
   await rm(unfinishedCluster, { recursive: true, force: true });
   await mkdir(unfinishedCluster, { mode: OWNER_ONLY });
   const pglite = await start(unfinishedCluster, files);
@@ -125,6 +126,11 @@ async function createCluster(
   await rm(cluster, { recursive: true, force: true });
   await rename(unfinishedCluster, cluster);
   await syncFolder(join(cluster, '..'));
+}
+
+/** Names the folder of a cluster that is not complete. A killed restore leaves one. */
+function nameUnfinished(cluster: string): string {
+  return `${cluster}.new`;
 }
 
 /** Waits until the names of a folder's files are on the disk. */

@@ -6,10 +6,17 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { inSnapshot } from './in-snapshot.ts';
+import { withSchemaLock } from './migrate.ts';
 import type { Schema } from './schema.ts';
 
-/** The name by which PostgreSQL lists the connections of this product. */
-export const APPLICATION_NAME = 'gimme-points';
+/** How the names begin by which PostgreSQL lists the connections of this product. */
+const PRODUCT = 'gimme-points';
+/** How the names of this process's connections begin. */
+export const APPLICATION_NAME = `${PRODUCT} ${crypto.randomUUID().slice(0, 8)}`;
+/** A lock of its own: a restore migrates, which takes the lock of the schema. */
+const RESTORE_LOCK = 20_251_040;
+/** A schema that exists while a restore is under way, and after one that was killed. */
+const RESTORE_MARK = sql`unfinished_restore`;
 
 /** Dumps a PostgreSQL with `pg_dump`, in the snapshot in which `load` reads. */
 export async function dumpPostgres<Facts>(
@@ -29,24 +36,74 @@ export async function dumpPostgres<Facts>(
   });
 }
 
-/** Restores a dump of {@link dumpPostgres} in one transaction, in the place of all tables and functions. */
+/**
+ * Restores a dump of {@link dumpPostgres} in the place of all tables and functions. When it is killed, the next process
+ * that opens the database empties it.
+ *
+ * @param check throws when the present content must stay
+ * @param complete runs on the restored content, before servers may use it
+ */
 export async function restorePostgres(
   db: Kysely<Schema>,
   url: string,
   payload: Readable,
+  { check, complete }: Record<'check' | 'complete', () => Promise<void>>,
 ): Promise<void> {
   await requireTool(db, 'pg_restore');
-  await dropEverything(db);
-  const args = ['--single-transaction', '--no-owner', '--no-privileges'];
-  await runTool('pg_restore', args, url, (tool) => pipeline(payload, tool.stdin));
+  await withSchemaLock({ db, kind: 'postgres' }, () => restoreMarked(), RESTORE_LOCK);
+
+  async function restoreMarked() {
+    if (await isMarked(db)) await empty(db);
+    await check();
+    await sql`create schema ${RESTORE_MARK}`.execute(db);
+    try {
+      // A server that connected before the mark has not seen it.
+      await check();
+    } catch (error) {
+      await sql`drop schema ${RESTORE_MARK}`.execute(db);
+      throw error;
+    }
+    try {
+      await dropEverything(db);
+      const args = ['--single-transaction', '--no-owner', '--no-privileges'];
+      await runTool('pg_restore', args, url, (tool) => pipeline(payload, tool.stdin));
+      await complete();
+    } catch (error) {
+      await empty(db);
+      throw error;
+    }
+    await sql`drop schema ${RESTORE_MARK}`.execute(db);
+  }
 }
 
-/** Whether a server of this product is connected, beside the caller's own connection. */
+/** Waits for a restore that is under way, and empties a database in which one was killed. */
+export async function emptyUnfinishedRestore(db: Kysely<Schema>): Promise<void> {
+  if (!(await isMarked(db))) return;
+  const emptyMarked = async () => {
+    if (await isMarked(db)) await empty(db);
+  };
+  await withSchemaLock({ db, kind: 'postgres' }, emptyMarked, RESTORE_LOCK);
+}
+
+/** Whether another process of this product is connected. */
 export async function isServerConnected(db: Kysely<Schema>): Promise<boolean> {
   const { rows } = await sql`
-    select from pg_stat_activity where application_name = ${APPLICATION_NAME}
-      and datname = current_database() and pid <> pg_backend_pid()`.execute(db);
+    select from pg_stat_activity where application_name like ${`${PRODUCT}%`}
+      and datname = current_database() and application_name not like ${`${APPLICATION_NAME}%`}`.execute(
+    db,
+  );
   return rows.length > 0;
+}
+
+async function isMarked(db: Kysely<Schema>): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_namespace where nspname = 'unfinished_restore'`.execute(db);
+  return rows.length > 0;
+}
+
+async function empty(db: Kysely<Schema>): Promise<void> {
+  await dropEverything(db);
+  await sql`drop schema ${RESTORE_MARK}`.execute(db);
 }
 
 /** Throws when a tool is missing, or older than the database. */

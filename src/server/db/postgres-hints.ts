@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { HintListener, Hints } from './database.ts';
+import { APPLICATION_NAME } from './pg-tools.ts';
 
 const CHANNEL = 'gimme_tournament';
 const RECONNECT_MS = 500;
@@ -72,7 +73,7 @@ async function listenOnce(
   on: HintListener,
   stopSignal: AbortSignal,
 ): Promise<void> {
-  const client = new pg.Client({ ...link, application_name: 'gimme-points hints' });
+  const client = new pg.Client({ ...link, application_name: `${APPLICATION_NAME} hints` });
   const connectionEnd = new Promise<void>((resolve, reject) => {
     client.on('end', resolve);
     client.on('error', reject);

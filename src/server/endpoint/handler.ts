@@ -7,6 +7,7 @@ import type {
 } from '../../contract/base/endpoint.ts';
 import type { EndpointName, endpoints } from '../../contract/endpoints.ts';
 import type { Actor, UserActor } from '../audit/save-audit.ts';
+import type { UploadedRestore } from '../backup/uploaded-backup.ts';
 import type { Database } from '../db/database.ts';
 import type { Epoch } from '../db/load-epoch.ts';
 import type { CsvFile } from '../http/csv-answer.ts';
@@ -42,6 +43,7 @@ export interface Deps extends Pick<Database, 'db' | 'kind' | 'pool'> {
   readonly userTotals: UserTotals;
   readonly metrics: Metrics;
   readonly epoch: Epoch;
+  readonly uploadedRestore: UploadedRestore;
   /** Aborted when the server is asked to stop. From then on, callers should use another server. */
   readonly stopping: AbortSignal;
 }

@@ -1,4 +1,5 @@
 import type { SignupBody } from '../../contract/account/sign-up.ts';
+import { requireUpload, storeBackupPart } from '../backup/uploaded-backup.ts';
 import type { Deps, Handlers } from '../endpoint/handler.ts';
 import { toSessionUser } from '../people/accounts.ts';
 import { enterOrAsk } from '../people/factors/factor-ticket.ts';
@@ -26,7 +27,7 @@ const SIGN_UPS_PER_HOUR = 200;
 
 /** Handles sign-up, sign-in and sign-out. */
 export function authRoutes(deps: Deps) {
-  const { db, clock, settings, running } = deps;
+  const { db, clock, settings, running, uploadedRestore } = deps;
   const checkReserved = createReservedNameCheck(settings.scorerUsernames);
   const allowance = createAllowance('sign-up', SIGN_UPS_PER_HOUR, HOUR_MS);
 
@@ -72,6 +73,21 @@ export function authRoutes(deps: Deps) {
       });
       await running.written();
       return startSignIn(db, account, headers, now);
+    },
+
+    async uploadBackup({ body: { token, ...part }, now }) {
+      await requireFirstAdminLink(db, token, now);
+      uploadedRestore.reset();
+      return { backup: await storeBackupPart(deps, part) };
+    },
+
+    async restoreUploaded({ body: { token }, now }) {
+      const asked = uploadedRestore.find(token);
+      if (asked) return asked;
+      await requireFirstAdminLink(db, token, now);
+      await requireUpload(deps);
+      uploadedRestore.ask(token);
+      return { state: 'restoring', words: null };
     },
 
     login: ({ body, address, headers, now }) =>

@@ -139,7 +139,9 @@ describe('a backup that is made while scorers enter strokes', () => {
   it('is not restored into a database that has accounts, or that a server uses', async () => {
     expect(await runScript('restore', file, newPlace.env)).toMatchObject({
       code: 1,
-      output: expect.stringMatching(/A server uses this database|in use by another process/),
+      output: expect.stringMatching(
+        /Another process of the server uses this database|in use by another process/,
+      ),
     });
     await restored?.stop();
     expect(await runScript('restore', file, newPlace.env)).toMatchObject({

@@ -27,7 +27,8 @@ afterAll(async () => {
   await place.remove();
 });
 
-const listenCondition = "application_name = 'gimme-points hints' and datname = current_database()";
+const listenCondition =
+  "application_name like 'gimme-points % hints' and datname = current_database()";
 
 async function listeners(): Promise<number> {
   const { rowCount } = await database.query(

@@ -158,6 +158,9 @@ const callsWithoutTournament = [
   'endSession',
   'signup',
   'createFirstAdmin',
+  // They act on an empty server only: backup/uploaded-backup.test.ts.
+  'uploadBackup',
+  'restoreUploaded',
   // The states are checked in test/server/set-up/scorers/invitations.test.ts.
   'invitation',
   'invitationAccount',

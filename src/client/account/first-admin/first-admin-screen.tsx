@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import * as v from 'valibot';
 import { FirstAdminBody, firstAdminEndpoints } from '../../../contract/account/first-admin.ts';
 import { CallError } from '../../../contract/base/call.ts';
@@ -13,17 +14,17 @@ import { NewPasswordField } from '../forms/new-password-field.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
 import { describeUnsavedSession, storeSignIn } from '../sign-in/sign-in.ts';
 import { USERNAME_HINT } from '../sign-up/username-hint.ts';
+import { RestoreSection } from './restore-section.tsx';
+import { WRONG_LINK } from './wrong-link.ts';
 
 const { token: _, ...entries } = FirstAdminBody.entries;
 const EMPTY = { first_name: '', last_name: '', username: '', email: '', password: '' };
-
-const WRONG_LINK =
-  "This link doesn't work: it is older than 30 minutes, or there is an admin already. If you have pressed the button before, try to sign in. Otherwise start the server again: while there is no admin, it prints a new link.";
 
 /** The page behind the link that a new server prints: the form that makes its first admin. */
 export function FirstAdminScreen({ token }: { token: string }) {
   const form = useForm(v.object(entries), EMPTY);
   const navigate = useNavigate();
+  const [isRestoring, setRestoring] = useState(false);
   const submit = useSubmit(
     form,
     async (body) => {
@@ -41,16 +42,24 @@ export function FirstAdminScreen({ token }: { token: string }) {
           Start the server with <code>NODE_ENV=production</code> and open the link that it prints.
         </p>
       ) : (
-        <form onSubmit={submit.onSubmit} noValidate className="flex flex-col gap-5">
-          <p>This server is new. Make the account that sets everything up.</p>
-          <FormAlert text={submit.problem} />
-          <NameFields form={form} hint={USERNAME_HINT} />
-          <TextField form={form} name="email" label="Email" type="email" autoComplete="email" />
-          <NewPasswordField form={form} label="Password" />
-          <Button type="submit" look="primary" size="big" disabled={submit.isDisabled}>
-            Make me the admin
-          </Button>
-        </form>
+        <>
+          {!isRestoring && (
+            <form onSubmit={submit.onSubmit} noValidate className="flex flex-col gap-5">
+              <p>
+                This server is new. Make the account that sets everything up, or restore a backup
+                below.
+              </p>
+              <FormAlert text={submit.problem} />
+              <NameFields form={form} hint={USERNAME_HINT} />
+              <TextField form={form} name="email" label="Email" type="email" autoComplete="email" />
+              <NewPasswordField form={form} label="Password" />
+              <Button type="submit" look="primary" size="big" disabled={submit.isDisabled}>
+                Make me the admin
+              </Button>
+            </form>
+          )}
+          <RestoreSection token={token} setRestoring={setRestoring} />
+        </>
       )}
     </AuthLayout>
   );

@@ -1,0 +1,250 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { type BackupPartBody, PART_BYTES } from '../../../src/contract/account/first-admin.ts';
+import { EPOCH_HEADER } from '../../../src/contract/base/call.ts';
+import { writeBackupFile } from '../../../src/server/backup/backup-file.ts';
+import { createBackup } from '../../../src/server/backup/create-backup.ts';
+import { storeErasures } from '../../../src/server/backup/erasures.ts';
+import { openDatabase } from '../../../src/server/db/open-database.ts';
+import { openPostgres } from '../../../src/server/db/open-postgres.ts';
+import { parseSettings } from '../../../src/server/settings/settings.ts';
+import { type ServerProcess, startServer } from '../../e2e/server.ts';
+import { until } from '../../faults/until.ts';
+import { demoPlace, emptyFolder, emptyOnPostgres } from '../data-place.ts';
+import { DEMO_PASSWORD } from '../dumps.ts';
+import { onPostgres } from '../test-database.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'gimme-uploads-'));
+const file = join(folder, 'course.backup');
+const listFile = join(folder, 'erased-accounts.jsonl');
+const source = await demoPlace();
+const counts = await makeBackup();
+const bytes = await readFile(file);
+afterAll(async () => {
+  await source.remove();
+  await rm(folder, { recursive: true });
+});
+
+/** Backs the demo up, and then lists `player` as erased, which the backup does not know. */
+async function makeBackup() {
+  const { db, kind, dump, close } = await openDatabase(parseSettings(source.env), () => {});
+  const { tables } = await createBackup({ kind, dump }, file, () => new Date());
+  await db
+    .updateTable('users')
+    .set({ deleted_at: new Date(), erased_at: new Date() })
+    .where('username', '=', 'player')
+    .execute();
+  await storeErasures(db, folder);
+  await close();
+  return tables;
+}
+
+interface NewServer extends ServerProcess {
+  readonly backups: string;
+  readonly env: Record<string, string>;
+  /** The secret of the link that it printed last. */
+  secret(): string;
+}
+
+/** Starts a new server in production. */
+async function startNew(): Promise<NewServer> {
+  const place = await (onPostgres ? emptyOnPostgres() : emptyFolder());
+  const backups = await mkdtemp(join(tmpdir(), 'gimme-new-'));
+  const env = { ...place.env, NODE_ENV: 'production', LOG_LEVEL: 'error', BACKUP_DIR: backups };
+  const server = await startServer({ env });
+  onTestFinished(async () => {
+    await server.kill();
+    await place.remove();
+    await rm(backups, { recursive: true, force: true });
+  });
+  const secret = () =>
+    [...server.output().matchAll(/first-admin#([\w-]{43})/g)].at(-1)?.[1] ?? 'no link';
+  return { ...server, backups, env, secret };
+}
+
+const post = (url: string, path: string, body: object) =>
+  fetch(`${url}/api/auth/${path}`, { method: 'POST', body: JSON.stringify(body) });
+
+/** Uploads a file, or its first parts. Returns the last answer. */
+async function upload(
+  { url, secret }: Pick<NewServer, 'url' | 'secret'>,
+  content: Buffer,
+  kind: BackupPartBody['file'] = 'backup',
+  parts = Number.POSITIVE_INFINITY,
+) {
+  const token = secret();
+  for (let at = 0; ; at += PART_BYTES) {
+    const part = content.subarray(at, at + PART_BYTES).toString('base64');
+    const body = { token, file: kind, at, size: content.length, part };
+    const answer = await (await post(url, 'first-admin/backup', body)).json();
+    parts -= 1;
+    if (answer.type || at + PART_BYTES >= content.length || parts === 0) return answer;
+  }
+}
+
+/** Asks for the restore until it has ended. */
+async function restore(url: string, token: string) {
+  return until(
+    'end of the restore',
+    () =>
+      post(url, 'first-admin/restore', { token }).then(
+        (answer) => answer.json(),
+        () => ({ state: 'no answer' }),
+      ),
+    ({ state, status }) => state === 'restored' || state === 'failed' || status === 422,
+  );
+}
+
+const loadEpochNumber = async (url: string) =>
+  Number((await fetch(`${url}/api/health/ready`)).headers.get(EPOCH_HEADER));
+const signIn = (url: string, username: string) =>
+  post(url, 'login', { username, password: DEMO_PASSWORD });
+
+describe('a new server', () => {
+  it('says what an uploaded backup holds, restores it, and has the accounts of the backup without those erased later', async () => {
+    const server = await startNew();
+    const { url, backups } = server;
+    const [token, before] = [server.secret(), await loadEpochNumber(url)];
+    await upload(server, await readFile(listFile), 'erasures');
+    expect(await upload(server, bytes)).toEqual({
+      backup: {
+        version: expect.stringMatching(/^\d/),
+        taken_at: expect.any(String),
+        accounts: counts['public.users'],
+        tournaments: counts['public.tournaments'],
+        tickets: counts['public.tickets'],
+        strokes: counts['public.score_history'],
+      },
+    });
+    expect(await restore(url, token)).toEqual({ state: 'restored', words: null });
+    expect((await signIn(url, 'scorer')).status).toBe(200);
+    expect((await signIn(url, 'player')).status).toBe(401);
+    expect(await loadEpochNumber(url)).toBeGreaterThan(before);
+    expect(await readdir(backups)).toEqual(['erased-accounts.jsonl']);
+    // The link is used up: no upload, and no admin.
+    expect(await upload(server, bytes)).toMatchObject({ type: 'link-invalid' });
+    await server.stop();
+    await server.start();
+    expect((await signIn(url, 'scorer')).status).toBe(200);
+  });
+
+  it('refuses a cut, changed, foreign or newer file, and says what to do', async () => {
+    const server = await startNew();
+    const flipped = Buffer.from(bytes);
+    flipped.writeUInt8(flipped.readUInt8(200_000) ^ 1, 200_000);
+    const made = join(folder, 'made.backup');
+    const facts = { version: '9.0.0', taken_at: new Date().toISOString(), tables: {} };
+    const make = async (database: 'pglite' | 'postgres', migration: string) => {
+      await writeBackupFile(made, async (write) => {
+        await write(Readable.from([Buffer.from('x')]));
+        return { ...facts, database, migration };
+      });
+      return readFile(made);
+    };
+    const [own, other] = onPostgres
+      ? (['postgres', 'pglite'] as const)
+      : (['pglite', 'postgres'] as const);
+    for (const [content, words] of [
+      [bytes.subarray(0, -1), /was cut.*Copy it again/],
+      [flipped, /is damaged.*Copy it again/],
+      [Buffer.from('PGDMP'), /not a backup of Gimme Points/],
+      [await make(own, '999-newer.sql'), /newer schema: restore it with version 9.0.0/],
+      [await make(other, '001-schema.sql'), /DATABASE_URL/],
+    ] as const) {
+      expect((await upload(server, content)).detail).toMatch(words);
+      // What was refused is not restored.
+      const token = server.secret();
+      const answer = await post(server.url, 'first-admin/restore', { token });
+      expect((await answer.json()).detail).toMatch(/No backup was uploaded/);
+    }
+    const token = 'x'.repeat(43);
+    expect(await upload({ url: server.url, secret: () => token }, bytes)).toMatchObject({
+      type: 'link-invalid',
+    });
+    const size = 2_000_000_001;
+    const large = { token: server.secret(), file: 'backup', at: 0, size, part: '' };
+    const answer = await (await post(server.url, 'first-admin/backup', large)).json();
+    expect(answer.errors[0].message).toContain('use npm run restore');
+  });
+
+  it('takes a part twice, and no part of a file whose beginning it lost', async () => {
+    const server = await startNew();
+    await upload(server, bytes, 'backup', 1);
+    const part = { token: server.secret(), file: 'backup', size: bytes.length, part: 'eHg=' };
+    const send = async (at: number) =>
+      (await post(server.url, 'first-admin/backup', { ...part, at })).json();
+    expect(await send(0)).toEqual({ backup: null });
+    expect(await send(0)).toEqual({ backup: null });
+    expect((await send(720_000)).detail).toContain('Choose it again');
+  });
+
+  it('that has an account or a tournament restores nothing', async () => {
+    const server = await startNew();
+    const { url } = server;
+    const person = { first_name: 'Ann', last_name: 'Early', username: 'ann' };
+    const account = { ...person, email: 'ann@golf.example', password: 'correct-horse' };
+    expect((await post(url, 'signup', account)).status).toBe(201);
+    expect((await upload(server, bytes)).detail).toContain('not empty');
+  });
+
+  it.runIf(onPostgres)('beside another process restores nothing until that one stops', async () => {
+    const server = await startNew();
+    const other = await startServer({
+      env: { ...server.env, DATABASE_URL: server.env.DATABASE_URL ?? '' },
+    });
+    expect((await upload(server, bytes)).detail).toContain('Another process of the server');
+    await other.stop();
+    expect(await upload(server, bytes)).toMatchObject({ backup: { version: expect.any(String) } });
+  });
+});
+
+describe('a server that is killed', () => {
+  it('during an upload is empty after its next start, and keeps nothing of the upload', async () => {
+    const server = await startNew();
+    await upload(server, bytes, 'backup', 1);
+    expect(await readdir(server.backups)).toEqual(['uploaded']);
+    await server.kill();
+    await server.start();
+    expect(await readdir(server.backups)).toEqual([]);
+    expect(await upload(server, bytes)).toMatchObject({ backup: { version: expect.any(String) } });
+  });
+
+  it('during a restore is empty after its next start, and takes the same backup again', async () => {
+    const server = await startNew();
+    const { url, env } = server;
+    await upload(server, bytes);
+    const hasBegun = onPostgres
+      ? watchMark(env.DATABASE_URL ?? '')
+      : watchFolder(env.DATA_DIR ?? '');
+    await post(url, 'first-admin/restore', { token: server.secret() });
+    await until('restore', hasBegun, Boolean);
+    await server.kill();
+    await server.start();
+    expect((await signIn(url, 'scorer')).status).toBe(401);
+    expect(existsSync(join(env.DATA_DIR ?? '', 'postgres.new'))).toBe(false);
+    await upload(server, bytes);
+    expect(await restore(url, server.secret())).toMatchObject({ state: 'restored' });
+    expect((await signIn(url, 'scorer')).status).toBe(200);
+  });
+
+  /** Watches for the cluster that takes the place of the empty one. */
+  function watchFolder(dataDir: string) {
+    return async () => existsSync(join(dataDir, 'postgres.new'));
+  }
+
+  /** Watches for the mark of a restore. */
+  function watchMark(url: string) {
+    const { db, close } = openPostgres(url, () => {});
+    onTestFinished(close);
+    return async () => {
+      const { rows } = await sql`
+        select from pg_namespace where nspname = 'unfinished_restore'`.execute(db);
+      return rows.length > 0;
+    };
+  }
+});
