@@ -40,12 +40,20 @@ describe('the file .env', () => {
     expect(readVariable('PORT')).toBe('undefined');
   });
 
-  it.each(['start', 'dev', 'preview', 'serve', 'grant', 'rehearse', 'build'])(
-    'is read by npm run %s',
-    (script) => {
-      expect(scripts[script]).toContain(` -r ./${READER} `);
-    },
-  );
+  it.each([
+    'start',
+    'dev',
+    'preview',
+    'serve',
+    'grant',
+    'backup',
+    'restore',
+    'doctor',
+    'rehearse',
+    'build',
+  ])('is read by npm run %s', (script) => {
+    expect(scripts[script]).toContain(` -r ./${READER} `);
+  });
 
   it('is not read by the tests, which set their own variables', () => {
     for (const name of ['test', 'test:server', 'test:e2e', 'unit', 'sim', 'faults', 'bench']) {

@@ -5,6 +5,7 @@ import { queueRecipients } from '../server/announcements/queue-recipients.ts';
 import { createApp } from '../server/app.ts';
 import { operator } from '../server/audit/save-audit.ts';
 import { repeatErasures, tryStoreErasures } from '../server/backup/erasures.ts';
+import { removeUnfinished } from '../server/backup/run-backup.ts';
 import { createUploadedRestore, removeUpload } from '../server/backup/uploaded-backup.ts';
 import { loadEpoch } from '../server/db/load-epoch.ts';
 import { migrate } from '../server/db/migrate.ts';
@@ -92,6 +93,7 @@ export async function openServer(
     log.warn({ count: erased }, 'erased accounts that a restored backup brought back');
   await tryStoreErasures({ db, log, settings });
   await removeUpload(settings);
+  await removeUnfinished({ kind, settings, clock: readClock });
   const stopController = new AbortController();
   const deps = {
     db,

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Kysely } from 'kysely';
@@ -34,14 +35,14 @@ export async function runDueBackup(deps: BackupDeps): Promise<void> {
 }
 
 /**
- * Makes a backup in the folder, and deletes the server's oldest ones above the number that is kept. Unfinished ones do not
- * count, and go when they are older than those that stay. Then copies it to S3, if that is set.
+ * Makes a backup in the folder, and deletes the server's oldest ones above the number that is kept. Then copies it to S3,
+ * if that is set.
  */
 export async function runBackup(deps: BackupDeps): Promise<void> {
   const { db, running, settings, clock } = deps;
   const folder = resolve(settings.backupDir);
-  const name = clock().toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
-  await recordBackup(deps, join(folder, `gimme-points-${name}.backup`), clock);
+  await removeUnfinished(deps);
+  await recordBackup(deps, join(folder, `${formatName(clock())}.backup`), clock);
   await storeErasures(db, folder);
   const files = await readdir(folder);
   const keep = running.get('backup_keep');
@@ -50,10 +51,31 @@ export async function runBackup(deps: BackupDeps): Promise<void> {
     .sort()
     .at(-keep);
   for (const file of files) {
-    const isOwn = OWN_BACKUP.test(file) || UNFINISHED_BACKUP.test(file);
-    if (oldest !== undefined && isOwn && file < oldest) await rm(join(folder, file));
+    if (oldest !== undefined && OWN_BACKUP.test(file) && file < oldest)
+      await rm(join(folder, file));
   }
   await copyToS3(deps, keep);
+}
+
+/**
+ * Deletes what processes left that were killed in a backup, because their room may be missing for the next one. Another
+ * process may still write a file that is younger than the longest job.
+ */
+export async function removeUnfinished({
+  kind,
+  settings: { backupDir },
+  clock,
+}: Pick<BackupDeps, 'kind' | 'settings' | 'clock'>): Promise<void> {
+  if (!existsSync(backupDir)) return;
+  const longestMs = kind === 'pglite' ? 0 : HOUR_MS;
+  const oldest = formatName(new Date(clock().getTime() - longestMs));
+  for (const file of await readdir(backupDir)) {
+    if (UNFINISHED_BACKUP.test(file) && file < oldest) await rm(join(backupDir, file));
+  }
+}
+
+function formatName(at: Date): string {
+  return `gimme-points-${at.toISOString().replace(/\.\d+/, '').replaceAll(':', '-')}`;
 }
 
 /** Makes a backup, and records how it ended. */
