@@ -6,6 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createBackup } from '../../src/server/backup/create-backup.ts';
 import { openDatabase } from '../../src/server/db/open-database.ts';
 import { parseSettings } from '../../src/server/settings/settings.ts';
+import { until } from '../faults/until.ts';
 import { type DataPlace, demoOnPostgres, emptyOnPostgres } from '../server/data-place.ts';
 import { NETWORK_ERRORS, openTablet } from './browser.ts';
 import { signIn } from './scorer.ts';
@@ -23,6 +24,8 @@ async function openNewServer(env: Record<string, string> = {}) {
     await server.stop();
     await place.remove();
   });
+  // The server is ready before it prints.
+  await until('link', server.output, (text) => text.includes('/first-admin#'));
   const printed = stripVTControlCharacters(server.output()).trim().split('\n');
   const link = printed.at(-1)?.trim() ?? '';
   return { server, tablet, page: await tablet.newPage(), printed, link };

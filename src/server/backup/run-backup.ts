@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Kysely } from 'kysely';
@@ -66,10 +65,10 @@ export async function removeUnfinished({
   settings: { backupDir },
   clock,
 }: Pick<BackupDeps, 'kind' | 'settings' | 'clock'>): Promise<void> {
-  if (!existsSync(backupDir)) return;
   const longestMs = kind === 'pglite' ? 0 : HOUR_MS;
   const oldest = formatName(new Date(clock().getTime() - longestMs));
-  for (const file of await readdir(backupDir)) {
+  // The backup itself says what is wrong with the folder.
+  for (const file of await readdir(backupDir).catch(() => [])) {
     if (UNFINISHED_BACKUP.test(file) && file < oldest) await rm(join(backupDir, file));
   }
 }

@@ -49,6 +49,8 @@ interface NewServer extends ServerProcess {
   readonly env: Record<string, string>;
   /** The secret of the link that it printed last. */
   secret(): string;
+  /** Starts again, and waits for the next link. */
+  startAgain(): Promise<void>;
 }
 
 /** Starts a new server in production. */
@@ -62,9 +64,23 @@ async function startNew(): Promise<NewServer> {
     await place.remove();
     await rm(backups, { recursive: true, force: true });
   });
-  const secret = () =>
-    [...server.output().matchAll(/first-admin#([\w-]{43})/g)].at(-1)?.[1] ?? 'no link';
-  return { ...server, backups, env, secret };
+  const listSecrets = () =>
+    [...server.output().matchAll(/first-admin#([\w-]{43})/g)].map(([, secret = '']) => secret);
+  // The server is ready before it prints.
+  const untilLink = (links: number) =>
+    until(
+      'link',
+      () => listSecrets().length,
+      (n) => n >= links,
+    );
+  await untilLink(1);
+  const secret = () => listSecrets().at(-1) ?? '';
+  const startAgain = async () => {
+    const links = listSecrets().length;
+    await server.start();
+    await untilLink(links + 1);
+  };
+  return { ...server, backups, env, secret, startAgain };
 }
 
 const post = (url: string, path: string, body: object) =>
@@ -209,7 +225,7 @@ describe('a server that is killed', () => {
     await upload(server, bytes, 'backup', 1);
     expect(await readdir(server.backups)).toEqual(['uploaded']);
     await server.kill();
-    await server.start();
+    await server.startAgain();
     expect(await readdir(server.backups)).toEqual([]);
     expect(await upload(server, bytes)).toMatchObject({ backup: { version: expect.any(String) } });
   });
@@ -224,7 +240,7 @@ describe('a server that is killed', () => {
     await post(url, 'first-admin/restore', { token: server.secret() });
     await until('restore', hasBegun, Boolean);
     await server.kill();
-    await server.start();
+    await server.startAgain();
     expect((await signIn(url, 'scorer')).status).toBe(401);
     expect(existsSync(join(env.DATA_DIR ?? '', 'postgres.new'))).toBe(false);
     await upload(server, bytes);
