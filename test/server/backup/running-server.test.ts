@@ -10,6 +10,8 @@ import { demoPlace } from '../data-place.ts';
 import { DEMO_PASSWORD } from '../dumps.ts';
 import { onPostgres } from '../test-database.ts';
 
+const MOUNT = '/usr/bin/mount';
+const UMOUNT = '/usr/bin/umount';
 const WHOLE = /^gimme-points-[\dT-]+Z\.backup$/;
 
 /** Starts the demo with a folder for backups, and signs the admin in. */
@@ -63,13 +65,13 @@ it('a server that is killed in a backup leaves no half file under its name, and 
 
 const disk = await mkdtemp(join(tmpdir(), 'gimme-disk-'));
 const mount = (options: string) =>
-  spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', disk]).status === 0;
+  spawnSync(MOUNT, ['-t', 'tmpfs', '-o', options, 'tmpfs', disk]).status === 0;
 const canMount = process.getuid?.() === 0 && mount('size=128k');
 
 it.runIf(canMount)(
   'a full disk fails the backup and nothing else, until there is room',
   async () => {
-    onTestFinished(() => void execFileSync('umount', ['--lazy', disk]));
+    onTestFinished(() => void execFileSync(UMOUNT, ['--lazy', disk]));
     const { server, press, list } = await startWithFolder(disk);
     await press();
     const [failed] = await until('failure', list, ([newest]) => newest?.failed_at != null);
