@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { HoleNumber, Id, QueryId, RoundId, Strokes, Timestamp } from '../base/fields.ts';
-import { SecondLookState } from '../base/second-look.ts';
+import type { SecondLookState } from '../base/second-look.ts';
 
 const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 /** Points in hundredths. */
@@ -178,7 +178,10 @@ export const CorrectionLog = v.object({
     v.object({
       ...LoggedCorrection.entries,
       full_name: v.string(),
-      second: v.optional(SecondLookState),
+      // The schema of these states is the panel's, which readers do not load.
+      second: v.optional(
+        v.picklist(['waiting', 'confirmed', 'one-admin'] satisfies SecondLookState[]),
+      ),
     }),
   ),
 });

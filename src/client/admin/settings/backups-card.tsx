@@ -18,7 +18,7 @@ const backupsQuery = queryOptions({
 const startWords: WriteWords = {
   thing: 'the backup was started',
   rest: '',
-  unknown: 'Look below whether one is under way.',
+  next: 'Look below whether one is under way.',
 };
 
 /** The newest backups with their folder on the server, and the button that makes one. */
