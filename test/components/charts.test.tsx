@@ -77,7 +77,7 @@ it("a chart's file has the rows of its table", async () => {
 it('a chart without values has its sentence, but no table and no file', async () => {
   const screen = await render(<SampleWinners tournaments={[]} />);
   await expect
-    .element(screen.getByText('Prizes are not recorded in this product yet.', { exact: true }))
+    .element(screen.getByText('No winner has confirmed a prize yet.', { exact: true }))
     .toBeVisible();
   expect(screen.getByRole('button').elements()).toEqual([]);
   expect(screen.getByRole('img').elements()).toEqual([]);

@@ -48,7 +48,7 @@ it("the dashboard shows the server's figures with their definitions", async () =
   await expect.element(screen.getByText('18', { exact: true })).toBeVisible();
   await expect.element(screen.getByText(/^7 tickets in October, the most this year/)).toBeVisible();
   await expect.element(screen.getByText('Nothing has been changed yet.')).toBeVisible();
-  const noPrizes = screen.getByText(/Prizes are not recorded in this product yet\.$/);
+  const noPrizes = screen.getByText(/No winner has confirmed a prize yet\.$/);
   expect(noPrizes.elements()).toHaveLength(2);
 });
 
@@ -85,7 +85,7 @@ it('the dashboard names each part that could not be loaded, and shows the others
     .toBeVisible();
   await expect.element(screen.getByText('Error loading activities.')).toBeVisible();
   await expect
-    .element(screen.getByText('Prizes are not recorded in this product yet.', { exact: true }))
+    .element(screen.getByText('No winner has confirmed a prize yet.', { exact: true }))
     .toBeVisible();
 });
 

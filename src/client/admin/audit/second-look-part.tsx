@@ -6,6 +6,7 @@ import { describeFailedWrite } from '../../api/outcome.ts';
 import { sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
 import { formatClockTime } from '../../ui/dates.ts';
+import { CutText } from '../table/cut-text.tsx';
 import { WorkButton } from '../table/work-button.tsx';
 import { nameSecondLook } from './audit-words.ts';
 
@@ -13,9 +14,10 @@ import { nameSecondLook } from './audit-words.ts';
 export function SecondLookNote({ entry }: { entry: AuditEntry }) {
   const isConfirmed = entry.second?.state === 'confirmed';
   return (
-    <span className={`block text-sm ${isConfirmed ? 'text-ink-soft' : 'font-semibold'}`}>
-      {nameSecondLook(entry)}
-    </span>
+    <CutText
+      text={nameSecondLook(entry) ?? ''}
+      className={`block text-sm ${isConfirmed ? 'text-ink-soft' : 'font-semibold'}`}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { SalesRange } from '../../../contract/admin/dashboard.ts';
 import { formatCount } from '../../../contract/base/counts.ts';
 import { RetryOrSignIn } from '../../ui/notes/retry-or-sign-in.tsx';
@@ -36,10 +36,12 @@ interface DashboardScreenProps {
   /** The months in the ticket chart. */
   range: SalesRange;
   onRange: (range: SalesRange) => void;
+  /** An offer to this admin, above the figures. */
+  offer?: ReactNode;
 }
 
 /** The dashboard: figures, charts and the newest audit entries. Each part loads and fails independently. */
-export function DashboardScreen({ range, onRange }: DashboardScreenProps) {
+export function DashboardScreen({ range, onRange, offer }: DashboardScreenProps) {
   const year = useQuery(dashboardQuery('year'));
   const chosen = useQuery({ ...dashboardQuery(range), placeholderData: keepPreviousData });
   const activities = useQuery(activitiesQuery);
@@ -67,6 +69,7 @@ export function DashboardScreen({ range, onRange }: DashboardScreenProps) {
       </NoMailNote>
       <NoOwnEmailNote />
       <FactorNote />
+      {offer}
       <BackupNote />
       <Suspense>
         <SiteFaults />

@@ -12,7 +12,7 @@ export interface WinnerSlice {
 export const FIRST_TOURNAMENTS = 3;
 
 /** The text in place of the winners. */
-export const NO_PRIZES = 'Prizes are not recorded in this product yet.';
+export const NO_PRIZES = 'No winner has confirmed a prize yet.';
 
 /** The maximum number of slices. The last one then counts the winners of all further tournaments. */
 const MAX_SLICES = 12;

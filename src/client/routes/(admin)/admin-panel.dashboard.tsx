@@ -18,21 +18,21 @@ function DashboardPage() {
   const navigate = Route.useNavigate();
   const user = useStore(sessionStore)?.user;
   return (
-    <>
-      {user && (
-        <Suspense>
-          <FactorOffer key={user.id} user={user} />
-        </Suspense>
-      )}
-      <DashboardScreen
-        range={parseSalesRange(range)}
-        onRange={(chosen) =>
-          void navigate({
-            search: { range: chosen === 'year' ? undefined : chosen },
-            resetScroll: false,
-          })
-        }
-      />
-    </>
+    <DashboardScreen
+      range={parseSalesRange(range)}
+      onRange={(chosen) =>
+        void navigate({
+          search: { range: chosen === 'year' ? undefined : chosen },
+          resetScroll: false,
+        })
+      }
+      offer={
+        user && (
+          <Suspense>
+            <FactorOffer key={user.id} user={user} />
+          </Suspense>
+        )
+      }
+    />
   );
 }
