@@ -264,4 +264,16 @@ describe('an op of an official round that was decided before', () => {
     await setProof(0);
     expect((await (await correct(other, 2)).json()).results[0].status).toBe(200);
   });
+
+  it.each(['pars', 'competitorStatus', 'answerDispute', 'previewCorrection'] as const)(
+    'excuses no call of %s that only names its id',
+    async (name) => {
+      await setProof(HOUR_MS);
+      const { method, path } = endpoints[name];
+      const body = changes[name]?.(1);
+      const headers = { 'Idempotency-Key': opId };
+      const answer = await app.request(method, path, { token, isStale: true, body, headers });
+      expect((await answer.json()).type).toBe('step-up-required');
+    },
+  );
 });
