@@ -82,13 +82,13 @@ async function listChanges(
           .where('op_id', '=', op_id)
           .executeTakeFirst()
       : undefined;
-  // An op of another account is no correction of the admin, and a call to the office changes no score.
-  const ownOps = toList(ops)
+  // An op of another account, but for an upload, is no correction of the admin. A call to the office changes no score.
+  const adminOps = toList(ops)
     .slice(0, MAX_REPLAY_OPS)
-    .filter((op) => op.owner === userId && op.kind !== 'call');
+    .filter(({ owner, kind }) => kind === 'scrape' || (owner === userId && kind !== 'call'));
   return [
     ...(stroke ? [{ round: stroke, opId: undefined }] : []),
-    ...ownOps.flatMap((op) => toChange(op.body, String(op.op_id))),
+    ...adminOps.flatMap((op) => toChange(op.body, String(op.op_id))),
     ...toList(holes).flatMap((hole) => toChange({ ...hole, tournament_id }, undefined)),
     ...toChange(body, key),
   ];

@@ -277,3 +277,14 @@ describe('an op of an official round that was decided before', () => {
     },
   );
 });
+
+it('an upload of an official round needs a proof in the name of another account, too', async () => {
+  await setProof(HOUR_MS);
+  const upload = {
+    ...{ op_id: crypto.randomUUID(), writer: crypto.randomUUID(), v: 1, lane_seq: 1, base: null },
+    ...{ owner: 2, kind: 'scrape', body: changes.uploadScores?.(1) },
+  };
+  const body = { ops: [upload] };
+  const answer = await app.request('POST', 'outbox/replay', { token, isStale: true, body });
+  expect((await answer.json()).type).toBe('step-up-required');
+});
