@@ -14,7 +14,8 @@ const NEW_ADMIN_MS = 86_400_000;
  * Confirms the act of another admin. A repeated call gets the same answer.
  *
  * @throws ApiProblem `not-found` for an entry that asks for nobody; `own-act` for the caller's own one, and for that of
- *   the admin who has just made the caller an admin; `state-changed` when somebody else confirmed it, or it is too late
+ *   the admin who has just made the caller an admin or opened their account; `state-changed` when somebody else confirmed
+ *   it, or it is too late
  */
 export async function confirmAct(
   { trx, actor, now, audit, touched }: Write,
@@ -42,7 +43,9 @@ export async function confirmAct(
     refuse('own-act', { detail: 'You did this yourself' });
   }
   if (await isNewAdminOf(trx, actor.userId, author, at)) {
-    refuse('own-act', { detail: 'Who did this made you an admin less than a day before' });
+    refuse('own-act', {
+      detail: 'Who did this made you an admin, or opened your account, less than a day before',
+    });
   }
   await trx
     .updateTable('second_looks')
@@ -59,7 +62,7 @@ export async function confirmAct(
   return { ...look, state: 'confirmed', by: username };
 }
 
-/** Whether an account was made an admin by another one, shortly before a time. */
+/** Whether an account was made an admin, opened or restored by another one, shortly before a time. */
 async function isNewAdminOf(
   trx: Kysely<Schema>,
   userId: number,
@@ -72,7 +75,9 @@ async function isNewAdminOf(
     .where('target_kind', '=', 'account')
     .where('target_id', '=', String(userId))
     .where('user_id', '=', author)
-    .where(sql<boolean>`after ->> 'role' = ${ADMIN_ROLE}`)
+    .where(
+      sql<boolean>`(after ->> 'role' = ${ADMIN_ROLE} or after ->> 'active' = 'true' or action = 'account-restored')`,
+    )
     .where('at', '>', new Date(at.getTime() - NEW_ADMIN_MS))
     .limit(1)
     .executeTakeFirst();

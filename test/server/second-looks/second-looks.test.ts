@@ -156,6 +156,19 @@ describe('with two admins', () => {
     expect(await readNewest()).toMatchObject({ action: 'ticket-status', second: null });
   });
 
+  it.each([
+    ['restored', { deleted_at: new Date() }],
+    ['opened', { is_active: false }],
+  ])('an admin whose account the other one has %s cannot confirm for a day', async (_, closed) => {
+    await setRoleOfOther('admin');
+    const { id } = await findOther();
+    await app.db.updateTable('users').set(closed).where('id', '=', id).execute();
+    await app.put('auth/users-deleted', { is_deleted: false, selected: { ids: [id] } });
+    await save('admin');
+    await app.correct(1, 6, 'is_active' in closed ? 5 : 6);
+    await expectProblem(confirm(await readNewest()), 'own-act');
+  });
+
   it('who was made an admin less than a day before cannot confirm what the other one did', async () => {
     await setRoleOfOther('user');
     await save('admin');
