@@ -229,4 +229,13 @@ describe('with two admins', () => {
     expect(await readNewest()).toMatchObject({ action: 'score', second: null });
     await setSetting(true);
   });
+
+  it('an admin who is erased leaves an act that stays marked', async () => {
+    const { id } = await findOther();
+    const body = { user_id: id, username: 'other' };
+    const token = app.callers.admin;
+    expect((await app.request('POST', 'auth/user-erase', { token, body })).status).toBe(200);
+    const erased = (await readEntries()).find(({ action }) => action === 'account-erased');
+    expect(erased).toMatchObject({ second: { state: 'waiting' } });
+  });
 });

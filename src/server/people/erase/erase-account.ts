@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
+import { ADMIN_ROLE } from '../../../contract/base/admin-role.ts';
 import type { Actor } from '../../audit/save-audit.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
+import { always, askSecondLook } from '../../second-looks/ask-second-look.ts';
 import { touchTournaments, type Write } from '../../unit-of-work/write.ts';
 import { type Account, NO_PASSWORD } from '../accounts.ts';
 import { lockAccounts } from '../lock-accounts.ts';
@@ -33,7 +35,9 @@ export async function eraseAccount(write: Write, userId: number): Promise<void> 
   if (account.erased_at) return;
   const isOwner = actor.userId === userId;
   await requireAdmins(trx, isOwner ? null : actor.userId, [userId]);
-  await eraseValues(write, account, isOwner);
+  const auditId = await eraseValues(write, account, isOwner);
+  const isAdminRemoved = !isOwner && account.user_role === ADMIN_ROLE;
+  if (isAdminRemoved) await askSecondLook(trx, auditId, null, always);
   await mailbox.post(trx, createFarewell(account), now);
 }
 
@@ -48,11 +52,12 @@ export async function eraseAgain(
   if (!account.erased_at) await eraseValues(write, account, isOwner);
 }
 
+/** Erases the values of an account, and returns the id of the audit's entry. */
 async function eraseValues(
   { trx, now, touched, audit }: Write<Actor>,
   account: Account,
   isOwner: boolean,
-): Promise<void> {
+): Promise<number> {
   const { id: userId } = account;
   const addresses = await findAddresses(trx, account, isOwner);
   await lockUserTournaments(trx, userId, addresses.own);
@@ -64,9 +69,11 @@ async function eraseValues(
   await eraseMessages(trx, { userId, addresses });
   await deletePersonalRows(trx, userId);
   await blankAccount(trx, account, erased, now);
-  await audit('account-erased', { target: userId, before: null, after: null, detail: {} });
+  const facts = { target: userId, before: null, after: null, detail: {} };
+  const auditId = await audit('account-erased', facts);
   touched.users.add(userId);
   touchTournaments(touched, await touchBoards(trx, [userId]));
+  return auditId;
 }
 
 async function lockAccount(trx: Kysely<Schema>, userId: number): Promise<Account> {
