@@ -16,6 +16,7 @@ interface RoundChange {
 }
 
 const RoundIds = v.object({ tournament_id: Id, round_id: RoundId });
+const StatusIds = v.object({ tournament_id: Id, competitor_id: Id, status: v.string() });
 
 /**
  * Asks an admin for a fresh proof before a change of an official round. An op that was decided before is not asked
@@ -65,7 +66,7 @@ function changesNothing(content: unknown): boolean {
 
 /**
  * Lists the changes of rounds that a body names in any of its forms, also when it has several: a form more only asks
- * more. Content that is wrong is refused later.
+ * more. A status also changes the round of the one that it replaces. Content that is wrong is refused later.
  */
 async function listChanges(
   db: Kysely<Schema>,
@@ -82,12 +83,20 @@ async function listChanges(
           .where('op_id', '=', op_id)
           .executeTakeFirst()
       : undefined;
+  const ending = v.is(StatusIds, body)
+    ? await db
+        .selectFrom('competitor_endings')
+        .select(['tournament_id', 'round_id'])
+        .where('tournament_id', '=', body.tournament_id)
+        .where('competitor_id', '=', body.competitor_id)
+        .executeTakeFirst()
+    : undefined;
   // An op of another account, but for an upload, is no correction of the admin. A call to the office changes no score.
   const adminOps = toList(ops)
     .slice(0, MAX_REPLAY_OPS)
     .filter(({ owner, kind }) => kind === 'scrape' || (owner === userId && kind !== 'call'));
   return [
-    ...(stroke ? [{ round: stroke, opId: undefined }] : []),
+    ...[stroke, ending].flatMap((round) => (round ? [{ round, opId: undefined }] : [])),
     ...adminOps.flatMap((op) => toChange(op.body, String(op.op_id))),
     ...toList(holes).flatMap((hole) => toChange({ ...hole, tournament_id }, undefined)),
     ...toChange(body, key),

@@ -71,7 +71,9 @@ export async function changeEnding(
     after: after ?? ACTIVE,
     detail: { tournament_id, round_id, reason },
   };
-  await askAfterOfficial(trx, await audit('competitor-status', facts), { tournament_id, round_id });
+  // The earlier of the two: rounds become official in order.
+  const changed = { tournament_id, round_id: Math.min(round_id, before?.round_id ?? round_id) };
+  await askAfterOfficial(trx, await audit('competitor-status', facts), changed);
 }
 
 function isSameEnding(one: StoredEnding | null, other: StoredEnding | null): boolean {

@@ -40,7 +40,7 @@ const changes: Readonly<Record<string, (round: number) => object>> = {
   clearScore: (round) => ({ ...TOURNAMENT, ...hole(round), reason: 'The card says so' }),
   competitorStatus: (round) => ({
     ...TOURNAMENT,
-    competitor_id,
+    competitor_id: round + 4,
     status: 'DQ',
     round_id: round,
     reason: 'A wrong card',
@@ -224,6 +224,17 @@ describe('in an official round', () => {
       ).toBe('step-up-required');
     },
   );
+
+  it('a status that replaces one of this round needs a proof, whatever round it names', async () => {
+    const ending = { ...TOURNAMENT, competitor_id: 3, status: 'WD', round_id: 1 } as const;
+    await app.db
+      .insertInto('competitor_endings')
+      .values({ ...ending, hole_number: null, voided: false, reason: 'Ill' })
+      .execute();
+    await setProof(HOUR_MS);
+    const body = { ...changes.competitorStatus?.(2), competitor_id: 3, status: 'active' };
+    expect(await ask(endpoints.competitorStatus, body)).toBe('step-up-required');
+  });
 
   it('an upload that only previews and pars that are only counted ask nobody', async () => {
     await setProof(HOUR_MS);

@@ -230,6 +230,18 @@ describe('with two admins', () => {
     await setSetting(true);
   });
 
+  it('a status that replaces one of an official round asks, whatever round it names', async () => {
+    const set = (round_id: number, status: string) =>
+      app.put('leaderboardstats/competitor-status', {
+        ...{ tournament_id: DRAFT, competitor_id: 4, round_id, status, void_round: false },
+        reason: 'The committee',
+      });
+    expect((await set(1, 'WD')).status).toBe(200);
+    await app.db.insertInto('rounds').values({ tournament_id: DRAFT, round_id: 4 }).execute();
+    expect((await set(4, 'active')).status).toBe(200);
+    expect(await readNewest()).toMatchObject({ second: { state: 'waiting' } });
+  });
+
   it('an admin who is erased leaves an act that stays marked', async () => {
     const { id } = await findOther();
     const body = { user_id: id, username: 'other' };
