@@ -7,15 +7,15 @@ import { refuse } from '../problems/api-problem.ts';
 import type { Write } from '../unit-of-work/write.ts';
 import { actorOfAct, selectSecondLooks, toSecondLook } from './load-second-looks.ts';
 
-/** How long somebody must have been an admin before they confirm the acts of the admin who made them one. */
+/** How long somebody whom another admin made one must have been an admin before they confirm acts. */
 const NEW_ADMIN_MS = 86_400_000;
 
 /**
  * Confirms the act of another admin. A repeated call gets the same answer.
  *
- * @throws ApiProblem `not-found` for an entry that asks for nobody; `own-act` for the caller's own one, and for that of
- *   the admin who has just made the caller an admin or opened their account; `state-changed` when somebody else confirmed
- *   it, or it is too late
+ * @throws ApiProblem `not-found` for an entry that asks for nobody; `own-act` for the caller's own one, and for a caller
+ *   whom another admin has just made one or whose account one has opened; `state-changed` when somebody else confirmed it,
+ *   or it is too late
  */
 export async function confirmAct(
   { trx, actor, now, audit, touched }: Write,
@@ -42,9 +42,9 @@ export async function confirmAct(
   if (author === actor.userId) {
     refuse('own-act', { detail: 'You did this yourself' });
   }
-  if (await isNewAdminOf(trx, actor.userId, author, at)) {
+  if (await isNewAdmin(trx, actor.userId, at)) {
     refuse('own-act', {
-      detail: 'Who did this made you an admin, or opened your account, less than a day before',
+      detail: 'You were made an admin, or your account was opened, less than a day before',
     });
   }
   await trx
@@ -62,19 +62,17 @@ export async function confirmAct(
   return { ...look, state: 'confirmed', by: username };
 }
 
-/** Whether an account was made an admin, opened or restored by another one, shortly before a time. */
-async function isNewAdminOf(
-  trx: Kysely<Schema>,
-  userId: number,
-  author: number,
-  at: Date,
-): Promise<boolean> {
+/**
+ * Whether an account was made an admin, opened or restored by any other one, shortly before a time: an admin could make
+ * a second one through a third. The operator's grants do not count.
+ */
+async function isNewAdmin(trx: Kysely<Schema>, userId: number, at: Date): Promise<boolean> {
   const row = await trx
     .selectFrom('audit')
     .select('id')
     .where('target_kind', '=', 'account')
     .where('target_id', '=', String(userId))
-    .where('user_id', '=', author)
+    .where('user_id', '<>', userId)
     .where(
       sql<boolean>`(after ->> 'role' = ${ADMIN_ROLE} or after ->> 'active' = 'true' or action = 'account-restored')`,
     )

@@ -51,13 +51,13 @@ async function countWaiting(as: 'admin' | 'other'): Promise<number> {
 const findOther = () =>
   app.db.selectFrom('users').select('id').where('username', '=', 'other').executeTakeFirstOrThrow();
 
-/** Gives `other` a role as the first admin does in the panel. */
-async function save(user_role: 'scorer' | 'admin'): Promise<void> {
-  const { id } = await findOther();
-  const answer = await app.request('GET', `auth/user?user_id=${id}`, { token: app.callers.admin });
+/** Gives `other`, or another account, a role as an admin does in the panel. */
+async function save(user_role: 'scorer' | 'admin', user?: number, as = app.callers.admin) {
+  const id = user ?? (await findOther()).id;
+  const answer = await app.request('GET', `auth/user?user_id=${id}`, { token: as });
   const { version, first_name, last_name } = v.parse(UserDetail, await answer.json()).user;
   const body = { id, version, first_name, last_name, user_role, is_active: true };
-  expect((await app.put('auth/all_users', body)).status).toBe(200);
+  expect((await app.put('auth/all_users', body, as)).status).toBe(200);
 }
 
 const setSetting = async (four_eyes: boolean) => {
@@ -175,6 +175,13 @@ describe('with two admins', () => {
     await app.correct(1, 4, 5);
     const entry = await readNewest();
     await expectProblem(confirm(entry), 'own-act');
+  });
+
+  it('an admin whom the other one has made through a third account cannot confirm for a day', async () => {
+    await setRoleOfOther('admin');
+    await save('admin', 3, app.callers.other);
+    await app.correct(1, 7, 5);
+    await expectProblem(confirm(await readNewest(), 'owner'), 'own-act');
   });
 
   it('who removes the only other admin leaves an act that stays marked', async () => {
