@@ -40,7 +40,7 @@ async function serve(settings: Settings, log: Logger): Promise<void> {
   while (!isStopping) {
     const restoreAsked = uploadedRestore.untilAsked();
     server = await openServer(settings, log, undefined, uploadedRestore);
-    describeServer(settings, server);
+    printServer(settings, server);
     await restoreAsked;
     if (isStopping) return;
     const stopped = server.stop();
@@ -52,7 +52,7 @@ async function serve(settings: Settings, log: Logger): Promise<void> {
 }
 
 /** Prints where the server is, and what to do next. */
-function describeServer(settings: Settings, server: RunningServer): void {
+function printServer(settings: Settings, server: RunningServer): void {
   print(formatBanner(server));
   if (!settings.production && settings.mail.smtpUrl === undefined) print(MAIL_HINT);
   if (server.firstAdminLink) print(formatFirstAdminLink(server.firstAdminLink));

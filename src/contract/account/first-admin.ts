@@ -47,7 +47,7 @@ export const UploadedBackup = v.object({
 });
 export type UploadedBackup = v.InferOutput<typeof UploadedBackup>;
 
-/** How a restore goes. `words` says why it failed. */
+/** The state of a restore, and why it failed. */
 export const RestoreProgress = v.object({
   state: v.picklist(['restoring', 'restored', 'failed']),
   words: v.nullable(v.string()),
@@ -78,7 +78,7 @@ export const firstAdminEndpoints = {
     method: 'POST',
     path: 'auth/first-admin/restore',
     access: 'public',
-    summary: 'Restore the uploaded backup, once, and tell how that goes',
+    summary: 'Restore the uploaded backup, once, and answer how far that is',
     body: MailTokenBody,
     response: RestoreProgress,
   },

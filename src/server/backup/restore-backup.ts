@@ -85,7 +85,7 @@ export function describeManifest(manifest: Manifest): string {
   return `A backup of ${taken_at}, made by version ${version} (${migration})\nIt holds ${parts.join(', ')}`;
 }
 
-/** Returns how many rows a backup has of what people know. */
+/** Counts a backup's accounts, tournaments, tickets and strokes. */
 export function countManifest({ tables }: Manifest) {
   const count = (table: string) => tables[`public.${table}`] ?? 0;
   return {

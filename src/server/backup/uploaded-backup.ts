@@ -20,13 +20,13 @@ const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 /** The restore that a browser asks for. It outlives the server, which stops for it. */
 export interface UploadedRestore {
-  /** Resolves when the server shall stop and {@link UploadedRestore.run}. */
+  /** Resolves when the server has to stop and {@link UploadedRestore.run} the restore. */
   untilAsked(): Promise<void>;
   /** Asks for the restore. */
   ask(token: string): void;
   /** Returns how the restore goes that a token asked for; null when there is none. */
   find(token: string): RestoreProgress | null;
-  /** Forgets a restore that failed. */
+  /** Deletes the state of a restore that failed. */
   reset(): void;
   /** Restores the uploaded backup, as `npm run restore` does, and deletes the upload. */
   run(settings: Settings, log: Logger): Promise<void>;

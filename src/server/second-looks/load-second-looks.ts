@@ -6,7 +6,7 @@ import {
 } from '../../contract/base/second-look.ts';
 import type { Schema } from '../db/schema.ts';
 
-/** When the acts were made that nobody can confirm any more: before this time. */
+/** Returns the time before which acts can't be confirmed any more. */
 export function findLookDeadline(now: Date): Date {
   return new Date(now.getTime() - SECOND_LOOK_MS);
 }
@@ -23,7 +23,7 @@ export function selectSecondLooks(db: Kysely<Schema>) {
     .select(['look.audit_id', 'audit.at', 'look.confirmed_at', 'second.username as by']);
 }
 
-/** Says what became of an act that asks for a second admin. */
+/** Returns what became of an act that asks for a second admin. */
 export function toSecondLook(
   { at, confirmed_at, by }: { at: Date; confirmed_at: Date | null; by: string | null },
   now: Date,

@@ -56,7 +56,10 @@ function getScores({ incoming: { content } }: DecidedOp): readonly number[] | nu
   return 'kind' in content && content.kind === 'ruling' ? content.body.scores : null;
 }
 
-/** Adds an audit entry for each write of an admin, and asks for a second look where the round was official. The decision about a late stroke has its own entry. */
+/**
+ * Adds an audit entry for each write of an admin, and asks for a second look where the round was official. The decision
+ * about a late stroke has its own entry.
+ */
 export function addAudit(decidedOps: readonly DecidedOp[], at: Date): SqlChange[] {
   const rows = decidedOps
     .filter(({ isAcceptedLate }) => !isAcceptedLate)
