@@ -131,7 +131,12 @@ async function writePart(path: string, at: number, bytes: Buffer): Promise<void>
     const { size } = await handle.stat();
     if (size < at) refuseUpload(UPLOAD_GONE);
     await handle.truncate(at);
-    await handle.write(bytes, 0, bytes.length, at);
+    // A disk that is almost full first takes less than the whole part, and then fails.
+    for (let written = 0; written < bytes.length; ) {
+      const rest = bytes.length - written;
+      const { bytesWritten } = await handle.write(bytes, written, rest, at + written);
+      written += bytesWritten;
+    }
   } finally {
     await handle.close();
   }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -204,6 +205,20 @@ describe('a new server', () => {
     expect(await send(0)).toEqual({ backup: null });
     expect((await send(720_000)).detail).toContain('Choose it again');
   });
+
+  it.runIf(process.getuid?.() === 0)(
+    'says that its disk is full, and keeps nothing of the upload',
+    async ({ skip }) => {
+      const server = await startNew();
+      const { backups } = server;
+      const options = ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', backups];
+      if (spawnSync('/usr/bin/mount', options).status !== 0) skip();
+      onTestFinished(() => void spawnSync('/usr/bin/umount', ['--lazy', backups]));
+      const large = Buffer.concat([bytes, Buffer.alloc(2 * PART_BYTES)]);
+      expect((await upload(server, large)).detail).toContain('disk is full');
+      expect(await readdir(backups)).toEqual([]);
+    },
+  );
 
   it('that has an account or a tournament restores nothing', async () => {
     const server = await startNew();
