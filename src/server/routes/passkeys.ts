@@ -1,4 +1,5 @@
 import type { Deps, Handlers } from '../endpoint/handler.ts';
+import { findRelyingParty } from '../people/factors/relying-party.ts';
 import { issueChallenge, spendChallenge } from '../people/passkeys/challenges.ts';
 import { checkPasskey } from '../people/passkeys/check-passkey.ts';
 import {
@@ -7,7 +8,6 @@ import {
   listPasskeys,
   removePasskey,
 } from '../people/passkeys/own-passkeys.ts';
-import { findRelyingParty } from '../people/passkeys/relying-party.ts';
 import { verifyNewPasskey } from '../people/passkeys/verify-response.ts';
 import { markProved } from '../people/sessions/sessions.ts';
 import { startSignIn } from '../people/sign-in/start-sign-in.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { UserRole } from '../../../src/contract/base/fields.ts';
-import { findRelyingParty } from '../../../src/server/people/passkeys/relying-party.ts';
+import { findRelyingParty } from '../../../src/server/people/factors/relying-party.ts';
 import { startTestApp } from '../harness.ts';
 import { findEmails, PLAYER, startJobs } from './people.ts';
 import { SoftAuthenticator } from './soft-authenticator.ts';

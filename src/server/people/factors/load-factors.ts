@@ -4,10 +4,10 @@ import { isAdmin } from '../../../contract/base/admin-role.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { RunningSettings } from '../../running-settings/running-settings.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { findRelyingParty } from '../passkeys/relying-party.ts';
 import type { Session } from '../sessions/sessions.ts';
 import { listFactors } from './list-factors.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
+import { findRelyingParty } from './relying-party.ts';
 
 interface LoadDeps {
   readonly running: Pick<RunningSettings, 'get'>;

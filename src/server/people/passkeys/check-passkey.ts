@@ -7,9 +7,9 @@ import { runWrite, type WriteDeps, writeAs } from '../../unit-of-work/run-write.
 import type { Write } from '../../unit-of-work/write.ts';
 import { type Account, findAccountById } from '../accounts.ts';
 import { reportFactorChange } from '../factors/change-factors.ts';
+import type { RelyingParty } from '../factors/relying-party.ts';
 import { recordFamiliarAddress, spendBudget } from '../sign-in/sign-in-budget.ts';
 import { spendChallenge } from './challenges.ts';
-import type { RelyingParty } from './relying-party.ts';
 import { type SignedFacts, verifyAssertion } from './verify-response.ts';
 
 /** A call that proves with a passkey who makes it. */

@@ -1,5 +1,5 @@
 import type { NewPasskeyBody, PasskeyAssertion } from '../../../contract/account/passkeys.ts';
-import type { RelyingParty } from './relying-party.ts';
+import type { RelyingParty } from '../factors/relying-party.ts';
 
 /** What an authenticator signed, besides the site. */
 export interface SignedFacts {
