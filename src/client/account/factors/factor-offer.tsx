@@ -81,8 +81,8 @@ export function FactorOffer({ user }: { user: SessionUser }) {
             label="Add a passkey"
             look="primary"
             instead="use an authenticator app"
-            use={async ({ addPasskey }) => {
-              await addPasskey(user, describeDevice(navigator.userAgent));
+            use={async ({ enrolPasskey }) => {
+              await enrolPasskey(user, describeDevice(navigator.userAgent));
               setNote(
                 'Your passkey is added. Make recovery codes in your profile, for a day without this device.',
               );

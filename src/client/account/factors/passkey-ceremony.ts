@@ -43,7 +43,7 @@ async function askForPasskey(): Promise<PasskeyAssertion> {
  * @param name by which the user recognises it
  * @throws as {@link openPasskeySession} does
  */
-export async function addPasskey(
+export async function enrolPasskey(
   user: SessionUser,
   name: string,
 ): Promise<EndpointResponse<typeof passkeyEndpoints.addPasskey>> {

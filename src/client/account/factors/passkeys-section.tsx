@@ -99,8 +99,8 @@ function PasskeyForm({ user }: { user: SessionUser }) {
   const submit = useSubmit(
     form,
     async ({ name }) => {
-      const { addPasskey } = await import('./passkey-ceremony.ts');
-      const list = await addPasskey(user, name);
+      const { enrolPasskey } = await import('./passkey-ceremony.ts');
+      const list = await enrolPasskey(user, name);
       toast('success', 'your passkey is added');
       queries.setQueryData(passkeysQuery(user.id).queryKey, list);
       void queries.invalidateQueries(factorsQuery(user.id));
