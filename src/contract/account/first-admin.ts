@@ -47,6 +47,15 @@ export const UploadedBackup = v.object({
 });
 export type UploadedBackup = v.InferOutput<typeof UploadedBackup>;
 
+/** The uploaded backup that the user was asked about. Another page may have uploaded another one since. */
+export const RestoreBody = v.object({
+  ...MailTokenBody.entries,
+  taken_at: Timestamp,
+  /** Whether a list of erased accounts was uploaded with it. */
+  has_erasures: v.boolean(),
+});
+export type RestoreBody = v.InferOutput<typeof RestoreBody>;
+
 /** The state of a restore, and why it failed. */
 export const RestoreProgress = v.object({
   state: v.picklist(['restoring', 'restored', 'failed']),
@@ -79,7 +88,7 @@ export const firstAdminEndpoints = {
     path: 'auth/first-admin/restore',
     access: 'public',
     summary: 'Restore the uploaded backup, once, and answer how far that is',
-    body: MailTokenBody,
+    body: RestoreBody,
     response: RestoreProgress,
   },
 } as const satisfies Record<string, Endpoint>;

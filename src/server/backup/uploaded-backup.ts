@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type {
   BackupPartBody,
+  RestoreBody,
   RestoreProgress,
   UploadedBackup,
 } from '../../contract/account/first-admin.ts';
@@ -109,19 +110,26 @@ export async function storeBackupPart(
   return { version, taken_at, ...countManifest(manifest) };
 }
 
-/** Throws unless a whole backup is uploaded and may be restored. */
-export async function requireUpload({
-  db,
-  kind,
-  settings,
-}: Pick<Database, 'db' | 'kind'> & { settings: Settings }): Promise<void> {
+/**
+ * Throws unless this backup is uploaded whole and may be restored. Deletes a list of erased accounts that an earlier
+ * choice left.
+ */
+export async function requireUpload(
+  { db, kind, settings }: Pick<Database, 'db' | 'kind'> & { settings: Settings },
+  { taken_at, has_erasures }: Omit<RestoreBody, 'token'>,
+): Promise<void> {
+  const folder = nameFolder(settings);
   await orRefuse(async () => {
     await requireUnused(db, kind);
-    await checkBackupFile(join(nameFolder(settings), BACKUP)).catch((error: unknown) => {
+    const manifest = await checkBackupFile(join(folder, BACKUP)).catch((error: unknown) => {
       if (error instanceof BackupRefused) throw error;
       throw new BackupRefused('No backup was uploaded. Choose the file again', { cause: error });
     });
+    if (manifest.taken_at !== taken_at) {
+      throw new BackupRefused('Another page uploaded another backup. Choose the file again');
+    }
   });
+  if (!has_erasures) await rm(join(folder, ERASURE_LIST), { force: true });
 }
 
 /** Writes a part at its place. A part whose answer was lost comes twice. */

@@ -64,6 +64,7 @@ export async function restorePostgres(
       throw error;
     }
     try {
+      await sql`create table ${RESTORE_MARK}.begun ()`.execute(db);
       await dropEverything(db);
       const args = ['--single-transaction', '--no-owner', '--no-privileges'];
       await runTool('pg_restore', args, url, (tool) => pipeline(payload, tool.stdin));
@@ -72,7 +73,7 @@ export async function restorePostgres(
       await empty(db);
       throw error;
     }
-    await sql`drop schema ${RESTORE_MARK}`.execute(db);
+    await sql`drop schema ${RESTORE_MARK} cascade`.execute(db);
   }
 }
 
@@ -101,9 +102,14 @@ async function isMarked(db: Kysely<Schema>): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Empties a marked database, unless the restore was killed before it changed anything. */
 async function empty(db: Kysely<Schema>): Promise<void> {
-  await dropEverything(db);
-  await sql`drop schema ${RESTORE_MARK}`.execute(db);
+  const { rows } = await sql`
+    select from pg_tables where schemaname = 'unfinished_restore' and tablename = 'begun'`.execute(
+    db,
+  );
+  if (rows.length > 0) await dropEverything(db);
+  await sql`drop schema ${RESTORE_MARK} cascade`.execute(db);
 }
 
 /** Throws when a tool is missing, or older than the database. */

@@ -46,6 +46,19 @@ export async function requireFirstAdminLink(
   if (!link || (await hasAdmin(db))) refuse('link-invalid');
 }
 
+/** Lets a link that still works do so as long as a new one. */
+export async function prolongFirstAdminLink(
+  db: Kysely<Schema>,
+  token: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('first_admin_links')
+    .set({ expires_at: new Date(now.getTime() + LINK_MS) })
+    .where('token_hash', '=', hashToken(token))
+    .execute();
+}
+
 /**
  * Creates the first admin. Whoever has the link runs the server, so the email address counts as confirmed.
  *

@@ -3,7 +3,11 @@ import { requireUpload, storeBackupPart } from '../backup/uploaded-backup.ts';
 import type { Deps, Handlers } from '../endpoint/handler.ts';
 import { toSessionUser } from '../people/accounts.ts';
 import { enterOrAsk } from '../people/factors/factor-ticket.ts';
-import { createFirstAdmin, requireFirstAdminLink } from '../people/first-admin.ts';
+import {
+  createFirstAdmin,
+  prolongFirstAdminLink,
+  requireFirstAdminLink,
+} from '../people/first-admin.ts';
 import { checkPersonName } from '../people/names/check-person-name.ts';
 import { createReservedNameCheck } from '../people/names/reserved.ts';
 import { findReferrer } from '../people/referrals/referrals.ts';
@@ -77,15 +81,17 @@ export function authRoutes(deps: Deps) {
 
     async uploadBackup({ body: { token, ...part }, now }) {
       await requireFirstAdminLink(db, token, now);
+      // A large file takes longer than the link works.
+      await prolongFirstAdminLink(db, token, now);
       uploadedRestore.reset();
       return { backup: await storeBackupPart(deps, part) };
     },
 
-    async restoreUploaded({ body: { token }, now }) {
+    async restoreUploaded({ body: { token, ...backup }, now }) {
       const asked = uploadedRestore.find(token);
       if (asked) return asked;
       await requireFirstAdminLink(db, token, now);
-      await requireUpload(deps);
+      await requireUpload(deps, backup);
       uploadedRestore.ask(token);
       return { state: 'restoring', words: null };
     },

@@ -26,6 +26,7 @@ const listFile = join(folder, 'erased-accounts.jsonl');
 const source = await demoPlace();
 const counts = await makeBackup();
 const bytes = await readFile(file);
+const takenAt = /"taken_at":"([^"]+)"/.exec(bytes.toString('latin1', 0, 65_536))?.[1] ?? '';
 afterAll(async () => {
   await source.remove();
   await rm(folder, { recursive: true });
@@ -110,11 +111,11 @@ async function upload(
 }
 
 /** Asks for the restore until it has ended. */
-async function restore(url: string, token: string) {
+async function restore(url: string, token: string, taken_at = takenAt) {
   return until(
     'end of the restore',
     () =>
-      post(url, 'first-admin/restore', { token }).then(
+      post(url, 'first-admin/restore', { token, taken_at, has_erasures: true }).then(
         (answer) => answer.json(),
         () => ({ state: 'no answer' }),
       ),
@@ -143,6 +144,9 @@ describe('a new server', () => {
         tickets: counts['public.tickets'],
         strokes: counts['public.score_history'],
       },
+    });
+    expect(await restore(url, token, '2026-01-01T00:00:00.000Z')).toMatchObject({
+      detail: 'Another page uploaded another backup. Choose the file again',
     });
     expect(await restore(url, token)).toEqual({ state: 'restored', words: null });
     expect((await signIn(url, 'scorer')).status).toBe(200);
@@ -182,7 +186,11 @@ describe('a new server', () => {
       expect((await upload(server, content)).detail).toMatch(words);
       // What was refused is not restored.
       const token = server.secret();
-      const answer = await post(server.url, 'first-admin/restore', { token });
+      const answer = await post(server.url, 'first-admin/restore', {
+        token,
+        taken_at: takenAt,
+        has_erasures: true,
+      });
       expect((await answer.json()).detail).toMatch(/No backup was uploaded/);
     }
     const token = 'x'.repeat(43);
@@ -258,7 +266,11 @@ describe('a server that is killed', () => {
     const hasBegun = onPostgres
       ? watchMark(env.DATABASE_URL ?? '')
       : watchFolder(env.DATA_DIR ?? '');
-    await post(url, 'first-admin/restore', { token: server.secret() });
+    await post(url, 'first-admin/restore', {
+      token: server.secret(),
+      taken_at: takenAt,
+      has_erasures: true,
+    });
     await until('restore', hasBegun, Boolean);
     await server.kill();
     await server.startAgain();

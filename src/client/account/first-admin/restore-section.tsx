@@ -53,12 +53,12 @@ export function RestoreSection({
     }
   }
 
-  async function restore() {
+  async function restore({ taken_at }: UploadedBackup, has_erasures: boolean) {
     setProblem(null);
     setStep({ at: 'restore' });
     setRestoring(true);
     try {
-      const { state, words } = await restoreUpload(token);
+      const { state, words } = await restoreUpload({ token, taken_at, has_erasures });
       if (state === 'restored') {
         setStep({ at: 'end' });
         return;
@@ -138,7 +138,7 @@ export function RestoreSection({
           )}
           <p>After that, people sign in with the accounts of the backup.</p>
           <div className="flex flex-wrap gap-3">
-            <Button look="primary" onClick={() => void restore()}>
+            <Button look="primary" onClick={() => void restore(step.backup, step.hasList)}>
               Restore this backup
             </Button>
             <Button onClick={() => setStep({ at: 'choice' })}>Choose another</Button>

@@ -2,6 +2,7 @@ import {
   type BackupPartBody,
   firstAdminEndpoints,
   PART_BYTES,
+  type RestoreBody,
   type RestoreProgress,
   type UploadedBackup,
 } from '../../../contract/account/first-admin.ts';
@@ -27,13 +28,11 @@ export async function uploadBackup(
 }
 
 /** Restores the uploaded backup. Waits while the server stops for it and starts again. */
-export async function restoreUpload(token: string): Promise<RestoreProgress> {
+export async function restoreUpload(body: RestoreBody): Promise<RestoreProgress> {
   for (;;) {
-    const progress = await callApi(
-      firstAdminEndpoints.restoreUploaded,
-      { body: { token } },
-      null,
-    ).catch(onlyRefusal);
+    const progress = await callApi(firstAdminEndpoints.restoreUploaded, { body }, null).catch(
+      onlyRefusal,
+    );
     if (progress && progress.state !== 'restoring') return progress;
     await pause();
   }
