@@ -65,6 +65,7 @@ import { Route as playerReadingPrizesRouteImport } from './routes/(player)/_read
 import { Route as playerReadingProfileRouteImport } from './routes/(player)/_reading.profile'
 import { Route as playerReadingReferAFriendRouteImport } from './routes/(player)/_reading.refer-a-friend'
 import { Route as playerReadingReferAFriendEmbedRouteImport } from './routes/(player)/_reading.refer-a-friend-embed'
+import { Route as publicManualWhoRouteImport } from './routes/(public)/manual.$who'
 import { Route as scorerScoringAddrecordRouteImport } from './routes/(scorer)/_scoring.addrecord'
 import { Route as adminAdminPanelTournamentsIndexRouteImport } from './routes/(admin)/admin-panel.tournaments.index'
 import { Route as adminAdminPanelTournamentsIdRouteImport } from './routes/(admin)/admin-panel.tournaments.$id'
@@ -372,6 +373,11 @@ const playerReadingReferAFriendEmbedRoute =
     path: '/refer-a-friend-embed',
     getParentRoute: () => playerReadingRoute,
   } as any)
+const publicManualWhoRoute = publicManualWhoRouteImport.update({
+  id: '/(public)/manual/$who',
+  path: '/manual/$who',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const scorerScoringAddrecordRoute = scorerScoringAddrecordRouteImport.update({
   id: '/addrecord',
   path: '/addrecord',
@@ -535,6 +541,7 @@ export interface FileRoutesByFullPath {
   '/profile': typeof playerReadingProfileRoute
   '/refer-a-friend': typeof playerReadingReferAFriendRoute
   '/refer-a-friend-embed': typeof playerReadingReferAFriendEmbedRoute
+  '/manual/$who': typeof publicManualWhoRoute
   '/addrecord': typeof scorerScoringAddrecordRoute
   '/admin-panel/tournaments/$id': typeof adminAdminPanelTournamentsIdRouteWithChildren
   '/corrections/$tournament': typeof playerReadingCorrectionsTournamentRoute
@@ -609,6 +616,7 @@ export interface FileRoutesByTo {
   '/profile': typeof playerReadingProfileRoute
   '/refer-a-friend': typeof playerReadingReferAFriendRoute
   '/refer-a-friend-embed': typeof playerReadingReferAFriendEmbedRoute
+  '/manual/$who': typeof publicManualWhoRoute
   '/addrecord': typeof scorerScoringAddrecordRoute
   '/corrections/$tournament': typeof playerReadingCorrectionsTournamentRoute
   '/players/$playerId': typeof playerReadingPlayersPlayerIdRoute
@@ -685,6 +693,7 @@ export interface FileRoutesById {
   '/(player)/_reading/profile': typeof playerReadingProfileRoute
   '/(player)/_reading/refer-a-friend': typeof playerReadingReferAFriendRoute
   '/(player)/_reading/refer-a-friend-embed': typeof playerReadingReferAFriendEmbedRoute
+  '/(public)/manual/$who': typeof publicManualWhoRoute
   '/(scorer)/_scoring/addrecord': typeof scorerScoringAddrecordRoute
   '/(admin)/admin-panel/tournaments/$id': typeof adminAdminPanelTournamentsIdRouteWithChildren
   '/(player)/_reading/corrections/$tournament': typeof playerReadingCorrectionsTournamentRoute
@@ -761,6 +770,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/refer-a-friend'
     | '/refer-a-friend-embed'
+    | '/manual/$who'
     | '/addrecord'
     | '/admin-panel/tournaments/$id'
     | '/corrections/$tournament'
@@ -835,6 +845,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/refer-a-friend'
     | '/refer-a-friend-embed'
+    | '/manual/$who'
     | '/addrecord'
     | '/corrections/$tournament'
     | '/players/$playerId'
@@ -910,6 +921,7 @@ export interface FileRouteTypes {
     | '/(player)/_reading/profile'
     | '/(player)/_reading/refer-a-friend'
     | '/(player)/_reading/refer-a-friend-embed'
+    | '/(public)/manual/$who'
     | '/(scorer)/_scoring/addrecord'
     | '/(admin)/admin-panel/tournaments/$id'
     | '/(player)/_reading/corrections/$tournament'
@@ -963,6 +975,7 @@ export interface RootRouteChildren {
   scorerScoringRoute: typeof scorerScoringRouteWithChildren
   scorerUnsentRoute: typeof scorerUnsentRoute
   publicIndexRoute: typeof publicIndexRoute
+  publicManualWhoRoute: typeof publicManualWhoRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1359,6 +1372,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof playerReadingReferAFriendEmbedRouteImport
       parentRoute: typeof playerReadingRoute
     }
+    '/(public)/manual/$who': {
+      id: '/(public)/manual/$who'
+      path: '/manual/$who'
+      fullPath: '/manual/$who'
+      preLoaderRoute: typeof publicManualWhoRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/(scorer)/_scoring/addrecord': {
       id: '/(scorer)/_scoring/addrecord'
       path: '/addrecord'
@@ -1657,6 +1677,7 @@ const rootRouteChildren: RootRouteChildren = {
   scorerScoringRoute: scorerScoringRouteWithChildren,
   scorerUnsentRoute: scorerUnsentRoute,
   publicIndexRoute: publicIndexRoute,
+  publicManualWhoRoute: publicManualWhoRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

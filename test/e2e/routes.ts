@@ -21,6 +21,9 @@ export const sitePages: Readonly<Record<string, string>> = {
 export const onlineScreens: Readonly<Record<string, string>> = {
   '/agree': 'Your card',
   '/first-admin': 'The first admin',
+  '/manual/operator': 'Manual for operators',
+  '/manual/organiser': 'Manual for organisers',
+  '/manual/scorer': 'Manual for scorers',
   '/s': 'Enter scores',
   '/corrections/10038': 'Corrections',
   '/results/10038': 'Official result',

@@ -83,6 +83,7 @@ export function DashboardScreen({ range, onRange, offer }: DashboardScreenProps)
         <WinnerStats />
       </div>
       <RecentActivities />
+      <ManualLinks />
     </AdminPage>
   );
 }
@@ -153,6 +154,20 @@ function FirstSteps() {
         ))}
       </ol>
     </section>
+  );
+}
+
+/** The links to the manuals of one page. */
+function ManualLinks() {
+  return (
+    <p className="text-ink-soft">
+      Manuals to print:
+      {['organiser', 'operator', 'scorer'].map((who) => (
+        <Link key={who} to="/manual/$who" params={{ who }} className="work-link ms-2">
+          For {who}s
+        </Link>
+      ))}
+    </p>
   );
 }
 

@@ -33,6 +33,10 @@ export function HelpAndSupport() {
         Something not working? Tell us which device and browser you use, what you did, and what
         happened. <a href="/device-check">Check this device</a> writes most of that down for you.
       </p>
+      <p>
+        Do you enter scores? The <a href="/manual/scorer">manual for scorers</a> is one page to
+        print.
+      </p>
       <h2 id="install" className="scroll-mt-24">
         Install the app
       </h2>

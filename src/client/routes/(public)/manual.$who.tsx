@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ManualPage } from '../../public/pages/manual-page.tsx';
+
+export const Route = createFileRoute('/(public)/manual/$who')({ component: ManualRoute });
+
+function ManualRoute() {
+  const { who } = Route.useParams();
+  return <ManualPage who={who} />;
+}
