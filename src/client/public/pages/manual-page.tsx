@@ -1,13 +1,13 @@
 import './manual.css';
-import { NotFound } from '../../shell/not-found.tsx';
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { MANUAL_PICTURE_WIDTH, manuals } from './manuals.ts';
 
 /** The page /manual/$who: numbered steps with pictures, which print on one sheet of A4 or Letter. */
-export function ManualPage({ who }: { who: string }) {
+export function ManualPage({ who, notFound }: { who: string; notFound: ReactNode }) {
   const manual = Object.hasOwn(manuals, who) ? manuals[who] : undefined;
-  if (!manual) return <NotFound />;
+  if (!manual) return notFound;
   const { title, lead, steps, pictures } = manual;
   return (
     <Screen

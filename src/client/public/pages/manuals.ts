@@ -44,7 +44,7 @@ export const manuals: Readonly<Record<string, Manual>> = {
       ],
       [
         'Two scores for one hole',
-        'Somebody else entered another score? Say *5 is right*, or *I stay with 4* and the office decides. For a question of the rules, press *More*, then *Ruling...* and play on.',
+        'Somebody else entered another score? Say *5 is right*, or *I stay with 4* and the office decides. For a question of the rules, press *More*, then *Ruling* and play on.',
       ],
       [
         'Unsent is not lost',
@@ -71,7 +71,7 @@ export const manuals: Readonly<Record<string, Manual>> = {
     steps: [
       [
         'Make the tournament',
-        'Under *Tournaments*, press *New...*, or open the last one and press *Copy of it...*. It is a draft that nobody sees.',
+        'Under *Tournaments*, press *New*, or open the last one and press *Copy of it*. It is a draft that nobody sees.',
       ],
       [
         'Import the field',
@@ -83,19 +83,19 @@ export const manuals: Readonly<Record<string, Manual>> = {
       ],
       [
         'Draw the tee sheet, print the links',
-        'Tab *Tee sheet*: *Make a tee sheet...*, move golfers, *Publish...*. *Make links for all groups...* prints a code for each group. Whoever scans it enters scores without an account. *Print blank cards* as well.',
+        'Tab *Tee sheet*: *Make a tee sheet*, move golfers, *Publish*. *Make links for all groups* prints a code for each group. Whoever scans it enters scores without an account. *Print blank cards* as well.',
       ],
       [
         'Publish the tournament',
-        'Tab *Checklist* says what is missing. Then *Publish...* in the tab *State*: players claim tickets. For the day of play, press *Make round 1 live...*.',
+        'Tab *Checklist* says what is missing. Then *Publish* in the tab *State*: players claim tickets. For the day of play, press *Make round 1 live*.',
       ],
       [
         'Follow play',
-        '*Live* lists what needs a person, the oldest first: *Take it...*, *Answer...* or *Put aside...*. Below, each group says when its tablet was last heard. *Write...* tells the scorers something. In a storm: *Suspend play of round 1...*.',
+        '*Live* lists what needs a person, the oldest first: *Take it*, *Answer* or *Put aside*. Below, each group says when its tablet was last heard. *Write* tells the scorers something. In a storm: *Suspend play of round 1*.',
       ],
       [
         'Close the round',
-        'When all holes are in: *Close round 1...*. Under *Cards*, compare the paper cards. Then *Attest round 1...* and *Make round 1 official...*.',
+        'When all holes are in: *Close round 1*. Under *Cards*, compare the paper cards. Then *Attest round 1* and *Make round 1 official*.',
       ],
       [
         'Let a second admin look',
@@ -103,7 +103,7 @@ export const manuals: Readonly<Record<string, Manual>> = {
       ],
       [
         'Finish, and name the winners',
-        '*Finish...* freezes and signs the result and sends it to players. Under *Winners*, open each prize: *Name the winner...*, and after the answer *It was delivered...*.',
+        '*Finish* freezes and signs the result and sends it to players. Under *Winners*, open each prize: *Name the winner*, and after the answer *It was delivered*.',
       ],
     ],
     pictures: [
