@@ -7,7 +7,7 @@ import {
 import type { Schema } from '../db/schema.ts';
 
 /** Returns the time before which acts can't be confirmed any more. */
-export function findLookDeadline(now: Date): Date {
+function findLookDeadline(now: Date): Date {
   return new Date(now.getTime() - SECOND_LOOK_MS);
 }
 

@@ -23,7 +23,7 @@ const changes = {
 type FactorWrite = Pick<Write<Actor>, 'trx' | 'now' | 'mailbox' | 'audit'>;
 
 /** Deletes every second factor of an account. Returns whether there were any, also a passkey that was set aside. */
-export async function removeFactors(trx: Kysely<Schema>, userId: number): Promise<boolean> {
+async function removeFactors(trx: Kysely<Schema>, userId: number): Promise<boolean> {
   const factors = await listFactors(trx, userId);
   await removeTotp(trx, userId);
   const { numDeletedRows } = await trx
