@@ -39,11 +39,14 @@ type StoredEnding = NonNullable<ReturnType<typeof toEnding>>;
 /**
  * Sets how a competitor stopped, with its audit entry; null for a competitor who plays on. Changes nothing when that is
  * already so.
+ *
+ * @param isAsking whether a second admin is asked about it after the round was official
  */
 export async function changeEnding(
   { trx, audit }: Pick<Write, 'trx' | 'audit'>,
   card: Pick<CompetitorStatusBody, 'tournament_id' | 'competitor_id' | 'round_id' | 'reason'>,
   after: StoredEnding | null,
+  isAsking = true,
 ): Promise<void> {
   const { tournament_id, competitor_id, round_id, reason } = card;
   const before = await trx
@@ -71,9 +74,11 @@ export async function changeEnding(
     after: after ?? ACTIVE,
     detail: { tournament_id, round_id, reason },
   };
+  const auditId = await audit('competitor-status', facts);
+  if (!isAsking) return;
   // The earlier of the two: rounds become official in order.
   const changed = { tournament_id, round_id: Math.min(round_id, before?.round_id ?? round_id) };
-  await askAfterOfficial(trx, await audit('competitor-status', facts), changed);
+  await askAfterOfficial(trx, auditId, changed);
 }
 
 function isSameEnding(one: StoredEnding | null, other: StoredEnding | null): boolean {

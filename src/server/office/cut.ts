@@ -77,8 +77,10 @@ export async function applyCut(
     refuse('state-changed', { detail: 'Other golfers miss the cut than those you were shown' });
   }
   const ending = { status: 'CUT', round_id, hole_number: null, voided: false, reason } as const;
-  for (const competitor_id of missing) {
-    await changeEnding(write, { tournament_id, competitor_id, round_id, reason }, ending);
+  for (const [index, competitor_id] of missing.entries()) {
+    const card = { tournament_id, competitor_id, round_id, reason };
+    // The first golfer's entry stands for the whole cut: nobody confirms seventy in ten minutes.
+    await changeEnding(write, card, ending, index === 0);
   }
   return { tournament_id, round_id, version };
 }
