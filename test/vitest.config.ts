@@ -47,7 +47,7 @@ const ON_BOTH_DATABASES = [
   // The driver: errors of the disk, prepared statements, values that a database cannot hold.
   'test/server/{health,beyond-the-database}.test.ts',
   // Each has its own way to be dumped.
-  'test/server/backup/{backup,running-server,uploaded-backup}.test.ts',
+  'test/server/backup/backup.test.ts',
   // The job queue, which has its own connection to the database.
   'test/server/jobs.test.ts',
   // One connection instead of a pool: files that are read page by page, writes at once, receipts, live events.

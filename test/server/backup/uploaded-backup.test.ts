@@ -15,6 +15,7 @@ import { openDatabase } from '../../../src/server/db/open-database.ts';
 import { parseSettings } from '../../../src/server/settings/settings.ts';
 import { type ServerProcess, startServer } from '../../e2e/server.ts';
 import { until } from '../../faults/until.ts';
+import { isLong } from '../../form.ts';
 import { TEST_LIMIT_MS } from '../../patience.ts';
 import { demoPlace, emptyFolder, emptyOnPostgres } from '../data-place.ts';
 import { DEMO_PASSWORD } from '../dumps.ts';
@@ -203,18 +204,21 @@ describe('a new server', () => {
     expect(answer.errors[0].message).toContain('use npm run restore');
   });
 
-  it('takes a part twice, and no part of a file whose beginning it lost', async () => {
-    const server = await startNew();
-    await upload(server, bytes, 'backup', 1);
-    const part = { token: server.secret(), file: 'backup', size: bytes.length, part: 'eHg=' };
-    const send = async (at: number) =>
-      (await post(server.url, 'first-admin/backup', { ...part, at })).json();
-    expect(await send(0)).toEqual({ backup: null });
-    expect(await send(0)).toEqual({ backup: null });
-    expect((await send(720_000)).detail).toContain('Choose it again');
-  });
+  it.runIf(isLong)(
+    'takes a part twice, and no part of a file whose beginning it lost',
+    async () => {
+      const server = await startNew();
+      await upload(server, bytes, 'backup', 1);
+      const part = { token: server.secret(), file: 'backup', size: bytes.length, part: 'eHg=' };
+      const send = async (at: number) =>
+        (await post(server.url, 'first-admin/backup', { ...part, at })).json();
+      expect(await send(0)).toEqual({ backup: null });
+      expect(await send(0)).toEqual({ backup: null });
+      expect((await send(720_000)).detail).toContain('Choose it again');
+    },
+  );
 
-  it.runIf(process.getuid?.() === 0)(
+  it.runIf(isLong && process.getuid?.() === 0)(
     'says that its disk is full, and keeps nothing of the upload',
     async ({ skip }) => {
       const server = await startNew();
@@ -228,7 +232,7 @@ describe('a new server', () => {
     },
   );
 
-  it('that has an account or a tournament restores nothing', async () => {
+  it.runIf(isLong)('that has an account or a tournament restores nothing', async () => {
     const server = await startNew();
     const { url } = server;
     const person = { first_name: 'Ann', last_name: 'Early', username: 'ann' };
@@ -237,49 +241,62 @@ describe('a new server', () => {
     expect((await upload(server, bytes)).detail).toContain('not empty');
   });
 
-  it.runIf(onPostgres)('beside another process restores nothing until that one stops', async () => {
-    const server = await startNew();
-    const other = await startServer({
-      env: { ...server.env, DATABASE_URL: server.env.DATABASE_URL ?? '' },
-    });
-    expect((await upload(server, bytes)).detail).toContain('Another process of the server');
-    await other.stop();
-    expect(await upload(server, bytes)).toMatchObject({ backup: { version: expect.any(String) } });
-  });
+  it.runIf(isLong && onPostgres)(
+    'beside another process restores nothing until that one stops',
+    async () => {
+      const server = await startNew();
+      const other = await startServer({
+        env: { ...server.env, DATABASE_URL: server.env.DATABASE_URL ?? '' },
+      });
+      expect((await upload(server, bytes)).detail).toContain('Another process of the server');
+      await other.stop();
+      expect(await upload(server, bytes)).toMatchObject({
+        backup: { version: expect.any(String) },
+      });
+    },
+  );
 });
 
 describe('a server that is killed', () => {
-  it('during an upload is empty after its next start, and keeps nothing of the upload', async () => {
-    const server = await startNew();
-    await upload(server, bytes, 'backup', 1);
-    expect(await readdir(server.backups)).toEqual(['uploaded']);
-    await server.kill();
-    await server.startAgain();
-    expect(await readdir(server.backups)).toEqual([]);
-    expect(await upload(server, bytes)).toMatchObject({ backup: { version: expect.any(String) } });
-  });
+  it.runIf(isLong)(
+    'during an upload is empty after its next start, and keeps nothing of the upload',
+    async () => {
+      const server = await startNew();
+      await upload(server, bytes, 'backup', 1);
+      expect(await readdir(server.backups)).toEqual(['uploaded']);
+      await server.kill();
+      await server.startAgain();
+      expect(await readdir(server.backups)).toEqual([]);
+      expect(await upload(server, bytes)).toMatchObject({
+        backup: { version: expect.any(String) },
+      });
+    },
+  );
 
-  it('during a restore is empty after its next start, and takes the same backup again', async () => {
-    const server = await startNew();
-    const { url, env } = server;
-    await upload(server, bytes);
-    const hasBegun = onPostgres
-      ? watchMark(env.DATABASE_URL ?? '')
-      : watchFolder(env.DATA_DIR ?? '');
-    await post(url, 'first-admin/restore', {
-      token: server.secret(),
-      taken_at: takenAt,
-      has_erasures: true,
-    });
-    await until('restore', hasBegun, Boolean);
-    await server.kill();
-    await server.startAgain();
-    expect((await signIn(url, 'scorer')).status).toBe(401);
-    expect(existsSync(join(env.DATA_DIR ?? '', 'postgres.new'))).toBe(false);
-    await upload(server, bytes);
-    expect(await restore(url, server.secret())).toMatchObject({ state: 'restored' });
-    expect((await signIn(url, 'scorer')).status).toBe(200);
-  });
+  it.runIf(isLong)(
+    'during a restore is empty after its next start, and takes the same backup again',
+    async () => {
+      const server = await startNew();
+      const { url, env } = server;
+      await upload(server, bytes);
+      const hasBegun = onPostgres
+        ? watchMark(env.DATABASE_URL ?? '')
+        : watchFolder(env.DATA_DIR ?? '');
+      await post(url, 'first-admin/restore', {
+        token: server.secret(),
+        taken_at: takenAt,
+        has_erasures: true,
+      });
+      await until('restore', hasBegun, Boolean);
+      await server.kill();
+      await server.startAgain();
+      expect((await signIn(url, 'scorer')).status).toBe(401);
+      expect(existsSync(join(env.DATA_DIR ?? '', 'postgres.new'))).toBe(false);
+      await upload(server, bytes);
+      expect(await restore(url, server.secret())).toMatchObject({ state: 'restored' });
+      expect((await signIn(url, 'scorer')).status).toBe(200);
+    },
+  );
 
   /** Watches for the cluster that takes the place of the empty one. */
   function watchFolder(dataDir: string) {

@@ -73,7 +73,7 @@ export const retainedTables: readonly RetainedTables[] = [
   },
   {
     label: 'Audit',
-    tables: ['audit', 'imports', 'tee_sheets', 'feed_schedules'],
+    tables: ['audit', 'second_looks', 'imports', 'tee_sheets', 'feed_schedules'],
     purpose: 'Who changed what, and why.',
     howLong: 'For good. An entry names accounts by their number only.',
     rule: null,
