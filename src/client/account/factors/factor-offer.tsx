@@ -63,7 +63,7 @@ export function FactorOffer({ user }: { user: SessionUser }) {
   return (
     <section
       aria-labelledby="factor-offer"
-      className="flex flex-col gap-3 rounded-card border border-line bg-sunken p-4 text-ink"
+      className="flex min-w-0 flex-col gap-3 rounded-card border border-line bg-sunken p-4 text-ink wrap-anywhere"
     >
       <h2 id="factor-offer" className="font-display text-h3 font-bold">
         Protect your account
@@ -89,10 +89,10 @@ export function FactorOffer({ user }: { user: SessionUser }) {
             }}
           />
         )}
-        <Button onClick={setUpApp} className="min-h-12">
+        <Button onClick={setUpApp} className="min-h-12 max-w-full">
           Use an authenticator app
         </Button>
-        <Button onClick={decline} className="min-h-12">
+        <Button onClick={decline} className="min-h-12 max-w-full">
           Not now
         </Button>
       </div>
