@@ -54,7 +54,7 @@ describe('two users on one tablet', () => {
       await untilText(leftEntry, new RegExp(`Hole 7${golfer.name}: 4 strokes`));
       await expect
         .poll(() => leftEntry.getByRole('button').allTextContents())
-        .toEqual([`Export entries of ${first}`]);
+        .toEqual([`Export entries of ${first}`, 'Show as QR codes']);
       await expect.poll(async () => (await observe(server)).strokes(golfer.id, 7)).toBe(5);
 
       await signOut(page, second);
