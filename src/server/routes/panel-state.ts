@@ -22,18 +22,21 @@ export function panelStateRoutes({ db, settings, running }: Deps, builtSite: Bui
       site_faults: listSiteFaults(settings, running, builtSite),
       last_backup_at: (await findLastBackup(db))?.toISOString() ?? null,
       factor_needed_from: await loadFactorDate(session.userId),
-      waiting: {
-        ...(await countWaiting(db, settings.mail.smtpUrl !== undefined)),
-        second_looks: await countActsToConfirm(db, session.userId, now),
-      },
+      waiting: await countWaiting(
+        db,
+        settings.mail.smtpUrl !== undefined,
+        countActsToConfirm(db, session.userId, now),
+      ),
     }),
   } satisfies Partial<Handlers>;
 }
 
-type WaitingCounts = Omit<PanelState['waiting'], 'second_looks'>;
-
 /** Counts what waits for an admin, in one statement, because every open panel polls it. */
-async function countWaiting(db: Kysely<Schema>, hasMailServer: boolean): Promise<WaitingCounts> {
+async function countWaiting(
+  db: Kysely<Schema>,
+  hasMailServer: boolean,
+  actsToConfirm: ReturnType<typeof countActsToConfirm>,
+): Promise<PanelState['waiting']> {
   const openDifferences = selectDifferences(db)
     .select(({ fn }) => fn.countAll().as('differences'))
     .where(sql<boolean>`c.tournament_id in (select id from live)`)
@@ -42,7 +45,7 @@ async function countWaiting(db: Kysely<Schema>, hasMailServer: boolean): Promise
     .select(['lane.tournament_id', 'lane.round_id', 'lane.competitor_id', 'lane.hole_number'])
     .distinct()
     .where(sql<boolean>`lane.tournament_id in (select id from live)`);
-  const { rows } = await sql<WaitingCounts>`
+  const { rows } = await sql<PanelState['waiting']>`
     with live as (select id from tournaments where status = 'live' and published_at is not null)
     select
       (select count(*)::int from contact_messages where done_at is null) as messages,
@@ -59,8 +62,9 @@ async function countWaiting(db: Kysely<Schema>, hasMailServer: boolean): Promise
         where decision is null and tournament_id in (select id from live)
       ) as late_strokes,
       (select count(*)::int from (${disputedLanes}) as disputed) as disputes,
-      ${openDifferences}::int as differences`.execute(db);
+      ${openDifferences}::int as differences,
+      ${actsToConfirm}::int as second_looks`.execute(db);
   const [counts] = rows;
   const zeros = { messages: 0, deletion_requests: 0, late_strokes: 0, disputes: 0, differences: 0 };
-  return counts ?? zeros;
+  return counts ?? { ...zeros, second_looks: 0 };
 }

@@ -46,21 +46,15 @@ export async function loadSecondLooks(
   return new Map(rows.map((row) => [row.audit_id, toSecondLook(row, now)]));
 }
 
-/** Counts the acts of other admins that an admin can confirm. */
-export async function countActsToConfirm(
-  db: Kysely<Schema>,
-  userId: number,
-  now: Date,
-): Promise<number> {
-  const { count } = await db
+/** Selects the number of acts of other admins that an admin can confirm. */
+export function countActsToConfirm(db: Kysely<Schema>, userId: number, now: Date) {
+  return db
     .selectFrom('second_looks as look')
     .innerJoin('audit', 'audit.id', 'look.audit_id')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('look.confirmed_at', 'is', null)
     .where('audit.at', '>=', findLookDeadline(now))
-    .where(actorOfAct, '<>', userId)
-    .executeTakeFirstOrThrow();
-  return count;
+    .where(actorOfAct, '<>', userId);
 }
 
 /** Whether an entry of the audit asks for a second admin and is in this state. */
