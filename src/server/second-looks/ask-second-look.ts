@@ -32,13 +32,8 @@ function wasOfficial(
 export const isPlayOn = sql<boolean>`
   ${isWanted} and exists (select from rounds where status = 'live')`;
 
-/** Whether an account is an admin's, which is deleted or restored. */
-export function isAdminsAccount(id: number): RawBuilder<boolean> {
-  return sql`exists (select from users where id = ${id} and user_role = ${sql.lit(ADMIN_ROLE)})`;
-}
-
-/** Also where nobody can look any more, so that the act stays marked as by one admin. */
-export const always = sql<boolean>`true`;
+/** Also where nobody is left to look, so that the act stays marked as by one admin. */
+export const evenAlone = sql<boolean>`true`;
 
 /**
  * Asks a second admin to look at an act, in its transaction.

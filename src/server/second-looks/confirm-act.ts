@@ -5,7 +5,7 @@ import type { SecondLook } from '../../contract/base/second-look.ts';
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 import type { Write } from '../unit-of-work/write.ts';
-import { actorOfAct, selectSecondLooks, toSecondLook } from './load-second-looks.ts';
+import { authorOfAct, selectSecondLooks, toSecondLook } from './load-second-looks.ts';
 
 /** How long somebody whom another admin made one must have been an admin before they confirm acts. */
 const NEW_ADMIN_MS = 86_400_000;
@@ -28,7 +28,7 @@ export async function confirmAct(
     .forUpdate()
     .execute();
   const found = await selectSecondLooks(trx)
-    .select(['look.confirmed_by', 'look.tournament_id', actorOfAct.as('author')])
+    .select(['look.confirmed_by', 'look.tournament_id', authorOfAct.as('author')])
     .where('look.audit_id', '=', audit_id)
     .executeTakeFirst();
   if (!found) return refuse('not-found');

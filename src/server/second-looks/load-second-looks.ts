@@ -12,7 +12,7 @@ function findLookDeadline(now: Date): Date {
 }
 
 /** The account that made an act: for an accepted invitation the admin who invited. */
-export const actorOfAct = sql<number>`coalesce((audit.detail ->> 'invited_by')::integer, audit.user_id)`;
+export const authorOfAct = sql<number>`coalesce((audit.detail ->> 'invited_by')::integer, audit.user_id)`;
 
 /** Selects the acts that ask for a second admin, with who confirmed them. */
 export function selectSecondLooks(db: Kysely<Schema>) {
@@ -54,7 +54,7 @@ export function countActsToConfirm(db: Kysely<Schema>, userId: number, now: Date
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('look.confirmed_at', 'is', null)
     .where('audit.at', '>=', findLookDeadline(now))
-    .where(actorOfAct, '<>', userId);
+    .where(authorOfAct, '<>', userId);
 }
 
 /** Whether an entry of the audit asks for a second admin and is in this state. */

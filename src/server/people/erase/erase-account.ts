@@ -3,7 +3,7 @@ import { ADMIN_ROLE } from '../../../contract/base/admin-role.ts';
 import type { Actor } from '../../audit/save-audit.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
-import { always, askSecondLook } from '../../second-looks/ask-second-look.ts';
+import { askSecondLook, evenAlone } from '../../second-looks/ask-second-look.ts';
 import { touchTournaments, type Write } from '../../unit-of-work/write.ts';
 import { type Account, NO_PASSWORD } from '../accounts.ts';
 import { lockAccounts } from '../lock-accounts.ts';
@@ -37,7 +37,7 @@ export async function eraseAccount(write: Write, userId: number): Promise<void> 
   await requireAdmins(trx, isOwner ? null : actor.userId, [userId]);
   const auditId = await eraseValues(write, account, isOwner);
   const isAdminRemoved = !isOwner && account.user_role === ADMIN_ROLE;
-  if (isAdminRemoved) await askSecondLook(trx, auditId, null, always);
+  if (isAdminRemoved) await askSecondLook(trx, auditId, null, evenAlone);
   await mailbox.post(trx, createFarewell(account), now);
 }
 

@@ -5,10 +5,11 @@ import {
   RESTORE_DAYS,
   type UsersMarked,
 } from '../../../contract/admin/users.ts';
+import { ADMIN_ROLE } from '../../../contract/base/admin-role.ts';
 import type { UserActor } from '../../audit/save-audit.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
-import { askSecondLook, isAdminsAccount } from '../../second-looks/ask-second-look.ts';
+import { askSecondLook, evenAlone } from '../../second-looks/ask-second-look.ts';
 import { touchTournaments, type Write } from '../../unit-of-work/write.ts';
 import { delayErase } from '../erase/request-erase.ts';
 import { lockAccounts } from '../lock-accounts.ts';
@@ -41,11 +42,10 @@ export async function markUsers(
   const users = await selectStoredUsers(trx, ids).forNoKeyUpdate().execute();
   const reasons = new Map(users.map((user) => [user.id, explainStay(user, admin, body, now)]));
   const allowed = users.filter(({ id }) => reasons.get(id) === null);
-  const changed = allowed
-    .filter(({ deleted_at }) => (deleted_at === null) === body.is_deleted)
-    .map(({ id }) => id);
+  const marked = allowed.filter(({ deleted_at }) => (deleted_at === null) === body.is_deleted);
+  const changed = marked.map(({ id }) => id);
   await requireAdmins(trx, admin.userId, body.is_deleted ? changed : []);
-  await storeMark(write, changed, body.is_deleted);
+  await storeMark(write, marked, body.is_deleted);
   if (!body.is_deleted) await announceAdmins(write, site, changed);
   for (const id of changed) touched.users.add(id);
   touchTournaments(touched, await touchBoards(trx, changed));
@@ -88,10 +88,11 @@ function explainStay(
 
 async function storeMark(
   { trx, now, audit }: Write,
-  ids: readonly number[],
+  users: readonly StoredUser[],
   isDeleted: boolean,
 ): Promise<void> {
-  if (ids.length === 0) return;
+  if (users.length === 0) return;
+  const ids = users.map(({ id }) => id);
   await trx
     .updateTable('users')
     .set({ deleted_at: isDeleted ? now : null })
@@ -108,8 +109,8 @@ async function storeMark(
     await delayErase(trx, ids, now);
   }
   const action = isDeleted ? 'account-deleted' : 'account-restored';
-  for (const id of ids) {
+  for (const { id, user_role } of users) {
     const auditId = await audit(action, { target: id, before: null, after: null, detail: {} });
-    await askSecondLook(trx, auditId, null, isAdminsAccount(id));
+    if (user_role === ADMIN_ROLE) await askSecondLook(trx, auditId, null, evenAlone);
   }
 }

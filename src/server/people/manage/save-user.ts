@@ -6,7 +6,7 @@ import { joinNames } from '../../../golf/names.ts';
 import type { UserActor } from '../../audit/save-audit.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
-import { always, askSecondLook, isPlayOn } from '../../second-looks/ask-second-look.ts';
+import { askSecondLook, evenAlone, isPlayOn } from '../../second-looks/ask-second-look.ts';
 import { findTournamentsPlayed } from '../../tickets/mark-tickets-ranked.ts';
 import { unrankStaffTickets } from '../../tickets/unrank-staff-tickets.ts';
 import { touchTournaments, type Write } from '../../unit-of-work/write.ts';
@@ -44,6 +44,7 @@ export async function saveUser(
   if (!before) return refuse('not-found');
   if (isSame(before, values)) return;
   if (before.row_version !== version) refuse('account-changed');
+  const gainsPanel = isOpenAdmin(values) && !isOpenAdmin(before);
   const losesPanel = before.user_role === ADMIN_ROLE && !isOpenAdmin(values);
   await requireAdmins(trx, admin.userId, losesPanel ? [id] : []);
   refuseWrong(admin, before, values);
@@ -66,11 +67,11 @@ export async function saveUser(
     detail: { names_changed: hasNewName },
   };
   const auditId = await audit('account-changed', facts);
-  if (losesPanel) await askSecondLook(trx, auditId, null, always);
-  else if (isOpenAdmin(values) && !isOpenAdmin(before)) await askSecondLook(trx, auditId, null);
+  if (losesPanel) await askSecondLook(trx, auditId, null, evenAlone);
+  else if (gainsPanel) await askSecondLook(trx, auditId, null);
   else if (before.user_role === 'user' && values.user_role === 'scorer')
     await askSecondLook(trx, auditId, null, isPlayOn);
-  if (isOpenAdmin(values) && !isOpenAdmin(before)) await announceAdmins(write, site, [id]);
+  if (gainsPanel) await announceAdmins(write, site, [id]);
 }
 
 type Values = Pick<StoredUser, 'first_name' | 'last_name' | 'user_role' | 'is_active'>;
