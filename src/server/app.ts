@@ -83,12 +83,12 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.onError(answerError);
   app.use(requestLog(log, options.metrics), closeWhenStopping(options.stopping));
+  const setHeaders = apiHeaders(settings.publicUrl.startsWith('https:'));
+  for (const path of [`${API_BASE}*`, '/.well-known/*']) app.use(path, setHeaders);
   registerApi(app, options);
   app.route('/media', mediaRoutes(options.db));
   app.route('/unsubscribe', unsubscribeRoutes(options.db, options.clock));
   if (demoFeed && !settings.production) app.route('/demo-feed', demoFeed);
-  const isHttps = settings.publicUrl.startsWith('https:');
-  app.use('/.well-known/*', apiHeaders(isHttps));
   app.get('/.well-known/results-key.json', async (c) => c.json(await describeKeys(options.db)));
   app.get('/.well-known/security.txt', (c) => {
     const office = settings.variables.has('CONTACT_EMAIL') ? settings.mail.office : null;
@@ -101,11 +101,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
 /** Registers the handler of every row of the contract's table. */
 function registerApi(app: Hono<AppEnv>, deps: AppOptions): void {
   const { corsOrigins } = deps.settings;
-  app.use(
-    `${API_BASE}*`,
-    apiMark(deps.epoch),
-    apiHeaders(deps.settings.publicUrl.startsWith('https:')),
-  );
+  app.use(`${API_BASE}*`, apiMark(deps.epoch));
   if (corsOrigins.length > 0) app.use(`${API_BASE}*`, crossOrigin(corsOrigins));
   registerEndpoints(app, deps);
   const document = createOpenApiDocument(API_BASE);
