@@ -39,7 +39,7 @@ export async function updateRoundState(
     .execute();
   const target = roundTarget(tournamentId, roundId);
   const auditId = await audit('round-state', { target, ...toFacts(move) });
-  // Who may move a round out of official could otherwise change it alone.
+  // Otherwise an admin could move a round out of official, change it and move it back.
   if (from === 'official' || from === 'cancelled' || to === 'cancelled') {
     const place = { tournament_id: tournamentId, round_id: roundId };
     await askAfterOfficial(trx, auditId, place);

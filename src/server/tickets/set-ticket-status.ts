@@ -16,7 +16,7 @@ const WHEN_FINAL =
  * Voids a ticket, or makes it valid again, with its audit entry. A void ticket counts nothing, and its number stays
  * taken. Repeating the same request changes nothing more, because the first answer may have been lost.
  *
- * @param isAmongFirst whether the ticket is among the first ten, so that a second admin looks at its end
+ * @param isAmongFirst whether the ticket is among the first ten, so that a second admin is asked about its void
  */
 export async function setTicketStatus(
   { trx, actor, now, touched, audit }: Write,

@@ -19,7 +19,7 @@ const loadDialog = async () => (await import('./factor-dialog.tsx')).FactorDialo
 
 /**
  * The offer of a second way to sign in, for a scorer or an admin without one. "Not now" ends it for this account on this
- * device. Nothing without a connection.
+ * device. Empty without a connection.
  */
 export function FactorOffer({ user }: { user: SessionUser }) {
   const [isAsked, setAsked] = useState(() => !loadDeclined(user.id));

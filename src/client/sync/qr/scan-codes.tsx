@@ -42,29 +42,29 @@ function Scanner({ onRead }: Pick<ScanCodesProps, 'onRead'>) {
   const video = useRef<HTMLVideoElement>(null);
   const cameraProblem = useCamera(video, async (picture) => {
     const code = await readCode(picture, 1);
-    if (code !== null) setNote(take(code));
+    if (code !== null) setNote(addCode(code));
   });
   useScreenOn();
 
-  function finish(text: Promise<string>) {
+  function reportText(text: Promise<string>) {
     isDone.current = true;
     onRead(text);
   }
 
   /** Adds a code to those that were read, and returns what is wrong with it. */
-  function take(code: string): string {
+  function addCode(code: string): string {
     if (isDone.current) return '';
     try {
       const frame = parseFrame(code);
       if (!frame) return FOREIGN;
       sets.current = addFrame(sets.current, frame);
     } catch (error) {
-      finish(Promise.reject(error));
+      reportText(Promise.reject(error));
     }
     const set = sets.current.at(-1);
     if (!set) return '';
     setShown(set);
-    if (listMissingFrames(set).length === 0) finish(joinFrames(set));
+    if (listMissingFrames(set).length === 0) reportText(joinFrames(set));
     return '';
   }
 
@@ -75,7 +75,7 @@ function Scanner({ onRead }: Pick<ScanCodesProps, 'onRead'>) {
       setNote(`Reading photo ${at + 1} of ${photos.length}`);
       const code = await readPhoto(photo);
       if (code === null) unread += 1;
-      else problem ||= take(code);
+      else problem ||= addCode(code);
     }
     setNote(unread > 0 ? describeUnread(unread) : problem);
   }

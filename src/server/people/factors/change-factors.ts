@@ -19,7 +19,7 @@ const changes = {
   reset: "An admin or the server's operator removed the second factors of your account",
 } as const;
 
-/** What a change of factors needs. The operator makes it without a call. */
+/** The parts of a write that a change of factors needs. The operator changes factors without a call. */
 type FactorWrite = Pick<Write<Actor>, 'trx' | 'now' | 'mailbox' | 'audit'>;
 
 /** Deletes every second factor of an account. Returns whether there were any, also a passkey that was set aside. */
