@@ -107,7 +107,7 @@ describe('tickets', () => {
     await closeDraw(page, 32);
     // The tournament has started, and no golfer has a stroke.
     await untilText(findTicket(page, LIVE), /Entry open.*Not started/);
-    expect(await findTicket(page, LIVE).textContent()).not.toContain('0.00');
+    expect(await findTicket(page, LIVE).textContent()).not.toMatch(/(?<!\d)0\.00/);
     await findTicket(page, LIVE)
       .getByRole('link', { name: /^Confirm your email before the first stroke/ })
       .waitFor();
