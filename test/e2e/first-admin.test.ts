@@ -9,6 +9,7 @@ import { parseSettings } from '../../src/server/settings/settings.ts';
 import { until } from '../faults/until.ts';
 import { type DataPlace, demoOnPostgres, emptyOnPostgres } from '../server/data-place.ts';
 import { NETWORK_ERRORS, openTablet } from './browser.ts';
+import { inspect, look } from './look.ts';
 import { signIn } from './scorer.ts';
 import { startServer } from './server.ts';
 
@@ -73,12 +74,18 @@ it('a new server restores a backup in the browser, after it refused a cut one, a
   const section = page.getByRole('region', { name: 'Restore a backup' });
   await section.getByLabel('Backup').setInputFiles(cut);
   await section.getByText('was cut').waitFor();
+  await look(page, 'restore-refused');
   await section.getByLabel('Backup').setInputFiles(file);
   await section.getByText(/^A whole backup of .* It holds 36 accounts, 5 tournaments/).waitFor();
   await section.getByText('You chose no erased-accounts.jsonl').waitFor();
+  await inspect(page, 'restore-question');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await inspect(page, 'restore-question-dark', [{ width: 390, height: 844 }]);
   await section.getByRole('button', { name: 'Restore this backup' }).click();
   await section.getByText('Restoring.').waitFor();
   await page.getByRole('button', { name: 'Make me the admin' }).waitFor({ state: 'detached' });
+  await section.getByRole('link', { name: 'Sign in' }).waitFor();
+  await look(page, 'restore-end');
   await section.getByRole('link', { name: 'Sign in' }).click();
   await signIn(page, 'scorer');
   expect(tablet.unexpectedErrors()).toEqual([]);
