@@ -4,6 +4,7 @@ import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import * as v from 'valibot';
+import { formatNumber } from '../../contract/base/counts.ts';
 import { syncFolder } from '../db/open-pglite.ts';
 
 /** A file begins with a line that has the number of this format and the SHA-256 of what stands before the payload. */
@@ -85,7 +86,7 @@ export async function checkBackupFile(path: string): Promise<Manifest> {
     const { size } = await file.stat();
     if (size !== PAYLOAD_AT + manifest.bytes) {
       throw new BackupRefused(
-        `This file was cut: it has ${size} bytes of ${PAYLOAD_AT + manifest.bytes}. ${COPY_AGAIN}`,
+        `This file was cut: it has ${formatNumber(size)} bytes of ${formatNumber(PAYLOAD_AT + manifest.bytes)}. ${COPY_AGAIN}`,
       );
     }
     const hash = createHash('sha256');
