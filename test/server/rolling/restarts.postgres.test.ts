@@ -50,7 +50,10 @@ it.each(proxies)(
       await server.stop();
       const isLast = restart >= restarts - PROCESSES;
       const folder = isLast ? next.folder : '.';
-      servers.push(await startServer({ env: { ...env, PORT: String(server.port) }, folder }));
+      const started = await startServer({ env: { ...env, PORT: String(server.port) }, folder });
+      servers.push(started);
+      // The next one stops when the proxy knows of this one, as docs/operations.md asks.
+      await expect.poll(started.output).toContain('/api/leaderboardstats');
     }
 
     const outcomes = await load.stop();
