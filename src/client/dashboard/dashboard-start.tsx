@@ -48,13 +48,23 @@ export function DashboardStart({ userId }: { userId: number }) {
   const news = isFirstNews(first, claimable, tournaments, Date.now()) ? first : undefined;
   const alsoLive = others.filter(({ state }) => state === 'in-play' || state === 'checking');
   const lead = explainStanding(news);
+  const isResult = news?.ticket.place ? '' : undefined;
   return (
     <>
       <header>
         <h1 className="font-display text-h1 font-bold text-balance">
-          {data && contests.data ? describeStanding(news, claimable) : 'Your game'}
+          {data && contests.data ? (
+            <span data-result={isResult}>{describeStanding(news, claimable)}</span>
+          ) : (
+            'Your game'
+          )}
+          {isResult !== undefined && <span data-without-results="">Your game</span>}
         </h1>
-        {lead && <p className="text-ink-soft">{lead}</p>}
+        {lead && (
+          <p data-result={isResult} className="text-ink-soft">
+            {lead}
+          </p>
+        )}
       </header>
       {!data && !error && <TicketSkeleton />}
       {!data && error && <LoadFailed what="tickets" error={error} onRetry={refetch} />}
@@ -109,10 +119,16 @@ function AlsoLive({ tickets }: { tickets: readonly TicketView[] }) {
               <strong className="block wrap-anywhere">{ticket.tournament.name}</strong>
               <span className="text-sm text-ink-soft">
                 {eventWords[state].label}
-                {ticket.place && `, ${formatPlace(ticket.place)} of ${ticket.place.of}`}
+                {ticket.place && (
+                  <span data-result="">
+                    , {formatPlace(ticket.place)} of {ticket.place.of}
+                  </span>
+                )}
               </span>
             </span>
-            <strong className="font-display text-lg">{formatPoints(ticket.fantasy_point)}</strong>
+            <strong data-result="" className="font-display text-lg">
+              {formatPoints(ticket.fantasy_point)}
+            </strong>
           </Link>
         </li>
       ))}

@@ -17,7 +17,7 @@ interface FriendsPartProps {
 export function FriendsPart({ userId, tournament }: FriendsPartProps) {
   const { data, error, refetch } = useQuery(friendsPointsQuery(userId, tournament.id));
   return (
-    <section aria-labelledby="friends" className="flex flex-col gap-2">
+    <section data-result="" aria-labelledby="friends" className="flex flex-col gap-2">
       <header className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 id="friends" className="font-display text-h2 font-bold">
           Friends

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { contestsQuery } from '../queries/contests-query.ts';
 import { ticketsQuery } from '../queries/ticket-queries.ts';
+import { AskedResults } from '../ui/asked-results.tsx';
 import { DashboardStart, NextPart, TicketSteps } from './dashboard-start.tsx';
 import { isSettled } from './is-settled.ts';
 
@@ -22,7 +23,7 @@ export function HomeStart({ userId, offer, children }: HomeStartProps) {
   // Without a ticket the offer is the first thing, on a wide screen in the main column.
   const hasTicket = tickets.data?.some(({ ticket_status }) => ticket_status !== 'void') ?? true;
   return (
-    <>
+    <AskedResults screen="/">
       <div className="mx-auto grid max-w-6xl gap-8 px-4 py-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:pb-section">
         <div className={`flex min-w-0 flex-col gap-5 ${hasTicket ? '' : 'lg:col-span-2'}`}>
           <DashboardStart userId={userId} />
@@ -50,6 +51,6 @@ export function HomeStart({ userId, offer, children }: HomeStartProps) {
         )}
       </div>
       {isStartKnown && children}
-    </>
+    </AskedResults>
   );
 }

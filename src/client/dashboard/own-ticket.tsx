@@ -84,7 +84,10 @@ function LastMove({ shown: { ticket, state } }: { shown: TicketView }) {
   // Once play is over, the result has it.
   if (!move || state !== 'in-play') return null;
   return (
-    <p className="flex flex-wrap items-center gap-x-3 rounded-control bg-mine px-3 py-2 sm:flex-nowrap">
+    <p
+      data-result=""
+      className="flex flex-wrap items-center gap-x-3 rounded-control bg-mine px-3 py-2 sm:flex-nowrap"
+    >
       <strong
         className={`font-display text-2xl whitespace-nowrap ${move.points > 0 ? 'text-good' : ''}`}
       >
@@ -126,6 +129,7 @@ function SinceVisit({
   const hasMoved = won !== 0 || points !== start.points;
   return (
     <div
+      data-result=""
       className={
         hasMoved
           ? `flex items-center gap-x-3 overflow-hidden rounded-control px-3 ${won > 0 ? 'bg-good/10 py-2' : ''}`
@@ -180,7 +184,7 @@ export function OwnGolfers({ shown: { ticket, state } }: { shown: TicketView }) 
         {ticket.competitors.map((golfer) => (
           <GolferLine key={golfer.id} golfer={golfer} hasThru={state === 'in-play'}>
             {golfer.standing && golfer.standing.holes.length > 0 && (
-              <span className="mt-1 flex flex-wrap gap-1">
+              <span data-result="" className="mt-1 flex flex-wrap gap-1">
                 <span className="sr-only">Last holes: </span>
                 {golfer.standing.holes.map(({ hole_number, par, strokes }) => (
                   <span

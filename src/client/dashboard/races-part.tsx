@@ -119,7 +119,7 @@ function Race({ of, tournaments, tickets, userId }: RaceProps) {
             <LoadFailed what={period} error={error} onRetry={refetch} />
           </div>
         )}
-        {standing && <p>{describePoints(standing, isPeriodOpen(events))}</p>}
+        {standing && <p data-result="">{describePoints(standing, isPeriodOpen(events))}</p>}
         {data && !standing && (
           <p>
             {data.updated_at === null
@@ -134,7 +134,7 @@ function Race({ of, tournaments, tickets, userId }: RaceProps) {
         )}
       </div>
       {standing && (
-        <p className="text-right leading-tight whitespace-nowrap">
+        <p data-result="" className="text-right leading-tight whitespace-nowrap">
           <strong className="block font-display text-3xl">{formatPlace(standing)}</strong>
           <span className="text-sm text-ink-soft">of {standing.of}</span>
         </p>

@@ -28,7 +28,11 @@ export function TicketState({ event, ticket, isAdult }: TicketStateProps) {
         >
           You hold ticket {ticket.number}
         </Link>
-        {ticket.place && `, ${formatPlace(ticket.place)} of ${ticket.place.of}`}
+        {ticket.place && (
+          <span data-result="">
+            , {formatPlace(ticket.place)} of {ticket.place.of}
+          </span>
+        )}
       </p>
     );
   }

@@ -47,7 +47,7 @@ export function FriendsBoard({ userId }: { userId: number }) {
   const isPeriod = shown === 'week' || shown === 'month';
   const scope = isPeriod ? { period: shown, tournament: current?.id ?? 0 } : 'season';
   return (
-    <section aria-labelledby="friends-board" className="flex flex-col gap-3">
+    <section data-result="" aria-labelledby="friends-board" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id="friends-board" className="text-xl font-bold">
           {shown === 'event'

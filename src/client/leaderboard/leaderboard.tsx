@@ -5,6 +5,7 @@ import { tournamentsQuery } from '../queries/tournaments-query.ts';
 import { describeEventDates } from '../ui/dates.ts';
 import { findNextEvent } from '../ui/event-state.ts';
 import { LoadFailed } from '../ui/notes/load-failed.tsx';
+import { ResultsSwitch } from '../ui/results-switch.tsx';
 import { TournamentSelect } from '../ui/tournament-select.tsx';
 import { UnknownTournament } from '../ui/unknown-tournament.tsx';
 import { chooseTournament } from './choose-tournament.ts';
@@ -66,6 +67,7 @@ export function Leaderboard({ view, onView }: LeaderboardProps) {
           Corrections
         </Link>
       </p>
+      <ResultsSwitch />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useSyncExternalStore } from 'react';
 import { formatList, pickForm } from '../../contract/base/counts.ts';
 import type { Tournament } from '../../contract/game/game.ts';
+import { isToCome } from '../ui/event-state.ts';
 import { useLiveBoards } from './live/use-live-boards.ts';
 import { PlayersTab } from './players-tab.tsx';
 import { BoardSkeleton } from './skeleton.tsx';
@@ -47,7 +48,10 @@ export function TournamentBoards({ tournament, view, onView }: BoardsProps) {
     () => false,
   );
   return (
-    <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_19rem] xl:gap-x-8">
+    <div
+      data-result={isToCome(tournament.state) ? undefined : ''}
+      className="xl:grid xl:grid-cols-[minmax(0,1fr)_19rem] xl:gap-x-8"
+    >
       <div className="flex min-w-0 flex-col gap-1 sm:gap-4">
         <CancelledNote tournament={tournament} />
         <BoardTabs chosen={tab} view={view} />

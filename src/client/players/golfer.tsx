@@ -143,7 +143,7 @@ function GolferEvents({
       null,
   );
   return (
-    <section aria-labelledby="season-events" className="flex flex-col gap-3">
+    <section data-result="" aria-labelledby="season-events" className="flex flex-col gap-3">
       <h2 id="season-events" className="font-display text-h2 font-bold">
         Season {golfer.season}
       </h2>

@@ -158,7 +158,9 @@ function PlayerLine({ row, tournament }: { row: PlayerRow; tournament: Tournamen
             {team_name}
           </span>
         </span>
-        <span className="text-right text-sm text-ink-soft">{describeGolferStatus(row)}</span>
+        <span data-result="" className="text-right text-sm text-ink-soft">
+          {describeGolferStatus(row)}
+        </span>
       </Link>
     </li>
   );

@@ -9,7 +9,7 @@ import { CorrectionList } from './correction-list.tsx';
 export function CorrectionsScreen({ tournament }: { tournament: number }) {
   const { data: log, error, refetch } = useQuery(correctionsQuery(tournament));
   return (
-    <Screen title="Corrections" width="text" lead={log?.name}>
+    <Screen title="Corrections" width="text" isResult lead={log?.name}>
       {!log && !error && <p role="status">Loading the corrections...</p>}
       {!log && error && <LoadFailed what="corrections" error={error} onRetry={refetch} />}
       {log && log.corrections.length === 0 && (

@@ -24,7 +24,7 @@ export function ResultScreen({ tournament, number }: ResultScreenProps) {
   const snapshots = results?.snapshots;
   const snapshot = snapshots?.find((one) => one.number === number) ?? snapshots?.[0];
   return (
-    <Screen title="Official result" width="text" lead={results?.name}>
+    <Screen title="Official result" width="text" isResult lead={results?.name}>
       <style>{PRINT}</style>
       {!results && !error && <p role="status">Loading the result...</p>}
       {!results && error && <LoadFailed what="results" error={error} onRetry={refetch} />}

@@ -27,7 +27,7 @@ export function FinishedTicket({ ticket, state }: { ticket: Ticket; state: Event
           {tournament.country} · {formatTicketTitle(ticket)}, {user.username}
         </p>
       </div>
-      <p className="ml-auto text-right leading-tight">
+      <p data-result={isCounted ? '' : undefined} className="ml-auto text-right leading-tight">
         <strong className="block font-display text-2xl">
           {isCounted && place ? formatPicturePlace(place, state) : label}
         </strong>

@@ -46,7 +46,9 @@ export function TicketCard({ ticket, contest, isNew }: TicketCardProps) {
       />
       <div className="flex grow flex-col gap-3 p-4">
         {place && state === 'official' && (
-          <p className="font-display text-h3 font-bold">{describeOwnPlace(place, state)}</p>
+          <p data-result="" className="font-display text-h3 font-bold">
+            {describeOwnPlace(place, state)}
+          </p>
         )}
         <VoidNote ticket={ticket} />
         <RankNote ticket={ticket} />

@@ -12,6 +12,8 @@ interface ScreenProps {
   /** A control beside the heading. */
   control?: ReactNode;
   width: keyof typeof widths;
+  /** True when all of it is results, which a device may hide. */
+  isResult?: boolean;
   children: ReactNode;
 }
 
@@ -22,9 +24,20 @@ const widths = {
 } as const;
 
 /** The frame of a screen: the tab's title, the heading and the width. */
-export function Screen({ title, heading = title, lead, control, width, children }: ScreenProps) {
+export function Screen({
+  title,
+  heading = title,
+  lead,
+  control,
+  width,
+  isResult = false,
+  children,
+}: ScreenProps) {
   return (
-    <div className={`mx-auto flex flex-col gap-6 py-6 ${widths[width]}`}>
+    <div
+      data-result={isResult ? 'screen' : undefined}
+      className={`mx-auto flex flex-col gap-6 py-6 ${widths[width]}`}
+    >
       <title>{`${title} · Gimme Points`}</title>
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h1 className="font-display text-h1 font-bold text-balance">{heading}</h1>

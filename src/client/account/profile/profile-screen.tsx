@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense } from 'react';
+import { ResultsSwitch } from '../../ui/results-switch.tsx';
 import { UserScreen } from '../../ui/screen.tsx';
 import { StepUp } from '../factors/step-up.tsx';
+import { Section } from '../forms/section.tsx';
 import { AgeSection } from './age-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { EmailSwitchSection } from './email-switch-section.tsx';
@@ -54,6 +56,13 @@ export function ProfileScreen() {
             <PasskeysSection user={user} />
           </Suspense>
           <StepUp />
+          <Section title="Results">
+            <p>
+              Hidden, boards and tickets on this device show no scores, points or places until you
+              ask for them.
+            </p>
+            <ResultsSwitch />
+          </Section>
           <SessionsSection userId={userId} />
           <Deletion userId={userId} />
         </>

@@ -97,7 +97,7 @@ function PastRace({ race: { of, title, events } }: { race: Omit<PrizeRace, 'priz
         <strong className="font-display text-h3">{title}</strong>
         <span className="text-ink-soft">{formatList(played.map(({ name }) => name))}</span>
       </span>
-      <span className="text-right">
+      <span data-result="" className="text-right">
         {data && !first && 'Nobody had a place.'}
         {first && (
           <>

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/(player)/_reading/notices')({
 
 function NoticesPage() {
   return (
-    <UserScreen title="Notices" width="text">
+    <UserScreen title="Notices" width="text" isResult>
       {({ userId }) => <Notices userId={userId} />}
     </UserScreen>
   );

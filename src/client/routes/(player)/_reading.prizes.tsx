@@ -10,7 +10,7 @@ export const Route = createFileRoute('/(player)/_reading/prizes')({
 
 function PrizesPage() {
   return (
-    <UserScreen title="Your prizes" width="text">
+    <UserScreen title="Your prizes" width="text" isResult>
       {({ userId }) => <OwnPrizes userId={userId} />}
     </UserScreen>
   );

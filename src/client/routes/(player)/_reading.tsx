@@ -4,6 +4,7 @@ import { isGuest, sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
 import { DashboardBar } from '../../shell/dashboard-bar.tsx';
 import { MessagePage } from '../../shell/message-page.tsx';
+import { AskedResults } from '../../ui/asked-results.tsx';
 import { getButtonClass } from '../../ui/button.tsx';
 
 export const Route = createFileRoute('/(player)/_reading')({ component: ReadingLayout });
@@ -11,9 +12,12 @@ export const Route = createFileRoute('/(player)/_reading')({ component: ReadingL
 /** The screens that need no account. */
 const forEverybody = /^\/(leaderboard|draw|events|players)/;
 
+/** The screens without results. */
+const withoutResults = /^\/(draw|profile|refer)/;
+
 function ReadingLayout() {
   const session = useStore(sessionStore);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   if (isGuest(session) && !forEverybody.test(pathname)) {
     return (
       <MessagePage title="This needs an account">
@@ -27,7 +31,13 @@ function ReadingLayout() {
   return (
     <ReadingProvider>
       {session && !isGuest(session) && <DashboardBar />}
-      <Outlet />
+      {withoutResults.test(pathname) ? (
+        <Outlet />
+      ) : (
+        <AskedResults screen={`${pathname} ${search.tournament ?? ''}`}>
+          <Outlet />
+        </AskedResults>
+      )}
     </ReadingProvider>
   );
 }

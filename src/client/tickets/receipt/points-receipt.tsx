@@ -81,13 +81,19 @@ function Receipt({ receipt, readAt }: { receipt: TicketReceipt; readAt: number }
           {tournament.name}, {tournament.country} · {user.username}
         </p>
         {place && isStarted && (
-          <p className="font-display text-h2 font-bold">{describeOwnPlace(place, state)}</p>
+          <p data-result="" className="font-display text-h2 font-bold">
+            {describeOwnPlace(place, state)}
+          </p>
         )}
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <strong className="font-display text-5xl">
+          <strong data-result={isStarted ? '' : undefined} className="font-display text-5xl">
             {isStarted ? formatTicketPoints(hundredths) : 'Not started'}
           </strong>
-          {isStarted && <span className="font-display text-xl font-bold">G.P</span>}
+          {isStarted && (
+            <span data-result="" className="font-display text-xl font-bold">
+              G.P
+            </span>
+          )}
           <Chip look="edge" isLive={state === 'in-play'}>
             {label}
           </Chip>
@@ -103,7 +109,9 @@ function Receipt({ receipt, readAt }: { receipt: TicketReceipt; readAt: number }
       </section>
       <RankNote ticket={ticket} />
       {isStarted ? (
-        <ReceiptLines receipt={receipt} readAt={readAt} />
+        <div data-result="" className="contents">
+          <ReceiptLines receipt={receipt} readAt={readAt} />
+        </div>
       ) : (
         <ReceiptToCome receipt={receipt} state={state} readAt={readAt} />
       )}

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { watchRoot } from '../watch-root.ts';
 
 export type Theme = 'dark' | 'light';
 
@@ -46,14 +47,12 @@ function getSystemQuery(): MediaQueryList {
   return matchMedia('(prefers-color-scheme: dark)');
 }
 
-/** Watches the page's root element, because a script in index.html changes its theme when another tab does. */
 function watch(listener: () => void): () => void {
-  const observer = new MutationObserver(listener);
-  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  const stopWatching = watchRoot('data-theme', listener);
   const dark = getSystemQuery();
   dark.addEventListener('change', listener);
   return () => {
-    observer.disconnect();
+    stopWatching();
     dark.removeEventListener('change', listener);
   };
 }

@@ -47,15 +47,15 @@ export function GolferLine({
           )}
           {!standing?.has_started && <GolferPreview golfer={golfer} />}
           {standing?.has_started && (
-            <>
+            <span data-result="" className="contents">
               <strong className="text-ink">{standing.position_label}</strong>
               <ToPar value={standing.to_par} isStarted />
               {hasThru && standing.thru > 0 && <span>{describeThru(standing.thru)}</span>}
-            </>
+            </span>
           )}
         </span>
         {standing?.ending && (
-          <span className="block text-sm text-ink-soft">
+          <span data-result="" className="block text-sm text-ink-soft">
             {describeStopOnTicket(standing.ending)}
           </span>
         )}
@@ -65,7 +65,9 @@ export function GolferLine({
         {children}
       </span>
       {hasPoints && standing?.has_started && (
-        <strong className="font-display text-lg">{formatPoints(standing.fantasy_point)}</strong>
+        <strong data-result="" className="font-display text-lg">
+          {formatPoints(standing.fantasy_point)}
+        </strong>
       )}
     </li>
   );

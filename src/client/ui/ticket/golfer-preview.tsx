@@ -6,9 +6,13 @@ export function GolferPreview({ golfer }: { golfer: TicketGolfer }) {
   const { last_event: last, start_hole: start } = golfer;
   return (
     <span className="min-w-0 basis-0 grow empty:hidden">
-      {last &&
-        `${last.position_label} at ${last.name}, ${formatPoints(last.fantasy_point)}\u00a0G.P`}
-      {last && start && ' · '}
+      {last && (
+        <span data-result="">
+          {last.position_label} at {last.name}, {formatPoints(last.fantasy_point)}
+          {'\u00a0G.P'}
+          {start && ' · '}
+        </span>
+      )}
       {start && `starts on hole ${start}`}
     </span>
   );

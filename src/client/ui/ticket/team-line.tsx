@@ -19,11 +19,14 @@ export function TeamLine({ team, hasPoints = true }: TeamLineProps) {
       <span className="min-w-0 grow">
         <span className="font-semibold wrap-anywhere">{teamName}</span>
         <span className="block text-sm text-ink-soft">
-          Team{standing && `, ${formatLabelledPlace(standing.position_label)}`}
+          Team
+          {standing && <span data-result="">, {formatLabelledPlace(standing.position_label)}</span>}
         </span>
       </span>
       {standing && (
-        <strong className="font-display text-lg">{formatPoints(standing.fantasy_point)}</strong>
+        <strong data-result="" className="font-display text-lg">
+          {formatPoints(standing.fantasy_point)}
+        </strong>
       )}
     </p>
   );

@@ -71,14 +71,17 @@ export function TicketFront({
         </Chip>
       </div>
       <div className="-m-4 mt-0 flex flex-wrap items-end justify-between gap-x-4 bg-near px-4 pt-1 pb-3 text-white">
-        <p className="flex flex-wrap items-baseline gap-x-2">
+        <p
+          data-result={isStarted ? '' : undefined}
+          className="flex flex-wrap items-baseline gap-x-2"
+        >
           <strong className="font-display text-[min(3rem,24cqi)] leading-none @max-[20rem]:text-[min(2.25rem,24cqi)]">
             {isStarted ? formatPoints(fantasy_point) : 'Not started'}
           </strong>
           {isStarted && <span className="font-display text-xl font-bold">G.P</span>}
         </p>
         {hasPlace && place && (
-          <p className="text-sm leading-tight">
+          <p data-result="" className="text-sm leading-tight">
             {place.is_tied && 'joint '}
             <strong className="font-display text-4xl leading-none @max-[20rem]:text-3xl">
               {place.is_tied ? formatOrdinal(place.position) : formatFrontPlace(place, state)}
@@ -95,7 +98,11 @@ export function TicketFront({
             )}
           </p>
         )}
-        {note && <p className="basis-full text-sm leading-tight">{note}</p>}
+        {note && (
+          <p data-result={isStarted ? '' : undefined} className="basis-full text-sm leading-tight">
+            {note}
+          </p>
+        )}
       </div>
     </header>
   );

@@ -24,7 +24,7 @@ export function TicketResult({ ticket, state, children }: TicketResultProps) {
   if (facts.length === 0) return null;
   const next = findNextEvent(tournaments);
   return (
-    <section aria-label="Result">
+    <section data-result="" aria-label="Result">
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 wrap-anywhere max-sm:text-sm max-[359px]:grid-cols-1">
         {facts.map(({ label, text }) => (
           <ResultLine key={label} label={label}>

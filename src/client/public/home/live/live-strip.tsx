@@ -25,6 +25,7 @@ export function LiveStrip({ live }: { live: NonNullable<HomeFacts['live']> }) {
   const { name, board, at } = live;
   return (
     <section
+      data-result=""
       aria-label="Live from the course"
       className="absolute inset-x-0 bottom-0 h-(--strip) animate-arrive bg-brand-deep text-on-brand"
     >
@@ -61,7 +62,7 @@ export function LiveLine({ live: { name, board } }: { live: NonNullable<HomeFact
       <span aria-hidden="true" className="mr-2 inline-block size-2.5 rounded-full bg-under" />
       {eventWords['in-play'].label}: <strong>{name}</strong>
       {leader && (
-        <span className="block underline sm:ml-2 sm:inline">
+        <span data-result="" className="block underline sm:ml-2 sm:inline">
           {leader.full_name} {isTiedLabel(leader.position_label) ? 'shares the lead' : 'leads'} at{' '}
           {toParSoFar({ toPar: leader.to_par, entered: leader.strokes })}
         </span>
@@ -74,6 +75,7 @@ export function LiveLine({ live: { name, board } }: { live: NonNullable<HomeFact
 export function WinnerLine({ contest, winner }: { contest: Contest; winner: PointsRow }) {
   return (
     <Link
+      data-result=""
       to="/leaderboard"
       search={{ tournament: contest.tournament_id, tab: 'points' }}
       className="block text-sky-ink wrap-anywhere underline"

@@ -10,14 +10,17 @@ export function PhoneTicket({ finished: { contest, ticket } }: { finished: Finis
   const { tournament_id: id, name } = contest;
   return (
     <div className="flex flex-col gap-3 p-3">
-      <p className="font-display text-2xl leading-tight font-bold">
+      <p data-result="" className="font-display text-2xl leading-tight font-bold">
         {ticket.wonAgainst === null ? 'Your ticket' : `You won, 1st of ${ticket.wonAgainst}`}
       </p>
       <div className="overflow-hidden rounded-card border border-line bg-surface">
         <div className="relative h-32">
           <EventScene tournament={{ id, name }} className="absolute inset-0 size-full" />
           <p className="relative px-3 pt-2 font-display font-bold text-sky-ink">{name}</p>
-          <p className="absolute bottom-1 left-3 font-display text-3xl font-bold text-white">
+          <p
+            data-result=""
+            className="absolute bottom-1 left-3 font-display text-3xl font-bold text-white"
+          >
             {formatPoints(ticket.points)} <span className="text-sm">G.P</span>
           </p>
         </div>
@@ -28,7 +31,7 @@ export function PhoneTicket({ finished: { contest, ticket } }: { finished: Finis
               <span className="min-w-0 grow text-[0.8125rem] leading-tight font-semibold">
                 {row.full_name}
               </span>
-              <span>{formatPoints(row.fantasy_point)}</span>
+              <span data-result="">{formatPoints(row.fantasy_point)}</span>
             </li>
           ))}
         </ul>
@@ -59,7 +62,7 @@ export function PhoneBoard({ name, isLive, players }: PhoneBoardProps) {
         <li>Teams</li>
         <li>Points</li>
       </ul>
-      <ul className="text-sm">
+      <ul data-result="" className="text-sm">
         {players.slice(0, TOP).map((row) => (
           <li
             key={row.competitor_id}

@@ -32,8 +32,15 @@ export function SampleDraw({ onClose }: { onClose: () => void }) {
           {sample === 'drawing' && 'Drawing four golfers and a team...'}
           {sample === 'failed' &&
             "We can't draw one now: it needs a connection and an event that is over."}
-          {typeof sample === 'object' &&
-            `Drawn on this device for ${sample.contest.name}. Its four golfers and its team earned ${formatPoints(sample.ticket.points)} points with their strokes.`}
+          {typeof sample === 'object' && (
+            <>
+              Drawn on this device for {sample.contest.name}.{' '}
+              <span data-result="">
+                Its four golfers and its team earned {formatPoints(sample.ticket.points)} points
+                with their strokes.
+              </span>
+            </>
+          )}
         </p>
         {typeof sample === 'object' && <TicketShot finished={sample} />}
         <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap gap-3 bg-surface px-5 py-3">

@@ -26,11 +26,17 @@ export function TicketShot({ finished }: { finished: FinishedContest }) {
             </div>
             <Chip look="onBrand">Final</Chip>
           </div>
-          <p className="absolute bottom-1 left-4 font-display text-[min(3rem,22cqi)] font-bold text-white">
+          <p
+            data-result=""
+            className="absolute bottom-1 left-4 font-display text-[min(3rem,22cqi)] font-bold text-white"
+          >
             {formatPoints(ticket.points)} <span className="text-xl">G.P</span>
           </p>
           {ticket.wonAgainst !== null && (
-            <p className="absolute right-4 bottom-2 text-right leading-tight text-white">
+            <p
+              data-result=""
+              className="absolute right-4 bottom-2 text-right leading-tight text-white"
+            >
               <span className="block font-display text-xl font-bold">1st</span>
               <span className="text-sm">of {ticket.wonAgainst}</span>
             </p>
@@ -58,15 +64,17 @@ export function TicketShot({ finished }: { finished: FinishedContest }) {
                     loading="lazy"
                     className="h-3.5 w-5"
                   />
-                  {row.position_label}
-                  {row.status === 'active' && (
-                    <span className={row.to_par < 0 ? 'text-under' : ''}>
-                      {toParText(row.to_par)}
-                    </span>
-                  )}
+                  <span data-result="" className="contents">
+                    {row.position_label}
+                    {row.status === 'active' && (
+                      <span className={row.to_par < 0 ? 'text-under' : ''}>
+                        {toParText(row.to_par)}
+                      </span>
+                    )}
+                  </span>
                 </span>
               </span>
-              <strong>{formatPoints(row.fantasy_point)}</strong>
+              <strong data-result="">{formatPoints(row.fantasy_point)}</strong>
             </li>
           ))}
           {ticket.team && (
@@ -82,10 +90,13 @@ export function TicketShot({ finished }: { finished: FinishedContest }) {
               <span className="min-w-0 grow leading-tight">
                 <span className="block font-semibold">{ticket.team.team_name}</span>
                 <span className="text-sm text-ink-soft">
-                  Team, {formatLabelledPlace(ticket.team.position_label)}, {ticket.team.label}
+                  Team
+                  <span data-result="">
+                    , {formatLabelledPlace(ticket.team.position_label)}, {ticket.team.label}
+                  </span>
                 </span>
               </span>
-              <strong>{formatPoints(ticket.team.team_point)}</strong>
+              <strong data-result="">{formatPoints(ticket.team.team_point)}</strong>
             </li>
           )}
         </ul>
