@@ -11,6 +11,7 @@ import { requestLog } from './http/middleware/request-log.ts';
 import { apiHeaders } from './http/middleware/security-headers.ts';
 import { formatSecurityTxt } from './http/security-txt.ts';
 import { createPadReportSaver } from './live-room/save-pad-reports.ts';
+import { withCorrectionMoves } from './office/correction-moves.ts';
 import { createSessionFinder } from './people/sessions/session-finder.ts';
 import { refuse } from './problems/api-problem.ts';
 import { describeKeys } from './results/signing-key.ts';
@@ -111,7 +112,13 @@ function registerApi(app: Hono<AppEnv>, deps: AppOptions): void {
 }
 
 function registerEndpoints(app: Hono<AppEnv>, deps: AppOptions): void {
-  const writes = createWriteQueue(deps.db, deps.clock, deps.log, deps.metrics.countOp);
+  const writes = createWriteQueue(
+    deps.db,
+    deps.clock,
+    deps.log,
+    deps.metrics.countOp,
+    ({ sender, ops }) => withCorrectionMoves(deps, sender, ops),
+  );
   const handlers: Handlers = {
     ...authRoutes(deps),
     ...accountRoutes(deps),

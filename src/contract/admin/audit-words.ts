@@ -53,6 +53,7 @@ export const auditActions = {
     label: 'Late stroke decided',
     verb: 'decided a late stroke of',
   },
+  correction: { target: 'round', label: 'Holes corrected', verb: 'corrected holes of' },
   'difference-kept': { target: 'competitor', label: 'Value kept', verb: 'kept the value of' },
   'feed-schedule': {
     target: 'tournament',

@@ -10,6 +10,7 @@ import { OpKind } from '../scoring/scoring.ts';
 export const AuditAction = v.picklist([
   ...OpKind.options,
   'late-stroke',
+  'correction',
   'office-message',
   'inbox-item',
   'difference-kept',

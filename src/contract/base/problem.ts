@@ -57,6 +57,7 @@ export const problemStatus = {
   'account-changed': 412,
   'message-changed': 412,
   'settings-changed': 412,
+  'holes-changed': 412,
   'body-too-large': 413,
   'validation-failed': 422,
   'op-key-reused': 422,

@@ -2,8 +2,10 @@ import * as v from 'valibot';
 import type { Endpoint } from '../base/endpoint.ts';
 import { Cut, CutApplied, CutBody, CutsQuery } from './cuts.ts';
 import {
+  CorrectHolesBody,
   CorrectionBody,
   CorrectionPreview,
+  HolesCorrected,
   ParsBody,
   ParsChanged,
   TicketStatusBody,
@@ -11,7 +13,7 @@ import {
 } from './office.ts';
 import { Ticket } from './tickets.ts';
 
-/** The admin's calls that change pars and tickets, and cut golfers. */
+/** The admin's calls that correct holes, change pars and tickets, and cut golfers. */
 export const officeEndpoints = {
   pars: {
     method: 'PUT',
@@ -31,6 +33,16 @@ export const officeEndpoints = {
     summary: 'What a correction of some holes would change on the boards, without making it',
     body: CorrectionBody,
     response: CorrectionPreview,
+  },
+  correctHoles: {
+    method: 'POST',
+    path: 'game/correction',
+    access: 'admin',
+    stepUp: 'official',
+    summary:
+      'Correct some holes of a round as one, if all are still as they were shown; the same id again changes nothing',
+    body: CorrectHolesBody,
+    response: HolesCorrected,
   },
   cuts: {
     method: 'GET',

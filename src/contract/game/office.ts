@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { HOLES_PER_ROUND } from '../../golf/hole.ts';
 import { boundedArray } from '../base/bounded.ts';
-import { HoleNumber, Id, Reason, RoundId, Strokes, Version } from '../base/fields.ts';
+import { HoleNumber, Id, Reason, RoundId, Strokes, Uuid, Version } from '../base/fields.ts';
+import { GolferStanding } from './results.ts';
 import { TicketSearch } from './tickets.ts';
 
 /** The 18 pars of a round, hole 1 first. */
@@ -44,8 +45,8 @@ export const Moves = v.object({
 });
 export type Moves = v.InferOutput<typeof Moves>;
 
-/** The most holes that are previewed at once: a golfer's card. */
-const MOST_CORRECTED = HOLES_PER_ROUND;
+/** The most holes that are corrected at once: the cards of two golfers. */
+const MOST_CORRECTED = 2 * HOLES_PER_ROUND;
 
 /** The score that an official would give a hole; null clears it. */
 const CorrectedHole = v.object({
@@ -63,7 +64,33 @@ export const CorrectionBody = v.object({
 });
 export type CorrectionBody = v.InferOutput<typeof CorrectionBody>;
 
-const Standing = v.object({ place: v.string(), to_par: v.number(), points: v.number() });
+/**
+ * A correction of some holes of one round, made as one. `version` is the version of each hole that the admin saw. The
+ * same `id` again changes nothing more.
+ */
+export const CorrectHolesBody = v.object({
+  id: Uuid,
+  tournament_id: Id,
+  holes: v.pipe(
+    boundedArray(v.object({ ...CorrectedHole.entries, version: Version }), MOST_CORRECTED),
+    v.minLength(1),
+    v.check(
+      (holes) => new Set(holes.map(({ round_id }) => round_id)).size === 1,
+      'must be holes of one round',
+    ),
+    v.check(
+      (holes) =>
+        new Set(holes.map((hole) => `${hole.competitor_id}/${hole.hole_number}`)).size ===
+        holes.length,
+      'must not repeat a hole',
+    ),
+  ),
+  reason: Reason,
+});
+export type CorrectHolesBody = v.InferOutput<typeof CorrectHolesBody>;
+
+export const HolesCorrected = v.object({ id: Uuid });
+export type HolesCorrected = v.InferOutput<typeof HolesCorrected>;
 
 /**
  * What a correction would change on the boards of `version`: the golfers whose place, result or points change, the
@@ -71,7 +98,14 @@ const Standing = v.object({ place: v.string(), to_par: v.number(), points: v.num
  */
 export const CorrectionPreview = v.object({
   version: Version,
-  golfers: v.array(v.object({ full_name: v.string(), before: Standing, after: Standing })),
+  golfers: v.array(
+    v.object({
+      competitor_id: Id,
+      full_name: v.string(),
+      before: GolferStanding,
+      after: GolferStanding,
+    }),
+  ),
   moves: Moves,
   largest: v.number(),
   is_first_changed: v.boolean(),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { HoleNumber, Id, QueryId, RoundId, Strokes, Timestamp } from '../base/fields.ts';
+import { HoleNumber, Id, QueryId, RoundId, Strokes, Timestamp, Uuid } from '../base/fields.ts';
 import type { SecondLookState } from '../base/second-look.ts';
 
 const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
@@ -24,6 +24,24 @@ export const LoggedCorrection = v.object({
   role: WriterRole,
 });
 export type LoggedCorrection = v.InferOutput<typeof LoggedCorrection>;
+
+/** A golfer's place, result and points, in the words of the players board. */
+export const GolferStanding = v.object({
+  place: v.string(),
+  to_par: v.number(),
+  points: v.number(),
+});
+
+/**
+ * What a correction moved on the boards when it was made: the corrected golfers, how many tickets got other points, and
+ * the largest change of a ticket's points.
+ */
+export const CorrectionMoves = v.object({
+  golfers: v.array(v.object({ competitor_id: Id, before: GolferStanding, after: GolferStanding })),
+  tickets: v.number(),
+  largest: v.number(),
+});
+export type CorrectionMoves = v.InferOutput<typeof CorrectionMoves>;
 
 /** The committee's place of a golfer or a team, as `golf/places.ts` computes with it. */
 const OfficialPlace = v.object({
@@ -169,7 +187,7 @@ export type Results = v.InferOutput<typeof Results>;
 
 /**
  * The public log of a tournament's corrections, the newest first. `second` is there for a correction that asks for a
- * second official.
+ * second official. Holes that were corrected as one have the same `group`, and the first of them what they `moved`.
  */
 export const CorrectionLog = v.object({
   tournament_id: Id,
@@ -178,6 +196,8 @@ export const CorrectionLog = v.object({
     v.object({
       ...LoggedCorrection.entries,
       full_name: v.string(),
+      group: v.optional(Uuid),
+      moved: v.optional(CorrectionMoves),
       // The schema of these states is the panel's, which readers do not load.
       second: v.optional(
         v.picklist(['waiting', 'confirmed', 'one-admin'] satisfies SecondLookState[]),

@@ -90,6 +90,10 @@ export const auditedActions = {
       reason: v.string(),
     }),
   },
+  correction: {
+    changes: v.object({ holes: v.array(v.string()) }),
+    detail: v.object({ correction: v.string(), reason: v.string() }),
+  },
   'difference-kept': {
     changes: v.object({ value: v.nullable(v.number()) }),
     detail: v.object({

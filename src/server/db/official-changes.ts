@@ -9,5 +9,5 @@ export function selectOfficialChanges(db: Kysely<Schema>, tournamentId: number) 
     .where('h.tournament_id', '=', tournamentId)
     .where('h.authority', '=', authority.admin)
     .where('h.outcome', '=', 'applied')
-    .where('h.version', '>', 1);
+    .where((eb) => eb.or([eb('h.version', '>', 1), eb('h.correction', 'is not', null)]));
 }

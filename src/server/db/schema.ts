@@ -16,6 +16,7 @@ import type { UserRole } from '../../contract/base/fields.ts';
 import type { PictureType } from '../../contract/base/picture-type.ts';
 import type { RoundStatus } from '../../contract/game/game.ts';
 import type { NoticeKind } from '../../contract/game/notices.ts';
+import type { CorrectionMoves } from '../../contract/game/results.ts';
 import type { TournamentState } from '../../contract/game/states.ts';
 import type { SuspensionKind } from '../../contract/game/suspension.ts';
 import type { PrizePeriod } from '../../contract/people/offer-endpoints.ts';
@@ -667,6 +668,8 @@ export interface Schema {
     tournament_version: number;
     reason: string | null;
     scores: number[] | null;
+    correction: Generated<string | null>;
+    moved: Generated<CorrectionMoves | null>;
   };
   writers: { writer: string; user_id: number; bound_at: GeneratedTime };
   op_receipts: {

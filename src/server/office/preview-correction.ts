@@ -24,7 +24,7 @@ export async function previewCorrection(
     golfers: sortCorrectedFirst(boards.players, holes).flatMap((row) => {
       const [before, after] = [row, rows.get(row.competitor_id)].map((one) => toStanding(one));
       if (!before || !after || JSON.stringify(before) === JSON.stringify(after)) return [];
-      return [{ full_name: row.full_name, before, after }];
+      return [{ competitor_id: row.competitor_id, full_name: row.full_name, before, after }];
     }),
     moves: compareBoards(boards, moved),
     largest: findLargestChange(boards, moved),

@@ -50,6 +50,7 @@ const titles: Record<ProblemType, string> = {
   'email-not-stored': 'The text or the recipient of this email is no longer stored',
   'account-changed': 'This account changed after you opened it',
   'message-changed': 'This message changed after you opened it',
+  'holes-changed': 'Somebody changed a hole after you opened it, so nothing was corrected',
   'settings-changed': 'Another admin changed these settings after you opened them',
   'tournament-final': 'The tournament is final. Only the office can open it again',
   'tournament-cancelled': 'The tournament was cancelled',

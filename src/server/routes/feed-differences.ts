@@ -5,6 +5,7 @@ import {
   requireAsSeen,
 } from '../feed/differences/decide-differences.ts';
 import { listDifferences } from '../feed/differences/list-differences.ts';
+import { countCorrectionMoves } from '../office/correction-moves.ts';
 import { runWrite } from '../unit-of-work/run-write.ts';
 
 /** Handles holes that differ from the uploaded leaderboard. */
@@ -13,10 +14,16 @@ export function feedDifferenceRoutes(deps: Deps) {
   return {
     feedDifferences: ({ query }) => listDifferences(db, query.tournament_id),
     decideFeedDifferences: async (call) => {
-      const { tournament_id, holes, dry_run } = call.body;
+      const { tournament_id, decision, holes, dry_run } = call.body;
       const moves = await countDecisionMoves(standings, call.body);
       if (dry_run) await requireAsSeen(db, tournament_id, holes);
-      else await runWrite(deps, call, (write) => decideDifferences(write, call.body));
+      else {
+        const values = holes.map(({ feed_value, ...hole }) => ({ ...hole, value: feed_value }));
+        // Holes that are decided together are separate lines of the log, which this would be counted for twice.
+        const isOne = decision === 'feed' && holes.length === 1;
+        const moved = isOne ? await countCorrectionMoves(deps, tournament_id, values) : null;
+        await runWrite(deps, call, (write) => decideDifferences(write, call.body, moved));
+      }
       return { holes: holes.length, moves };
     },
   } satisfies Partial<Handlers>;

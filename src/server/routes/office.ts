@@ -1,4 +1,6 @@
 import type { Deps, Handlers } from '../endpoint/handler.ts';
+import { correctHoles } from '../office/correct-holes.ts';
+import { countCorrectionMoves } from '../office/correction-moves.ts';
 import { applyCut, listCuts } from '../office/cut.ts';
 import { previewCorrection } from '../office/preview-correction.ts';
 import { refuse } from '../problems/api-problem.ts';
@@ -9,7 +11,7 @@ import { setTicketStatus } from '../tickets/set-ticket-status.ts';
 import { isAmongFirst } from '../tickets/ticket-standing.ts';
 import { runWrite } from '../unit-of-work/run-write.ts';
 
-/** Handles the office's changes of pars and tickets, and the cut. */
+/** Handles the office's corrections, its changes of pars and tickets, and the cut. */
 export function officeRoutes(deps: Deps) {
   const { db, standings } = deps;
   return {
@@ -25,6 +27,11 @@ export function officeRoutes(deps: Deps) {
       return { pars: body.pars, moves, version: saved };
     },
     previewCorrection: ({ body }) => previewCorrection(standings, body),
+    correctHoles: async (call) => {
+      const { body } = call;
+      const moved = await countCorrectionMoves(deps, body.tournament_id, body.holes);
+      return runWrite(deps, call, (write) => correctHoles(write, body, moved));
+    },
     cuts: ({ query }) => listCuts(standings, query.tournament_id),
     applyCut: (call) => runWrite(deps, call, (write) => applyCut(write, call.body)),
     ticketStatus: async (call) => {

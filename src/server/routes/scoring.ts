@@ -1,5 +1,6 @@
 import { type OpKind, type Receipt, UploadBody } from '../../contract/scoring/scoring.ts';
 import type { Deps, Handlers } from '../endpoint/handler.ts';
+import { countCorrectionMoves } from '../office/correction-moves.ts';
 import { mayCall } from '../people/sessions/access.ts';
 import { ApiProblem, createProblem, refuse } from '../problems/api-problem.ts';
 import { validate } from '../problems/validation.ts';
@@ -66,7 +67,11 @@ export function scoringRoutes(deps: Deps, writes: WriteQueue) {
       if (!result?.receipt) throw new ApiProblem(result?.problem ?? createProblem('internal'));
       return loadLinkedCard(db, link);
     },
-    answerDispute: (call) => runWrite(deps, call, (write) => answerDispute(write, call.body)),
+    answerDispute: async (call) => {
+      const { body } = call;
+      const moved = await countCorrectionMoves(deps, body.tournament_id, [body]);
+      return runWrite(deps, call, (write) => answerDispute(write, body, moved));
+    },
     uploadScores: (call) => {
       if (call.query.dry_run === undefined) return write('scrape')(call);
       const { actor, body, now } = call;

@@ -45,3 +45,10 @@ export async function startResultApp() {
 export function parseDocument(bytes: Uint8Array): ResultDocument {
   return v.parse(ResultDocument, JSON.parse(new TextDecoder().decode(bytes)));
 }
+
+const CHANGING: ReadonlySet<string> = new Set(['version', 'updated_at', 'last_move']);
+
+/** Returns an answer's text without versions, times and each ticket's last move, which is the history of its points. */
+export function withoutHistory(text: string): string {
+  return JSON.stringify(JSON.parse(text), (key, value) => (CHANGING.has(key) ? undefined : value));
+}

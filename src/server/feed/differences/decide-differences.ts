@@ -5,6 +5,7 @@ import type {
   FeedDifference,
 } from '../../../contract/admin/feed-differences.ts';
 import type { Moves } from '../../../contract/game/office.ts';
+import type { CorrectionMoves } from '../../../contract/game/results.ts';
 import { getLane } from '../../../contract/scoring/op-kinds.ts';
 import type { Schema } from '../../db/schema.ts';
 import { ApiProblem, refuse } from '../../problems/api-problem.ts';
@@ -38,17 +39,19 @@ export async function countDecisionMoves(
  * Decides about some holes: either their official values stay, or the leaderboard's values become the admin's own
  * entries.
  *
+ * @param moved what one hole's new value moves on the boards
  * @throws ApiProblem `state-changed` when a hole is no longer as the admin saw it; others when the states of the
  *   tournament and the round allow no write
  */
 export async function decideDifferences(
   write: Write<Sender>,
   { tournament_id, decision, holes, reason }: DecideDifferencesBody,
+  moved: CorrectionMoves | null,
 ): Promise<void> {
   const { trx, actor: sender, now, touched } = write;
   touched.tournaments.add(tournament_id);
   const sentOps = holes.map((hole) =>
-    sendAs(sender, createOfficeOp(tournament_id, hole, sender, reason)),
+    sendAs(sender, createOfficeOp(tournament_id, hole, sender, reason), moved),
   );
   // The cards are locked before the differences are read again, so nothing changes between the two.
   const { state, isFrozen } = await lockAndLoad(trx, tournament_id, sentOps);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { type UserRole, Uuid } from '../../../contract/base/fields.ts';
 import type { Problem } from '../../../contract/base/problem.ts';
+import type { CorrectionMoves } from '../../../contract/game/results.ts';
 import { OpEnvelope as WireEnvelope } from '../../../contract/scoring/op.ts';
 import {
   getLane,
@@ -63,6 +64,8 @@ export interface ReadableOp {
   readonly fingerprint: string;
   /** The op, or the problem of its content. The content is checked when it is first used, after the rights. */
   readonly content: ScoringOp | Problem;
+  /** What an admin's value moves on the boards when it corrects a score. */
+  readonly moved?: CorrectionMoves | null;
 }
 
 /** An op of a request. An `unreadable` op names no lane, so the server decides nothing and stores nothing. */

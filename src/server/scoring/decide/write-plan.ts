@@ -59,6 +59,8 @@ export interface DecidedOp extends ReceivedOp {
   readonly decision: WritePlan;
   /** True for a late stroke that the office accepts: its receipt is stored already, and the audit has the decision. */
   readonly isAcceptedLate?: true;
+  /** The correction of several holes that the op is a part of. The audit has it as one. */
+  readonly correction?: string;
 }
 
 /** Creates a result with a problem instead of a receipt. */

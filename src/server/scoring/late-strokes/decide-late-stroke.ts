@@ -1,8 +1,9 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import type {
   DecideLateStrokeBody,
   LateStrokeDecided,
 } from '../../../contract/admin/late-strokes.ts';
+import type { CorrectionMoves } from '../../../contract/game/results.ts';
 import {
   getLane,
   getLaneIds,
@@ -25,6 +26,7 @@ import { saveWritePlans } from '../save/save-write-plans.ts';
  * Accepts or declines a late stroke in one transaction. An accepted stroke becomes the admin's own value on the current
  * version of its lane: docs/outbox.md#late-strokes.
  *
+ * @param moved what the accepted stroke moves on the boards when it corrects a score
  * @throws ApiProblem `not-found`; `state-changed` when the stroke is decided or the lane has another version than the
  *   admin was shown; `tournament-final` and `tournament-cancelled` for accepting a stroke in such a tournament;
  *   `round-cancelled` for accepting one in a cancelled round; `player-out` when the golfer is out
@@ -32,6 +34,7 @@ import { saveWritePlans } from '../save/save-write-plans.ts';
 export async function decideLateStroke(
   { trx, actor: sender, now, touched, audit }: Write<Sender>,
   body: DecideLateStrokeBody,
+  moved: CorrectionMoves | null,
 ): Promise<LateStrokeDecided> {
   const { op_id, decision, reason, shown_version } = body;
   const stroke = await lockStroke(trx, op_id);
@@ -39,7 +42,7 @@ export async function decideLateStroke(
   const { tournament_id } = stroke;
   touched.tournaments.add(tournament_id);
   const op = createOfficeOp(stroke, sender, reason);
-  const sentOp = sendAs(sender, op);
+  const sentOp = sendAs(sender, op, moved);
   const { state, isFrozen } = await lockAndLoad(trx, tournament_id, [sentOp]);
   const before = findLane(state, getLaneIds(op));
   if (stroke.decision !== null || getLaneVersion(before) !== shown_version) refuse('state-changed');
@@ -69,6 +72,15 @@ export async function decideLateStroke(
   if (decision === 'accepted') await askAfterOfficial(trx, auditId, stroke);
   const value = after.official?.value ?? null;
   return { op_id, decision, value, version: getLaneVersion(after) };
+}
+
+/** Finds the hole and the value of a late stroke. */
+export function findLateHole(db: Kysely<Schema>, opId: string) {
+  return db
+    .selectFrom('late_strokes')
+    .select(['tournament_id', 'round_id', 'competitor_id', 'hole_number', 'value'])
+    .where('op_id', '=', opId)
+    .executeTakeFirst();
 }
 
 type StoredStroke = Selectable<Schema['late_strokes']>;

@@ -20,6 +20,7 @@ export function addHistory(
     const { incoming, sender, decision } = op;
     const { placed } = incoming;
     const { writes, voidWrite } = decision;
+    const [corrected] = writes;
     return [...writes, ...(voidWrite ? [voidWrite] : [])].map((write) => ({
       ...pickLaneIds(write.address),
       op_id: placed.opId,
@@ -37,6 +38,8 @@ export function addHistory(
       recorded_at: at,
       reason: getReason(op),
       scores: getScores(op),
+      correction: op.correction ?? null,
+      moved: write === corrected && write.outcome === 'applied' ? (incoming.moved ?? null) : null,
     }));
   });
   if (rows.length === 0) return [];
@@ -58,11 +61,11 @@ function getScores({ incoming: { content } }: DecidedOp): readonly number[] | nu
 
 /**
  * Adds an audit entry for each write of an admin, and asks for a second look where the round was official. The decision
- * about a late stroke has its own entry.
+ * about a late stroke, and a correction of several holes, have their own entry.
  */
 export function addAudit(decidedOps: readonly DecidedOp[], at: Date): SqlChange[] {
   const rows = decidedOps
-    .filter(({ isAcceptedLate }) => !isAcceptedLate)
+    .filter(({ isAcceptedLate, correction }) => !isAcceptedLate && !correction)
     .filter(
       ({ incoming, sender, decision }) =>
         isAdmin([sender.role]) &&

@@ -13,7 +13,8 @@ export interface RoundCardIds {
   readonly competitorId: number;
 }
 
-const FIRST_HOLE = 1;
+/** The start hole of a card without another one. */
+export const FIRST_HOLE = 1;
 
 /** Loads and scores the written cards: all of them, or only the given ones. */
 export async function loadCards(
