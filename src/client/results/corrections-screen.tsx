@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { correctionsQuery } from '../queries/corrections.ts';
 import { LoadFailed } from '../ui/notes/load-failed.tsx';
 import { Screen } from '../ui/screen.tsx';
@@ -7,6 +7,7 @@ import { CorrectionList } from './correction-list.tsx';
 
 /** The screen of the scores of a tournament that officials corrected, with what was, what is now, and why. */
 export function CorrectionsScreen({ tournament }: { tournament: number }) {
+  const target = useLocation({ select: ({ hash }) => hash });
   const { data: log, error, refetch } = useQuery(correctionsQuery(tournament));
   return (
     <Screen title="Corrections" width="text" isResult lead={log?.name}>
@@ -15,7 +16,9 @@ export function CorrectionsScreen({ tournament }: { tournament: number }) {
       {log && log.corrections.length === 0 && (
         <p className="text-lg">No official has corrected a score of this tournament.</p>
       )}
-      {log && log.corrections.length > 0 && <CorrectionList corrections={log.corrections} />}
+      {log && log.corrections.length > 0 && (
+        <CorrectionList corrections={log.corrections} tournament={tournament} target={target} />
+      )}
       <Link
         to="/leaderboard"
         search={{ tournament }}

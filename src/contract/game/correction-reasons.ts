@@ -19,3 +19,14 @@ export function formatCorrectionReason(chosen: CorrectionReason | null, note: st
   if (chosen === 'Other') return text;
   return text === '' ? chosen : `${chosen}: ${text}`;
 }
+
+/** Parses a stored reason into what {@link formatCorrectionReason} made it of. A text of its own is "Other". */
+export function parseCorrectionReason(text: string): {
+  readonly chosen: CorrectionReason | null;
+  readonly note: string;
+} {
+  if (text === '') return { chosen: null, note: '' };
+  const chosen = correctionReasons.find((one) => text === one || text.startsWith(`${one}: `));
+  if (!chosen || chosen === 'Other') return { chosen: 'Other', note: text };
+  return { chosen, note: text.slice(chosen.length + 2) };
+}

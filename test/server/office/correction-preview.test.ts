@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PlayersBoard, PointsBoard } from '../../../src/contract/game/boards.ts';
 import { type CorrectHolesBody, CorrectionPreview } from '../../../src/contract/game/office.ts';
+import type { ScoreRecords } from '../../../src/contract/scoring/scoring.ts';
 import { createSeededRandom } from '../../../src/drawings/seeded-random.ts';
 import { shiftCard, swapCards } from '../../../src/golf/prepared-correction.ts';
 import { isLong } from '../../form.ts';
@@ -124,21 +125,18 @@ async function make(holes: HoleValue[]) {
   return app.request('POST', 'game/correction', { token: app.tokens.admin, body });
 }
 
-/** Returns the correction that gives the holes of another one their present values back. */
-async function createRevert(holes: HoleValue[]): Promise<() => Promise<HoleValue[]>> {
-  const read = (hole: HoleValue) =>
-    app.hole({ competitor: hole.competitor_id, hole: hole.hole_number });
-  const values = await Promise.all(
-    holes.map(async (hole) => (await read(hole)).current_hole_score),
-  );
-  return () =>
-    Promise.all(
-      holes.map(async (hole, index) => ({
-        ...hole,
-        value: values[index] ?? null,
-        version: (await read(hole)).version,
-      })),
-    );
+/** Returns the correction that gives the holes of another one these earlier values back. */
+async function createRevert(holes: HoleValue[], before: ScoreRecords): Promise<HoleValue[]> {
+  const now = await app.records();
+  const find = ({ competitors }: ScoreRecords, { competitor_id, hole_number }: HoleValue) =>
+    competitors.find(({ competitor_info: { id } }) => id === competitor_id)?.hole_info[
+      hole_number - 1
+    ];
+  return holes.map((hole) => ({
+    ...hole,
+    value: find(before, hole)?.current_hole_score ?? null,
+    version: find(now, hole)?.version ?? 0,
+  }));
 }
 
 it(`the preview of ${CORRECTIONS} seeded corrections is what each then changes and logs, and its revert gives back every row`, async () => {
@@ -150,7 +148,7 @@ it(`the preview of ${CORRECTIONS} seeded corrections is what each then changes a
     if (holes.length === 0) continue;
     made[holes.length === 1 ? 'one' : 'several'] += 1;
     const before = await loadBoards();
-    const createBack = await createRevert(holes);
+    const cards = await app.records();
     const answer = await app.request('POST', 'game/correction-preview', {
       token: app.tokens.admin,
       body: { tournament_id: TOURNAMENT, holes },
@@ -168,7 +166,7 @@ it(`the preview of ${CORRECTIONS} seeded corrections is what each then changes a
     const { tickets, largest } = done;
     const moved = await loadLastMoves();
     if (moved) expect(moved).toMatchObject({ tickets, largest });
-    expect((await make(await createBack())).status).toBe(200);
+    expect((await make(await createRevert(holes, cards))).status).toBe(200);
     expect(await loadBoards()).toEqual(before);
   }
   expect(made.several).toBeGreaterThan(made.one);

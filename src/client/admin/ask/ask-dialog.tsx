@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { toOutcome, type WriteWords } from '../../api/outcome.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { CorrectionReasonField } from '../../ui/form/correction-reason-field.tsx';
 import { ReasonField } from '../../ui/form/reason-field.tsx';
+import { useCorrectionReason } from '../../ui/form/use-correction-reason.ts';
 import { useReason } from '../../ui/form/use-reason.ts';
 import { SignInAfter } from '../../ui/notes/sign-in-after.tsx';
 import { WorkButton } from '../table/work-button.tsx';
@@ -17,8 +19,8 @@ interface AskDialogProps {
   /** The write that the question is about; absent for a question about this device only. */
   write?: { readonly isPending: boolean; readonly error: Error | null };
   words?: WriteWords;
-  /** Whether the question has a field for a reason, and whether that may be empty. */
-  reason?: 'needed' | 'optional' | undefined;
+  /** The question's field for a reason: any text, one that may be empty, or one of the list for corrections. */
+  reason?: 'needed' | 'optional' | 'correction' | undefined;
   reasonLabel?: string;
   reasonHint?: string;
   /** Whether the question's own fields are complete; absent for a question without fields. */
@@ -51,7 +53,10 @@ export function AskDialog({
   children,
 }: AskDialogProps) {
   const isOptional = reasonKind === 'optional';
-  const reason = useReason(reasonKind !== undefined, '', isOptional);
+  const isText = reasonKind === 'needed' || isOptional;
+  const text = useReason(isText, '', isOptional);
+  const correction = useCorrectionReason(reasonKind === 'correction');
+  const reason = isText ? text : correction;
   const [isAsked, setAsked] = useState(false);
   // The same write may have failed before this question.
   const failure = isAsked && !isPending ? error : null;
@@ -62,7 +67,7 @@ export function AskDialog({
       title={title}
       onClose={onClose}
       isQuestion
-      focusesField={reasonKind === 'needed' || isReady !== undefined}
+      focusesField={(reason.isNeeded && !isOptional) || isReady !== undefined}
     >
       <form
         noValidate
@@ -78,8 +83,9 @@ export function AskDialog({
         }}
       >
         {children}
+        <CorrectionReasonField reason={correction} />
         <ReasonField
-          reason={reason}
+          reason={text}
           label={reasonLabel ?? (isOptional ? 'Reason (optional)' : 'Reason')}
           hint={reasonHint}
         />

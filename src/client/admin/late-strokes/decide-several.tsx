@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
-import * as v from 'valibot';
+import { useRef } from 'react';
 import { adminEndpoints } from '../../../contract/admin/admin-endpoints.ts';
 import type { LateStroke } from '../../../contract/admin/late-strokes.ts';
 import { formatCount } from '../../../contract/base/counts.ts';
-import { Reason } from '../../../contract/base/fields.ts';
 import type { LateDecision } from '../../../contract/scoring/late-strokes.ts';
 import { callApi } from '../../api/api.ts';
 import { describeFailedWrite } from '../../api/outcome.ts';
 import { STATES_KEY } from '../../queries/states-key.ts';
+import { CorrectionReasonField } from '../../ui/form/correction-reason-field.tsx';
+import { useCorrectionReason } from '../../ui/form/use-correction-reason.ts';
 import { WorkButton } from '../table/work-button.tsx';
-import { describeStrokePlace, lateWriteWords, REASON_MISSING } from './late-stroke-words.ts';
+import { describeStrokePlace, lateWriteWords } from './late-stroke-words.ts';
 
 interface DecideSeveralProps {
   /** The strokes that wait for a decision. */
@@ -21,15 +21,14 @@ interface DecideSeveralProps {
 
 /** The form that accepts or declines all ticked late strokes with one reason. */
 export function DecideSeveral({ open, chosen, onChosen }: DecideSeveralProps) {
-  const id = useId();
   const client = useQueryClient();
   const result = useRef<HTMLParagraphElement>(null);
-  const input = useRef<HTMLInputElement>(null);
-  const [reason, setReason] = useState('');
-  const [isReasonMissing, setReasonMissing] = useState(false);
+  const list = useRef<HTMLSelectElement>(null);
+  const reason = useCorrectionReason();
   const strokes = open.filter(({ op_id }) => chosen.has(op_id));
   const deciding = useMutation({
-    mutationFn: (decision: LateDecision) => decideEach(strokes, decision, reason),
+    mutationFn: ({ decision, why }: { decision: LateDecision; why: string }) =>
+      decideEach(strokes, decision, why),
     onSettled: async () => {
       void client.invalidateQueries({ queryKey: [STATES_KEY] });
       await client.invalidateQueries({ queryKey: ['admin'] });
@@ -37,7 +36,10 @@ export function DecideSeveral({ open, chosen, onChosen }: DecideSeveralProps) {
     onSuccess: ({ failures, decided }) => {
       const decidedIds = new Set(decided.map(({ op_id }) => op_id));
       onChosen((before) => new Set([...before].filter((opId) => !decidedIds.has(opId))));
-      if (failures.length === 0) setReason('');
+      if (failures.length === 0) {
+        reason.choose(null);
+        reason.type('');
+      }
       // With at most one stroke left, the form disappears, and the focus with it.
       result.current?.focus();
     },
@@ -47,10 +49,9 @@ export function DecideSeveral({ open, chosen, onChosen }: DecideSeveralProps) {
 
   function decide(decision: LateDecision) {
     if (isOff) return;
-    const isReady = v.is(Reason, reason);
-    setReasonMissing(!isReady);
-    if (isReady) deciding.mutate(decision);
-    else input.current?.focus();
+    const why = reason.take();
+    if (why) deciding.mutate({ decision, why });
+    else list.current?.focus();
   }
 
   return (
@@ -81,28 +82,16 @@ export function DecideSeveral({ open, chosen, onChosen }: DecideSeveralProps) {
             />{' '}
             All {open.length}
           </label>
-          <label htmlFor={id}>One reason for all that are ticked</label>
-          <input
-            ref={input}
-            id={id}
-            value={reason}
-            maxLength={300}
-            aria-invalid={isReasonMissing}
-            aria-describedby={isReasonMissing ? `${id}-problem` : undefined}
-            onChange={(event) => {
-              setReason(event.target.value);
-              setReasonMissing(false);
-            }}
-          />
+          <fieldset className="basis-full">
+            <legend>One reason for all that are ticked</legend>
+            <CorrectionReasonField ref={list} reason={reason} />
+          </fieldset>
           <WorkButton aria-disabled={isOff} onClick={() => decide('accepted')}>
             Accept {strokes.length}
           </WorkButton>
           <WorkButton aria-disabled={isOff} onClick={() => decide('declined')}>
             Decline {strokes.length}
           </WorkButton>
-          <p id={`${id}-problem`} role="alert">
-            {isReasonMissing && REASON_MISSING}
-          </p>
         </div>
       )}
     </div>

@@ -1,10 +1,9 @@
-import { useId, useState } from 'react';
-import * as v from 'valibot';
 import type { LateStroke } from '../../../contract/admin/late-strokes.ts';
-import { Reason } from '../../../contract/base/fields.ts';
 import type { LateDecision } from '../../../contract/scoring/late-strokes.ts';
 import { describeFailedWrite } from '../../api/outcome.ts';
 import { formatDateTime } from '../../ui/dates.ts';
+import { CorrectionReasonField } from '../../ui/form/correction-reason-field.tsx';
+import { useCorrectionReason } from '../../ui/form/use-correction-reason.ts';
 import { type Fact, FactList } from '../shell/fact-list.tsx';
 import { WorkButton } from '../table/work-button.tsx';
 import { useLateDecision } from './late-stroke-queries.ts';
@@ -15,7 +14,6 @@ import {
   describeStrokeValue,
   lateWriteWords,
   listWarnings,
-  REASON_MISSING,
 } from './late-stroke-words.ts';
 
 interface LateStrokeItemProps {
@@ -101,44 +99,26 @@ interface DecisionFormProps {
 /** The form with the reason and the two decisions. It sends the version that the admin sees. */
 function DecisionForm({ stroke, onDecided }: DecisionFormProps) {
   const { op_id, value, official } = stroke;
-  const [reason, setReason] = useState('');
-  const [isReasonMissing, setReasonMissing] = useState(false);
+  const reason = useCorrectionReason();
   const { mutate, isPending, error } = useLateDecision(op_id, onDecided);
-  const id = useId();
 
   function decide(decision: LateDecision) {
-    const isReady = v.is(Reason, reason);
-    setReasonMissing(!isReady);
-    if (!isReady) return;
-    mutate({ op_id, decision, reason, shown_version: official.version });
+    const text = reason.take();
+    if (text) mutate({ op_id, decision, reason: text, shown_version: official.version });
   }
 
-  const problem = isReasonMissing
-    ? REASON_MISSING
-    : error && describeFailedWrite(error, lateWriteWords);
   return (
     <div className="decision">
-      <label htmlFor={id}>Reason</label>
-      <input
-        id={id}
-        value={reason}
-        maxLength={300}
-        aria-invalid={isReasonMissing}
-        aria-describedby={`${id}-problem`}
-        onChange={(event) => {
-          setReason(event.target.value);
-          setReasonMissing(false);
-        }}
-      />
+      <div className="basis-full">
+        <CorrectionReasonField reason={reason} />
+      </div>
       <WorkButton disabled={isPending} onClick={() => decide('accepted')}>
         Accept {describeStrokeValue(value)}
       </WorkButton>
       <WorkButton disabled={isPending} onClick={() => decide('declined')}>
         Decline
       </WorkButton>
-      <p id={`${id}-problem`} role="alert">
-        {problem}
-      </p>
+      <p role="alert">{error && describeFailedWrite(error, lateWriteWords)}</p>
     </div>
   );
 }

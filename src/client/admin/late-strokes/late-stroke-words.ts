@@ -90,6 +90,3 @@ export const lateWriteWords: WriteWords = {
     'tournament-cancelled': 'The tournament was called off. You can only decline the stroke.',
   },
 };
-
-/** What is said when a decision has no valid reason. */
-export const REASON_MISSING = 'Write a reason of 3 to 300 characters. The scorer reads it.';

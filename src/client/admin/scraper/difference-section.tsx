@@ -122,7 +122,7 @@ function ReplaceDialog({ tournament, difference, onClose, onDone }: ReplaceDialo
       verb={`Use ${feed.value}`}
       write={decision}
       words={differenceWriteWords}
-      reason="needed"
+      reason="correction"
       isReady={data !== undefined}
       onConfirm={(reason) =>
         decision.mutate({ ...createDifferenceDecision(tournament, 'feed', [difference]), reason })

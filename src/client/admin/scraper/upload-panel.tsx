@@ -7,8 +7,8 @@ import { describeRefusal } from '../../scores/refusal-words.ts';
 import { useStore } from '../../session/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatClockTime } from '../../ui/dates.ts';
-import { ReasonField } from '../../ui/form/reason-field.tsx';
-import { useReason } from '../../ui/form/use-reason.ts';
+import { CorrectionReasonField } from '../../ui/form/correction-reason-field.tsx';
+import { useCorrectionReason } from '../../ui/form/use-correction-reason.ts';
 import { AskDialog } from '../ask/ask-dialog.tsx';
 import { canBeConfirmed } from './preview-panel.tsx';
 import { withVersionsSeen } from './upload-body.ts';
@@ -33,7 +33,7 @@ interface UploadPanelProps {
 /** The buttons for the rows, and the state of their upload. */
 export function UploadPanel(props: UploadPanelProps) {
   const { upload, body, preview, unlikely, needsReason, isFinal, onCsv, onLetGo } = props;
-  const reason = useReason(needsReason);
+  const reason = useCorrectionReason(needsReason);
   const [question, setQuestion] = useState<'upload' | 'let-go' | null>(null);
   const { state, note } = upload;
   const guards = preview?.guards ?? [];
@@ -56,7 +56,7 @@ export function UploadPanel(props: UploadPanelProps) {
 
   return (
     <section aria-label="Upload" className="flex min-w-0 flex-col gap-3">
-      <ReasonField reason={reason} />
+      <CorrectionReasonField reason={reason} />
       <div className="flex flex-wrap gap-2">
         <Button
           look="primary"

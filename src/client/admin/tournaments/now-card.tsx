@@ -13,10 +13,8 @@ import { callApi } from '../../api/api.ts';
 import { describeFailedWrite, toOutcome, type WriteWords } from '../../api/outcome.ts';
 import { STATES_KEY } from '../../queries/states-key.ts';
 import { formatAgreement } from '../../scores/dispute-words.ts';
-import {
-  CorrectionReasonField,
-  useCorrectionReason,
-} from '../../ui/form/correction-reason-field.tsx';
+import { CorrectionReasonField } from '../../ui/form/correction-reason-field.tsx';
+import { useCorrectionReason } from '../../ui/form/use-correction-reason.ts';
 import { WorkButton } from '../table/work-button.tsx';
 import {
   countStrokes,

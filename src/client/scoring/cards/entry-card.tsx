@@ -1,7 +1,7 @@
 import { lazy, type Ref, Suspense, useId, useLayoutEffect, useRef } from 'react';
 import { useIsOffice } from '../../scores/closed-round.ts';
 import { Button } from '../../ui/button.tsx';
-import { PUBLIC_REASON, ReasonField } from '../../ui/form/reason-field.tsx';
+import { CourseReasonField } from '../../ui/form/course-reason-field.tsx';
 import type { CardView } from '../entry/card-view.ts';
 import { EntryQuestion } from '../entry/doubts/entry-question.tsx';
 import type { EntryGate } from '../entry/round-notice.ts';
@@ -95,7 +95,7 @@ export function EntryCard({
         <p className="text-2xl font-bold" aria-live="polite">
           {describeTarget(card, chosenCell)}
         </p>
-        <ReasonField reason={entry.reason} hint={PUBLIC_REASON} />
+        <CourseReasonField reason={entry.reason} />
         <div className="flex flex-wrap items-end gap-2">
           <NumberInput
             label="Start Hole"

@@ -1,42 +1,92 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { LoggedCorrection } from '../../../contract/game/results.ts';
+import { formatCount } from '../../../contract/base/counts.ts';
+import type { CorrectionLog, LoggedCorrection } from '../../../contract/game/results.ts';
 import { correctionsQuery } from '../../queries/corrections.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import {
-  CorrectionReasonField,
-  useCorrectionReason,
-} from '../../ui/form/correction-reason-field.tsx';
+import { CorrectionReasonField } from '../../ui/form/correction-reason-field.tsx';
+import { useCorrectionReason } from '../../ui/form/use-correction-reason.ts';
 import type { CardView, CellView } from '../entry/card-view.ts';
+import { CorrectionDialog } from './correction-dialog.tsx';
 import { CorrectionNote } from './correction-note.tsx';
+import { type DraftHole, toCorrectedHole } from './draft-hole.ts';
 
 interface CardCorrectionsProps {
   card: CardView;
+  /** The cards of the other golfers of the round. */
+  others: readonly CardView[];
   isFixed: boolean;
   /** Called with the hole as it was seen, the score from before its correction, and the reason. */
   onRevert: (seen: CellView, value: number | null, reason: string) => void;
+  /** Called after several holes were reverted as one, and when one of them was no longer as it was shown. */
+  onReload: () => void;
 }
 
 /** The last correction of each hole of a card, which can be reverted while it counts. Nothing without a connection. */
-export function CardCorrections({ card, isFixed, onRevert }: CardCorrectionsProps) {
+export function CardCorrections(props: CardCorrectionsProps) {
+  const { card, others, isFixed, onRevert, onReload } = props;
   const { data } = useQuery(correctionsQuery(card.key.tournamentId));
   const [asked, setAsked] = useState<RevertQuestion | null>(null);
+  const [askedGroup, setAskedGroup] = useState<string | null>(null);
+  const log = data?.corrections ?? [];
+  const last = findLastCorrections(log, card);
+  const groups = [...new Set(last.flatMap(({ correction }) => correction.group ?? []))];
+  const listGroup = (group: string) =>
+    listRevertedHoles(
+      log.filter((line) => line.group === group),
+      [card, ...others],
+    );
   return (
     <>
-      {findLastCorrections(data?.corrections ?? [], card).map(({ seen, correction }) => (
+      {last.map(({ seen, correction }) => (
         <div key={seen.hole} className="office-dispute">
           <p>
             Hole {seen.hole} was corrected, {correction.new ?? 'no score'} instead of{' '}
             {correction.old ?? 'no score'}: {correction.reason}
           </p>
-          {!isFixed && seen.state === 'server' && seen.value === correction.new && (
-            <Button onClick={() => setAsked({ seen, correction })}>
-              Revert...<span className="sr-only"> hole {seen.hole}</span>
-            </Button>
-          )}
+          {!isFixed &&
+            !correction.group &&
+            seen.state === 'server' &&
+            seen.value === correction.new && (
+              <Button onClick={() => setAsked({ seen, correction })}>
+                Revert...<span className="sr-only"> hole {seen.hole}</span>
+              </Button>
+            )}
         </div>
       ))}
+      {!isFixed &&
+        groups.map((group) => {
+          const holes = listGroup(group);
+          return (
+            <div key={group} className="office-dispute">
+              {holes ? (
+                <Button onClick={() => setAskedGroup(group)}>
+                  Revert {formatCount(holes.length, 'hole')} that were corrected as one...
+                </Button>
+              ) : (
+                <p>
+                  A hole that was corrected as one with others has changed since. Correct the holes
+                  one by one.
+                </p>
+              )}
+            </div>
+          );
+        })}
+      {askedGroup !== null && (
+        <CorrectionDialog
+          title={`${card.name}, round ${card.key.roundId}: revert the correction`}
+          tournamentId={card.key.tournamentId}
+          verb="Revert all of it"
+          draft={listGroup(askedGroup) ?? []}
+          onChanged={onReload}
+          onDone={() => {
+            setAskedGroup(null);
+            onReload();
+          }}
+          onClose={() => setAskedGroup(null)}
+        />
+      )}
       {asked && (
         <RevertDialog
           card={card}
@@ -52,10 +102,23 @@ export function CardCorrections({ card, isFixed, onRevert }: CardCorrectionsProp
   );
 }
 
+/** Lists the holes that were corrected as one with the scores from before; null unless all of them still count. */
+function listRevertedHoles(
+  lines: readonly LoggedCorrection[],
+  cards: readonly CardView[],
+): DraftHole[] | null {
+  const holes = lines.flatMap((line): DraftHole[] => {
+    const card = cards.find(({ key }) => key.competitorId === line.competitor_id);
+    const cell = card?.cells.find(({ hole }) => hole === line.hole_number);
+    return card && cell?.value === line.new ? [{ card, cell, to: line.old }] : [];
+  });
+  return holes.length === lines.length ? holes : null;
+}
+
 /** A correction, and its hole when the question was asked. */
 interface RevertQuestion {
   readonly seen: CellView;
-  readonly correction: LoggedCorrection;
+  readonly correction: CorrectionLog['corrections'][number];
 }
 
 interface RevertDialogProps {
@@ -89,7 +152,10 @@ function RevertDialog({
           if (text) onConfirm(text);
         }}
       >
-        <CorrectionNote card={card} typed={new Map([[seen.hole, String(correction.old ?? '')]])} />
+        <CorrectionNote
+          tournamentId={card.key.tournamentId}
+          holes={[toCorrectedHole({ card, cell: seen, to: correction.old })]}
+        />
         <CorrectionReasonField reason={reason} />
         <Button type="submit" look="primary">
           Revert
@@ -100,7 +166,7 @@ function RevertDialog({
 }
 
 /** Finds the last correction of each hole of a card in a log with the newest first. */
-function findLastCorrections(log: readonly LoggedCorrection[], { key, cells }: CardView) {
+function findLastCorrections(log: CorrectionLog['corrections'], { key, cells }: CardView) {
   return cells.flatMap((seen): RevertQuestion[] => {
     const correction = log.find(
       ({ round_id, competitor_id, hole_number }) =>

@@ -1,23 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import * as v from 'valibot';
-import { Strokes } from '../../../contract/base/fields.ts';
 import type { CorrectedHole, CorrectionPreview } from '../../../contract/game/office.ts';
 import { officeEndpoints } from '../../../contract/game/office-endpoints.ts';
 import { callApi } from '../../api/api.ts';
 import { formatPoints, formatPointsChange } from '../../ui/golf-words.ts';
 import { describeMoves } from '../../ui/move-words.ts';
-import type { CardView } from '../entry/card-view.ts';
 
 interface CorrectionNoteProps {
-  card: CardView;
-  /** The texts typed over holes. */
-  typed: ReadonlyMap<number, string>;
+  tournamentId: number;
+  holes: readonly CorrectedHole[];
 }
 
-/** What the typed corrections would change on the boards, before they are saved. Nothing without a correction. */
-export function CorrectionNote({ card, typed }: CorrectionNoteProps) {
-  const holes = listCorrections(card, typed);
-  const { tournamentId } = card.key;
+/** What a correction would change on the boards, before it is saved. Nothing without a correction. */
+export function CorrectionNote({ tournamentId, holes }: CorrectionNoteProps) {
   const { data, isError } = useQuery({
     queryKey: ['correction-preview', tournamentId, holes],
     queryFn: ({ signal }) =>
@@ -38,18 +32,6 @@ export function CorrectionNote({ card, typed }: CorrectionNoteProps) {
       {!isError && (data ? describePreview(data) : 'Counting what this changes...')}
     </p>
   );
-}
-
-/** Lists the holes with an entered score over which another score, or nothing, is typed. */
-function listCorrections({ key, cells }: CardView, typed: CorrectionNoteProps['typed']) {
-  return cells.flatMap(({ hole, value }): CorrectedHole[] => {
-    const text = typed.get(hole)?.trim();
-    if (text === undefined || value === null) return [];
-    const strokes = text === '' ? null : Number(text);
-    if (strokes === value || (strokes !== null && !v.is(Strokes, strokes))) return [];
-    const ids = { round_id: key.roundId, competitor_id: key.competitorId, hole_number: hole };
-    return [{ ...ids, value: strokes }];
-  });
 }
 
 /** With more golfers than this, the rest is in the numbers. */

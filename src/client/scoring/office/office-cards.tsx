@@ -7,10 +7,8 @@ import { formatCount } from '../../../contract/base/counts.ts';
 import { loadCurrentStates, type RoundState } from '../../scores/records-snapshot.ts';
 import { Button } from '../../ui/button.tsx';
 import { isTextFound } from '../../ui/contains.ts';
-import {
-  CorrectionReasonField,
-  useCorrectionReason,
-} from '../../ui/form/correction-reason-field.tsx';
+import { CorrectionReasonField } from '../../ui/form/correction-reason-field.tsx';
+import { useCorrectionReason } from '../../ui/form/use-correction-reason.ts';
 import { useAskBeforeLeaving } from '../../ui/leave/use-ask-before-leaving.tsx';
 import { LoadedRound } from '../entry/loaded-round.tsx';
 import type { StoredRound } from '../entry/use-round.ts';
@@ -159,7 +157,7 @@ function GolferCards({ owner, player, tournament, rounds, target }: GolferCardsP
     <>
       {rounds.map(({ round_id }) => (
         <LoadedRound key={round_id} owner={owner} roundId={round_id}>
-          {(stored) => (
+          {(stored, _isStale, reload) => (
             <OfficeRound
               owner={owner}
               round={stored}
@@ -167,6 +165,7 @@ function GolferCards({ owner, player, tournament, rounds, target }: GolferCardsP
               hole={target?.round === round_id ? target.hole : undefined}
               reason={reason}
               onTyped={onTyped}
+              onReload={reload}
             />
           )}
         </LoadedRound>

@@ -6,7 +6,7 @@ import { type Dispute, toDispute } from '../../scores/dispute.ts';
 import { describeDispute, listDisputeAnswers } from '../../scores/dispute-words.ts';
 import { Button } from '../../ui/button.tsx';
 import type { TypedReason } from '../../ui/form/use-reason.ts';
-import { scoreName, toParSoFar } from '../../ui/golf-words.ts';
+import { toParSoFar } from '../../ui/golf-words.ts';
 import { useNow } from '../../ui/notes/age.ts';
 import { describeEntryQuestion } from '../cards/entry-words.ts';
 import { buildCardView, type CardView, type CellView, getHoleLane } from '../entry/card-view.ts';
@@ -16,6 +16,9 @@ import { describeRoundNotice } from '../entry/round-notice.ts';
 import type { StoredRound } from '../entry/use-round.ts';
 import { CardCorrections } from './card-corrections.tsx';
 import { CorrectionNote } from './correction-note.tsx';
+import { listTypedHoles, toCorrectedHole } from './draft-hole.ts';
+import { HoleField } from './hole-field.tsx';
+import { PrepareCorrection } from './prepare-correction.tsx';
 import { sumNines } from './sum-nines.ts';
 import { attestedDecisions, useOfficeEntry } from './use-office-entry.ts';
 
@@ -28,10 +31,13 @@ interface OfficeRoundProps {
   reason: TypedReason;
   /** Called when the first unsaved value is typed, and when none is left. */
   onTyped: (round: number, hasTyped: boolean) => void;
+  /** Loads the cards again. */
+  onReload: () => void;
 }
 
 /** A golfer's card in one round: each hole is a field, and Enter saves it and moves to the next one. */
-export function OfficeRound({ owner, round, player, hole, reason, onTyped }: OfficeRoundProps) {
+export function OfficeRound({ round, player, ...props }: OfficeRoundProps) {
+  const { owner } = props;
   const { records, local } = round;
   const record = records.competitors.find(({ competitor_info }) => competitor_info.id === player);
   const needsReason = useNeedsReason(records);
@@ -44,17 +50,16 @@ export function OfficeRound({ owner, round, player, hole, reason, onTyped }: Off
     return dispute ? [[info.hole_number, dispute] as const] : [];
   });
   const unusual = describeRoundNotice(records, needsReason, now);
+  const view = (one: typeof record) => buildCardView(one, ids, (lane) => local.get(lane));
   return (
     <Card
-      owner={owner}
-      card={buildCardView(record, ids, (lane) => local.get(lane))}
+      {...props}
+      card={view(record)}
+      others={records.competitors.filter((one) => one !== record).map(view)}
       disputes={new Map(disputes)}
       state={unusual?.words ?? stateWords[records.round_status]}
       isFixed={Boolean(records.final ?? records.cancelled ?? records.round_cancelled)}
       needsReason={needsReason}
-      hole={hole}
-      reason={reason}
-      onTyped={onTyped}
     />
   );
 }
@@ -67,8 +72,9 @@ const stateWords: Readonly<Record<RoundStatus, string>> = {
   official: 'The round is official.',
 };
 
-interface CardProps extends Pick<OfficeRoundProps, 'owner' | 'hole' | 'reason' | 'onTyped'> {
+interface CardProps extends Omit<OfficeRoundProps, 'round' | 'player'> {
   card: CardView;
+  others: readonly CardView[];
   /** The disputes, by hole. */
   disputes: ReadonlyMap<number, Dispute>;
   state: string;
@@ -76,8 +82,8 @@ interface CardProps extends Pick<OfficeRoundProps, 'owner' | 'hole' | 'reason' |
   needsReason: boolean;
 }
 
-function Card({ owner, card, disputes, ...props }: CardProps) {
-  const { state, isFixed, needsReason, hole, reason, onTyped } = props;
+function Card({ owner, card, others, disputes, ...props }: CardProps) {
+  const { state, isFixed, needsReason, hole, reason, onTyped, onReload } = props;
   const id = useId();
   const grid = useRef<HTMLDivElement>(null);
   const entry = useOfficeEntry(owner, card, needsReason, reason);
@@ -162,8 +168,35 @@ function Card({ owner, card, disputes, ...props }: CardProps) {
       <p className="office-note office-problem">
         {hasTyped && !entry.question && !entry.attested && describeUnsaved([...entry.typed.keys()])}
       </p>
-      <CorrectionNote card={card} typed={entry.typed} />
-      <CardCorrections card={card} isFixed={isFixed} onRevert={entry.revert} />
+      <CorrectionNote
+        tournamentId={card.key.tournamentId}
+        holes={listTypedHoles(card, entry.typed)
+          .filter(({ cell }) => cell.value !== null)
+          .map(toCorrectedHole)}
+      />
+      {!isFixed && (
+        <PrepareCorrection
+          card={card}
+          others={others}
+          typed={entry.typed}
+          onChanged={onReload}
+          onDone={(draft) => {
+            for (const {
+              card: { key },
+              cell,
+            } of draft)
+              if (key.competitorId === card.key.competitorId) entry.type(cell.hole, null);
+            onReload();
+          }}
+        />
+      )}
+      <CardCorrections
+        card={card}
+        others={others}
+        isFixed={isFixed}
+        onRevert={entry.revert}
+        onReload={onReload}
+      />
       {entry.attested && (
         <fieldset className="office-dispute">
           <legend className="sr-only">The card is attested</legend>
@@ -226,77 +259,6 @@ function DisputeAnswers({ hole, dispute, isFixed, onAnswer, onAnother }: Dispute
     </div>
   );
 }
-
-interface HoleFieldProps {
-  cell: CellView;
-  roundId: number;
-  typed: string | undefined;
-  isFixed: boolean;
-  /** Whether this hole's last entry was refused. */
-  isWrong: boolean;
-  onType: (text: string | null) => void;
-  onMove: (step: 1 | -1) => void;
-}
-
-function HoleField({ cell, roundId, typed, isFixed, isWrong, onType, onMove }: HoleFieldProps) {
-  const id = useId();
-  const { hole, par, value, state, isDisputed } = cell;
-  const note = isDisputed ? 'disputed' : notes[state];
-  return (
-    <div
-      className="office-hole"
-      data-typed={typed !== undefined}
-      data-note={note !== undefined}
-      data-mark={value === null || typed !== undefined ? undefined : chooseShape(value - par)}
-    >
-      <label htmlFor={id}>
-        <span className="sr-only">Round {roundId}, hole </span>
-        {hole}
-        <span className="office-par">
-          <span className="sr-only">, </span>par {par}
-          {value !== null && <span className="sr-only">, {scoreName(value, par)}</span>}
-        </span>
-      </label>
-      <input
-        id={id}
-        data-hole={hole}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={2}
-        readOnly={isFixed}
-        aria-invalid={isWrong}
-        aria-describedby={note ? `${id}-note` : undefined}
-        value={typed ?? value ?? ''}
-        onFocus={(event) => event.target.select()}
-        onChange={(event) => onType(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') onType(null);
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          onMove(event.shiftKey ? -1 : 1);
-        }}
-      />
-      <span id={`${id}-note`} className="office-cell-note">
-        {note}
-      </span>
-    </div>
-  );
-}
-
-/** Returns the mark of a score: under or over par, by one stroke or more; undefined for par. */
-function chooseShape(toPar: number): string | undefined {
-  if (toPar === 0) return undefined;
-  return `${toPar < 0 ? 'under' : 'over'}-${Math.min(2, Math.abs(toPar))}`;
-}
-
-const notes: Partial<Record<CellView['state'], string>> = {
-  saved: 'unsent',
-  sending: 'sending',
-  conflict: 'two values',
-  rejected: 'refused',
-  blocked: 'unsent',
-  late: 'office',
-};
 
 function findField(grid: HTMLDivElement | null, hole: number): HTMLInputElement | null {
   return grid?.querySelector<HTMLInputElement>(`[data-hole="${hole}"]`) ?? null;

@@ -37,15 +37,19 @@ interface AttestedDecision {
   readonly isChange: boolean;
 }
 
+/** The first words of the reason that changes an attested card. */
+export const COMMITTEE_MISTAKE = "The committee's mistake";
+
 /** What the committee can decide. Only its own mistake changes the score. */
 export const attestedDecisions: readonly AttestedDecision[] = [
-  { words: "The committee's mistake", isChange: true },
+  { words: COMMITTEE_MISTAKE, isChange: true },
   { words: 'The score as returned stands', isChange: false },
   { words: 'Disqualified for a wrong card', isChange: false },
 ];
 
 const REASON_FIRST = 'Choose the reason first, because somebody else entered this value.';
-const REASON_TOO_LONG = 'Write a shorter note: the decision is a part of the reason.';
+/** The message when the committee's decision and the reason together are too long. */
+export const REASON_TOO_LONG = 'Write a shorter note: the decision is a part of the reason.';
 const REASON_CLOSED = 'Choose the reason first, because the round has closed.';
 
 /**

@@ -16,7 +16,7 @@ import { describeNotSaved } from '../../errors/not-saved-words.ts';
 import { formatAgreement } from '../../scores/dispute-words.ts';
 import { loadCurrentTournament } from '../../scores/records-snapshot.ts';
 import { Button, getButtonClass } from '../../ui/button.tsx';
-import { PUBLIC_REASON, ReasonField } from '../../ui/form/reason-field.tsx';
+import { CourseReasonField } from '../../ui/form/course-reason-field.tsx';
 import { describeDiscard, describeValue } from './unsent-words.ts';
 import { useEntryReason } from './use-entry-reason.ts';
 
@@ -71,7 +71,7 @@ export function EntryActions({ entry, onDone }: EntryActionsProps) {
       <p role="alert" className="font-bold text-danger empty:hidden">
         {problem}
       </p>
-      <ReasonField reason={reason} hint={PUBLIC_REASON} />
+      <CourseReasonField reason={reason} />
       <div className="flex flex-wrap gap-2">
         {official && (
           <Button

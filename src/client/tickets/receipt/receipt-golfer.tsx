@@ -25,7 +25,12 @@ export function ReceiptGolfer({ golfer, shown, tournament }: ReceiptGolferProps)
       </header>
       {rounds.length === 0 && <p className="p-4 text-ink-soft">No hole played yet</p>}
       {rounds.map((round) => (
-        <ReceiptRoundLines key={round.round_id} round={round} tournament={tournament} />
+        <ReceiptRoundLines
+          key={round.round_id}
+          round={round}
+          tournament={tournament}
+          golfer={golfer.competitor_id}
+        />
       ))}
     </article>
   );

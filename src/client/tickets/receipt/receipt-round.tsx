@@ -17,10 +17,11 @@ const focusable = { tabIndex: 0 } as const;
 interface ReceiptRoundLinesProps {
   round: ReceiptRound;
   tournament: number;
+  golfer: number;
 }
 
 /** All lines of a golfer's round in play order, folded at first. */
-export function ReceiptRoundLines({ round, tournament }: ReceiptRoundLinesProps) {
+export function ReceiptRoundLines({ round, tournament, golfer }: ReceiptRoundLinesProps) {
   const { round_id, lines, start_hole, certified, corrected } = round;
   const holes = lines.filter(({ kind }) => kind === 'hole').length;
   return (
@@ -69,7 +70,12 @@ export function ReceiptRoundLines({ round, tournament }: ReceiptRoundLinesProps)
       </section>
       {corrected && (
         <div className="px-4 py-2">
-          <CorrectedNote tournament={tournament} holes={corrected} />
+          <CorrectedNote
+            tournament={tournament}
+            round={round_id}
+            golfer={golfer}
+            holes={corrected}
+          />
         </div>
       )}
     </details>

@@ -113,7 +113,14 @@ function CardFace({ card: { data, isError }, state }: CardFaceProps) {
         )}
       </p>
       <Nines holes={data.holes} />
-      {data.corrected && <CorrectedNote tournament={data.tournament_id} holes={data.corrected} />}
+      {data.corrected && (
+        <CorrectedNote
+          tournament={data.tournament_id}
+          round={data.round_id}
+          golfer={data.competitor.id}
+          holes={data.corrected}
+        />
+      )}
       {data.holes.map(({ hole_number, strokes, ruling }) => {
         const counted = strokes === null ? 'Nothing' : strokes;
         return (

@@ -3,8 +3,8 @@ import { agreeWithOfficial, confirmOwnValue } from '../../../../outbox/show/reso
 import { formatAgreement } from '../../../scores/dispute-words.ts';
 import { describeRefusal } from '../../../scores/refusal-words.ts';
 import { Button } from '../../../ui/button.tsx';
-import { PUBLIC_REASON, ReasonField } from '../../../ui/form/reason-field.tsx';
-import type { TypedReason } from '../../../ui/form/use-reason.ts';
+import { CourseReasonField } from '../../../ui/form/course-reason-field.tsx';
+import type { ChosenReason } from '../../../ui/form/use-correction-reason.ts';
 import { describeScore } from '../view/pad-words.ts';
 import { SheetButton } from './sheet.tsx';
 import { useAnswer } from './use-answer.ts';
@@ -39,7 +39,7 @@ interface DecisionProps {
   decision: UnsentOp;
   par: number;
   /** An admin's reason for the answer, or for sending the entry again. */
-  reason: TypedReason;
+  reason: ChosenReason;
   onDone: () => void;
 }
 
@@ -61,7 +61,7 @@ export function ConflictMatter({ decision, par, reason, onDone }: DecisionProps)
       <p role="alert" className="text-lg font-bold text-danger empty:hidden">
         {problem}
       </p>
-      <ReasonField reason={reason} hint={PUBLIC_REASON} />
+      <CourseReasonField reason={reason} />
       {official && (
         <SheetButton
           look="primary"
@@ -92,7 +92,7 @@ export function RefusedMatter({ decision, par, reason, onDone }: DecisionProps) 
       <p role="alert" className="text-lg font-bold text-danger empty:hidden">
         {problem}
       </p>
-      <ReasonField reason={reason} hint={PUBLIC_REASON} />
+      <CourseReasonField reason={reason} />
       <SheetButton
         look="primary"
         words={isLost ? 'Send it again' : 'Retry'}

@@ -1,8 +1,8 @@
 import type { LastHole } from '../../../../golf/ending.ts';
 import type { UnsentOp } from '../../../../outbox/show/needs-you.ts';
 import { confirmPlaysOn } from '../../../../outbox/show/resolve-decision.ts';
-import { ReasonField } from '../../../ui/form/reason-field.tsx';
-import type { TypedReason } from '../../../ui/form/use-reason.ts';
+import { CourseReasonField } from '../../../ui/form/course-reason-field.tsx';
+import type { ChosenReason } from '../../../ui/form/use-correction-reason.ts';
 import { describeEnding, OFFICE_ENDS_DQ } from '../../entry/out-words.ts';
 import type { PadPlayer } from '../view/pad-view.ts';
 import { SheetButton } from './sheet.tsx';
@@ -13,7 +13,7 @@ interface OutPlayerDecisionProps {
   out: LastHole;
   decision: UnsentOp;
   /** An admin's reason for an answer in a closed round. */
-  reason: TypedReason;
+  reason: ChosenReason;
   onDone: () => void;
 }
 
@@ -38,7 +38,7 @@ export function OutPlayerDecision({
       <p role="alert" className="text-lg font-bold text-danger empty:hidden">
         {problem}
       </p>
-      {!isDisqualified && <ReasonField reason={reason} />}
+      {!isDisqualified && <CourseReasonField reason={reason} />}
       {!isDisqualified && (
         <SheetButton
           look="primary"

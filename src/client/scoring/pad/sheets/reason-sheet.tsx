@@ -1,5 +1,5 @@
-import { PUBLIC_REASON, ReasonField } from '../../../ui/form/reason-field.tsx';
-import { useReason } from '../../../ui/form/use-reason.ts';
+import { CourseReasonField } from '../../../ui/form/course-reason-field.tsx';
+import { useCorrectionReason } from '../../../ui/form/use-correction-reason.ts';
 import type { PadCell, PadPlayer } from '../view/pad-view.ts';
 import { describeScore } from '../view/pad-words.ts';
 import { Sheet, SheetButton } from './sheet.tsx';
@@ -24,7 +24,7 @@ export function ReasonSheet({
   onEnter,
   onClose,
 }: ReasonSheetProps) {
-  const reason = useReason(true, lastReason);
+  const reason = useCorrectionReason(true, lastReason);
   const { hole, par } = cell;
   const now = `Now: ${describeScore(cell.value, par)}`;
   return (
@@ -38,7 +38,7 @@ export function ReasonSheet({
           if (reasonText) onEnter(reasonText);
         }}
       >
-        <ReasonField reason={reason} hint={PUBLIC_REASON} />
+        <CourseReasonField reason={reason} />
         <SheetButton
           type="submit"
           look="primary"
