@@ -35,9 +35,9 @@ it('the sheet of a conflict asks an admin for the reason before the answer is sa
   const screen = await render(<Matter needsReason={true} onDone={onDone} />);
   const stay = screen.getByRole('button', { name: 'I stay with 6' });
   await stay.click();
-  await expect.element(screen.getByText('Say why, in 3 to 300 characters.')).toBeVisible();
+  await expect.element(screen.getByText(/^Choose the reason\. Other needs a note\./)).toBeVisible();
   expect(onDone).not.toHaveBeenCalled();
-  await screen.getByLabelText('Reason').fill('The marker found the card');
+  await screen.getByLabelText('Reason').selectOptions('Ruling');
   await stay.click();
   await expect.poll(() => onDone.mock.calls.length).toBe(1);
 });

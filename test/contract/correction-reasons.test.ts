@@ -4,6 +4,7 @@ import { Reason } from '../../src/contract/base/fields.ts';
 import {
   correctionReasons,
   formatCorrectionReason,
+  parseCorrectionReason,
 } from '../../src/contract/game/correction-reasons.ts';
 
 it.each([
@@ -12,6 +13,15 @@ it.each([
   ['Other', 'The ball hit a drone', 'The ball hit a drone'],
 ] as const)('the reason %j with the note %j is stored as %j', (chosen, note, text) => {
   expect(formatCorrectionReason(chosen, note)).toBe(text);
+  expect(parseCorrectionReason(text)).toEqual({ chosen, note: note.trim() });
+});
+
+it.each([
+  ['', null],
+  ['Rulings of the committee', 'Other'],
+  ['Other: by hand', 'Other'],
+])('an earlier reason %j is shown as it was typed, under %j', (text, chosen) => {
+  expect(parseCorrectionReason(text)).toEqual({ chosen, note: text });
 });
 
 it('every listed reason is valid without a note, except Other', () => {

@@ -5,6 +5,7 @@ import { isLong } from '../form.ts';
 import { observe } from './api.ts';
 import { NETWORK_ERRORS } from './browser.ts';
 import { type Course, openCourse } from './course.ts';
+import { giveReason } from './give-reason.ts';
 import { findRow, openGroup, scoreButton, tapTarget, untilOnServer } from './group-pad.ts';
 import { pass, refuse } from './link.ts';
 import { openPad } from './pad.ts';
@@ -14,7 +15,7 @@ import { openUnsent } from './unsent.ts';
 
 const [golfer] = findGroup(1);
 const REASON = 'The marker found the card';
-const WANTED = 'Say why, in 3 to 300 characters.';
+const WANTED = 'Choose the reason. Other needs a note.';
 
 /** Opens a course on which an admin is signed in. */
 async function openOffice(): Promise<Course & { page: Page }> {
@@ -62,7 +63,7 @@ it.runIf(isLong)(
     await card.getByRole('button', { name: 'Submit Score' }).click();
     await card.getByRole('alert').getByText(WANTED).waitFor();
     expect(await card.getByText(/^Saved/).count()).toBe(0);
-    await card.getByLabel('Reason').fill(REASON);
+    await giveReason(card, REASON);
     await card.getByRole('button', { name: 'Submit Score' }).click();
     await card.getByText('Saved on this tablet: hole 1, 4.').waitFor();
     await wait(DOUBLE_TAP_MS);
@@ -98,12 +99,12 @@ it.runIf(isLong)(
     const sheet = page.getByRole('dialog');
     await tapTarget(sheet.getByRole('button', { name: /^Enter 3/ }));
     await sheet.getByRole('alert').getByText(WANTED).waitFor();
-    await sheet.getByLabel('Reason').fill(REASON);
+    await giveReason(sheet, REASON);
     await tapTarget(sheet.getByRole('button', { name: /^Enter 3/ }));
     await untilOnServer(page, golfer);
     await tapTarget(page.getByRole('button', { name: /^Undo/ }));
     await tapTarget(scoreButton(page, golfer, 'Par'));
-    await expect.poll(() => sheet.getByLabel('Reason').inputValue()).toBe(REASON);
+    await expect.poll(() => sheet.getByLabel('Note', { exact: true }).inputValue()).toBe(REASON);
     await tapTarget(sheet.getByRole('button', { name: /^Enter 4/ }));
     await untilOnServer(page, golfer);
     await expect
@@ -133,7 +134,7 @@ it.runIf(isLong)('an entry refused for lack of a reason is sent again with one',
   const entry = page.locator('[data-question=rejected]');
   await entry.getByRole('button', { name: 'Retry' }).click();
   await entry.getByRole('alert').getByText(WANTED).waitFor();
-  await entry.getByLabel('Reason').fill(REASON);
+  await giveReason(entry, REASON);
   await entry.getByRole('button', { name: 'Retry' }).click();
   await expect.poll(() => listReasons(course, 1)).toEqual([[4, REASON]]);
 });
@@ -153,7 +154,7 @@ it.runIf(isLong)("an admin's answer to a dispute needs a reason before it is sen
   await selectPlayers(page, [golfer]);
   await page.getByText('Round 1 is closed: each entry needs a reason.').waitFor();
   link.setRule(refuse);
-  await findCard(page, golfer).getByLabel('Reason').fill(REASON);
+  await giveReason(findCard(page, golfer), REASON);
   await enter(page, { golfer, strokes: 6 });
   await (await observe(server, 'scorer2')).write(golfer.id, 1, 4);
   link.setRule(pass);
@@ -161,10 +162,10 @@ it.runIf(isLong)("an admin's answer to a dispute needs a reason before it is sen
   await openUnsent(page);
   const entry = page.locator('[data-question=conflict]');
   // The field begins with the entry's reason.
-  await entry.getByLabel('Reason').fill('');
+  await entry.getByLabel('Note', { exact: true }).fill('');
   await entry.getByRole('button', { name: 'I stay with 6' }).click();
   await entry.getByRole('alert').getByText(WANTED).waitFor();
-  await entry.getByLabel('Reason').fill('The marker signed 6');
+  await giveReason(entry, 'The marker signed 6');
   await entry.getByRole('button', { name: 'I stay with 6' }).click();
   await expect
     .poll(() => listReasons(course, 1))

@@ -4,6 +4,7 @@ import type { LateStroke } from '../../src/contract/admin/late-strokes.ts';
 import type { RoundStatus } from '../../src/contract/game/game.ts';
 import { isLong } from '../form.ts';
 import { observe } from './api.ts';
+import { giveReason } from './give-reason.ts';
 import { findRow, openGroupPad, scoreButton, untilHole } from './group-pad.ts';
 import { lookInSun } from './in-the-sun.ts';
 import { look } from './look.ts';
@@ -109,8 +110,8 @@ it('a late stroke is listed with the unsent entries and on the card, is not coun
   const stroke = office.locator('[data-late-stroke][data-decision=open]');
   await untilText(stroke, new RegExp(`${golfer.name}, Round 1, hole 1.*Entered5`, 's'));
   await stroke.getByRole('button', { name: 'Accept 5' }).click();
-  await untilText(stroke.getByRole('alert'), /Write a reason/);
-  await stroke.getByLabel('Reason').fill('The marker confirms it');
+  await stroke.getByText('Choose the reason. Other needs a note.').waitFor();
+  await giveReason(stroke, 'The marker confirms it');
   await look(office, 'late-strokes-of-the-office');
   await stroke.getByRole('button', { name: 'Accept 5' }).click();
   await stroke.waitFor({ state: 'detached' });
@@ -146,7 +147,7 @@ it.runIf(isLong)(
     const section = office.getByRole('region', { name: 'Late strokes' });
     await section.getByLabel('All 3').check();
     await section.getByRole('button', { name: 'Accept 3' }).click();
-    await section.getByText('Write a reason of 3 to 300 characters').waitFor();
+    await section.getByText('Choose the reason. Other needs a note.').waitFor();
 
     // Another admin decides one of them first.
     const admin = await observe(course.server);
@@ -154,7 +155,10 @@ it.runIf(isLong)(
     if (!stroke) throw new Error('no stroke is late');
     await admin.decideLate(stroke, 'declined', 'The card says 5');
     tablet.expectErrors(/status of 409/);
-    await section.getByLabel('One reason for all that are ticked').fill('The markers confirm them');
+    await giveReason(
+      section.getByRole('group', { name: 'One reason for all that are ticked' }),
+      'The markers confirm them',
+    );
     await look(office, 'late-strokes-at-once');
     await section.getByRole('button', { name: 'Accept 3' }).click();
     await section.getByText('You accepted 2 strokes. These were not decided:').waitFor();

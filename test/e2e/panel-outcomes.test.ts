@@ -9,6 +9,7 @@ import { greyPng } from '../grey-png.ts';
 import { insertDraft } from '../server/states/insert-draft.ts';
 import { NETWORK_ERRORS } from './browser.ts';
 import { openCourse } from './course.ts';
+import { giveReason } from './give-reason.ts';
 import { CUT, insertOfficeWork, TIED } from './office-work.ts';
 
 const PANEL = '/admin-panel';
@@ -355,9 +356,20 @@ const writes: readonly Write[] = [
   {
     write: 'decideLateStroke',
     at: `${PANEL}/tournaments/${TIED}`,
-    fill: (page) =>
-      page.locator('[data-late-stroke]').getByLabel('Reason').fill('The marker confirms it'),
+    fill: (page) => giveReason(page.locator('[data-late-stroke]'), 'The marker confirms it'),
     press: 'Accept 5',
+  },
+  {
+    write: 'correctHoles',
+    at: `${PANEL}/addrecords?player=1&round=1`,
+    async fill(page) {
+      const card = page.getByRole('region', { name: /, round 1$/ });
+      await card.locator('[data-hole="1"]').fill('4');
+      await card.locator('[data-hole="2"]').fill('5');
+      await press(page, 'Correct these 2 holes as one...');
+      await page.getByRole('dialog').getByLabel('Reason', { exact: true }).selectOption('Ruling');
+    },
+    press: 'Correct them',
   },
   {
     write: 'decideFeedDifferences',

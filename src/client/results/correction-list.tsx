@@ -106,15 +106,20 @@ interface MovedProps {
 /** What a correction moved when it was made. */
 function Moved({ moved: { golfers, tickets, largest }, lines }: MovedProps) {
   return (
-    <span className="block">
-      {golfers.map(({ competitor_id, before, after }) => {
-        const name = lines.find((one) => one.competitor_id === competitor_id)?.full_name;
-        return `${name}: ${describePlaces(before.place, after.place)}, ${formatPoints(before.points)} to ${formatPoints(after.points)} G.P. `;
-      })}
-      {tickets === 0
-        ? 'No ticket moved.'
-        : `${formatCount(tickets, 'ticket')} moved, none by more than ${formatPoints(largest)} G.P.`}
-    </span>
+    <>
+      {golfers.map(({ competitor_id, before, after }) => (
+        <span key={competitor_id} className="block">
+          {lines.find((one) => one.competitor_id === competitor_id)?.full_name}:{' '}
+          {describePlaces(before.place, after.place)}, {formatPoints(before.points)} to{' '}
+          {formatPoints(after.points)} G.P.
+        </span>
+      ))}
+      <span className="block">
+        {tickets === 0
+          ? 'No ticket moved.'
+          : `${formatCount(tickets, 'ticket')} moved, none by more than ${formatPoints(largest)} G.P.`}
+      </span>
+    </>
   );
 }
 

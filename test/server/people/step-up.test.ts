@@ -38,6 +38,12 @@ const LATE_STROKE = crypto.randomUUID();
 const changes: Readonly<Record<string, (round: number) => object>> = {
   answerDispute: (round) => ({ ...TOURNAMENT, ...hole(round), value: 4, version: 1 }),
   clearScore: (round) => ({ ...TOURNAMENT, ...hole(round), reason: 'The card says so' }),
+  correctHoles: (round) => ({
+    ...TOURNAMENT,
+    id: LATE_STROKE,
+    holes: [{ ...hole(round), value: 4, version: 9 }],
+    reason: 'The card says so',
+  }),
   competitorStatus: (round) => ({
     ...TOURNAMENT,
     competitor_id: round + 4,
@@ -100,6 +106,7 @@ it('the calls that need a fresh proof are these', () => {
     'competitorStatus',
     'confirmAct',
     'confirmTotp',
+    'correctHoles',
     'decideFeedDifferences',
     'decideLateStroke',
     'endSession',

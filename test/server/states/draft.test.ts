@@ -36,6 +36,11 @@ const bodies: Readonly<Record<string, object>> = {
   sendOfficeMessage: { id: strokeId, text: reason },
   markInboxItem: { item: 'x', since: '2026-11-29T10:00:00.000Z', version: 0, state: 'taken' },
   previewCorrection: { holes: [{ round_id: 1, competitor_id: 1, hole_number: 1, value: 4 }] },
+  correctHoles: {
+    id: strokeId,
+    holes: [{ round_id: 1, competitor_id: 1, hole_number: 1, value: 4, version: 0 }],
+    reason,
+  },
   decideLateStroke: { op_id: strokeId, decision: 'accepted', reason, shown_version: 0 },
 };
 /** Fields that calls need in their query beside the ids. */

@@ -103,6 +103,8 @@ const actionsByName: Readonly<Record<string, Action | 'each op' | 'each kind' | 
   decideFeedDifferences: 'a step',
   // The answer is an admin's `resolve`: scoring/answer-dispute.test.ts.
   answerDispute: 'a step',
+  // Each hole is an admin's score: office/correct-holes.test.ts.
+  correctHoles: 'a step',
   // It changes nothing of a tournament; its uploads are: feed/feed-schedule.test.ts.
   setFeedSchedule: 'a step',
   // Only a draft allows these two: set-up/tournament-details.test.ts and new-tournament.test.ts.

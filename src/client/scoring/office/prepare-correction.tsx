@@ -28,6 +28,7 @@ export function PrepareCorrection({ card, others, typed, ...done }: PrepareCorre
       done.onDone(draft);
     },
   };
+  if (card.entered === 0 && typedHoles.length < 2) return null;
   const head = `${card.name}, round ${card.key.roundId}`;
   return (
     <div className="flex flex-wrap gap-2">
@@ -96,7 +97,7 @@ function SwapDialog({
           <option value="">Choose one</option>
           {others.map(({ key, name }) => (
             <option key={key.competitorId} value={key.competitorId}>
-              {name} (No. {key.competitorId})
+              {isShared(name, others) ? `${name} (No. ${key.competitorId})` : name}
             </option>
           ))}
         </select>
@@ -168,4 +169,8 @@ function ShiftDialog({ head, card, ...dialog }: PreparedProps) {
 
 function readStrokes({ cells }: CardView): (number | null)[] {
   return cells.map(({ value }) => value);
+}
+
+function isShared(name: string, cards: readonly CardView[]): boolean {
+  return cards.filter((one) => one.name === name).length > 1;
 }
