@@ -11,7 +11,6 @@ import { requestLog } from './http/middleware/request-log.ts';
 import { apiHeaders } from './http/middleware/security-headers.ts';
 import { formatSecurityTxt } from './http/security-txt.ts';
 import { createPadReportSaver } from './live-room/save-pad-reports.ts';
-import { withCorrectionMoves } from './office/correction-moves.ts';
 import { createSessionFinder } from './people/sessions/session-finder.ts';
 import { refuse } from './problems/api-problem.ts';
 import { describeKeys } from './results/signing-key.ts';
@@ -65,6 +64,7 @@ import { unsubscribeRoutes } from './routes/unsubscribe.ts';
 import { userRoutes } from './routes/users.ts';
 import { winnerRoutes } from './routes/winners.ts';
 import { loadBuiltSite } from './running-settings/site-faults.ts';
+import { withCorrectionMoves } from './scoring/with-correction-moves.ts';
 import { createWriteQueue } from './scoring/write-queue.ts';
 
 /** The base path of the API's calls. */

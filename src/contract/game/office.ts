@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { HOLES_PER_ROUND } from '../../golf/hole.ts';
 import { boundedArray } from '../base/bounded.ts';
 import { HoleNumber, Id, Reason, RoundId, Strokes, Uuid, Version } from '../base/fields.ts';
-import { GolferStanding } from './results.ts';
+import { CorrectedStanding } from './results.ts';
 import { TicketSearch } from './tickets.ts';
 
 /** The 18 pars of a round, hole 1 first. */
@@ -102,8 +102,8 @@ export const CorrectionPreview = v.object({
     v.object({
       competitor_id: Id,
       full_name: v.string(),
-      before: GolferStanding,
-      after: GolferStanding,
+      before: CorrectedStanding,
+      after: CorrectedStanding,
     }),
   ),
   moves: Moves,

@@ -26,7 +26,7 @@ export const LoggedCorrection = v.object({
 export type LoggedCorrection = v.InferOutput<typeof LoggedCorrection>;
 
 /** A golfer's place, result and points, in the words of the players board. */
-export const GolferStanding = v.object({
+export const CorrectedStanding = v.object({
   place: v.string(),
   to_par: v.number(),
   points: v.number(),
@@ -37,7 +37,9 @@ export const GolferStanding = v.object({
  * the largest change of a ticket's points.
  */
 export const CorrectionMoves = v.object({
-  golfers: v.array(v.object({ competitor_id: Id, before: GolferStanding, after: GolferStanding })),
+  golfers: v.array(
+    v.object({ competitor_id: Id, before: CorrectedStanding, after: CorrectedStanding }),
+  ),
   tickets: v.number(),
   largest: v.number(),
 });

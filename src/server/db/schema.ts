@@ -668,8 +668,8 @@ export interface Schema {
     tournament_version: number;
     reason: string | null;
     scores: number[] | null;
-    correction: Generated<string | null>;
-    moved: Generated<CorrectionMoves | null>;
+    correction: string | null;
+    moved: CorrectionMoves | null;
   };
   writers: { writer: string; user_id: number; bound_at: GeneratedTime };
   op_receipts: {

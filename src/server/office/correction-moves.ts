@@ -1,22 +1,25 @@
 import { type Kysely, sql } from 'kysely';
-import { isAdmin } from '../../contract/base/admin-role.ts';
+import type { Logger } from 'pino';
 import { START_LANE } from '../../contract/base/fields.ts';
 import type { CorrectedHole } from '../../contract/game/office.ts';
 import type { CorrectionMoves } from '../../contract/game/results.ts';
-import { getLaneIds, getOpValue, isValueOp } from '../../contract/scoring/op-kinds.ts';
 import type { Schema } from '../db/schema.ts';
-import type { Deps } from '../endpoint/handler.ts';
-import type { ReadableOp, Sender } from '../scoring/decide/parse-op.ts';
+import type { Standings } from '../standings/standings.ts';
 import { previewCorrection } from './preview-correction.ts';
 
-type CountingDeps = Pick<Deps, 'db' | 'standings' | 'log'>;
+/** What counts the moves of a correction. */
+export interface MoveCounter {
+  readonly db: Kysely<Schema>;
+  readonly standings: Pick<Standings, 'of'>;
+  readonly log: Pick<Logger, 'warn'>;
+}
 
 /**
  * Counts what a correction moves on the current boards, for the log; null when it replaces no score. Not for use within
  * a write, which the boards would wait for. A failure costs the log these numbers, and never an official's entry.
  */
 export async function countCorrectionMoves(
-  { db, standings, log }: CountingDeps,
+  { db, standings, log }: MoveCounter,
   tournament_id: number,
   holes: readonly CorrectedHole[],
 ): Promise<CorrectionMoves | null> {
@@ -38,27 +41,6 @@ export async function countCorrectionMoves(
     log.warn({ err: error }, 'what a correction moves was not counted');
     return null;
   }
-}
-
-/** Returns ops with what each admin's own value among them moves. */
-export async function withCorrectionMoves(
-  deps: CountingDeps,
-  sender: Sender,
-  ops: readonly ReadableOp[],
-): Promise<readonly ReadableOp[]> {
-  if (!isAdmin([sender.role])) return ops;
-  const counted: ReadableOp[] = [];
-  for (const op of ops) {
-    const { content, placed } = op;
-    if ('type' in content || !isValueOp(content) || placed.owner !== sender.userId) {
-      counted.push(op);
-      continue;
-    }
-    const hole = getLaneIds(content);
-    const holes = [{ ...hole, value: getOpValue(content) }];
-    counted.push({ ...op, moved: await countCorrectionMoves(deps, hole.tournament_id, holes) });
-  }
-  return counted;
 }
 
 /** Whether one of these values replaces or clears an entered one. */

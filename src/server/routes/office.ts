@@ -1,9 +1,9 @@
 import type { Deps, Handlers } from '../endpoint/handler.ts';
-import { correctHoles } from '../office/correct-holes.ts';
 import { countCorrectionMoves } from '../office/correction-moves.ts';
 import { applyCut, listCuts } from '../office/cut.ts';
 import { previewCorrection } from '../office/preview-correction.ts';
 import { refuse } from '../problems/api-problem.ts';
+import { correctHoles } from '../scoring/correct-holes.ts';
 import { countParMoves, requireUnchangedPars, setPars } from '../set-up/set-pars.ts';
 import { exportTickets } from '../tickets/export-tickets.ts';
 import { listTickets } from '../tickets/list-tickets.ts';

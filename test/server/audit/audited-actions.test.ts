@@ -27,6 +27,8 @@ const TEXTS: Readonly<Record<string, string>> = {
   target_kind: 'a word of the server',
   target_id: 'ids',
   golfer: 'a part of the name of a golfer',
+  holes: 'golfers as ids, and scores',
+  correction: 'an id of a correction',
   reason: 'typed by an admin',
   file: 'the name of a file of an admin',
   name: 'the name of a tournament',

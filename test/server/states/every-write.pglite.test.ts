@@ -103,7 +103,7 @@ const actionsByName: Readonly<Record<string, Action | 'each op' | 'each kind' | 
   decideFeedDifferences: 'a step',
   // The answer is an admin's `resolve`: scoring/answer-dispute.test.ts.
   answerDispute: 'a step',
-  // Each hole is an admin's score: office/correct-holes.test.ts.
+  // Each hole is an admin's score: scoring/correct-holes.test.ts.
   correctHoles: 'a step',
   // It changes nothing of a tournament; its uploads are: feed/feed-schedule.test.ts.
   setFeedSchedule: 'a step',

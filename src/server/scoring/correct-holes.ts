@@ -9,15 +9,15 @@ import {
 } from '../../contract/scoring/op-kinds.ts';
 import type { Schema } from '../db/schema.ts';
 import { ApiProblem, refuse } from '../problems/api-problem.ts';
-import { getLaneVersion } from '../scoring/decide/lane-state.ts';
-import type { Sender, ValueOp } from '../scoring/decide/parse-op.ts';
-import { findLane, type ScoringState } from '../scoring/decide/scoring-state.ts';
-import { sendAs } from '../scoring/decide/send-as.ts';
-import { decideInOrder } from '../scoring/decide-group.ts';
-import { lockAndLoad } from '../scoring/load/lock-and-load.ts';
-import { saveWritePlans } from '../scoring/save/save-write-plans.ts';
 import { askAfterOfficial } from '../second-looks/ask-second-look.ts';
 import type { Write } from '../unit-of-work/write.ts';
+import { getLaneVersion } from './decide/lane-state.ts';
+import type { Sender, ValueOp } from './decide/parse-op.ts';
+import { findLane, type ScoringState } from './decide/scoring-state.ts';
+import { sendAs } from './decide/send-as.ts';
+import { decideInOrder } from './decide-group.ts';
+import { lockAndLoad } from './load/lock-and-load.ts';
+import { saveWritePlans } from './save/save-write-plans.ts';
 
 type SeenHole = CorrectHolesBody['holes'][number];
 
