@@ -4,7 +4,7 @@ import {
   ConflictMatter,
   RefusedMatter,
 } from '../../src/client/scoring/pad/sheets/decide-matters.tsx';
-import { useCorrectionReason } from '../../src/client/ui/form/use-correction-reason.ts';
+import { useReason } from '../../src/client/ui/form/use-reason.ts';
 import type { UnsentOp } from '../../src/outbox/show/needs-you.ts';
 
 const decision = {
@@ -15,7 +15,7 @@ const decision = {
 } as unknown as UnsentOp;
 
 function Matter({ needsReason, onDone }: { needsReason: boolean; onDone: () => void }) {
-  const reason = useCorrectionReason(needsReason);
+  const reason = useReason(needsReason);
   return <ConflictMatter decision={decision} par={4} reason={reason} onDone={onDone} />;
 }
 
@@ -25,9 +25,7 @@ const refused = {
 } as unknown as UnsentOp;
 
 function Refused({ onDone }: { onDone: () => void }) {
-  return (
-    <RefusedMatter decision={refused} par={4} reason={useCorrectionReason(false)} onDone={onDone} />
-  );
+  return <RefusedMatter decision={refused} par={4} reason={useReason(false)} onDone={onDone} />;
 }
 
 it('the sheet of a conflict asks an admin for the reason before the answer is saved', async () => {

@@ -9,7 +9,7 @@ import { describeMissingFiles } from '../../src/client/scoring/pad/slot/offline-
 import { SlotBox } from '../../src/client/scoring/pad/slot/slot-box.tsx';
 import { markHoles } from '../../src/client/scoring/pad/view/hole-mark.ts';
 import { chooseChipState, type SyncFacts } from '../../src/client/sync/facts/chip-state.ts';
-import { useCorrectionReason } from '../../src/client/ui/form/use-correction-reason.ts';
+import { useReason } from '../../src/client/ui/form/use-reason.ts';
 import { StatusChip, UNKNOWN_STATE } from '../../src/client/ui/status-chip.tsx';
 import type { ProblemType } from '../../src/contract/base/problem.ts';
 import type { ScoreRecords } from '../../src/contract/scoring/scoring.ts';
@@ -78,7 +78,7 @@ const declinedStroke: OwnLateStroke = {
 
 /** The sheet of an entry that the server has refused. */
 function RefusedSheet({ type }: { type: ProblemType }) {
-  const reason = useCorrectionReason(false);
+  const reason = useReason(false);
   const op = {
     lane: '10039/1/7/17',
     lastError: { status: 403, problem: { type, title: type, status: 403 } },

@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react';
+import { isAdmin } from '../../contract/base/admin-role.ts';
 import { formatCount } from '../../contract/base/counts.ts';
 import type { CorrectionLog, CorrectionMoves } from '../../contract/game/results.ts';
-import { useIsOffice } from '../scores/closed-round.ts';
+import { sessionStore } from '../session/session.ts';
+import { useStore } from '../session/store.ts';
 import { formatDateTime } from '../ui/dates.ts';
 import { formatPoints } from '../ui/golf-words.ts';
 
@@ -24,7 +26,8 @@ const RevertLink = lazy(async () => ({
  * were corrected as one are one entry.
  */
 export function CorrectionList({ corrections, tournament, target }: CorrectionListProps) {
-  const isOffice = useIsOffice();
+  const session = useStore(sessionStore);
+  const isOffice = session !== null && isAdmin([session.role]);
   const entries = [...Map.groupBy(corrections, (one) => one.group ?? one).values()];
   const targetEntry = entries.find((lines) => lines.some((one) => formatCardKey(one) === target));
   return (

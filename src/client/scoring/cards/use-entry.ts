@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useCorrectionReason } from '../../ui/form/use-correction-reason.ts';
+import { useReason } from '../../ui/form/use-reason.ts';
 import { type CardView, wasEnteredByOther } from '../entry/card-view.ts';
 import type { EntryOp } from '../entry/entry-op.ts';
 import { endingKey } from '../entry/in-play.ts';
@@ -53,7 +53,7 @@ export function useEntry(
     isOffice &&
     (card.certified?.submitted !== undefined ||
       (chosenCell !== null && wasEnteredByOther(chosenCell, owner)));
-  const reason = useCorrectionReason(needsReason || isReplacing);
+  const reason = useReason(needsReason || isReplacing);
   const [guard] = useState(createTapGuard);
   const isBusy = useRef(false);
   /** The hole of the last score, until the card shows that score. Before that, it is still the card's next hole. */

@@ -121,15 +121,11 @@ function DraftTable({ draft }: { draft: readonly DraftHole[] }) {
       (one) => one.card.key.competitorId === card.key.competitorId && one.cell.hole === hole,
     );
   return (
-    <table className="w-full text-start tabular-nums [&_:is(td,th)]:border-b [&_:is(td,th)]:border-line [&_:is(td,th)]:px-2 [&_:is(td,th)]:py-1 [&_:is(td,th)]:text-start">
+    <table className="office-draft">
       <thead>
         <tr>
-          <th scope="col" className="whitespace-nowrap">
-            Hole
-          </th>
-          <th scope="col" className="whitespace-nowrap">
-            Par
-          </th>
+          <th scope="col">Hole</th>
+          <th scope="col">Par</th>
           {cards.map((card) => (
             <th key={card.key.competitorId} scope="col">
               {card.name}

@@ -6,14 +6,14 @@ import { useIsOffice, useNeedsReason } from '../../scores/closed-round.ts';
 import { loadRecords } from '../../scores/records-snapshot.ts';
 import { sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
-import { type ChosenReason, useCorrectionReason } from '../../ui/form/use-correction-reason.ts';
+import { type TypedReason, useReason } from '../../ui/form/use-reason.ts';
 
 /**
  * Stores the reason that an admin types for the answer to an entry. A reason is required when the server asked for one,
  * when the answer replaces somebody else's value, and when the round is closed by this device's cards. An entry with a
  * reason is sent again with it.
  */
-export function useEntryReason({ op, question }: UnsentOp): ChosenReason {
+export function useEntryReason({ op, question }: UnsentOp): TypedReason {
   const userId = useStore(sessionStore)?.userId;
   const address = isValueOp(op) ? getLaneIds(op) : null;
   const storedReason = useLiveQuery(
@@ -29,8 +29,5 @@ export function useEntryReason({ op, question }: UnsentOp): ChosenReason {
   const isAnswer = question === 'conflict' || isRejectedAsOut(op);
   const isSentAgain = question === 'rejected' && ownReason === undefined;
   const isAsked = op.lastError?.problem?.type === 'reason-required';
-  return useCorrectionReason(
-    isAsked || (isOffice && isAnswer) || (isClosed && isSentAgain),
-    ownReason,
-  );
+  return useReason(isAsked || (isOffice && isAnswer) || (isClosed && isSentAgain), ownReason);
 }

@@ -1,16 +1,17 @@
 import { lazy, Suspense } from 'react';
-import type { ChosenReason } from './use-correction-reason.ts';
+import type { TypedReason } from './use-reason.ts';
 
-const CorrectionReasonField = lazy(async () => ({
-  default: (await import('./correction-reason-field.tsx')).CorrectionReasonField,
+const ListedReason = lazy(async () => ({
+  default: (await import('./listed-reason.tsx')).ListedReason,
 }));
 
 /** The field for the reason of an admin's correction on a screen of scorers, who never load it. */
-export function CourseReasonField({ reason }: { reason: ChosenReason }) {
-  if (!reason.isNeeded) return null;
+export function CourseReasonField({ reason }: { reason: TypedReason }) {
   return (
-    <Suspense>
-      <CorrectionReasonField reason={reason} isOnCourse />
-    </Suspense>
+    reason.isNeeded && (
+      <Suspense>
+        <ListedReason reason={reason} />
+      </Suspense>
+    )
   );
 }

@@ -4,7 +4,6 @@ import { Reason } from '../../../contract/base/fields.ts';
 import {
   type CorrectionReason,
   formatCorrectionReason,
-  parseCorrectionReason,
 } from '../../../contract/game/correction-reasons.ts';
 import type { TypedReason } from './use-reason.ts';
 
@@ -15,22 +14,19 @@ export interface ChosenReason extends TypedReason {
 }
 
 /** The message when the reason is missing, or the note is missing, too short or too long. */
-const WANTED = 'Choose the reason. Other needs a note. Together at most 300 characters.';
+export const LISTED_REASON =
+  'Choose the reason. Other needs a note. Together at most 300 characters.';
 
-/**
- * Stores the chosen reason of a correction and its note. They stay for the next entry.
- * @param first the text of an earlier reason
- */
-export function useCorrectionReason(isNeeded = true, first = ''): ChosenReason {
-  const [earlier] = useState(() => parseCorrectionReason(first));
-  const [chosen, setChosen] = useState(earlier.chosen);
-  const [text, setText] = useState(earlier.note);
+/** Stores the chosen reason of a correction and its note. They stay for the next entry. */
+export function useCorrectionReason(isNeeded = true): ChosenReason {
+  const [chosen, setChosen] = useState<CorrectionReason | null>(null);
+  const [text, setText] = useState('');
   const [isWrong, setWrong] = useState(false);
   return {
     isNeeded,
     chosen,
     text,
-    problem: isNeeded && isWrong ? WANTED : null,
+    problem: isNeeded && isWrong ? LISTED_REASON : null,
     choose(reason) {
       setChosen(reason);
       setWrong(false);

@@ -4,7 +4,7 @@ import { formatAgreement } from '../../../scores/dispute-words.ts';
 import { describeRefusal } from '../../../scores/refusal-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CourseReasonField } from '../../../ui/form/course-reason-field.tsx';
-import type { ChosenReason } from '../../../ui/form/use-correction-reason.ts';
+import type { TypedReason } from '../../../ui/form/use-reason.ts';
 import { describeScore } from '../view/pad-words.ts';
 import { SheetButton } from './sheet.tsx';
 import { useAnswer } from './use-answer.ts';
@@ -39,7 +39,7 @@ interface DecisionProps {
   decision: UnsentOp;
   par: number;
   /** An admin's reason for the answer, or for sending the entry again. */
-  reason: ChosenReason;
+  reason: TypedReason;
   onDone: () => void;
 }
 

@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { decodeEnding } from '../../../../contract/base/ending-info.ts';
 import { listUnsent } from '../../../../outbox/show/needs-you.ts';
 import { outbox } from '../../../device/outbox-db.ts';
-import { useCorrectionReason } from '../../../ui/form/use-correction-reason.ts';
+import { useReason } from '../../../ui/form/use-reason.ts';
 import { LateNotes } from '../../entry/late-notes.tsx';
 import type { PadCell, PadPlayer } from '../view/pad-view.ts';
 import { ConflictMatter, RefusedMatter, UnsavedMatter } from './decide-matters.tsx';
@@ -50,10 +50,7 @@ function Matter(props: DecideSheetProps) {
   const { out, type } = rejectedEntry?.op.lastError?.problem ?? {};
   const isReplacing = props.isOffice && decision !== undefined;
   const isReasonMissing = type === 'reason-required';
-  const reason = useCorrectionReason(
-    props.needsReason || isReplacing || isReasonMissing,
-    props.lastReason,
-  );
+  const reason = useReason(props.needsReason || isReplacing || isReasonMissing, props.lastReason);
   if (unsentOps === undefined) return null;
   if (tick === 'unsaved' && held !== undefined) {
     return (

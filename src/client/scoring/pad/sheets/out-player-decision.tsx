@@ -2,7 +2,7 @@ import type { LastHole } from '../../../../golf/ending.ts';
 import type { UnsentOp } from '../../../../outbox/show/needs-you.ts';
 import { confirmPlaysOn } from '../../../../outbox/show/resolve-decision.ts';
 import { CourseReasonField } from '../../../ui/form/course-reason-field.tsx';
-import type { ChosenReason } from '../../../ui/form/use-correction-reason.ts';
+import type { TypedReason } from '../../../ui/form/use-reason.ts';
 import { describeEnding, OFFICE_ENDS_DQ } from '../../entry/out-words.ts';
 import type { PadPlayer } from '../view/pad-view.ts';
 import { SheetButton } from './sheet.tsx';
@@ -13,7 +13,7 @@ interface OutPlayerDecisionProps {
   out: LastHole;
   decision: UnsentOp;
   /** An admin's reason for an answer in a closed round. */
-  reason: ChosenReason;
+  reason: TypedReason;
   onDone: () => void;
 }
 

@@ -1,5 +1,5 @@
 import { CourseReasonField } from '../../../ui/form/course-reason-field.tsx';
-import { useCorrectionReason } from '../../../ui/form/use-correction-reason.ts';
+import { useReason } from '../../../ui/form/use-reason.ts';
 import type { PadCell, PadPlayer } from '../view/pad-view.ts';
 import { describeScore } from '../view/pad-words.ts';
 import { Sheet, SheetButton } from './sheet.tsx';
@@ -24,7 +24,7 @@ export function ReasonSheet({
   onEnter,
   onClose,
 }: ReasonSheetProps) {
-  const reason = useCorrectionReason(true, lastReason);
+  const reason = useReason(true, lastReason);
   const { hole, par } = cell;
   const now = `Now: ${describeScore(cell.value, par)}`;
   return (
