@@ -51,7 +51,8 @@ const calmGroup: LiveGroup = {
 
 const golfer = { round_id: 1, competitor_id: 7, full_name: 'Aiko Morisaki' };
 const open: InboxItem['mark'] = { state: 'open', by: null, note: null, version: 0 };
-const waiting = { ...golfer, call: null, mark: open };
+const waiting = { ...golfer, call: null, pad: null, mark: open };
+const tablet = { ...waiting, hole_number: null };
 const inbox: readonly InboxItem[] = [
   {
     ...waiting,
@@ -67,6 +68,23 @@ const inbox: readonly InboxItem[] = [
       by: 'scorer2',
       group_number: 4,
     },
+  },
+  { ...waiting, item: 'unlikely/1', kind: 'unlikely', hole_number: 9, since: minutesAgo(38) },
+  {
+    ...tablet,
+    item: 'ops-refused/1',
+    kind: 'ops-refused',
+    since: minutesAgo(35),
+    pad: { by: 'Anna (guest KX4M)', group_number: 3, refused: 2 },
+  },
+  {
+    ...tablet,
+    item: 'storage/1',
+    kind: 'storage',
+    competitor_id: null,
+    full_name: null,
+    since: minutesAgo(33),
+    pad: { by: 'scorer', group_number: null, refused: 0 },
   },
   { ...waiting, item: 'ruling/1', kind: 'ruling', hole_number: 4, since: minutesAgo(31) },
   { ...waiting, item: 'difference/1', kind: 'difference', hole_number: 5, since: minutesAgo(6) },

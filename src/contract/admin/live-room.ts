@@ -54,7 +54,8 @@ export type LiveGroup = v.InferOutput<typeof LiveGroup>;
 
 /**
  * A thing that waits for a person of the office. `item` names it, together with `since`. `hole_number` 0 is the start
- * hole, null the whole card. `call` is there for a scorer's call only.
+ * hole, null the whole card. `call` is there for a scorer's call only, `pad` for what a tablet reports about itself. Its
+ * golfer is the first of the open group; null for golfers who were chosen by hand.
  */
 export const InboxItem = v.object({
   item: v.string(),
@@ -67,10 +68,13 @@ export const InboxItem = v.object({
     'card-refused',
     'card-left',
     'card-given-back',
+    'unlikely',
+    'ops-refused',
+    'storage',
   ]),
   round_id: RoundId,
-  competitor_id: Id,
-  full_name: v.string(),
+  competitor_id: v.nullable(Id),
+  full_name: v.nullable(v.string()),
   hole_number: v.nullable(LaneNumber),
   since: Timestamp,
   mark: InboxMark,
@@ -82,6 +86,14 @@ export const InboxItem = v.object({
       by: v.string(),
       /** The group by the published tee sheet. */
       group_number: v.nullable(v.number()),
+    }),
+  ),
+  pad: v.nullable(
+    v.object({
+      by: v.string(),
+      group_number: v.nullable(v.number()),
+      /** How many entries the server refused. */
+      refused: v.number(),
     }),
   ),
 });

@@ -6,8 +6,11 @@ import { FollowedGroupNumber } from '../base/followed-group.ts';
 /** The longest name of an item of the inbox. */
 const MAX_ITEM_NAME = 80;
 
-/** What an admin does with an item of the inbox. `open` gives it back, or takes it up again. */
-const ItemState = v.picklist(['open', 'taken', 'aside']);
+/**
+ * What an admin does with an item of the inbox. `open` gives it back, or takes it up again. `right` ends an unlikely score,
+ * and nothing else.
+ */
+const ItemState = v.picklist(['open', 'taken', 'aside', 'right']);
 
 /**
  * Who has taken an item of the inbox, or put it aside with a note. `version` counts the changes, and is 0 before the
@@ -51,7 +54,8 @@ export const officeInboxEndpoints = {
     method: 'PUT',
     path: 'admin/inbox-item',
     access: 'admin',
-    summary: 'Take what waits for a person, put it aside with a note, or give it back',
+    summary:
+      'Take what waits for a person, put it aside with a note, give it back, or call a score right',
     body: MarkItemBody,
     response: InboxMark,
   },

@@ -22,7 +22,8 @@ export interface OpenHole {
 
 /**
  * What a pad reports about itself: its unsent entries with the age of the oldest in seconds, its battery in percent where
- * the browser reports it, the version of the app, and the open hole.
+ * the browser reports it, the version of the app, the open hole, how many of its entries the server refused, and whether
+ * its storage is full or nearly so.
  */
 export interface PadReport {
   readonly unsent: number;
@@ -30,22 +31,31 @@ export interface PadReport {
   readonly battery: number | null;
   readonly version: string;
   readonly open: OpenHole | null;
+  readonly refused: number;
+  readonly isFull: boolean;
 }
 
-/** Formats a report as a header: "unsent=3;oldest=120;battery=81;version=1.0.0;open=10039/1/4/7". */
-export function formatPadReport({ unsent, oldest, battery, version, open }: PadReport): string {
+/** Formats a report as a header: "unsent=3;oldest=120;battery=81;version=1.0.0;open=10039/1/4/7;refused=0;full=0". */
+export function formatPadReport(report: PadReport): string {
+  const { unsent, oldest, battery, version, open, refused, isFull } = report;
   const hole = open ? `${open.tournament}/${open.round}/${open.group ?? 0}/${open.hole}` : '';
-  return `unsent=${unsent};oldest=${oldest ?? ''};battery=${battery ?? ''};version=${version};open=${hole}`;
+  return [
+    `unsent=${unsent};oldest=${oldest ?? ''};battery=${battery ?? ''};version=${version}`,
+    `open=${hole};refused=${refused};full=${isFull ? 1 : 0}`,
+  ].join(';');
 }
 
+/** The end with the refused entries is missing in reports of earlier versions. */
 const FORMAT =
-  /^unsent=(\d{1,6});oldest=(\d{1,8})?;battery=(\d{1,3})?;version=([\w.+-]{1,40});open=(?:(\d{1,10})\/([1-9])\/(\d{1,3})\/(\d{1,2}))?$/;
+  /^unsent=(\d{1,6});oldest=(\d{1,8})?;battery=(\d{1,3})?;version=([\w.+-]{1,40});open=(?:(\d{1,10})\/([1-9])\/(\d{1,3})\/(\d{1,2}))?(?:;refused=(\d{1,6});full=([01]))?$/;
 
 /** Parses a report; null for a text that is none. */
 export function parsePadReport(text: string): PadReport | null {
   const match = text.length <= MAX_LENGTH ? FORMAT.exec(text) : null;
   if (!match) return null;
-  const [, unsent, oldest, battery, version = '', ...hole] = match;
+  const [, unsent, oldest, battery, version = '', ...more] = match;
+  const hole = more.slice(0, 4);
+  const [refused = '0', full] = more.slice(4);
   if (Number(battery ?? 0) > 100) return null;
   const [tournament = 0, round = 0, group = 0, number = 0] = hole.map((part) => Number(part ?? 0));
   if (tournament > MAX_INTEGER || number > HOLES_PER_ROUND) return null;
@@ -55,6 +65,8 @@ export function parsePadReport(text: string): PadReport | null {
     battery: battery === undefined ? null : Number(battery),
     version,
     open: number > 0 ? { tournament, round, group: group || null, hole: number } : null,
+    refused: Number(refused),
+    isFull: full === '1',
   };
 }
 

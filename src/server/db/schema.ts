@@ -185,6 +185,10 @@ export interface Schema {
     /** Since when the pad has its group open. */
     opened_at: Time;
     unsent: number;
+    refused: Generated<number>;
+    /** Since when the pad has entries that the server refused, and too little storage. */
+    refused_since: Time | null;
+    full_since: Time | null;
     oldest_s: number | null;
     battery: number | null;
     app_version: string;
@@ -576,7 +580,7 @@ export interface Schema {
     item: string;
     since: Time;
     version: number;
-    state: 'open' | 'taken' | 'aside';
+    state: 'open' | 'taken' | 'aside' | 'right';
     note: string | null;
     user_id: number;
     at: Time;

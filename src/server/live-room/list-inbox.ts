@@ -1,13 +1,19 @@
 import { type Kysely, sql } from 'kysely';
 import type { InboxItem } from '../../contract/admin/live-room.ts';
+import { unlikelyToPar } from '../../golf/unlikely-score.ts';
+import { authority } from '../db/authority.ts';
 import { isSameLane } from '../db/same-lane.ts';
 import type { Schema } from '../db/schema.ts';
 import { selectDifferences } from '../feed/differences/select-differences.ts';
 import { selectOpenDisputes } from '../scoring/disputes/list-disputes.ts';
+import { listPadItems } from './list-pad-items.ts';
 
-interface ItemRow extends Omit<InboxItem, 'item' | 'since' | 'mark' | 'call'> {
+interface ItemRow extends Omit<InboxItem, 'item' | 'since' | 'mark' | 'call' | 'pad'> {
   readonly since: Date;
   readonly call?: NonNullable<InboxItem['call']>;
+  readonly pad?: NonNullable<InboxItem['pad']>;
+  /** The name of the tablet that reported it. */
+  readonly tablet?: string;
 }
 
 /** The kinds of the last step of a card that wait for the office, by the step or by how the player agreed. */
@@ -22,25 +28,27 @@ const CALLS_IN_PLACE = 5;
 
 /**
  * Lists what waits for a person in a tournament, the oldest first and what was put aside last: calls of scorers,
- * disputes and rulings, strokes that met a closed round, differences from the leaderboard, and cards that a player
- * refused or left or that the office gave back.
+ * disputes and rulings, strokes that met a closed round, differences from the leaderboard, cards that a player refused or
+ * left or that the office gave back, unlikely scores that a scorer confirmed, and tablets with refused entries or too
+ * little storage.
  */
 export async function listInbox(db: Kysely<Schema>, tournamentId: number): Promise<InboxItem[]> {
-  const rows = [
+  const rows: ItemRow[] = [
     ...(await listCalls(db, tournamentId)),
     ...(await listLaneItems(db, tournamentId)),
     ...(await listCardItems(db, tournamentId)),
+    ...(await listPadItems(db, tournamentId)),
   ];
   const marks = await loadMarks(db, tournamentId);
   const items = rows
     .toSorted((one, other) => one.since.getTime() - other.since.getTime())
-    .map<InboxItem>(({ call = null, ...row }) => {
+    .map<InboxItem>(({ call = null, pad = null, tablet, ...row }) => {
       const since = row.since.toISOString();
-      const item = call
-        ? `call/${call.id}`
-        : [row.kind, row.round_id, row.competitor_id, row.hole_number ?? 'card'].join('/');
-      return { ...row, item, since, call, mark: chooseMark(marks.get(item), since) };
-    });
+      const place = tablet ?? [row.competitor_id, row.hole_number ?? 'card'].join('/');
+      const item = call ? `call/${call.id}` : [row.kind, row.round_id, place].join('/');
+      return { ...row, item, since, call, pad, mark: chooseMark(marks.get(item), since) };
+    })
+    .filter(({ mark }) => mark.state !== 'right');
   const calls = Map.groupBy(items, ({ call }) => call?.by);
   const isOneOfMany = (item: InboxItem) =>
     item.call !== null && (calls.get(item.call.by)?.indexOf(item) ?? 0) >= CALLS_IN_PLACE;
@@ -53,7 +61,11 @@ export async function listInbox(db: Kysely<Schema>, tournamentId: number): Promi
 
 type Mark = InboxItem['mark'] & { readonly since: string };
 
-async function loadMarks(db: Kysely<Schema>, tournamentId: number): Promise<Map<string, Mark>> {
+/** Loads who has taken, put aside or ended what waits or has waited in a tournament, by item. */
+export async function loadMarks(
+  db: Kysely<Schema>,
+  tournamentId: number,
+): Promise<Map<string, Mark>> {
   const rows = await db
     .selectFrom('inbox_marks as mark')
     .innerJoin('users', 'users.id', 'mark.user_id')
@@ -125,8 +137,9 @@ async function listLaneItems(db: Kysely<Schema>, tournamentId: number): Promise<
     .select(['c.tournament_id', 'c.round_id', 'c.competitor_id', 'c.hole_number'])
     .select('c.claimed_at as since')
     .where('kept.kept_at', 'is', null);
+  const parts = disputes.unionAll(rulings).unionAll(lateStrokes).unionAll(differences);
   return db
-    .selectFrom(disputes.unionAll(rulings).unionAll(lateStrokes).unionAll(differences).as('item'))
+    .selectFrom(parts.unionAll(selectUnlikely(db)).as('item'))
     .innerJoin('rounds', (join) =>
       join
         .onRef('rounds.tournament_id', '=', 'item.tournament_id')
@@ -137,6 +150,45 @@ async function listLaneItems(db: Kysely<Schema>, tournamentId: number): Promise<
     .where('item.tournament_id', '=', tournamentId)
     .where('rounds.is_cancelled', '=', false)
     .execute();
+}
+
+/**
+ * Selects the unlikely scores that count, of scorers, whose pads ask about each. The office's own, and a card that a second
+ * person has attested, wait for nobody.
+ */
+function selectUnlikely(db: Kysely<Schema>) {
+  return db
+    .selectFrom('card_lanes as lane')
+    .innerJoin('holes', (join) =>
+      join
+        .onRef('holes.tournament_id', '=', 'lane.tournament_id')
+        .onRef('holes.round_id', '=', 'lane.round_id')
+        .onRef('holes.hole_number', '=', 'lane.hole_number'),
+    )
+    .innerJoin('rounds', (join) =>
+      join
+        .onRef('rounds.tournament_id', '=', 'lane.tournament_id')
+        .onRef('rounds.round_id', '=', 'lane.round_id'),
+    )
+    .select(sql<InboxItem['kind']>`'unlikely'`.as('kind'))
+    .select(['lane.tournament_id', 'lane.round_id', 'lane.competitor_id', 'lane.hole_number'])
+    .select('lane.updated_at as since')
+    .where('lane.authority', 'in', [authority.scorer, authority.groupScorer])
+    .where('rounds.status', 'in', ['live', 'closed'])
+    .where((eb) =>
+      eb.or([
+        eb('lane.value', '=', 1),
+        eb('lane.value', '<=', eb('par', '+', unlikelyToPar.low)),
+        eb('lane.value', '>=', eb('par', '+', unlikelyToPar.high)),
+      ]),
+    )
+    .where(
+      sql<boolean>`'attest' is distinct from (
+        select step from card_steps as s
+        where (s.tournament_id, s.round_id, s.competitor_id)
+          = (lane.tournament_id, lane.round_id, lane.competitor_id)
+        order by version desc limit 1)`,
+    );
 }
 
 async function listCardItems(db: Kysely<Schema>, tournamentId: number): Promise<ItemRow[]> {

@@ -55,6 +55,11 @@ function isOwnGroup({ guestGroup }: Session, { tournament, round, group }: OpenH
   return tournament_id === tournament && round_id === round && group_number === group;
 }
 
+/** Returns the earlier time of a trouble that lasts; null when it is over. */
+const keepFirst = (column: 'refused_since' | 'full_since') => sql<Date | null>`case
+  when ${sql.ref(`excluded.${column}`)} is null then null
+  else coalesce(${sql.ref(`pad_reports.${column}`)}, ${sql.ref(`excluded.${column}`)}) end`;
+
 async function saveReports(
   db: Kysely<Schema>,
   reports: readonly SessionReport[],
@@ -71,6 +76,9 @@ async function saveReports(
         received_at: now,
         opened_at: now,
         unsent: report.unsent,
+        refused: report.refused,
+        refused_since: report.refused > 0 ? now : null,
+        full_since: report.isFull ? now : null,
         oldest_s: report.oldest,
         battery: report.battery,
         app_version: report.version,
@@ -88,6 +96,9 @@ async function saveReports(
             is not distinct from (excluded.tournament_id, excluded.round_id, excluded.group_number)
           then pad_reports.opened_at else excluded.opened_at end`,
         unsent: ref('excluded.unsent'),
+        refused: ref('excluded.refused'),
+        refused_since: keepFirst('refused_since'),
+        full_since: keepFirst('full_since'),
         oldest_s: ref('excluded.oldest_s'),
         battery: ref('excluded.battery'),
         app_version: ref('excluded.app_version'),

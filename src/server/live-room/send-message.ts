@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Kysely } from 'kysely';
 import type { SendMessageBody } from '../../contract/admin/office-inbox.ts';
+import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { findGolferGroup } from '../scoring/load/group-golfers.ts';
 import type { Write } from '../unit-of-work/write.ts';
@@ -64,14 +66,8 @@ export async function sendOfficeMessage(
       .forUpdate()
       .executeTakeFirst();
     if (!call) return refuse('not-found');
-    const answer = await trx
-      .selectFrom('office_messages as m')
-      .innerJoin('users', 'users.id', 'm.sent_by')
-      .select(['m.id', 'username', 'm.text'])
-      .where('call_id', '=', callId)
-      .executeTakeFirst();
-    if (answer && answer.id !== id)
-      refuse('state-changed', { detail: `${answer.username} has answered: ${answer.text}` });
+    const answer = await findAnswer(trx, callId);
+    if (answer && answer.id !== id) refuse('state-changed', { detail: answer.words });
     const group_number = await findGolferGroup(trx, call);
     return group_number === null ? null : { round_id: call.round_id, group_number };
   }
@@ -86,4 +82,18 @@ export async function sendOfficeMessage(
       .executeTakeFirst();
     return found !== undefined;
   }
+}
+
+/** Finds the answer to a call, with the words for an admin who came second. */
+export async function findAnswer(
+  db: Kysely<Schema>,
+  callId: string,
+): Promise<{ readonly id: string; readonly words: string } | undefined> {
+  const answer = await db
+    .selectFrom('office_messages as m')
+    .innerJoin('users', 'users.id', 'm.sent_by')
+    .select(['m.id', 'username', 'm.text'])
+    .where('call_id', '=', callId)
+    .executeTakeFirst();
+  return answer && { id: answer.id, words: `${answer.username} has answered: ${answer.text}` };
 }

@@ -42,7 +42,16 @@ async function listInbox(kind: InboxItem['kind']) {
 
 function makeReport(part: Partial<PadReport> = {}): string {
   const open = { tournament: TOURNAMENT, round: 1, group: 2, hole: 7 };
-  const facts = { unsent: 0, oldest: null, battery: null, version: '0.9.0', open, ...part };
+  const facts = {
+    unsent: 0,
+    oldest: null,
+    battery: null,
+    version: '0.9.0',
+    open,
+    refused: 0,
+    isFull: false,
+    ...part,
+  };
   return formatPadReport(facts);
 }
 

@@ -154,7 +154,15 @@ describe('a call of a scorer', () => {
 
 it('a pad is told which other tablet has its group open, and what waited there', async () => {
   const open = { tournament: TOURNAMENT, round: 1, group: 1, hole: 7 };
-  const facts = { unsent: 3, oldest: 60, battery: null, version: '0.9.0', open };
+  const facts = {
+    unsent: 3,
+    oldest: 60,
+    battery: null,
+    version: '0.9.0',
+    open,
+    refused: 0,
+    isFull: false,
+  };
   const at = app.clock.now().toISOString();
   const report = { 'X-Pad': formatPadReport(facts) };
   await app.call('PUT', 'outbox/pad-report', { token: app.tokens.scorer2 ?? '', headers: report });
@@ -167,7 +175,14 @@ it('a pad is told which other tablet has its group open, and what waited there',
 
 it('a pad is told who opened its group after it, and the later pad is not', async () => {
   const open = { tournament: TOURNAMENT, round: 1, group: 3, hole: 7 };
-  const facts = { unsent: 0, oldest: null, battery: null, version: '0.9.0' };
+  const facts = {
+    unsent: 0,
+    oldest: null,
+    battery: null,
+    version: '0.9.0',
+    refused: 0,
+    isFull: false,
+  };
   const report = async (token = '', group = open) => {
     const headers = { 'X-Pad': formatPadReport({ ...facts, open: group }) };
     await app.call('PUT', 'outbox/pad-report', { token, headers });

@@ -7,7 +7,7 @@ import { describeInboxItem } from './live-words.ts';
 import { useRoomWrite } from './use-room-write.ts';
 
 /** What an admin does with an item of the inbox. */
-export type InboxAct = 'answer' | 'take' | 'aside' | 'open';
+export type InboxAct = 'answer' | 'right' | 'take' | 'aside' | 'open';
 
 /** The title, the button and the effect of each act. */
 export const inboxActs: Readonly<Record<InboxAct, { verb: string; ask: string; does: string }>> = {
@@ -15,6 +15,11 @@ export const inboxActs: Readonly<Record<InboxAct, { verb: string; ask: string; d
     verb: 'Answer',
     ask: 'Answer this call',
     does: 'The answer is shown on the tablets of the group until somebody there has read it.',
+  },
+  right: {
+    verb: 'It is right',
+    ask: 'Is this score right?',
+    does: 'It counts as it is, and leaves the list until somebody changes it.',
   },
   take: {
     verb: 'Take it',
@@ -33,7 +38,7 @@ export const inboxActs: Readonly<Record<InboxAct, { verb: string; ask: string; d
   },
 };
 
-const states = { take: 'taken', aside: 'aside', open: 'open' } as const;
+const states = { right: 'right', take: 'taken', aside: 'aside', open: 'open' } as const;
 
 interface InboxQuestionProps {
   tournament: number;

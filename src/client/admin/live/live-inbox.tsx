@@ -58,9 +58,10 @@ export function LiveInbox({ room, isCurrent }: LiveInboxProps) {
 }
 
 /** Lists what can be done with an item here. */
-function listActs({ call, mark }: InboxItem): InboxAct[] {
+function listActs({ kind, call, mark }: InboxItem): InboxAct[] {
   return [
     ...(call ? (['answer'] as const) : []),
+    ...(kind === 'unlikely' ? (['right'] as const) : []),
     ...(mark.state === 'open' ? (['take', 'aside'] as const) : (['open'] as const)),
   ];
 }
@@ -80,10 +81,19 @@ function InboxLink({ tournament, item, isCurrent }: InboxLinkProps) {
       </Link>
     );
   }
-  if (item.kind.startsWith('card-') && isCurrent) {
-    const search = { round: item.round_id, player: item.competitor_id };
+  const { kind, round_id, competitor_id } = item;
+  const search = { round: round_id, ...(competitor_id !== null && { player: competitor_id }) };
+  if (kind.startsWith('card-') && isCurrent) {
     return (
       <Link to="/admin-panel/cards" search={search} className="work-link">
+        {words}
+      </Link>
+    );
+  }
+  if (kind === 'unlikely' || item.pad) {
+    if (!isCurrent) return <strong className="wrap-anywhere">{words}</strong>;
+    return (
+      <Link to="/admin-panel/addrecords" search={search} className="work-link">
         {words}
       </Link>
     );

@@ -22,24 +22,35 @@ const kindWords: Readonly<Record<InboxItem['kind'], string>> = {
   'card-refused': 'A player refused the card',
   'card-left': 'A player left without the card',
   'card-given-back': 'A card was given back',
+  unlikely: 'An unlikely score',
+  'ops-refused': 'The server refused entries of a tablet',
+  storage: 'A tablet has hardly any storage left',
 };
 
 /**
- * Describes what waits: "A ruling is pending: Kenji Watanabe, round 2, hole 4", or of a call "Medical help: a twisted
- * ankle (scorer2, group 4, round 2, hole 7)".
+ * Describes what waits: "A ruling is pending: Kenji Watanabe, round 2, hole 4", of a call "Medical help: a twisted ankle
+ * (scorer2, group 4, round 2, hole 7)", or of a tablet "A tablet has hardly any storage left (scorer2, group 4, round 2)".
  */
 export function describeInboxItem(item: InboxItem): string {
-  const { kind, call, full_name, round_id, hole_number } = item;
+  const { kind, call, pad, full_name, round_id, hole_number } = item;
   const hole = hole_number === START_LANE ? 'start hole' : hole_number && `hole ${hole_number}`;
   const place = [`round ${round_id}`, hole].filter(Boolean).join(', ');
-  if (!call) return `${kindWords[kind]}: ${full_name}, ${place}`;
-  const group = call.group_number === null ? `group of ${full_name}` : `group ${call.group_number}`;
-  return `${describeCall(call)} (${call.by}, ${group}, ${place})`;
+  const from = call ?? pad;
+  if (!from) return `${kindWords[kind]}: ${full_name}, ${place}`;
+  const { by, group_number } = from;
+  const golfers = full_name === null ? 'golfers chosen by hand' : `group of ${full_name}`;
+  const group = group_number === null ? golfers : `group ${group_number}`;
+  return `${call ? describeCall(call) : describeTablet(item)} (${by}, ${group}, ${place})`;
+}
+
+function describeTablet({ kind, pad }: InboxItem): string {
+  if (kind !== 'ops-refused' || !pad) return kindWords[kind];
+  return `The server refused ${formatCount(pad.refused, 'entry', 'entries')} of a tablet`;
 }
 
 /** Describes who has taken an item, or put it aside; null for an open one. */
 export function describeMark({ state, by, note }: InboxItem['mark']): string | null {
-  if (state === 'open') return null;
+  if (state === 'open' || state === 'right') return null;
   return state === 'taken' ? `${by} has taken this` : `Put aside by ${by}: ${note}`;
 }
 

@@ -1,15 +1,12 @@
 import { useEffect, useState } from 'react';
+import { isNearlyFull, measureSpace, type StorageSpace } from '../../device/storage-space.ts';
 import { describeBytes } from '../../ui/byte-words.ts';
-
-/** From this share of the quota on, the user is warned (docs/outbox.md#storage). */
-const NEARLY_FULL = 0.8;
 
 /** The browser's facts about this device's storage; null for what the browser does not tell. */
 export interface StorageState {
   /** True when the browser promised to keep stored data. */
   readonly isKept: boolean | null;
-  /** Used and available space, in bytes. */
-  readonly space: { readonly usage: number; readonly quota: number } | null;
+  readonly space: StorageSpace | null;
 }
 
 /** Returns the facts about storage, read once when the screen opens. */
@@ -26,11 +23,8 @@ export function useStorageState(): StorageState {
 }
 
 async function loadStorageState(): Promise<StorageState> {
-  const { storage } = navigator;
-  const isKept = await storage?.persisted?.().catch(() => null);
-  const { usage, quota } = (await storage?.estimate?.().catch(() => null)) ?? {};
-  const space = usage === undefined || !quota ? null : { usage, quota };
-  return { isKept: isKept ?? null, space };
+  const isKept = await navigator.storage?.persisted?.().catch(() => null);
+  return { isKept: isKept ?? null, space: await measureSpace() };
 }
 
 /** Describes the used space, and the browser's promise to keep data. */
@@ -45,15 +39,9 @@ export function describeStorage({ isKept, space }: StorageState): string {
     : `The browser may remove entries when storage runs very low. Installing the app makes that unlikely.${usedText}`;
 }
 
-/** Whether space is short; false when the browser does not tell. */
-export function isNearlyFull({ space }: StorageState): boolean {
-  return space !== null && space.usage >= space.quota * NEARLY_FULL;
-}
-
 /** Returns the warning about short space; null when there is enough, or the browser does not tell. */
-export function chooseStorageWarning(state: StorageState): string | null {
-  const { space } = state;
-  if (!space || !isNearlyFull(state)) return null;
+export function chooseStorageWarning({ space }: StorageState): string | null {
+  if (!space || !isNearlyFull(space)) return null;
   const percent = Math.floor((space.usage / space.quota) * 100);
   return `Storage is ${percent} % full. Remove photos or apps from this tablet, or new entries may not be saved.`;
 }

@@ -5,12 +5,13 @@ import { countOutbox, listOthersUnsent } from '../../../outbox/show/status.ts';
 import { clampFloor, loadOrigin } from '../../../outbox/store/origin.ts';
 import { measureSilence, silenceStore } from '../../api/connection.ts';
 import { outbox } from '../../device/outbox-db.ts';
+import { isNearlyFull } from '../../device/storage-space.ts';
 import { scoringScreen } from '../../scores/scoring-screen.ts';
 import { canScore, isGuest, refusedToken, sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
 import type { SyncFacts } from './chip-state.ts';
 import { listDisputes, loadStoredDisputes } from './disputes.ts';
-import { isNearlyFull, useStorageState } from './storage-state.ts';
+import { useStorageState } from './storage-state.ts';
 import { summarizeQuestions } from './summarize-questions.ts';
 
 /** Returns live facts about the user's outbox and the connection. Undefined until this device's database answers. */
@@ -45,7 +46,7 @@ export function useSyncFacts() {
     silentMs,
     hasNoNetwork: !navigator.onLine,
     isSessionRefused: status.mustSignIn || session?.token === hasExpired,
-    isNearlyFull: isNearlyFull(storage),
+    isNearlyFull: isNearlyFull(storage.space),
     others: othersUnsentOps.length > 0 ? summarizeOthersUnsent(othersUnsentOps) : null,
     isScorer,
     isGuest: isGuest(session),

@@ -1,8 +1,7 @@
+import { unlikelyToPar } from '../../../../golf/unlikely-score.ts';
+
 /** Why a value needs a confirmation (product 5.6). */
 export type Doubt = 'ace' | 'albatross' | 'high' | 'not-reached';
-
-/** From this number of strokes over par on, a value needs a confirmation. */
-const HIGH = 4;
 
 interface Tapped {
   readonly strokes: number;
@@ -17,8 +16,8 @@ interface Tapped {
 export function listDoubts({ strokes, par, place, furthest }: Tapped): Doubt[] {
   const doubts: Doubt[] = [];
   if (strokes === 1) doubts.push('ace');
-  else if (strokes <= par - 3) doubts.push('albatross');
-  if (strokes >= par + HIGH) doubts.push('high');
+  else if (strokes <= par + unlikelyToPar.low) doubts.push('albatross');
+  if (strokes >= par + unlikelyToPar.high) doubts.push('high');
   if (place > furthest + 1) doubts.push('not-reached');
   return doubts;
 }

@@ -11,6 +11,7 @@ import { callApi, transport } from '../../../api/api.ts';
 import { mustWait } from '../../../api/connection.ts';
 import { outbox } from '../../../device/outbox-db.ts';
 import { sessionStore } from '../../../session/session.ts';
+import { isStorageFull } from '../../entry/full-storage.ts';
 import { isPadOpen } from '../state/is-pad-open.ts';
 import { loadStoredPadGroup, type StoredPadGroup } from '../state/stored-pad-group.ts';
 import { followOffice } from './follow-office.ts';
@@ -26,8 +27,15 @@ interface Battery {
 /** The account whose pad was opened last; null before. */
 let owner: number | null = null;
 let battery: Battery | null = null;
-/** What the device stores: the open group with its hole, and the unsent entries. */
-let stored: Awaited<ReturnType<typeof loadStored>> = { pad: null, unsent: 0, oldestAt: null };
+/** What the device stores: the open group with its hole, and the unsent entries with those that were refused. */
+const nothing: Awaited<ReturnType<typeof loadStored>> = {
+  pad: null,
+  unsent: 0,
+  refused: 0,
+  oldestAt: null,
+};
+let stored = nothing;
+let isFull = false;
 /** When a call last carried the report, in ms since this page began. */
 let reportedAt = Number.NEGATIVE_INFINITY;
 
@@ -49,7 +57,7 @@ export function reportPad(userId: number): void {
     // The browser may refuse. The report then has no battery.
     () => {},
   );
-  setInterval(reportWhenIdle, CHECK_MS);
+  setInterval(checkPad, CHECK_MS);
 }
 
 function followStored(): void {
@@ -77,14 +85,16 @@ function followOpenGroup(pad: StoredPadGroup | null): void {
 async function loadStored(): Promise<{
   pad: StoredPadGroup | null;
   unsent: number;
+  refused: number;
   oldestAt: number | null;
 }> {
-  if (owner === null) return { pad: null, unsent: 0, oldestAt: null };
+  if (owner === null) return nothing;
   const ops = await loadOps(outbox, owner);
   const times = ops.map(({ enteredAt }) => enteredAt);
   return {
     pad: await loadStoredPadGroup(owner),
     unsent: selectLaneLeaders(ops).length,
+    refused: ops.filter(({ state }) => state === 'rejected').length,
     oldestAt: times.length > 0 ? Math.min(...times) : null,
   };
 }
@@ -100,7 +110,7 @@ const fetchWithReport: typeof fetch = (input, init) => {
 };
 
 function formatReport(): string {
-  const { pad, unsent, oldestAt } = stored;
+  const { pad, unsent, refused, oldestAt } = stored;
   return formatPadReport({
     unsent,
     oldest: oldestAt === null ? null : Math.max(0, Math.round((Date.now() - oldestAt) / 1_000)),
@@ -112,7 +122,14 @@ function formatReport(): string {
       group: pad.number,
       hole: pad.hole,
     },
+    refused,
+    isFull,
   });
+}
+
+async function checkPad(): Promise<void> {
+  isFull = await isStorageFull();
+  reportWhenIdle();
 }
 
 function reportWhenIdle(): void {
