@@ -1,9 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useRef, useState } from 'react';
-import { formatCount } from '../../../contract/base/counts.ts';
 import { listUnsent } from '../../../outbox/show/needs-you.ts';
 import { outbox } from '../../device/outbox-db.ts';
-import { exportUnsent } from '../../scores/export-unsent.ts';
+import { ExportButton } from '../../scores/export-button.tsx';
 import { refusedToken, sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,30 +25,17 @@ export function SignOutDialog({ onSend, onLeave, onCancel }: SignOutDialogProps)
     [owner],
   );
   const [isSending, setSending] = useState(false);
-  const [exportResult, setExported] = useState('');
   const leave = useRef(onLeave);
   const isAllSent = unsentCounts && unsentCounts.waiting + unsentCounts.needsYou === 0;
   useEffect(() => {
     if (isSending && isAllSent) leave.current();
   }, [isSending, isAllSent]);
 
-  async function save() {
-    try {
-      const { name, entries } = await exportUnsent(owner);
-      setExported(`${formatCount(entries, 'entry', 'entries')} in ${name}. They stay here too.`);
-    } catch {
-      setExported("No file was made: this tablet couldn't read its entries. Try again.");
-    }
-  }
-
   return (
     <Dialog title="Sign out with unsent entries?" onClose={onCancel}>
       {unsentCounts && <p>{describeUnsentCount(unsentCounts)}</p>}
       <p role="status" className="font-semibold empty:hidden">
         {unsentCounts && isSending && describeSending(unsentCounts, isRefused)}
-      </p>
-      <p role="status" className="font-semibold empty:hidden">
-        {exportResult}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button
@@ -66,9 +52,7 @@ export function SignOutDialog({ onSend, onLeave, onCancel }: SignOutDialogProps)
         <Button size="hole" onClick={onLeave}>
           Keep on this tablet and sign out
         </Button>
-        <Button size="hole" onClick={save}>
-          Export to a file
-        </Button>
+        <ExportButton owner={owner}>Export to a file</ExportButton>
         <Button size="hole" onClick={onCancel}>
           Cancel
         </Button>

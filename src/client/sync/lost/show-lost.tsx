@@ -1,11 +1,15 @@
+import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { formatCount } from '../../../contract/base/counts.ts';
 import { EXPORT_TYPE, type ExportFile, exportFileName } from '../../../outbox/file/export-file.ts';
 import { downloadFile } from '../../device/download-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Overlay } from '../../ui/overlay.tsx';
 import { ReadOnlyEntries } from '../unsent/read-only-entries.tsx';
 import type { UnsentCopy } from './unsent-mirror.ts';
+
+const loadQrLoop = async () => (await import('../../scores/qr-loop.tsx')).QrLoop;
 
 /**
  * Shows entries that the browser deleted before they were sent, with a root of its own, because the pad may be gone.
@@ -46,13 +50,18 @@ function LostEntries({ lost, onClose, onRead }: LostEntriesProps) {
         The browser has deleted this site's data before everything was sent. The server may not have
         these scores.{' '}
         {fileCreators.length > 0
-          ? 'Write them down, or save the file: any scorer can import it.'
+          ? 'Write them down, or save the file or scan its QR codes with another tablet: any scorer can import it.'
           : 'Write them down, and enter them again where they are missing.'}
       </p>
-      {lost.map(({ owner, username, entries }) => (
-        <section key={owner} aria-label={`Entries of ${username}`}>
+      {lost.map(({ owner, username, entries, createFile }) => (
+        <section
+          key={owner}
+          aria-label={`Entries of ${username}`}
+          className="flex flex-col items-start gap-2"
+        >
           <p className="text-sm">Entered by {username}</p>
           <ReadOnlyEntries entries={entries} />
+          {createFile && <LostCodes createFile={createFile} />}
         </section>
       ))}
       <div className="flex flex-wrap justify-end gap-2">
@@ -64,6 +73,19 @@ function LostEntries({ lost, onClose, onRead }: LostEntriesProps) {
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+/** The button that shows one account's lost entries as QR codes. */
+function LostCodes({ createFile }: { createFile: () => ExportFile }) {
+  const [isOpen, setOpen] = useState(false);
+  const onClose = () => setOpen(false);
+  const props = { createFile: async () => createFile(), isLost: true, onClose };
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Show as QR codes</Button>
+      {isOpen && <Overlay load={loadQrLoop} props={props} onClose={onClose} />}
+    </>
   );
 }
 

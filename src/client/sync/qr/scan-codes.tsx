@@ -7,11 +7,11 @@ import {
   listMissingFrames,
   parseFrame,
 } from '../../../outbox/file/qr-frames.ts';
+import { useScreenOn } from '../../scores/use-screen-on.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { readCode } from './read-code.ts';
 import { useCamera } from './use-camera.ts';
-import { useScreenOn } from './use-screen-on.ts';
 
 /** The most missing codes that are named. */
 const NAMED_CODES = 8;

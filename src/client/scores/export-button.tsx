@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { formatCount } from '../../../contract/base/counts.ts';
-import { exportUnsent } from '../../scores/export-unsent.ts';
-import { Button } from '../../ui/button.tsx';
-import { Overlay } from '../../ui/overlay.tsx';
+import { formatCount } from '../../contract/base/counts.ts';
+import { Button } from '../ui/button.tsx';
+import { Overlay } from '../ui/overlay.tsx';
+import { createUnsentFile, exportUnsent } from './export-unsent.ts';
 
-const loadQrLoop = async () => (await import('../qr/qr-loop.tsx')).QrLoop;
+const loadQrLoop = async () => (await import('./qr-loop.tsx')).QrLoop;
 
 /** The buttons that hand the user's unsent entries over as a file or as QR codes. They stay on this tablet. */
 export function ExportButton({ owner, children }: { owner: number; children: string }) {
@@ -32,7 +32,11 @@ export function ExportButton({ owner, children }: { owner: number; children: str
         Show as QR codes
       </Button>
       {isLoopOpen && (
-        <Overlay load={loadQrLoop} props={{ owner, onClose: closeLoop }} onClose={closeLoop} />
+        <Overlay
+          load={loadQrLoop}
+          props={{ createFile: () => createUnsentFile(owner), onClose: closeLoop }}
+          onClose={closeLoop}
+        />
       )}
       <p role="status" className="text-lg font-semibold empty:hidden">
         {message}

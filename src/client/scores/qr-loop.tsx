@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
-import { formatCount } from '../../../contract/base/counts.ts';
-import { exportOps } from '../../../outbox/file/export-ops.ts';
-import { createFrames } from '../../../outbox/file/qr-frames.ts';
-import { outbox } from '../../device/outbox-db.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { QrCode } from '../../ui/qr-code.tsx';
+import { formatCount } from '../../contract/base/counts.ts';
+import type { ExportFile } from '../../outbox/file/export-file.ts';
+import { createFrames } from '../../outbox/file/qr-frames.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { QrCode } from '../ui/qr-code.tsx';
 import { useScreenOn } from './use-screen-on.ts';
 
 /** How long a code is shown, in ms. */
@@ -13,31 +12,37 @@ const CODE_MS = 333;
 const SLOW_CODE_MS = 1_000;
 
 interface QrLoopProps {
-  owner: number;
+  /** Creates the file that the codes carry, once. */
+  createFile: () => Promise<ExportFile>;
+  /** The browser has deleted the entries, so that only this page has them. */
+  isLost?: boolean;
   onClose: () => void;
 }
 
-/** The dialog that shows an account's unsent entries as a loop of QR codes, for another tablet and without a network. */
-export function QrLoop({ owner, onClose }: QrLoopProps) {
+/** The dialog that shows unsent entries as a loop of QR codes, for another tablet and without a network. */
+export function QrLoop({ createFile, isLost = false, onClose }: QrLoopProps) {
+  const [create] = useState(() => createFile);
   const [shown, setShown] = useState<Awaited<ReturnType<typeof loadCodes>> | null>(null);
   const [problem, setProblem] = useState('');
   useScreenOn();
   useEffect(() => {
-    loadCodes(owner).then(setShown, (error) => setProblem(describeFailure(error)));
-  }, [owner]);
+    loadCodes(create).then(setShown, (error) => setProblem(describeFailure(error)));
+  }, [create]);
   return (
     <Dialog title="Hand over by QR codes" place="full" onClose={onClose}>
       {!shown && !problem && <p role="status">Preparing the codes</p>}
       <p role="alert" className="text-lg font-bold text-danger empty:hidden">
         {problem}
       </p>
-      {shown && <Loop codes={shown.codes} entries={shown.entries} />}
+      {shown && <Loop {...shown} isLost={isLost} />}
     </Dialog>
   );
 }
 
-async function loadCodes(owner: number): Promise<{ codes: string[]; entries: number }> {
-  const file = await exportOps(outbox, owner, __APP_VERSION__);
+async function loadCodes(
+  createFile: QrLoopProps['createFile'],
+): Promise<{ codes: string[]; entries: number }> {
+  const file = await createFile();
   return { codes: await createFrames(JSON.stringify(file)), entries: file.ops.length };
 }
 
@@ -47,7 +52,13 @@ function describeFailure(error: unknown): string {
     : "No codes were made: this tablet couldn't read its entries. Close this and try again.";
 }
 
-function Loop({ codes, entries }: { codes: readonly string[]; entries: number }) {
+interface LoopProps {
+  codes: readonly string[];
+  entries: number;
+  isLost: boolean;
+}
+
+function Loop({ codes, entries, isLost }: LoopProps) {
   const [at, setAt] = useState(0);
   const [isPlaying, setPlaying] = useState(codes.length > 1);
   const [isSlow, setSlow] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
@@ -69,8 +80,8 @@ function Loop({ codes, entries }: { codes: readonly string[]; entries: number })
     <>
       <p className="text-lg">
         {formatCount(entries, 'entry', 'entries')}. On the other tablet, open Unsent entries, press
-        Scan QR codes and hold its camera over this screen. The entries stay here too. Each counts
-        once, even if both tablets send it.
+        Scan QR codes and hold its camera over this screen.
+        {!isLost && ' The entries stay here too.'} Each counts once, even if both tablets send it.
       </p>
       <div className="mx-auto w-full max-w-[max(17rem,calc(100dvh-23rem))] rounded-card bg-white p-2">
         <QrCode text={codes[at] ?? ''} label={`QR code ${place}`} className="w-full" />
