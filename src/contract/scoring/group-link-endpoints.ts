@@ -64,4 +64,20 @@ export const groupLinkEndpoints = {
     body: OpenGroupLinkBody,
     response: LoginResponse,
   },
+  nextRound: {
+    method: 'GET',
+    path: 'group-links/next',
+    access: 'scorer',
+    summary:
+      "The next round of a guest's group, once the group has finished and the office has linked it",
+    response: v.object({ next: v.nullable(LinkedGroup) }),
+  },
+  openNextRound: {
+    method: 'PUT',
+    path: 'group-links/next',
+    access: 'scorer',
+    summary: 'Go on with the next round of the group, as the same guest with the same session',
+    body: v.object({ tournament_id: Id, ...FollowedGroup.entries }),
+    response: LinkedGroup,
+  },
 } as const satisfies Record<string, Endpoint>;

@@ -20,6 +20,8 @@ const guestCalls: { readonly [Name in EndpointName]?: 'own' | 'golfer' } = {
   replay: 'own',
   missingOps: 'own',
   padReport: 'own',
+  nextRound: 'own',
+  openNextRound: 'own',
   holeHistory: 'golfer',
   createCardLink: 'golfer',
   officeMessages: 'golfer',

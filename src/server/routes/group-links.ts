@@ -2,8 +2,9 @@ import type { Deps, Handlers } from '../endpoint/handler.ts';
 import { startSignIn } from '../people/sign-in/start-sign-in.ts';
 import { createAllowance, spendAllowance } from '../problems/allowance.ts';
 import { createGroupLinks } from '../scoring/group-links/create-group-links.ts';
-import { findGroupLink, loadLinkedGroup } from '../scoring/group-links/linked-group.ts';
+import { findGroupLink, findGuest, loadLinkedGroup } from '../scoring/group-links/linked-group.ts';
 import { listGroupLinks } from '../scoring/group-links/list-group-links.ts';
+import { loadNextRound, openNextRound } from '../scoring/group-links/next-round.ts';
 import { openGroupLink } from '../scoring/group-links/open-group-link.ts';
 import { revokeGroupLink } from '../scoring/group-links/revoke-group-link.ts';
 import { runWrite } from '../unit-of-work/run-write.ts';
@@ -21,8 +22,14 @@ export function groupLinkRoutes(deps: Deps) {
     createGroupLinks: (call) =>
       runWrite(deps, call, (write) => createGroupLinks(write, settings.publicUrl, call.body)),
     revokeGroupLink: (call) => runWrite(deps, call, (write) => revokeGroupLink(write, call.body)),
-    linkedGroup: async (call) =>
-      loadLinkedGroup(db, await findGroupLink(db, call), call.body.device, call.now),
+    linkedGroup: async (call) => {
+      const link = await findGroupLink(db, call);
+      const guest = await findGuest(db, link, call.body.device);
+      return loadLinkedGroup(db, link, guest, call.now);
+    },
+    nextRound: async ({ session, now }) => ({ next: await loadNextRound(db, session, now) }),
+    openNextRound: (call) =>
+      runWrite(deps, call, (write) => openNextRound(write, call.session, call.body)),
     openGroupLink: async (call) => {
       const { body, headers, now } = call;
       const link = await findGroupLink(db, call);

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import type { LinkedGroup } from '../../../contract/scoring/group-link-endpoints.ts';
-import { mediaUrl } from '../../api/media-url.ts';
 import { getDeviceId } from '../../session/device-id.ts';
-import { sessionStore } from '../../session/session.ts';
+import { isGuest, mustSignIn, sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatDateTime, formatOwnTime } from '../../ui/dates.ts';
+import { formatDateTime } from '../../ui/dates.ts';
 import { AuthLayout } from '../forms/auth-layout.tsx';
 import { FormAlert } from '../forms/form-alert.tsx';
+import { GroupFacts } from './group-facts.tsx';
 import { CodeForm, ContinueAsGuest, NameForm } from './group-link-forms.tsx';
+import { NextRound } from './next-round.tsx';
 import { useLinkedGroup } from './use-linked-group.ts';
 
 interface GroupLinkScreenProps {
@@ -26,6 +27,8 @@ export function GroupLinkScreen({ secret, onOpened, onSignOut }: GroupLinkScreen
   const [device] = useState(() => getDeviceId() ?? crypto.randomUUID().replaceAll('-', ''));
   const key = code ?? secret;
   const { group, problem, isLoading, load } = useLinkedGroup(key, device);
+  const session = useStore(sessionStore);
+  const guest = isGuest(session) && !mustSignIn() ? session : null;
   return (
     <AuthLayout title="Enter scores">
       <meta name="robots" content="noindex" />
@@ -46,42 +49,11 @@ export function GroupLinkScreen({ secret, onOpened, onSignOut }: GroupLinkScreen
       ) : (
         <>
           {problem && <Button onClick={load}>Try again</Button>}
+          {key === null && guest && <NextRound owner={guest.userId} onOpened={onOpened} />}
           {(problem !== null || key === null) && <CodeForm onCode={setCode} />}
         </>
       )}
     </AuthLayout>
-  );
-}
-
-/** The group with the faces of its golfers, its start hole and its tee time. */
-function GroupFacts({ group }: { group: LinkedGroup }) {
-  const { tournament_name, round_id, group_number, start_hole, tee_time, golfers } = group;
-  return (
-    <section aria-labelledby="linked-group" className="flex flex-col gap-4">
-      <div>
-        <h2 id="linked-group" className="text-3xl font-extrabold">
-          Group {group_number}
-        </h2>
-        <p className="text-lg">
-          {tournament_name}, round {round_id}, starts on hole {start_hole}
-          {tee_time !== null && ` at ${formatOwnTime(tee_time)}`}
-        </p>
-      </div>
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] gap-3">
-        {golfers.map(({ id, full_name, image_url }) => (
-          <li key={id} className="flex items-center gap-3 text-lg font-bold wrap-anywhere">
-            <img
-              src={mediaUrl(image_url)}
-              alt=""
-              width="64"
-              height="64"
-              className="size-16 shrink-0 rounded-card border border-line bg-sunken object-cover object-[50%_25%]"
-            />
-            {full_name}
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

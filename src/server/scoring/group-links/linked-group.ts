@@ -62,12 +62,11 @@ export async function findGroupLink(
 export async function loadLinkedGroup(
   db: Kysely<Schema>,
   { tournament_id, round_id, group_number }: GroupIds,
-  device: string,
+  guest: { readonly id: number; readonly username: string } | undefined,
   now: Date,
 ): Promise<LinkedGroup> {
   const ids = { tournament_id, round_id, group_number };
   const { group, opensAt } = await loadOpening(db, ids, now);
-  const guest = await findGuest(db, ids, device);
   const golfers = await loadGroupGolfers(db, ids);
   return {
     ...ids,

@@ -11,7 +11,7 @@ export interface GuestApp extends ScoringApp {
     path: string,
     request?: TestRequest,
   ): Promise<{ status: number; body: Awaited<ReturnType<Response['json']>> }>;
-  makeLink(group: number): Promise<NewGroupLink & { secret: string }>;
+  makeLink(group: number, round?: number): Promise<NewGroupLink & { secret: string }>;
   open(key: string, name: string, device: string): Promise<LoginResponse>;
 }
 
@@ -27,10 +27,10 @@ export async function startGuestApp(): Promise<GuestApp> {
   return {
     ...app,
     call,
-    makeLink: async (group_number) => {
+    makeLink: async (group_number, round_id = 1) => {
       const { body } = await call('POST', 'admin/group-links', {
         token: app.tokens.admin,
-        body: { tournament_id: TOURNAMENT, round_id: 1, group_number },
+        body: { tournament_id: TOURNAMENT, round_id, group_number },
       });
       const [made] = body.links;
       return { ...made, secret: made.link.split('#')[1] };

@@ -26,6 +26,8 @@ const ofGuests = [
   'lateStrokeEnds',
   'replay',
   'missingOps',
+  'nextRound',
+  'openNextRound',
 ];
 const withGolfer = ['holeHistory', 'createCardLink', 'officeMessages', 'markMessages'] as const;
 const withOp = ['updateScore', 'clearScore'];

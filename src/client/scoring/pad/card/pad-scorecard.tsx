@@ -1,5 +1,15 @@
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { formatCount, formatList } from '../../../../contract/base/counts.ts';
+import { isGuest, sessionStore } from '../../../session/session.ts';
+import { useStore } from '../../../session/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { PadCell, PadPlayer, PadView } from '../view/pad-view.ts';
 import { CardAcross } from './card-across.tsx';
@@ -11,6 +21,14 @@ import { listCorrectionLines, listPlayedNines, NINES } from './card-words.ts';
 import { ReadBack, type Reading } from './read-back.tsx';
 import { findReadingStep } from './reading-step.ts';
 import { listReturned } from './returned-cards.ts';
+
+/** Needs a connection. Without one the card does without it. */
+const NextRoundLink = lazy(() =>
+  import('./next-round-link.tsx').then(
+    ({ NextRoundLink }) => ({ default: NextRoundLink }),
+    () => ({ default: () => null }),
+  ),
+);
 
 interface ScorecardProps {
   view: PadView;
@@ -47,6 +65,7 @@ export function PadScorecard({
   useEffect(() => heading.current?.focus(), []);
   // After the last hole, the players compare the totals that they sign.
   const isComplete = view.holes.every(({ missing }) => missing === 0);
+  const isVolunteer = isGuest(useStore(sessionStore));
   const isWide = useWideCard();
   const Half = isWide ? CardAcross : CardDown;
   const nines = isWide ? NINES : listPlayedNines(view.startHole);
@@ -71,10 +90,15 @@ export function PadScorecard({
               `${formatCount(returned.length, 'card')} returned: ${formatList(returned)}.`}
           </p>
         </div>
-        {returned.length > 0 && (
+        {returned.length > 0 && !isVolunteer && (
           <Button size="hole" look="primary" onClick={onLeave}>
             Next group
           </Button>
+        )}
+        {isComplete && isVolunteer && (
+          <Suspense>
+            <NextRoundLink reader={view.reader} />
+          </Suspense>
         )}
         <ul className="flex flex-col gap-1 text-lg empty:hidden">
           {listCorrectionLines(view).map(({ lane, words }) => (

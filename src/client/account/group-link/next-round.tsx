@@ -1,0 +1,86 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { CallError } from '../../../contract/base/call.ts';
+import { formatCount } from '../../../contract/base/counts.ts';
+import {
+  groupLinkEndpoints,
+  type LinkedGroup,
+} from '../../../contract/scoring/group-link-endpoints.ts';
+import { countOutbox } from '../../../outbox/show/status.ts';
+import { callApi } from '../../api/api.ts';
+import { outbox } from '../../device/outbox-db.ts';
+import { nextRoundQuery } from '../../queries/next-round-query.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatDateTime } from '../../ui/dates.ts';
+import { FormAlert } from '../forms/form-alert.tsx';
+import { GroupFacts } from './group-facts.tsx';
+import { describeLinkProblem } from './use-linked-group.ts';
+
+interface NextRoundProps {
+  owner: number;
+  onOpened: (group: LinkedGroup) => Promise<void>;
+}
+
+/** The next round that the office has linked for a guest's group, with the button that opens it. */
+export function NextRound({ owner, onOpened }: NextRoundProps) {
+  const { data, error, isPending, refetch } = useQuery(nextRoundQuery(owner));
+  const status = useLiveQuery(async () => countOutbox(outbox, owner), [owner]);
+  const open = useMutation({
+    mutationFn: async ({ tournament_id, round_id, group_number }: LinkedGroup) =>
+      onOpened(
+        await callApi(groupLinkEndpoints.openNextRound, {
+          body: { tournament_id, round_id, group_number },
+        }),
+      ),
+    onError: () => refetch(),
+  });
+  if (isPending) return <p role="status">Asking the office for the next round …</p>;
+  if (error) {
+    return (
+      <>
+        <FormAlert text={describeProblem(error)} />
+        <Button onClick={() => refetch()}>Try again</Button>
+      </>
+    );
+  }
+  const group = data?.next;
+  if (!group) {
+    return (
+      <p className="text-lg">
+        The next round is offered here when your group has finished and the office has linked it.
+      </p>
+    );
+  }
+  const { opens_at, time_zone, round_id } = group;
+  const unsent = status && status.waiting + status.needsYou + status.blocked;
+  return (
+    <>
+      <FormAlert text={open.error && describeProblem(open.error)} />
+      <GroupFacts group={group} />
+      {opens_at !== null ? (
+        <p className="text-lg">It opens on {formatDateTime(opens_at, time_zone)}.</p>
+      ) : (
+        <>
+          <p className="text-lg">
+            {unsent
+              ? `${formatCount(unsent, 'entry', 'entries')} of the last round must be sent first.`
+              : `From then on this tablet enters round ${round_id} only. Have all cards of the last round been returned?`}
+          </p>
+          <Button
+            look="primary"
+            size="hole"
+            disabled={unsent !== 0 || open.isPending}
+            onClick={() => open.mutate(group)}
+          >
+            Open round {round_id}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}
+
+function describeProblem(error: Error): string {
+  if (error instanceof CallError) return describeLinkProblem(error);
+  throw error;
+}
