@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isLong } from '../../../form.ts';
+import { dumpTables } from '../../dump-tables.ts';
 import { TOURNAMENT } from '../scoring-app.ts';
 import { type GuestApp, makeDeviceId, startGuestApp } from './guest-app.ts';
 
@@ -188,17 +189,64 @@ describe('a group link', () => {
     );
   });
 
-  it('leaves neither secret nor code in the database, the audit and the log', async () => {
+  it('leaves neither secret nor code in any table, export and log, whatever is done with it', async () => {
     const { secret, code } = await app.makeLink(9);
-    await app.open(secret, 'Anna', makeDeviceId());
+    const device = makeDeviceId();
+    await read(secret);
     await read(code);
-    const audit = await app.db.selectFrom('audit').selectAll().execute();
-    const links = await app.db.selectFrom('group_links').selectAll().execute();
-    expect(audit.map(({ action }) => action)).toEqual(
-      expect.arrayContaining(['group-links-made', 'group-link-opened']),
+    const { token, data } = await app.open(secret, 'Anna', device);
+    await app.open(code, 'Berta', makeDeviceId());
+    const [competitor_id = 0] = app.groups[8] ?? [];
+    const body = { ...round, competitor_id, hole_number: 1, is_start_hole: false };
+    const score = { token, body: { ...body, current_hole_score: 4 } };
+    expect((await app.call('PUT', 'leaderboardstats/update-competitor-score', score)).status).toBe(
+      200,
     );
-    const left = JSON.stringify([audit, links, app.logged]);
-    for (const hidden of [secret, code]) expect(left).not.toContain(hidden);
+    // What goes wrong is logged with more words.
+    const wrong = { key: secret, name: 'A', device };
+    expect((await app.call('POST', 'group-links/open', { body: wrong })).status).toBe(422);
+    expect((await read(`${secret}${secret}${secret}`)).status).toBe(422);
+    expect((await read(`${secret.slice(1)}A`)).body.type).toBe('link-invalid');
+    const broken = await app.raw('/api/group-links/read', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: `{"key":"${secret}`,
+    });
+    expect(broken.status).toBe(400);
+    expect(await broken.text()).not.toContain(secret);
+    await app.call('GET', `auth/logout?user_id=${data.id}`, { token });
+    const { links } = (await listLinks()).body;
+    const link = links.find((one: { group_number: number }) => one.group_number === 9);
+    const admin = { token: app.tokens.admin };
+    await app.call('PUT', 'admin/group-link-end', { ...admin, body: { link_id: link.id } });
+    expect((await read(secret)).body.type).toBe('link-invalid');
+
+    const csvs: [string, string][] = [];
+    const audit = await app.db
+      .selectFrom('audit')
+      .select('id')
+      .orderBy('id', 'desc')
+      .limit(50)
+      .execute();
+    for (const [path, ids] of [
+      ['admin/audit-csv', audit.map(({ id }) => String(id))],
+      ['auth/users-csv', ['1', '2', '3']],
+    ] as const) {
+      const body = { filter: {}, selected: { ids } };
+      const answer = await app.request('POST', path, { ...admin, body });
+      expect(answer.status, path).toBe(200);
+      csvs.push([path, await answer.text()]);
+    }
+    const texts = [
+      ...(await dumpTables(app.db)),
+      ...csvs,
+      ['the log', JSON.stringify(app.logged)] as const,
+    ];
+    expect(texts.find(([name]) => name.endsWith('.audit'))?.[1]).toContain('group-link-opened');
+    const bytes = Buffer.from(secret, 'base64url').toString('hex');
+    const hidden = [secret, code, bytes, Buffer.from(secret).toString('hex'), device];
+    for (const [name, text] of texts)
+      for (const word of hidden) expect(text.includes(word), `${word} in ${name}`).toBe(false);
   });
 });
 

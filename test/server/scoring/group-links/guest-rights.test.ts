@@ -13,9 +13,9 @@ import {
   type WireOp,
 } from '../scoring-app.ts';
 import { type GuestApp, makeDeviceId, startGuestApp } from './guest-app.ts';
+import { FOURS, guestKinds, kinds, makeGuestOp, opBodies } from './guest-ops.ts';
 
 const GROUP = 2;
-const FOURS = Array.from({ length: 18 }, () => 4);
 
 /** The calls of a session that a guest may make. The two with a golfer name one of the group. */
 const ofGuests = [
@@ -97,47 +97,8 @@ describe('a guest of a group link', () => {
   });
 });
 
-/** Bodies of each kind of op, for a golfer. */
-const bodies: Readonly<Record<OpKind, (card: CardIds, hole: number) => object>> = {
-  score: (card, hole_number) => ({
-    ...card,
-    hole_number,
-    is_start_hole: false,
-    current_hole_score: 4,
-  }),
-  clear: (card, hole_number) => ({ ...card, hole_number }),
-  start: (card) => ({ ...card, start_hole: 3 }),
-  resolve: (card, hole_number) => ({ ...card, hole_number, value: 4 }),
-  ruling: (card, hole_number) => ({
-    ...card,
-    hole_number,
-    current_hole_score: 4,
-    scores: [4, 5],
-    reason: 'moved the ball',
-  }),
-  card: (card) => ({ ...card, step: 'submit', strokes: FOURS, agreed: 'left' }),
-  call: (card, open_hole) => ({
-    ...card,
-    call_id: crypto.randomUUID(),
-    open_hole,
-    about: 'ruling',
-    text: 'The ball moved',
-  }),
-  scrape: ({ tournament_id, round_id }) => ({
-    tournament_id,
-    round_id,
-    scores: [{ Player: 'Anybody' }],
-  }),
-};
-const kinds = Object.keys(opKinds) as OpKind[];
-/** The kinds that may pass. Each other kind is refused by default. */
-const guestKinds = kinds.filter((kind) => kind !== 'scrape');
-
-function makeOp(kind: OpKind, card: CardIds, hole = 1, owner = guest.id): WireOp {
-  const writer = crypto.randomUUID();
-  const body = bodies[kind](card, hole);
-  return { op_id: crypto.randomUUID(), v: 1, owner, writer, lane_seq: 1, base: null, kind, body };
-}
+const makeOp = (kind: OpKind, card: CardIds, hole = 1, owner = guest.id) =>
+  makeGuestOp(kind, card, hole, owner);
 
 async function replay(ops: readonly WireOp[], token = guest.token): Promise<ReplayResult[]> {
   return (await app.call('POST', 'outbox/replay', { token, body: { ops } })).body.results;
@@ -239,7 +200,7 @@ describe('an op of a guest', () => {
     expect(submitted?.receipt).toBeDefined();
     const second = await app.open((await app.makeLink(GROUP)).secret, 'Berta', makeDeviceId());
     const attest = { ...makeOp('card', card, 1, second.data.id), base: 1 };
-    const body = { ...bodies.card(card, 1), step: 'attest', agreed: null };
+    const body = { ...opBodies.card(card, 1), step: 'attest', agreed: null };
     const [result] = await replay([{ ...attest, body }], second.token);
     expect(result?.problem?.type).toBe('same-person');
   });
