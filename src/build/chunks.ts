@@ -25,7 +25,8 @@ const LIBRARIES = {
   // The menu polls for news, and few screens follow it.
   news: /src.client.api.friend-news|src.contract.people.friend/,
   // The calls of the pages that links and QR codes open.
-  links: /src.contract.(scoring.(card|group)-link-endpoints|account.invitation)/,
+  links:
+    /src.contract.(scoring.(card|group)-link-endpoints|account.invitation)|src.client.queries.next-round/,
   // Only screens with a search compare names.
   names: /src.golf.(comparable-name|plain-letters)|src.client.ui.contains/,
 };
@@ -39,7 +40,7 @@ const ADMIN = /\/routes\/\(admin\)\/|\/client\/admin\//;
 const READING = /\/_reading(\.dashboard)?\.tsx/;
 /** What the pad loads after its first screen, in one file. */
 const PAD_LATER =
-  /\/pad\/(card\/pad-scorecard|group\/ad-hoc-group|sheets\/(matter|tools)-sheet|office\/(office-sheet|other-pads|report-pad))\./;
+  /\/pad\/(card\/(pad-scorecard|next-round-link)|group\/ad-hoc-group|sheets\/(matter|tools)-sheet|office\/(office-sheet|other-pads|report-pad))\./;
 /** The pad, and the greeting on a scorer's home screen, which opens it. */
 const PAD = new RegExp(String.raw`/_scoring\.v2\.|/pad/group/greeting\.|${PAD_LATER.source}`);
 /** The screens of frozen results, corrections and prizes, which few readers open. */

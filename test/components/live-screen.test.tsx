@@ -26,6 +26,15 @@ it('the live room lists what waits and each group, and each need leads to where 
       'A late stroke: Aiko Morisaki, round 1, start hole',
       'tournaments/10039#tournament-late-strokes',
     ],
+    ['An unlikely score: Aiko Morisaki, round 1, hole 9', 'addrecords?round=1&player=7'],
+    [
+      'The server refused 2 entries of a tablet (Anna (guest KX4M), group 3, round 1)',
+      'addrecords?round=1&player=7',
+    ],
+    [
+      'A tablet has hardly any storage left (scorer, golfers chosen by hand, round 1)',
+      'addrecords?round=1',
+    ],
     ['The leaderboard differs: Aiko Morisaki, round 1, hole 5', 'scraper'],
     ['A player refused the card: Aiko Morisaki, round 1', 'cards?round=1&player=7'],
     ['1 score to decide', 'tournaments/10039#tournament-now'],
@@ -115,4 +124,19 @@ it('the pace is wound back to an earlier moment, and forward to now', async () =
     .toBeVisible();
   await screen.getByRole('button', { name: 'Now' }).click();
   await expect.element(chart).toBeVisible();
+});
+
+it('an unlikely score is called right on the version that the admin saw', async () => {
+  const bodies: unknown[] = [];
+  answerCalls(({ pathname }, body) => {
+    if (pathname.endsWith('pace')) return pace;
+    if (pathname.endsWith('inbox-item')) bodies.push(body);
+    return pathname.endsWith('live-groups') ? busyRoom : [tournament];
+  });
+  const { screen } = await renderInApp(<LiveScreen />);
+  await screen.getByRole('button', { name: /^It is right\.\.\. An unlikely score/ }).click();
+  await screen.getByRole('button', { name: 'It is right', exact: true }).click();
+  await expect
+    .poll(() => bodies)
+    .toMatchObject([{ item: 'unlikely/1', version: 0, state: 'right' }]);
 });

@@ -1,7 +1,8 @@
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { outbox } from '../../src/client/device/outbox-db.ts';
 import { saveEntry } from '../../src/client/scoring/entry/save-entry.ts';
+import { officeStore } from '../../src/client/scoring/pad/office/follow-office.ts';
 import { OfficeSheet } from '../../src/client/scoring/pad/office/office-sheet.tsx';
 
 const OWNER = 7;
@@ -34,4 +35,24 @@ it('a call that is not with the office says whether it waits or was refused, in 
     'Tablet: It is dark: the server refused it. Look at Unsent entries.',
   ];
   for (const one of words) await expect.element(calls.filter({ hasText: one })).toBeVisible();
+});
+
+it('a pad whose group another tablet took over says who, when, and that nothing here is lost', async () => {
+  const onClose = vi.fn();
+  const at = new Date();
+  const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(at);
+  const took_over_at = at.toISOString();
+  const other = { username: 'scorer2', unsent: 3, at: took_over_at, took_over_at };
+  officeStore.set({ ...officeStore.get(), pads: [other], takeover: other });
+  const screen = await render(
+    <OfficeSheet owner={OWNER} group={group} hole={7} onClose={onClose} />,
+  );
+  for (const words of [
+    `scorer2 took over this group at ${clock}`,
+    /^scorer2 took over.*What you entered here is still sent, and you can go on\./,
+    `scorer2's tablet has this group open. 3 entries were waiting there at ${clock}.`,
+  ])
+    await expect.element(screen.getByText(words).first()).toBeVisible();
+  await screen.getByRole('button', { name: 'I have read this' }).click();
+  expect(onClose).toHaveBeenCalledOnce();
 });

@@ -1,4 +1,3 @@
-import { measureSpace } from '../device/storage-space.ts';
 import { type Finding, reportFailure } from './finding.ts';
 import {
   judgeBackground,
@@ -22,7 +21,13 @@ import {
   measureInstalled,
   measureTouch,
 } from './measure-course.ts';
-import { measureKeeping, measureSaves, measureShell, measureWorker } from './measure-saving.ts';
+import {
+  measureKeeping,
+  measureSaves,
+  measureShell,
+  measureSpace,
+  measureWorker,
+} from './measure-saving.ts';
 
 /** A check that takes longer than this fails. */
 const LIMIT_MS = 20_000;

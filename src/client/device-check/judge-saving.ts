@@ -1,4 +1,3 @@
-import { isNearlyFull, type StorageSpace } from '../device/storage-space.ts';
 import { describeBytes } from '../ui/byte-words.ts';
 import { type Finding, reportFailure, reportPartialPass, reportPass } from './finding.ts';
 
@@ -8,6 +7,9 @@ import { type Finding, reportFailure, reportPartialPass, reportPass } from './fi
  */
 const QUICK_SAVE_MS = 100;
 const SLOW_SAVE_MS = 400;
+
+/** From this share of the quota on, the app warns about low storage (docs/outbox.md#storage). */
+const NEARLY_FULL = 0.8;
 
 const OTHER_BROWSER = 'Use an up-to-date Safari, Chrome or Edge, and not a private window.';
 
@@ -82,13 +84,13 @@ export function judgeKeeping(isKept: boolean | null): Finding {
 }
 
 /** Judges how full the app's storage is, in bytes; null when the browser does not tell. */
-export function judgeSpace(space: StorageSpace | null): Finding {
+export function judgeSpace(space: { usage: number; quota: number } | null): Finding {
   if (!space)
     return reportPartialPass("This browser doesn't say how much it can store.", OTHER_BROWSER);
   const fact = `${describeBytes(space.usage)} of ${describeBytes(space.quota)} used.`;
-  return isNearlyFull(space)
-    ? reportFailure(fact, 'Remove photos, films or apps from this device before the round.')
-    : reportPass(fact);
+  return space.usage < space.quota * NEARLY_FULL
+    ? reportPass(fact)
+    : reportFailure(fact, 'Remove photos, films or apps from this device before the round.');
 }
 
 function formatMilliseconds(duration: number): string {

@@ -56,3 +56,9 @@ export async function measureShell(): Promise<ShellFacts> {
 export async function measureKeeping(): Promise<boolean | null> {
   return (await navigator.storage?.persisted?.()) ?? null;
 }
+
+/** Returns used and available bytes; null when the browser does not tell. */
+export async function measureSpace(): Promise<{ usage: number; quota: number } | null> {
+  const { usage, quota } = (await navigator.storage?.estimate?.()) ?? {};
+  return usage === undefined || quota === undefined ? null : { usage, quota };
+}

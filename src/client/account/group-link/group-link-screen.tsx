@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { LinkedGroup } from '../../../contract/scoring/group-link-endpoints.ts';
 import { getDeviceId } from '../../session/device-id.ts';
 import { isGuest, mustSignIn, sessionStore } from '../../session/session.ts';
@@ -9,8 +9,10 @@ import { AuthLayout } from '../forms/auth-layout.tsx';
 import { FormAlert } from '../forms/form-alert.tsx';
 import { GroupFacts } from './group-facts.tsx';
 import { CodeForm, ContinueAsGuest, NameForm } from './group-link-forms.tsx';
-import { NextRound } from './next-round.tsx';
-import { useLinkedGroup } from './use-linked-group.ts';
+import { describeLinkProblem, useLinkedGroup } from './use-linked-group.ts';
+
+/** Only a guest who comes back needs it. */
+const NextRound = lazy(async () => ({ default: (await import('./next-round.tsx')).NextRound }));
 
 interface GroupLinkScreenProps {
   /** The secret of the link; null when the page was opened without one. */
@@ -49,7 +51,16 @@ export function GroupLinkScreen({ secret, onOpened, onSignOut }: GroupLinkScreen
       ) : (
         <>
           {problem && <Button onClick={load}>Try again</Button>}
-          {key === null && guest && <NextRound owner={guest.userId} onOpened={onOpened} />}
+          {key === null && guest && (
+            <Suspense>
+              <NextRound
+                owner={guest.userId}
+                onOpened={onOpened}
+                describeProblem={describeLinkProblem}
+                renderGroup={(group) => <GroupFacts group={group} />}
+              />
+            </Suspense>
+          )}
           {(problem !== null || key === null) && <CodeForm onCode={setCode} />}
         </>
       )}

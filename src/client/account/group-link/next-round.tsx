@@ -1,30 +1,32 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLiveQuery } from 'dexie-react-hooks';
+import type { ReactNode } from 'react';
 import { CallError } from '../../../contract/base/call.ts';
 import { formatCount } from '../../../contract/base/counts.ts';
 import {
   groupLinkEndpoints,
   type LinkedGroup,
 } from '../../../contract/scoring/group-link-endpoints.ts';
-import { countOutbox } from '../../../outbox/show/status.ts';
+import { loadOps } from '../../../outbox/store/db.ts';
 import { callApi } from '../../api/api.ts';
 import { outbox } from '../../device/outbox-db.ts';
 import { nextRoundQuery } from '../../queries/next-round-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDateTime } from '../../ui/dates.ts';
 import { FormAlert } from '../forms/form-alert.tsx';
-import { GroupFacts } from './group-facts.tsx';
-import { describeLinkProblem } from './use-linked-group.ts';
 
 interface NextRoundProps {
   owner: number;
   onOpened: (group: LinkedGroup) => Promise<void>;
+  /** The screen has these two already. This file loads for guests who come back. */
+  describeProblem: (error: CallError) => string;
+  renderGroup: (group: LinkedGroup) => ReactNode;
 }
 
 /** The next round that the office has linked for a guest's group, with the button that opens it. */
-export function NextRound({ owner, onOpened }: NextRoundProps) {
+export function NextRound({ owner, onOpened, describeProblem, renderGroup }: NextRoundProps) {
   const { data, error, isPending, refetch } = useQuery(nextRoundQuery(owner));
-  const status = useLiveQuery(async () => countOutbox(outbox, owner), [owner]);
+  const unsent = useLiveQuery(async () => (await loadOps(outbox, owner)).length, [owner]);
   const open = useMutation({
     mutationFn: async ({ tournament_id, round_id, group_number }: LinkedGroup) =>
       onOpened(
@@ -34,11 +36,15 @@ export function NextRound({ owner, onOpened }: NextRoundProps) {
       ),
     onError: () => refetch(),
   });
+  function describe(error: Error): string {
+    if (error instanceof CallError) return describeProblem(error);
+    throw error;
+  }
   if (isPending) return <p role="status">Asking the office for the next round …</p>;
   if (error) {
     return (
       <>
-        <FormAlert text={describeProblem(error)} />
+        <FormAlert text={describe(error)} />
         <Button onClick={() => refetch()}>Try again</Button>
       </>
     );
@@ -52,11 +58,10 @@ export function NextRound({ owner, onOpened }: NextRoundProps) {
     );
   }
   const { opens_at, time_zone, round_id } = group;
-  const unsent = status && status.waiting + status.needsYou + status.blocked;
   return (
     <>
-      <FormAlert text={open.error && describeProblem(open.error)} />
-      <GroupFacts group={group} />
+      <FormAlert text={open.error && describe(open.error)} />
+      {renderGroup(group)}
       {opens_at !== null ? (
         <p className="text-lg">It opens on {formatDateTime(opens_at, time_zone)}.</p>
       ) : (
@@ -78,9 +83,4 @@ export function NextRound({ owner, onOpened }: NextRoundProps) {
       )}
     </>
   );
-}
-
-function describeProblem(error: Error): string {
-  if (error instanceof CallError) return describeLinkProblem(error);
-  throw error;
 }

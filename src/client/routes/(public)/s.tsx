@@ -1,9 +1,12 @@
-import { createFileRoute, useLocation } from '@tanstack/react-router';
+import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router';
 import { useContext, useEffect, useState } from 'react';
 import { GroupLinkScreen } from '../../account/group-link/group-link-screen.tsx';
 import { SignOutContext } from '../../shell/frame.ts';
 
 export const Route = createFileRoute('/(public)/s')({ component: GroupLinkPage });
+
+/** The pad's files load while somebody reads the group and types a name: a weak line then has them when it opens. */
+const padRoutes = ['/(scorer)/_scoring', '/(scorer)/_scoring/v2/addrecord'] as const;
 
 /** The secret is behind the `#`, which browsers do not send to a server. It is read once and leaves the address. */
 function GroupLinkPage() {
@@ -11,6 +14,13 @@ function GroupLinkPage() {
   const [secret, setSecret] = useState(hash);
   const navigate = Route.useNavigate();
   const signOut = useContext(SignOutContext);
+  const router = useRouter();
+  useEffect(() => {
+    for (const id of padRoutes) {
+      // The network may fail. The pad then loads its files when it opens.
+      router.loadRouteChunk(router.routesById[id])?.catch(() => {});
+    }
+  }, [router]);
   useEffect(() => {
     if (hash === '') return;
     setSecret(hash);

@@ -3,7 +3,7 @@ import { enqueueAll } from '../../../outbox/enter/enqueue.ts';
 import { outbox } from '../../device/outbox-db.ts';
 import { describeNotSaved } from '../../errors/not-saved-words.ts';
 import type { EntryOp } from './entry-op.ts';
-import { noteStorage } from './full-storage.ts';
+import { noteFailure } from './last-failure.ts';
 import type { UndoableTap } from './undo/use-undo-preview.ts';
 
 /** A saved entry's taps, for its Undo; or the message about a failed save. */
@@ -25,12 +25,12 @@ export async function saveEntry(
       outbox,
       ops.map(({ content, shown }) => ({ owner, shown, content: addReason(content, reason) })),
     );
-    noteStorage(null);
+    noteFailure(null);
     return {
       taps: savedTaps.map((tap, index) => ({ ...tap, before: ops[index]?.shown.value ?? null })),
     };
   } catch (error) {
-    noteStorage(error);
+    noteFailure(error);
     return { problem: describeNotSaved(error, notSaved) };
   }
 }

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { formatCount } from '../../../contract/base/counts.ts';
-import { ExportButton } from '../../scores/export-button.tsx';
+import { ExportButton } from './export-button.tsx';
 import { listOthersEntries } from './listed-entries.ts';
 import { ReadOnlyEntries } from './read-only-entries.tsx';
 

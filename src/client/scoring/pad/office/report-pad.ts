@@ -7,11 +7,13 @@ import {
 } from '../../../../contract/scoring/pad-report.ts';
 import { selectLaneLeaders } from '../../../../outbox/send/plan.ts';
 import { loadOps } from '../../../../outbox/store/db.ts';
+import { NotSaved } from '../../../../outbox/store/durable.ts';
 import { callApi, transport } from '../../../api/api.ts';
 import { mustWait } from '../../../api/connection.ts';
 import { outbox } from '../../../device/outbox-db.ts';
+import { isNearlyFull, measureSpace } from '../../../device/storage-space.ts';
 import { sessionStore } from '../../../session/session.ts';
-import { isStorageFull } from '../../entry/full-storage.ts';
+import { getLastFailure } from '../../entry/last-failure.ts';
 import { isPadOpen } from '../state/is-pad-open.ts';
 import { loadStoredPadGroup, type StoredPadGroup } from '../state/stored-pad-group.ts';
 import { followOffice } from './follow-office.ts';
@@ -128,7 +130,9 @@ function formatReport(): string {
 }
 
 async function checkPad(): Promise<void> {
-  isFull = await isStorageFull();
+  const failure = getLastFailure();
+  const foundNoRoom = failure instanceof NotSaved && failure.reason === 'full';
+  isFull = foundNoRoom || isNearlyFull(await measureSpace());
   reportWhenIdle();
 }
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { formatCount } from '../../contract/base/counts.ts';
-import { Button } from '../ui/button.tsx';
-import { Overlay } from '../ui/overlay.tsx';
-import { createUnsentFile, exportUnsent } from './export-unsent.ts';
+import { formatCount } from '../../../contract/base/counts.ts';
+import { createUnsentFile, exportUnsent } from '../../scores/export-unsent.ts';
+import { Button } from '../../ui/button.tsx';
+import { Overlay } from '../../ui/overlay.tsx';
 
-const loadQrLoop = async () => (await import('./qr-loop.tsx')).QrLoop;
+const loadQrLoop = async () => (await import('../../scores/qr-loop.tsx')).QrLoop;
 
 /** The buttons that hand the user's unsent entries over as a file or as QR codes. They stay on this tablet. */
 export function ExportButton({ owner, children }: { owner: number; children: string }) {
