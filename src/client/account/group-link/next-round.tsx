@@ -69,7 +69,7 @@ export function NextRound({ owner, onOpened, describeProblem, renderGroup }: Nex
           <p className="text-lg">
             {unsent
               ? `${formatCount(unsent, 'entry', 'entries')} of the last round must be sent first.`
-              : `From then on this tablet enters round ${round_id} only. Have all cards of the last round been returned?`}
+              : `Afterwards this tablet enters round ${round_id} only, so return all cards of the last round first.`}
           </p>
           <Button
             look="primary"

@@ -23,7 +23,7 @@ export function LiveInbox({ room, isCurrent }: LiveInboxProps) {
         Needs a person ({inbox_total})
       </h3>
       {inbox_total === 0 && <p>Nothing waits.</p>}
-      <ol className="grid">
+      <ol className="grid gap-y-2">
         {inbox.map((item) => (
           <li key={item.item} className="flex flex-wrap items-center gap-x-3">
             {item.call ? (
