@@ -8,7 +8,7 @@ export interface StorageSpace {
 }
 
 /** Measures the app's space; null when the browser does not tell. */
-export async function measureSpace(): Promise<StorageSpace | null> {
+export async function measureAppSpace(): Promise<StorageSpace | null> {
   const { usage, quota } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {};
   return usage === undefined || !quota ? null : { usage, quota };
 }

@@ -1,10 +1,10 @@
 import type { Deps, Handlers } from '../endpoint/handler.ts';
+import { loadNextRound, openNextRound } from '../live-room/next-round.ts';
 import { startSignIn } from '../people/sign-in/start-sign-in.ts';
 import { createAllowance, spendAllowance } from '../problems/allowance.ts';
 import { createGroupLinks } from '../scoring/group-links/create-group-links.ts';
 import { findGroupLink, findGuest, loadLinkedGroup } from '../scoring/group-links/linked-group.ts';
 import { listGroupLinks } from '../scoring/group-links/list-group-links.ts';
-import { loadNextRound, openNextRound } from '../scoring/group-links/next-round.ts';
 import { openGroupLink } from '../scoring/group-links/open-group-link.ts';
 import { revokeGroupLink } from '../scoring/group-links/revoke-group-link.ts';
 import { runWrite } from '../unit-of-work/run-write.ts';

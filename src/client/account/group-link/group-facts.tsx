@@ -3,7 +3,7 @@ import { mediaUrl } from '../../api/media-url.ts';
 import { formatOwnTime } from '../../ui/dates.ts';
 
 /** The group with the faces of its golfers, its start hole and its tee time. */
-export function GroupFacts({ group }: { group: LinkedGroup }) {
+export function LinkedGroupFacts({ group }: { group: LinkedGroup }) {
   const { tournament_name, round_id, group_number, start_hole, tee_time, golfers } = group;
   return (
     <section aria-labelledby="linked-group" className="flex flex-col gap-4">

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { formatDateTime } from '../../ui/dates.ts';
 import { AuthLayout } from '../forms/auth-layout.tsx';
 import { FormAlert } from '../forms/form-alert.tsx';
-import { GroupFacts } from './group-facts.tsx';
+import { LinkedGroupFacts } from './group-facts.tsx';
 import { CodeForm, ContinueAsGuest, NameForm } from './group-link-forms.tsx';
 import { describeLinkProblem, useLinkedGroup } from './use-linked-group.ts';
 
@@ -40,7 +40,7 @@ export function GroupLinkScreen({ secret, onOpened, onSignOut }: GroupLinkScreen
       </p>
       {group && key !== null ? (
         <>
-          <GroupFacts group={group} />
+          <LinkedGroupFacts group={group} />
           <Entrance
             group={group}
             link={{ key, device }}
@@ -57,7 +57,7 @@ export function GroupLinkScreen({ secret, onOpened, onSignOut }: GroupLinkScreen
                 owner={guest.userId}
                 onOpened={onOpened}
                 describeProblem={describeLinkProblem}
-                renderGroup={(group) => <GroupFacts group={group} />}
+                renderGroup={(group) => <LinkedGroupFacts group={group} />}
               />
             </Suspense>
           )}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isNearlyFull, measureSpace, type StorageSpace } from '../../device/storage-space.ts';
+import { isNearlyFull, measureAppSpace, type StorageSpace } from '../../device/storage-space.ts';
 import { describeBytes } from '../../ui/byte-words.ts';
 
 /** The browser's facts about this device's storage; null for what the browser does not tell. */
@@ -24,7 +24,7 @@ export function useStorageState(): StorageState {
 
 async function loadStorageState(): Promise<StorageState> {
   const isKept = await navigator.storage?.persisted?.().catch(() => null);
-  return { isKept: isKept ?? null, space: await measureSpace() };
+  return { isKept: isKept ?? null, space: await measureAppSpace() };
 }
 
 /** Describes the used space, and the browser's promise to keep data. */

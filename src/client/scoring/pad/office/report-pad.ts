@@ -11,7 +11,7 @@ import { NotSaved } from '../../../../outbox/store/durable.ts';
 import { callApi, transport } from '../../../api/api.ts';
 import { mustWait } from '../../../api/connection.ts';
 import { outbox } from '../../../device/outbox-db.ts';
-import { isNearlyFull, measureSpace } from '../../../device/storage-space.ts';
+import { isNearlyFull, measureAppSpace } from '../../../device/storage-space.ts';
 import { sessionStore } from '../../../session/session.ts';
 import { getLastFailure } from '../../entry/last-failure.ts';
 import { isPadOpen } from '../state/is-pad-open.ts';
@@ -132,7 +132,7 @@ function formatReport(): string {
 async function checkPad(): Promise<void> {
   const failure = getLastFailure();
   const foundNoRoom = failure instanceof NotSaved && failure.reason === 'full';
-  isFull = foundNoRoom || isNearlyFull(await measureSpace());
+  isFull = foundNoRoom || isNearlyFull(await measureAppSpace());
   reportWhenIdle();
 }
 

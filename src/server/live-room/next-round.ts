@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
-import type { GroupIds } from '../../../contract/base/followed-group.ts';
-import type { LinkedGroup } from '../../../contract/scoring/group-link-endpoints.ts';
-import type { Schema } from '../../db/schema.ts';
-import type { Session } from '../../people/sessions/sessions.ts';
-import { refuse } from '../../problems/api-problem.ts';
-import { listMissingCards } from '../../steps/missing-cards.ts';
-import type { Write } from '../../unit-of-work/write.ts';
-import { loadLinkedGroup } from './linked-group.ts';
+import type { GroupIds } from '../../contract/base/followed-group.ts';
+import type { LinkedGroup } from '../../contract/scoring/group-link-endpoints.ts';
+import type { Schema } from '../db/schema.ts';
+import type { Session } from '../people/sessions/sessions.ts';
+import { refuse } from '../problems/api-problem.ts';
+import { loadLinkedGroup } from '../scoring/group-links/linked-group.ts';
+import { listMissingCards } from '../steps/missing-cards.ts';
+import type { Write } from '../unit-of-work/write.ts';
 
 /** Loads the next round that a guest may go on with, also before its link opens; null without one. */
 export async function loadNextRound(
