@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { createRequiredTextSchema } from '../account/account.ts';
 import { Id, QueryId, RoundId } from '../base/fields.ts';
-import { TournamentState } from '../game/states.ts';
+import { OfficeState } from '../game/states.ts';
 import { createRowsSchema, importEntries, RowNumber, ShownHash } from './imports.ts';
 
 /** The code of a golfer's country: ISO alpha-2, or the sporting code of a nation with its own flag (ENG, SCO). */
@@ -85,7 +85,7 @@ export type GolferProfile = v.InferOutput<typeof GolferProfile>;
 export const FieldDocument = v.object({
   kind: v.literal('field'),
   tournament_id: Id,
-  state: TournamentState,
+  state: OfficeState,
   is_entry_open: v.boolean(),
   has_begun: v.boolean(),
   is_fixed: v.boolean(),

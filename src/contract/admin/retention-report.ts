@@ -16,6 +16,7 @@ export const storedDays = {
   emails: 30,
   'contact-messages': 365,
   invitations: 30,
+  practice: 7,
   guests: 30,
   'office-calls': 30,
   'announcement-recipients': 180,

@@ -3,7 +3,7 @@ import { isDay } from '../base/day.ts';
 import { Id, QueryId, RoundId, Timestamp } from '../base/fields.ts';
 import { RoundStatus } from '../game/game.ts';
 import { Pars } from '../game/office.ts';
-import { TournamentState } from '../game/states.ts';
+import { OfficeState } from '../game/states.ts';
 import { createRowsSchema, importEntries, RowNumber, ShownHash } from './imports.ts';
 
 /** A day of the tournament's calendar, such as `2026-11-27`. */
@@ -87,7 +87,7 @@ export type SetUpRound = v.InferOutput<typeof SetUpRound>;
 export const RoundsDocument = v.object({
   kind: v.literal('rounds'),
   tournament_id: Id,
-  state: TournamentState,
+  state: OfficeState,
   time_zone: v.string(),
   largest_team: v.nullable(v.object({ name: v.string(), golfers: v.number() })),
   rounds: v.array(SetUpRound),

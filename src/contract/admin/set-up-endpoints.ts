@@ -4,6 +4,8 @@ import { AdminTournament } from '../game/states.ts';
 import {
   DeleteTournamentQuery,
   NewTournamentBody,
+  PracticeBody,
+  PracticeQuery,
   TournamentDetailsBody,
   TournamentRulesBody,
 } from './tournament-details.ts';
@@ -44,5 +46,23 @@ export const setUpEndpoints = {
     summary: 'Delete a draft of a tournament that has no strokes and no tickets',
     query: DeleteTournamentQuery,
     response: v.object({ deleted: v.literal(true) }),
+  },
+  makePractice: {
+    method: 'POST',
+    path: 'admin/practice',
+    access: 'admin',
+    summary:
+      'Make a private copy of a tournament on which scorers train; it is deleted after 7 days',
+    status: 201,
+    body: PracticeBody,
+    response: AdminTournament,
+  },
+  deletePractice: {
+    method: 'DELETE',
+    path: 'admin/practice',
+    access: 'admin',
+    summary: 'Delete the practice copy of a tournament at once, with everything entered on it',
+    query: PracticeQuery,
+    response: AdminTournament,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -11,7 +11,7 @@ import {
   Timestamp,
 } from '../base/fields.ts';
 import { RoundStatus } from '../game/game.ts';
-import { TournamentState } from '../game/states.ts';
+import { OfficeState } from '../game/states.ts';
 import { createRowsSchema, importEntries, RowNumber, ShownHash } from './imports.ts';
 
 /** The largest number of golfers in a group. */
@@ -89,7 +89,7 @@ export const TeeSheetDocument = v.object({
   shown: ShownHash,
   tournament_id: Id,
   tournament_name: v.string(),
-  tournament_state: TournamentState,
+  tournament_state: OfficeState,
   round_id: RoundId,
   round_status: RoundStatus,
   /** The rounds of the tournament. */

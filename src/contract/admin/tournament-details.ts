@@ -126,6 +126,12 @@ export const DeleteTournamentQuery = v.object({
   ),
 });
 
+/** The tournament that gets a practice copy. */
+export const PracticeBody = v.object({ tournament_id: Id });
+
+/** A tournament, and its practice copy that the admin was shown. */
+export const PracticeQuery = v.object({ tournament_id: QueryId, practice_id: QueryId });
+
 function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });

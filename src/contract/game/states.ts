@@ -20,6 +20,13 @@ export const TournamentState = v.picklist(['draft', 'upcoming', 'live', 'final',
 export type TournamentState = v.InferOutput<typeof TournamentState>;
 
 /**
+ * The state of a tournament, or `practice`: a private copy on which scorers train. It is in no list, takes no step, and
+ * is deleted when it ends.
+ */
+export const OfficeState = v.picklist([...TournamentState.options, 'practice']);
+export type OfficeState = v.InferOutput<typeof OfficeState>;
+
+/**
  * A step of a tournament from the state that the admin was shown to another one. `publish_tee_sheets` publishes the drafts
  * of its tee sheets with a draft of a tournament. `public_note`: what everybody reads about the revision of a result,
  * which the step from `final` begins.
@@ -212,6 +219,8 @@ export const AdminTournament = v.object({
   rounds: v.array(AdminRound),
   /** The current tournament. */
   current_id: v.nullable(Id),
+  /** The practice copy of the tournament, with the rounds that have groups. Absent without one. */
+  practice: v.optional(v.object({ id: Id, ends_at: Timestamp, rounds: v.array(RoundId) })),
   version: Version,
 });
 export type AdminTournament = v.InferOutput<typeof AdminTournament>;

@@ -36,6 +36,8 @@ export const LinkedGroup = v.object({
   tournament_id: Id,
   ...FollowedGroup.entries,
   tournament_name: v.string(),
+  /** True for a practice copy, where nothing counts. */
+  practice: v.optional(v.boolean()),
   start_hole: HoleNumber,
   tee_time: v.nullable(Timestamp),
   time_zone: v.string(),

@@ -9,6 +9,7 @@ import { listHoleDisputes } from '../scoring/disputes/list-disputes.ts';
 import { loadLastStep } from '../states/last-step.ts';
 import { loadStates, type States, toTournamentState } from '../states/load-states.ts';
 import { roundTarget } from '../states/move-state.ts';
+import { findPractice } from '../states/practice.ts';
 import { toSuspension } from '../states/suspension.ts';
 import {
   loadTournamentTimes,
@@ -23,12 +24,13 @@ import { listOwedCards } from '../steps/missing-cards.ts';
 import { listMissingForTournament } from '../steps/set-tournament-state.ts';
 import { loadGroupActivity, type Watch } from './group-activity.ts';
 
-/** Lists every tournament for admins, with its state: the current one first, then the newest. */
+/** Lists every tournament but practice copies for admins, with its state: the current one first, then the newest. */
 export async function listAdminTournaments(db: Kysely<Schema>): Promise<TournamentSummary[]> {
   const rows = await db
     .selectFrom('tournaments')
     .selectAll()
     .select([startOfTournament.as('starts_at'), tournamentEnd.as('ends_at')])
+    .where('practice_of', 'is', null)
     .orderBy('is_current', 'desc')
     .orderBy('season', 'desc')
     .orderBy('id', 'desc')
@@ -47,7 +49,7 @@ export async function loadAdminTournament(
 ): Promise<AdminTournament> {
   return inSnapshot(db, async (trx) => {
     const states = await loadStates(trx, tournamentId);
-    if (!states) return refuse('not-found');
+    if (!states || states.state === 'practice') return refuse('not-found');
     const { tournament } = states;
     const contest = await trx
       .selectFrom('contests')
@@ -64,6 +66,7 @@ export async function loadAdminTournament(
       .select('id')
       .where('is_current', '=', true)
       .executeTakeFirst();
+    const practice = await findPractice(trx, tournamentId);
     return {
       ...summarizeTournament({ ...tournament, ...(await loadTournamentTimes(trx, tournamentId)) }),
       starts_with_rounds: tournament.starts_at === null,
@@ -80,9 +83,24 @@ export async function loadAdminTournament(
       last: await loadLastStep(trx, { kind: 'tournament', id: String(tournamentId) }),
       rounds: await loadAdminRounds(trx, states, watch),
       current_id: current?.id ?? null,
+      ...(practice && { practice: await describePractice(trx, practice) }),
       version: tournament.version,
     };
   });
+}
+
+async function describePractice(
+  db: Kysely<Schema>,
+  { id, ends_at }: { readonly id: number; readonly ends_at: Date },
+): Promise<AdminTournament['practice']> {
+  const rounds = await db
+    .selectFrom('tee_groups')
+    .select('round_id')
+    .distinct()
+    .where('tournament_id', '=', id)
+    .orderBy('round_id')
+    .execute();
+  return { id, ends_at: ends_at.toISOString(), rounds: rounds.map(({ round_id }) => round_id) };
 }
 
 function summarizeTournament(row: States['tournament']): TournamentSummary {

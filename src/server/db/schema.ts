@@ -57,7 +57,7 @@ export interface FactorAttempt {
 /** The values of the placeholders about a person's ticket, as texts. */
 export type TicketValues = Readonly<Record<TicketVariable, string>>;
 
-/** The status of a tournament's row. A draft is `upcoming` and has no `published_at`. */
+/** The status of a tournament's row. A draft, and a practice copy, is `upcoming` and has no `published_at`. */
 export type StoredStatus = Exclude<TournamentState, 'draft'>;
 
 /** The facts of a tournament that its players were told. */
@@ -361,6 +361,7 @@ export interface Schema {
     starts_at: Time | null;
     created_by: number | null;
     row_version: Generated<number>;
+    practice_of: number | null;
   };
   rounds: {
     tournament_id: number;

@@ -84,7 +84,7 @@ export function createEndpointRoute<E extends Endpoint>(
         clock(),
       );
     if (rights && owned) checkOwner(owned, rights, [c.req.param(), query, body]);
-    if (session?.guestGroup) await requireOwnGolfer(db, endpoint, session, query ?? body);
+    if (session) await requireOwnGolfer(db, endpoint, session, query ?? body);
     const { requestId } = c.var;
     let now: Date | undefined;
     const call = {

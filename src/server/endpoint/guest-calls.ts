@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely';
+import { isAdmin } from '../../contract/base/admin-role.ts';
 import type { Endpoint } from '../../contract/base/endpoint.ts';
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Session } from '../people/sessions/sessions.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { loadGroupGolfers } from '../scoring/load/group-golfers.ts';
+import { isPublished } from '../states/practice.ts';
 
 /**
  * The calls of a session that a guest of a group link may make; every other one is refused. `own`: it answers about the
@@ -42,19 +44,24 @@ export function requireGuestCall(endpoint: Endpoint, { guestGroup }: Session): v
 }
 
 /**
- * Refuses a call about a golfer of another group.
+ * Refuses a guest's call about a golfer of another group, and a scorer's about a tournament of
+ * which only admins know.
  *
  * @param named the query or the body that names the golfer
- * @throws ApiProblem `outside-group`
+ * @throws ApiProblem `outside-group`; `not-found`
  */
 export async function requireOwnGolfer(
   db: Kysely<Schema>,
   endpoint: Endpoint,
-  { guestGroup }: Session,
+  { guestGroup, role }: Session,
   named: unknown,
 ): Promise<void> {
-  if (!guestGroup || rules.get(endpoint) !== 'golfer') return;
+  if (rules.get(endpoint) !== 'golfer') return;
   const { tournament_id, round_id, competitor_id } = Object(named);
+  if (!guestGroup) {
+    if (!isAdmin([role]) && !(await isPublished(db, tournament_id))) refuse('not-found');
+    return;
+  }
   const isRound = tournament_id === guestGroup.tournament_id && round_id === guestGroup.round_id;
   const golfers = isRound ? await loadGroupGolfers(db, guestGroup) : [];
   if (!golfers.some(({ id }) => id === competitor_id)) refuse('outside-group');

@@ -12,6 +12,7 @@ import { pruneNotices } from '../player-notices/change-notices.ts';
 import { pruneAllowances } from '../problems/allowance.ts';
 import { pruneGuests } from '../scoring/group-links/prune-guests.ts';
 import { pruneReceipts } from '../scoring/save/prune-receipts.ts';
+import { prunePractice } from '../set-up/delete-practice.ts';
 import { pruneInvitations } from '../set-up/scorers/prune-invitations.ts';
 import type { DeleteRows } from './run-rule.ts';
 
@@ -25,6 +26,7 @@ export const deletions: Readonly<Record<PruneRule, DeleteRows>> = {
   emails: pruneMails,
   'contact-messages': pruneContactMessages,
   invitations: pruneInvitations,
+  practice: prunePractice,
   guests: pruneGuests,
   'office-calls': pruneCalls,
   'announcement-recipients': pruneRecipients,

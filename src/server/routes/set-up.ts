@@ -2,6 +2,8 @@ import { loadAdminTournament } from '../day-of-play/load-admin-tournament.ts';
 import type { Deps, Handlers } from '../endpoint/handler.ts';
 import { createTournament } from '../set-up/create-tournament.ts';
 import { deleteDraft } from '../set-up/delete-draft.ts';
+import { deletePractice } from '../set-up/delete-practice.ts';
+import { makePractice } from '../set-up/make-practice.ts';
 import { requireTimeZone } from '../set-up/require-time-zone.ts';
 import { setDetails } from '../set-up/set-details.ts';
 import { setRules } from '../set-up/set-rules.ts';
@@ -31,6 +33,14 @@ export function setUpRoutes(deps: Deps) {
     deleteTournament: async (call) => {
       await runWrite(deps, call, (write) => deleteDraft(write, call.query));
       return { deleted: true };
+    },
+    makePractice: async (call) => {
+      await runWrite(deps, call, (write) => makePractice(write, call.body));
+      return read(call.body.tournament_id, call.now);
+    },
+    deletePractice: async (call) => {
+      await runWrite(deps, call, (write) => deletePractice(write, call.query));
+      return read(call.query.tournament_id, call.now);
     },
   } satisfies Partial<Handlers>;
 }

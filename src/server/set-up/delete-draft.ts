@@ -1,9 +1,11 @@
 import type { Schema } from '../db/schema.ts';
 import { refuse } from '../problems/api-problem.ts';
+import { findPractice } from '../states/practice.ts';
 import { requireMayWrite } from '../states/require-may-write.ts';
 import { roundHasStrokes } from '../states/round-has-strokes.ts';
 import { lockRoundsForRemoval, lockStates } from '../steps/lock-states.ts';
 import type { Write } from '../unit-of-work/write.ts';
+import { removePractice } from './delete-practice.ts';
 
 /** The tables with rows of a draft, each before the table that it refers to. */
 const tables = [
@@ -51,6 +53,8 @@ export async function deleteDraft(
     .executeTakeFirst();
   if (played)
     refuse('not-ready', { detail: "Strokes were already entered, so this draft can't be deleted" });
+  const practice = await findPractice(trx, id);
+  if (practice) await removePractice(trx, practice.id);
   await lockRoundsForRemoval(trx, id);
   for (const table of tables) {
     await trx.deleteFrom(table).where('tournament_id', '=', id).execute();

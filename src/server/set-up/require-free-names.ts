@@ -26,6 +26,7 @@ export async function requireFreeNames(
   const others = await trx
     .selectFrom('tournaments')
     .select(['id', 'name', 'external_id'])
+    .where('practice_of', 'is', null)
     .where((row) =>
       row.or([
         row.and([

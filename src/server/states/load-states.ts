@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { RoundStatus } from '../../contract/game/game.ts';
-import type { AdminRoundState, TournamentState } from '../../contract/game/states.ts';
+import type { AdminRoundState, OfficeState, TournamentState } from '../../contract/game/states.ts';
 import type { Schema, StoredStatus } from '../db/schema.ts';
 import type { SuspensionColumns } from './suspension.ts';
 
@@ -15,7 +15,7 @@ interface RoundRow extends SuspensionColumns {
 /** The states of a tournament and its rounds. */
 export interface States {
   readonly tournament: Selectable<Schema['tournaments']>;
-  readonly state: TournamentState;
+  readonly state: OfficeState;
   readonly rounds: readonly RoundRow[];
 }
 
@@ -25,6 +25,13 @@ export function toTournamentState(row: {
   readonly published_at: Date | string | null;
 }): TournamentState {
   return row.published_at === null ? 'draft' : row.status;
+}
+
+/** Returns the state of a tournament's row, or that it is a practice copy. */
+export function toOfficeState(
+  row: Parameters<typeof toTournamentState>[0] & { readonly practice_of: number | null },
+): OfficeState {
+  return row.practice_of === null ? toTournamentState(row) : 'practice';
 }
 
 /** Returns the state of a round as admins move it. */
@@ -49,5 +56,5 @@ export async function loadStates(db: Kysely<Schema>, tournamentId: number): Prom
     .where('tournament_id', '=', tournamentId)
     .orderBy('round_id')
     .execute();
-  return { tournament, state: toTournamentState(tournament), rounds };
+  return { tournament, state: toOfficeState(tournament), rounds };
 }

@@ -1,7 +1,7 @@
 import { isAdmin } from '../../contract/base/admin-role.ts';
 import type { UserRole } from '../../contract/base/fields.ts';
 import type { RoundStatus } from '../../contract/game/game.ts';
-import type { TournamentState } from '../../contract/game/states.ts';
+import type { OfficeState } from '../../contract/game/states.ts';
 
 /** The actions that change a tournament. */
 export type WriteAction =
@@ -71,11 +71,12 @@ const openRounds: ReadonlySet<RoundStatus> = new Set(['setup', 'live']);
  */
 export function mayWrite(
   action: WriteAction,
-  tournament: TournamentState,
+  tournament: OfficeState,
   round: RoundStatus,
   role: UserRole,
 ): MayWrite {
   if (!isAllowed(action, role)) return 'forbidden';
+  if (tournament === 'practice') return cardActions.has(action) ? 'yes' : 'not-found';
   if (tournament === 'draft') return setUpActions.has(action) ? 'yes' : 'not-found';
   if (tournament === 'final') return 'tournament-final';
   if (tournament === 'cancelled') return 'tournament-cancelled';

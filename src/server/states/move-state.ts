@@ -1,4 +1,4 @@
-import type { AdminRoundState, TournamentState } from '../../contract/game/states.ts';
+import type { AdminRoundState, OfficeState } from '../../contract/game/states.ts';
 import { changeTournament } from '../db/change-tournament.ts';
 import { askAfterOfficial } from '../second-looks/ask-second-look.ts';
 import type { Write } from '../unit-of-work/write.ts';
@@ -49,10 +49,7 @@ export async function updateRoundState(
 /** Sets a published tournament to upcoming or live, according to its rounds, with its audit entry. */
 export async function updateTournamentInPlay(
   { trx, audit }: Pick<Write, 'trx' | 'audit'>,
-  {
-    tournamentId,
-    ...move
-  }: Move<TournamentState> & { tournamentId: number; to: 'upcoming' | 'live' },
+  { tournamentId, ...move }: Move<OfficeState> & { tournamentId: number; to: 'upcoming' | 'live' },
 ): Promise<void> {
   await changeTournament(trx, tournamentId, { status: move.to });
   const target = String(tournamentId);

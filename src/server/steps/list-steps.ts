@@ -1,6 +1,6 @@
 import type { RoundStatus } from '../../contract/game/game.ts';
 import { RoundStatus as RoundStatuses } from '../../contract/game/game.ts';
-import type { AdminRoundState, TournamentState } from '../../contract/game/states.ts';
+import type { AdminRoundState, OfficeState, TournamentState } from '../../contract/game/states.ts';
 import type { States } from '../states/load-states.ts';
 
 /**
@@ -19,7 +19,7 @@ const order: readonly RoundStatus[] = RoundStatuses.options;
  * restored only. A round of a draft, and of a tournament that is final or cancelled, stays as it is.
  */
 export function listRoundSteps(
-  tournament: TournamentState,
+  tournament: OfficeState,
   { status, is_cancelled }: Pick<States['rounds'][number], 'status' | 'is_cancelled'>,
 ): RoundStep[] {
   if (tournament !== 'upcoming' && tournament !== 'live') return [];
@@ -41,11 +41,13 @@ interface TournamentStep {
 
 /** Lists the steps of a tournament that an admin can take. */
 export function listTournamentSteps(
-  state: TournamentState,
+  state: OfficeState,
   rounds: readonly RoundStatus[],
 ): TournamentStep[] {
   const cancel = { to: 'cancelled', needsReason: true } as const;
   switch (state) {
+    case 'practice':
+      return [];
     case 'draft':
       return [{ to: 'upcoming', needsReason: false }];
     case 'upcoming':

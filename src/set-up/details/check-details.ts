@@ -1,5 +1,5 @@
 import type { TournamentDetails } from '../../contract/admin/tournament-details.ts';
-import type { TournamentState } from '../../contract/game/states.ts';
+import type { OfficeState } from '../../contract/game/states.ts';
 
 export type DetailName = keyof TournamentDetails;
 
@@ -11,7 +11,7 @@ export interface DetailFault {
 
 /** The state of a tournament whose details are to change, with its details. */
 export interface ShownDetails {
-  readonly state: TournamentState;
+  readonly state: OfficeState;
   readonly details: TournamentDetails;
 }
 

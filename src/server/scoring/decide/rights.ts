@@ -1,11 +1,13 @@
 import { isAdmin } from '../../../contract/base/admin-role.ts';
 import type { UserRole } from '../../../contract/base/fields.ts';
+import type { OfficeState } from '../../../contract/game/states.ts';
 import { opKinds } from '../../../contract/scoring/op-kinds.ts';
 import type { PlacedOp, Sender } from './parse-op.ts';
 import { cardKey, type GuestCards, groupScorerKey } from './scoring-state.ts';
 
 /** The facts that the rights of an op depend on. */
 export interface RightsContext {
+  readonly tournament: OfficeState | undefined;
   readonly people: ReadonlyMap<number, { readonly role: UserRole }>;
   readonly groupScorers: ReadonlySet<string>;
   readonly guestCards: GuestCards;
@@ -42,7 +44,8 @@ export function findRefusal(
 ): 'forbidden' | 'outside-group' | null {
   const cards = context.guestCards.get(sender.userId);
   if (!maySend(context, op, sender)) return 'forbidden';
-  if (cards === undefined) return null;
+  // Nobody else knows of a practice copy.
+  if (cards === undefined) return context.tournament === 'practice' ? 'forbidden' : null;
   if (op.owner !== sender.userId) return 'forbidden';
   return 'competitor_id' in op.body && cards.has(cardKey(op.body)) ? null : 'outside-group';
 }

@@ -1,7 +1,7 @@
 import { isAdmin } from '../../../contract/base/admin-role.ts';
 import type { UserRole } from '../../../contract/base/fields.ts';
 import type { RoundStatus } from '../../../contract/game/game.ts';
-import type { TournamentState } from '../../../contract/game/states.ts';
+import type { OfficeState } from '../../../contract/game/states.ts';
 import { getLane, type LaneIds } from '../../../contract/scoring/op-kinds.ts';
 import type { LastHole } from '../../../golf/ending.ts';
 import { type Authority, authority } from '../../db/authority.ts';
@@ -51,7 +51,7 @@ export interface ScoringState {
   /** The number of the server's epoch: every version is above it (docs/outbox.md#a-restored-backup). */
   readonly epoch: number;
   /** The state of the tournament; undefined when there is none. */
-  readonly tournament: TournamentState | undefined;
+  readonly tournament: OfficeState | undefined;
   /** By {@link roundKey}. A round that is not in the map does not exist. */
   readonly rounds: ReadonlyMap<string, ScoringRound>;
   /** The {@link cardKey}s of competitors in the field. */

@@ -18,6 +18,7 @@ const SECRET_BYTES = 16;
 
 /**
  * Creates the link of a group, or of each group of a round on the published tee sheet. Their earlier links stop working.
+ * Those of a practice copy end with it.
  * Neither the secret nor the code is stored or audited.
  *
  * @param site the site's URL
@@ -32,12 +33,15 @@ export async function createGroupLinks(
   const states = await loadStates(trx, tournament_id);
   if (states?.state === 'draft')
     refuse('not-ready', { detail: 'Publish the tournament before you make links for its groups' });
-  await requireMayWrite(trx, {
-    action: 'scorers',
-    tournamentId: tournament_id,
-    roundIds: [],
-    role: 'admin',
-  });
+  const isPractice = states?.state === 'practice';
+  if (!isPractice) {
+    await requireMayWrite(trx, {
+      action: 'scorers',
+      tournamentId: tournament_id,
+      roundIds: [],
+      role: 'admin',
+    });
+  }
   const groups = await trx
     .selectFrom('tee_groups')
     .select('group_number')
@@ -58,7 +62,9 @@ export async function createGroupLinks(
     .execute();
   const { ends_at } = await loadTournamentTimes(trx, tournament_id);
   // An event without a day has the longest one that links are made for.
-  const expiresAt = new Date(Math.max(ends_at?.getTime() ?? 0, now.getTime()) + AFTER_EVENT_MS);
+  const expiresAt = new Date(
+    Math.max(ends_at?.getTime() ?? 0, now.getTime()) + (isPractice ? 0 : AFTER_EVENT_MS),
+  );
   const links: NewGroupLink[] = [];
   for (const number of numbers) {
     const secret = generateToken(SECRET_BYTES);

@@ -71,6 +71,7 @@ export async function loadLinkedGroup(
   return {
     ...ids,
     tournament_name: group.name,
+    ...(group.practice_of !== null && { practice: true }),
     start_hole: group.start_hole,
     tee_time: group.tee_time?.toISOString() ?? null,
     time_zone: group.time_zone,
@@ -98,7 +99,7 @@ export async function loadOpening(db: Kysely<Schema>, ids: GroupIds, now: Date) 
         .onRef('rounds.tournament_id', '=', 'tee_groups.tournament_id')
         .onRef('rounds.round_id', '=', 'tee_groups.round_id'),
     )
-    .select(['name', 'time_zone', 'start_hole', 'tee_time', 'rounds.status'])
+    .select(['name', 'practice_of', 'time_zone', 'start_hole', 'tee_time', 'rounds.status'])
     .select('rounds.starts_at as round_start')
     .select(startOfTournament.as('tournament_start'))
     .where((eb) => eb.and({ ...prefixed(ids) }))

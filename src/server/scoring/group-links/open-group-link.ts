@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { createGuestEmail } from '../../../contract/account/guest-email.ts';
+import { createGuestEmail, formatGuestName } from '../../../contract/account/guest-email.ts';
 import type { OpenGroupLinkBody } from '../../../contract/scoring/group-link-endpoints.ts';
 import type { Actor } from '../../audit/save-audit.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -38,7 +38,7 @@ export async function openGroupLink(
     .forUpdate()
     .executeTakeFirst();
   if (!open) return refuse('link-invalid');
-  const { opensAt } = await loadOpening(trx, link, now);
+  const { opensAt, group } = await loadOpening(trx, link, now);
   if (opensAt !== null) refuse('not-ready', { detail: 'This link cannot be opened yet' });
   const known = await findGuest(trx, link, device);
   if (known) {
@@ -49,6 +49,7 @@ export async function openGroupLink(
       .execute();
     return known;
   }
+  const isPractice = group.practice_of !== null;
   if (name === undefined) return refuseName('Name is required');
   if (await isNameMisleading(trx, { first_name: name, last_name: '' }, reservedNames)) {
     refuseName('This name looks like the name of somebody who runs the game');
@@ -56,9 +57,8 @@ export async function openGroupLink(
   const account = await trx
     .insertInto('users')
     .values({
-      // No other account can have such a name: a username has no spaces and no brackets.
-      username: `${name} (guest ${generateCode(MARK_LENGTH)})`,
-      email: createGuestEmail(randomUUID()),
+      username: formatGuestName(name, generateCode(MARK_LENGTH), isPractice),
+      email: createGuestEmail(randomUUID(), isPractice),
       first_name: name,
       last_name: '',
       password_hash: NO_PASSWORD,

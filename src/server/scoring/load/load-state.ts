@@ -4,7 +4,7 @@ import type { LaneIds } from '../../../contract/scoring/op-kinds.ts';
 import { parseAuthority } from '../../db/authority.ts';
 import { preparedMark } from '../../db/prepared.ts';
 import type { Schema } from '../../db/schema.ts';
-import { toTournamentState } from '../../states/load-states.ts';
+import { toOfficeState } from '../../states/load-states.ts';
 import { type EnteredValue, emptyLane, type LaneState, toPair } from '../decide/lane-state.ts';
 import type { RightsContext } from '../decide/rights.ts';
 import {
@@ -86,7 +86,7 @@ export async function loadState(trx: Transaction<Schema>, query: StateQuery): Pr
   const [tournament] = rows.tournaments;
   return {
     epoch: rows.epoch ?? 0,
-    tournament: tournament && toTournamentState(tournament),
+    tournament: tournament && toOfficeState(tournament),
     people: new Map(rows.people.map((row) => [row.id, row])),
     groupScorers: new Set(rows.groupScorers.map((row) => groupScorerKey(row, row.user_id))),
     guestCards: toGuestCards(rows.guestCards),
@@ -114,7 +114,7 @@ export async function loadGroupScorers(
 function selectTournament(db: Kysely<Schema>, id: number) {
   return db
     .selectFrom('tournaments')
-    .select(['status', 'published_at', 'season', 'external_id'])
+    .select(['status', 'published_at', 'practice_of', 'season', 'external_id'])
     .where('id', '=', id);
 }
 

@@ -5,6 +5,7 @@ import { getLaneIds, isValueOp, type LaneIds } from '../../../contract/scoring/o
 import { FIRST_ROUND, HOLES_PER_ROUND } from '../../../golf/hole.ts';
 import { preparedMark } from '../../db/prepared.ts';
 import type { Schema } from '../../db/schema.ts';
+import { takesStrokes } from '../../states/practice.ts';
 import { loadNamedField, type NamedPlayer } from '../decide/field.ts';
 import type { PlacedOp, ReceivedOp } from '../decide/parse-op.ts';
 import { mayBind } from '../decide/rights.ts';
@@ -141,7 +142,7 @@ interface LockedRows {
  * always the same, so that two processes never wait for each other. Each step reads the result of the step before,
  * because PostgreSQL promises no other order.
  *
- * @returns the existing rounds of a published tournament, and the cards of competitors in the field
+ * @returns the existing rounds of a tournament that takes strokes, and the cards of competitors in the field
  */
 async function lockCards(
   trx: Transaction<Schema>,
@@ -167,7 +168,7 @@ async function lockCards(
           and status = 'setup'
       ) as in_set_up
       from tournaments
-      where id = ${tournamentId} and published_at is not null
+      where id = ${tournamentId} and ${takesStrokes}
         and (select is_set from patience) is not null
         and (select count(*) from bound) >= 0
     ), begun as materialized (

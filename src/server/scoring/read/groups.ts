@@ -5,6 +5,7 @@ import { portraitUrl } from '../../media/media-url.ts';
 import { mayCall } from '../../people/sessions/access.ts';
 import type { Session } from '../../people/sessions/sessions.ts';
 import { refuse } from '../../problems/api-problem.ts';
+import { mayReadCards } from '../../states/practice.ts';
 
 interface Round {
   readonly tournament_id: number;
@@ -26,7 +27,7 @@ export async function listGroups(
     .selectFrom('rounds')
     .innerJoin('tournaments', 'tournaments.id', 'rounds.tournament_id')
     .select('rounds.status')
-    .where('published_at', 'is not', null)
+    .where(mayReadCards(reader.guestGroup))
     .where('tournament_id', '=', tournament_id)
     .where('round_id', '=', round_id)
     .executeTakeFirst();

@@ -9,6 +9,7 @@ import { isSameLane } from '../../db/same-lane.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refuse } from '../../problems/api-problem.ts';
 import { encodeRoundStatus } from '../../states/encode-round-status.ts';
+import { mayReadCards } from '../../states/practice.ts';
 import { toResumption, toSuspension } from '../../states/suspension.ts';
 import { findRoundOpening, findRoundStart } from '../../states/tournament-times.ts';
 import { loadField } from '../decide/field.ts';
@@ -39,6 +40,7 @@ export async function loadScoreRecords(
     const { tournament, rounds } = await findTournament(
       trx,
       request.tournamentId ?? request.guestGroup?.tournament_id,
+      request.guestGroup ?? null,
     );
     const round = rounds.find(({ round_id }) => round_id === (request.roundId ?? FIRST_ROUND));
     if (!round) return refuse('not-found');
@@ -92,7 +94,11 @@ async function selectForGuest<Golfer extends { readonly id: number }>(
   return field.filter(({ id }) => golfers.some((golfer) => golfer.id === id));
 }
 
-async function findTournament(trx: Transaction<Schema>, id: number | undefined) {
+async function findTournament(
+  trx: Transaction<Schema>,
+  id: number | undefined,
+  guestGroup: GroupIds | null,
+) {
   const rows = await trx
     .selectFrom('tournaments')
     .innerJoin('rounds', 'rounds.tournament_id', 'tournaments.id')
@@ -101,7 +107,7 @@ async function findTournament(trx: Transaction<Schema>, id: number | undefined) 
     .select(['suspended_at', 'suspension_kind', 'play_expected_at'])
     .select(['resumed_from', 'resumed_at'])
     .select('tournaments.starts_at as tournamentStart')
-    .where('published_at', 'is not', null)
+    .where(mayReadCards(guestGroup))
     .where((eb) => (id === undefined ? eb('is_current', '=', true) : eb('tournaments.id', '=', id)))
     .orderBy('round_id')
     .execute();
