@@ -16,7 +16,7 @@ const LIBRARIES = {
   // The stream that fills the cache. A pad loads it after its first screen.
   query: /node_modules.@tanstack.(react-)?query|src.client.live.follow-live/,
   device:
-    /node_modules.(dexie|dexie-react-hooks).|src.outbox.(store|enter|send)|src.client.(device.(outbox-db|close)|scores.records-snapshot)/,
+    /node_modules.(dexie|dexie-react-hooks).|src.outbox.(store|enter|send)|src.client.(device.(outbox-db|close)|scores.(records-snapshot|practice)\b)|src.contract.scoring.practice-guest/,
   dialog:
     /node_modules.(@radix-ui|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden|get-nonce|tslib)|src.client.ui.(dialog|tabs)\./,
   // The home page's live part arrives as one file, after the first paint.

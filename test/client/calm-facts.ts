@@ -18,6 +18,7 @@ export const calm: SyncFacts = {
   elsewhere: 0,
   isScorer: true,
   isGuest: false,
+  isPractice: false,
   hasSent: true,
   onServer: null,
 };

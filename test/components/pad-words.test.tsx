@@ -216,6 +216,7 @@ const facts: Facts = {
   late: { open: 0, ended: 1 },
   isScorer: true,
   isGuest: false,
+  isPractice: false,
   hasSent: false,
   onServer: null,
   disputes: [],

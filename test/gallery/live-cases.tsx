@@ -159,7 +159,7 @@ function InPanel({ room }: { room: LiveRoom }) {
     <InRouter>
       <div className="grid gap-4">
         <h2>Links</h2>
-        <LiveRoomView room={room} isCurrent />
+        <LiveRoomView room={room} isCurrent isPractice={false} />
       </div>
     </InRouter>
   );

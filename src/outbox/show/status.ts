@@ -1,4 +1,5 @@
 import { isValueOp } from '../../contract/scoring/op-kinds.ts';
+import { isPracticeName } from '../../contract/scoring/practice-guest.ts';
 import { selectLaneLeaders } from '../send/plan.ts';
 import { loadOps, type OutboxDb } from '../store/db.ts';
 import { failsAlone, ORIGIN } from '../store/origin.ts';
@@ -100,13 +101,17 @@ export function isStuck(op: OpRow, origin: OriginRow | undefined): boolean {
   return (op.trouble?.count ?? 0) >= STUCK_AFTER && failsAlone(op, origin?.receipts ?? 0);
 }
 
-/** Counts the unsent lanes of other accounts on this device. May run inside a live query. */
+/**
+ * Counts the unsent lanes of other accounts on this device, without guests of a practice copy, of whom nothing counts. May run inside a live query.
+ */
 export function listOthersUnsent(
   db: OutboxDb,
   owner: number,
 ): Promise<{ owner: number; username: string | null; count: number }[]> {
   return db.transaction('r', db.ops, db.owners, async () => {
-    const people = (await db.owners.toArray()).filter((person) => person.owner !== owner);
+    const people = (await db.owners.toArray()).filter(
+      (person) => person.owner !== owner && !isPracticeName(person.username ?? ''),
+    );
     const counts = await Promise.all(
       people.map(async (person) => ({
         owner: person.owner,

@@ -40,6 +40,11 @@ export function GroupLinkScreen({ secret, onOpened, onSignOut }: GroupLinkScreen
       </p>
       {group && key !== null ? (
         <>
+          {group.practice && (
+            <p className="bg-notice px-4 py-3 text-xl font-bold text-on-notice">
+              Practice: nothing counts
+            </p>
+          )}
           <LinkedGroupFacts group={group} />
           <Entrance
             group={group}

@@ -10,10 +10,12 @@ interface LiveInboxProps {
   room: LiveRoom;
   /** Whether this tournament is the one on the tablets. Only then can its cards be read. */
   isCurrent: boolean;
+  /** Whether it is a practice copy, which no other screen has. */
+  isPractice: boolean;
 }
 
 /** The list of what needs a person now. A call is answered here, and any other item leads to where it is answered. */
-export function LiveInbox({ room, isCurrent }: LiveInboxProps) {
+export function LiveInbox({ room, isCurrent, isPractice }: LiveInboxProps) {
   const id = useId();
   const { tournament_id, inbox, inbox_total, at } = room;
   const [asked, setAsked] = useState<{ item: InboxItem; act: InboxAct } | null>(null);
@@ -26,7 +28,7 @@ export function LiveInbox({ room, isCurrent }: LiveInboxProps) {
       <ol className="grid gap-y-2">
         {inbox.map((item) => (
           <li key={item.item} className="flex flex-wrap items-center gap-x-3">
-            {item.call ? (
+            {item.call || isPractice ? (
               <strong className="wrap-anywhere">{describeInboxItem(item)}</strong>
             ) : (
               <InboxLink tournament={tournament_id} item={item} isCurrent={isCurrent} />

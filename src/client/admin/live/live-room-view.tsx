@@ -19,18 +19,20 @@ interface LiveRoomViewProps {
   room: LiveRoom;
   /** Whether this tournament is the one on the tablets. Only then can scores be entered and cards be read. */
   isCurrent: boolean;
+  /** Whether it is a practice copy, which no other screen has. */
+  isPractice: boolean;
 }
 
 /**
  * What waits for a person, the oldest first, the messages to scorers, and below them the groups, the one that needs
  * somebody first.
  */
-export function LiveRoomView({ room, isCurrent }: LiveRoomViewProps) {
+export function LiveRoomView({ room, isCurrent, isPractice }: LiveRoomViewProps) {
   const { groups } = room;
   const isOnlyRound = new Set(groups.map(({ round_id }) => round_id)).size < 2;
   return (
     <>
-      <LiveInbox room={room} isCurrent={isCurrent} />
+      <LiveInbox room={room} isCurrent={isCurrent} isPractice={isPractice} />
       <LiveMessages room={room} />
       {groups.length === 0 ? (
         <p className="admin-card">No round is live, or it has no tee sheet.</p>
@@ -49,6 +51,7 @@ export function LiveRoomView({ room, isCurrent }: LiveRoomViewProps) {
                 name={nameGroup(group, isOnlyRound)}
                 at={room.at}
                 isCurrent={isCurrent}
+                isPractice={isPractice}
               />
             ))}
           </ul>
@@ -65,17 +68,23 @@ interface GroupCardProps {
   /** The server's time when it answered. */
   at: string;
   isCurrent: boolean;
+  isPractice: boolean;
 }
 
 /** A group: who plays and who scores, how far it is, what its tablets reported, and what it needs. */
-function GroupCard({ tournament, group, name, at, isCurrent }: GroupCardProps) {
+function GroupCard({ tournament, group, name, at, isCurrent, isPractice }: GroupCardProps) {
   const { need, scorers, last_at, pads } = group;
   return (
     <li className="admin-card" data-need={need ?? undefined}>
       <div className="card-head">
         <h3 className="font-bold">{name}</h3>
         {need && (
-          <NeedLink tournament={tournament} group={group} isCurrent={isCurrent}>
+          <NeedLink
+            tournament={tournament}
+            group={group}
+            isCurrent={isCurrent}
+            isPractice={isPractice}
+          >
             {describeNeed(group, at)}
           </NeedLink>
         )}
@@ -109,11 +118,12 @@ interface NeedLinkProps {
   tournament: number;
   group: LiveGroup;
   isCurrent: boolean;
+  isPractice: boolean;
   children: string | null;
 }
 
 /** What a group needs, as a link to where it is answered. */
-function NeedLink({ tournament, group, isCurrent, children }: NeedLinkProps) {
+function NeedLink({ tournament, group, isCurrent, isPractice, children }: NeedLinkProps) {
   const { need, round_id, golfers } = group;
   const look = need === 'question' || need === 'card' ? 'bad' : 'notice';
   const chip = (
@@ -122,7 +132,7 @@ function NeedLink({ tournament, group, isCurrent, children }: NeedLinkProps) {
     </span>
   );
   const className = 'inline-flex min-h-11 items-center';
-  if (need === 'question') {
+  if (need === 'question' && !isPractice) {
     const params = { id: String(tournament) };
     return (
       <Link

@@ -3,6 +3,7 @@ import { requireSession } from '../../session/require-session.ts';
 import { canScore, sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
 import { MessagePage } from '../../shell/message-page.tsx';
+import { WithPractice } from '../../shell/with-practice.tsx';
 
 export const Route = createFileRoute('/(scorer)/_scoring')({
   beforeLoad: requireSession,
@@ -22,5 +23,9 @@ function ScoringLayout() {
       </MessagePage>
     );
   }
-  return <Outlet />;
+  return (
+    <WithPractice>
+      <Outlet />
+    </WithPractice>
+  );
 }

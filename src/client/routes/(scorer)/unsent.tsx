@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useScoringScreen } from '../../scores/scoring-screen.ts';
+import { WithPractice } from '../../shell/with-practice.tsx';
 import { UnsentEntries } from '../../sync/unsent/unsent-entries.tsx';
 import { Screen } from '../../ui/screen.tsx';
 
@@ -11,8 +12,10 @@ export const Route = createFileRoute('/(scorer)/unsent')({
 function Unsent() {
   useScoringScreen({ title: 'Unsent' });
   return (
-    <Screen title="Unsent entries" width="text">
-      <UnsentEntries />
-    </Screen>
+    <WithPractice>
+      <Screen title="Unsent entries" width="text">
+        <UnsentEntries />
+      </Screen>
+    </WithPractice>
   );
 }

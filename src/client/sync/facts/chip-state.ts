@@ -50,6 +50,8 @@ export interface SyncFacts {
   readonly isScorer: boolean;
   /** True for a guest, who signs in by another group link. */
   readonly isGuest: boolean;
+  /** True for a guest of a practice copy, where nothing counts. */
+  readonly isPractice: boolean;
   /** True when the server has an entry from this device. */
   readonly hasSent: boolean;
   /** How many of this screen's scores are on the server; null when the screen does not report it. */
@@ -68,6 +70,10 @@ export function chooseChipState(facts: SyncFacts): ChipState {
   const unsentCount = facts.waiting + blocked;
   const isOffline = isCalledOffline(facts);
   const suffix = unsentCount > 0 ? ` · ${unsentCount} waiting` : isOffline ? ' · offline' : '';
+  if (isPracticeOver(facts)) {
+    const [text, detail] = ['Practice over', 'nothing to send'];
+    return { kind: 'sent', text, detail, number: null, said: text };
+  }
   if (blocked > 0 || isSessionRefused)
     return createNeedsYouState(nameSignIn(facts) + suffix, unsentCount);
   if (refused > 0)
@@ -106,6 +112,10 @@ export function chooseChipState(facts: SyncFacts): ChipState {
   const detail = silence ?? describeOnServer(facts);
   return { kind: 'sent', text, detail, number: null, said: text };
 }
+
+/** Whether a practice copy was deleted: nothing of it waits for anybody. */
+const isPracticeOver = ({ isPractice, isSessionRefused }: SyncFacts) =>
+  isPractice && isSessionRefused;
 
 function createEarlyState({ count: many, opensAt }: EarlyOps): ChipState {
   const text = `${many} too early`;
@@ -147,6 +157,7 @@ export function describeNeeds(facts: SyncFacts): string {
 /** Returns what a tap on the chip opens. A player without entries needs no panel about entries. */
 export function chooseChipTarget(facts: SyncFacts): 'sign-in' | 'panel' | 'nothing' {
   const { isScorer, waiting, refused, blocked, isSessionRefused, isNearlyFull } = facts;
+  if (isPracticeOver(facts)) return 'nothing';
   if (isScorer || waiting + refused + blocked > 0) return 'panel';
   if (isSessionRefused) return 'sign-in';
   return isNearlyFull ? 'panel' : 'nothing';

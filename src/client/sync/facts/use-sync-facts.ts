@@ -6,6 +6,7 @@ import { clampFloor, loadOrigin } from '../../../outbox/store/origin.ts';
 import { measureSilence, silenceStore } from '../../api/connection.ts';
 import { outbox } from '../../device/outbox-db.ts';
 import { isNearlyFull } from '../../device/storage-space.ts';
+import { isPractice } from '../../scores/practice.ts';
 import { scoringScreen } from '../../scores/scoring-screen.ts';
 import { canScore, isGuest, refusedToken, sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
@@ -50,6 +51,7 @@ export function useSyncFacts() {
     others: othersUnsentOps.length > 0 ? summarizeOthersUnsent(othersUnsentOps) : null,
     isScorer,
     isGuest: isGuest(session),
+    isPractice: isPractice(session),
     hasSent: status.lastReceiptAt !== null || strokes.length > 0,
     onServer: screen?.onServer ?? null,
   };

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { createGuestEmail, formatGuestName } from '../../../contract/account/guest-email.ts';
+import { createGuestEmail } from '../../../contract/account/guest-email.ts';
 import type { OpenGroupLinkBody } from '../../../contract/scoring/group-link-endpoints.ts';
+import { formatGuestName, PRACTICE } from '../../../contract/scoring/practice-guest.ts';
 import type { Actor } from '../../audit/save-audit.ts';
 import type { Schema } from '../../db/schema.ts';
 import { type Account, generateCode, NO_PASSWORD } from '../../people/accounts.ts';
@@ -58,7 +59,7 @@ export async function openGroupLink(
     .insertInto('users')
     .values({
       username: formatGuestName(name, generateCode(MARK_LENGTH), isPractice),
-      email: createGuestEmail(randomUUID(), isPractice),
+      email: createGuestEmail(`${isPractice ? PRACTICE : ''}${randomUUID()}`),
       first_name: name,
       last_name: '',
       password_hash: NO_PASSWORD,

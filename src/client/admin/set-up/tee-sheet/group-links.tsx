@@ -50,12 +50,14 @@ export function GroupLinks({ document: sheet }: { document: TeeSheetDocument }) 
   return (
     <section className="admin-card" aria-labelledby={id}>
       <h2 id={id} className="text-head font-bold">
-        Group links
+        {sheet.tournament_state === 'practice' ? `Group links, round ${round_id}` : 'Group links'}
       </h2>
       <p className="text-ink-soft">
         For volunteers without an account: whoever scans the code of a group, or types it, gives a
-        name and enters the scores of that group in this round only. It opens 12 hours before the
-        round.
+        name and enters the scores of that group in this round only.{' '}
+        {sheet.tournament_state === 'practice'
+          ? 'It works until the practice copy is deleted.'
+          : 'It opens 12 hours before the round.'}
       </p>
       {error && <FailedList noun="the group links" error={error} onRetry={refetch} />}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import * as v from 'valibot';
 import { API_BASE } from '../../../api/media-url.ts';
+import { isPractice } from '../../../scores/practice.ts';
+import { sessionStore } from '../../../session/session.ts';
 import type { PadGroup } from '../view/pad-view.ts';
 
 /** The minimum time between two loads, in ms. Up to as much is added at random, because every pad gets the same event. */
@@ -37,7 +39,9 @@ export function useLiveCards(group: PadGroup | null, refresh: () => void): void 
   const tournamentId = group?.tournamentId;
   const players = group?.players;
   useEffect(() => {
-    if (tournamentId === undefined || players === undefined) return;
+    // A practice copy has no boards, so it has no events.
+    if (tournamentId === undefined || players === undefined || isPractice(sessionStore.get()))
+      return;
     const concernsPad = createPadEventFilter(players);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onEvent = (text: string) => {
