@@ -21,6 +21,13 @@ describe('the status chip shows', () => {
       'None waiting',
       'nothing to send',
     ],
+    [
+      'the end of a practice, whatever was not sent',
+      { isPractice: true, isSessionRefused: true, blocked: 3 },
+      'sent',
+      'Practice over',
+      'nothing to send',
+    ],
     ['late strokes', { late: { open: 2, ended: 0 } }, 'withOffice', '2 late', 'with the office'],
     [
       'an unread decision of the office',

@@ -400,6 +400,12 @@ const writes: readonly Write[] = [
     press: 'Make and print',
   },
   {
+    write: 'makePractice',
+    at: `${LIVE}/scorers`,
+    fill: (page) => press(page, 'Make a practice copy...'),
+    press: 'Make the copy',
+  },
+  {
     write: 'saveCardPhoto',
     at: `${PANEL}/cards`,
     async fill(page) {
@@ -429,6 +435,7 @@ const others: Readonly<Record<string, readonly EndpointName[]>> = {
   'needs a fetched leaderboard with a name that nobody has': ['addAlias', 'removeAlias'],
   'needs an act of another admin; its question is the usual one': ['confirmAct'],
   'needs a link; its question is the one that makes links': ['revokeGroupLink'],
+  'needs a practice copy; its question is the one that makes it': ['deletePractice'],
   'needs an official event with prizes; its question is the usual one': ['winnerStep'],
   'needs a group on the course; its question is the usual one': [
     'markInboxItem',

@@ -243,6 +243,15 @@ describe('the outbox status', () => {
     expect(await countOutbox(tablet.db, SAM)).toMatchObject({ waiting: 0, blocked: 2 });
   });
 
+  it('counts nothing of a guest of a practice copy as left behind', async () => {
+    await tablet.tap(SAM, 1, 4);
+    await tablet.db.owners.update(SAM, { username: 'Anna (practice QW23)' });
+    await tablet.signIn(ROBIN);
+    expect(await listOthersUnsent(tablet.db, ROBIN)).toEqual([]);
+    await tablet.db.owners.update(SAM, { username: 'Anna (practice QW23) (guest QW23)' });
+    expect(await listOthersUnsent(tablet.db, ROBIN)).toHaveLength(1);
+  });
+
   it('shows since when the API has not answered', async () => {
     await tablet.tap(SAM, 1, 4);
     await tablet.drain();

@@ -140,6 +140,18 @@ const seeds: Readonly<Record<PruneRule, () => Promise<unknown>>> = {
         })),
       )
       .execute(),
+  async practice() {
+    for (const { at, isOver } of around('practice')) {
+      const ends_at = new Date(at.getTime() + storedDays.practice * DAY_MS);
+      await app.db
+        .insertInto('tournaments')
+        .values({
+          ...{ name: `Practice: ${word(isOver)}`, city: '', country: '', season: 2026, ends_at },
+          practice_of: isOver ? FINAL : FINAL - 1,
+        })
+        .execute();
+    }
+  },
   async guests() {
     for (const { at, isOver } of around('guests')) {
       const { id: link_id } = await app.db
@@ -255,6 +267,7 @@ const effects: Readonly<Record<PruneRule, readonly [table: string, rows: number]
   emails: ['mails', 1],
   'contact-messages': ['contact_messages', 1],
   invitations: ['invitations', 1],
+  practice: ['tournaments', 1],
   guests: ['users', 1],
   'office-calls': ['office_messages', 1],
   'announcement-recipients': ['announcement_recipients', 1],

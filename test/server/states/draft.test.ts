@@ -74,6 +74,7 @@ const ofAdmins = new Set([
   'imports',
   'leaderboardFetch',
   'createGroupLinks',
+  'makePractice',
   'addAlias',
   'newTournament',
   'tournamentDetails',

@@ -110,6 +110,9 @@ const actionsByName: Readonly<Record<string, Action | 'each op' | 'each kind' | 
   // Only a draft allows these two: set-up/tournament-details.test.ts and new-tournament.test.ts.
   tournamentRules: 'a step',
   deleteTournament: 'a step',
+  // A copy of a tournament in any state: set-up/practice.test.ts.
+  makePractice: 'a step',
+  deletePractice: 'a step',
 };
 /** The calls about accounts, people and messages. The states of a tournament do not bind these calls. */
 const callsWithoutTournament = [

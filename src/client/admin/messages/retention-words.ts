@@ -159,6 +159,13 @@ export const retainedTables: readonly RetainedTables[] = [
     rule: 'invitations',
   },
   {
+    label: 'Practice copies of tournaments',
+    tables: [],
+    purpose: 'To let scorers train.',
+    howLong: `${days('practice')}, with everything that was entered on a copy.`,
+    rule: 'practice',
+  },
+  {
     label: 'Guests of group links',
     tables: ['group_links', 'guests'],
     purpose: 'To let somebody without an account enter the scores of one group.',
