@@ -29,6 +29,7 @@ const TRANSACTIONS: Readonly<Record<string, string>> = {
   'src/server/feed/runs/save-feed-run.ts': 'a fetch of a leaderboard',
   'src/server/people/sign-in/sign-in-budget.ts': 'the counts of wrong passwords',
   'src/server/scoring/write-queue.ts': 'strokes that are decided together',
+  'src/server/set-up/delete-practice.ts': 'a practice copy that has ended',
   'src/server/set-up/scorers/prune-invitations.ts': 'a batch of expired rows',
   'src/server/unit-of-work/run-write.ts': 'every other write',
 };
