@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { PracticeSection } from '../../src/client/admin/set-up/scorers/practice-section.tsx';
+import { PracticeSection } from '../../src/client/admin/set-up/tee-sheet/practice-section.tsx';
 import { OpenTournament } from '../../src/client/admin/tournaments/state/open-tournament.ts';
 import { adminTournament } from '../client/admin-tournament.ts';
 import { answerCalls } from './answer-calls.ts';

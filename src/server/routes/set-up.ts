@@ -3,7 +3,7 @@ import type { Deps, Handlers } from '../endpoint/handler.ts';
 import { createTournament } from '../set-up/create-tournament.ts';
 import { deleteDraft } from '../set-up/delete-draft.ts';
 import { deletePractice } from '../set-up/delete-practice.ts';
-import { makePractice } from '../set-up/make-practice.ts';
+import { makePractice } from '../set-up/practice/make-practice.ts';
 import { requireTimeZone } from '../set-up/require-time-zone.ts';
 import { setDetails } from '../set-up/set-details.ts';
 import { setRules } from '../set-up/set-rules.ts';

@@ -31,9 +31,19 @@ const Greeting = lazy(async () => ({
   default: (await import('../../scoring/pad/group/greeting.tsx')).Greeting,
 }));
 
-const ScorerHome = lazy(async () => ({
-  default: (await import('../../shell/scorer-home.tsx')).ScorerHome,
-}));
+const ScorerHome = lazy(async () => {
+  const [shell, { WithPractice }] = await Promise.all([
+    import('../../shell/scorer-home.tsx'),
+    import('../../account/practice/with-practice.tsx'),
+  ]);
+  return {
+    default: ({ children }: { children: ReactNode }) => (
+      <WithPractice>
+        <shell.ScorerHome>{children}</shell.ScorerHome>
+      </WithPractice>
+    ),
+  };
+});
 
 const PanelExit = lazy(async () => ({
   default: (await import('../../shell/panel-exit.tsx')).PanelExit,

@@ -1,9 +1,9 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { WithPractice } from '../../account/practice/with-practice.tsx';
 import { requireSession } from '../../session/require-session.ts';
 import { canScore, sessionStore } from '../../session/session.ts';
 import { useStore } from '../../session/store.ts';
 import { MessagePage } from '../../shell/message-page.tsx';
-import { WithPractice } from '../../shell/with-practice.tsx';
 
 export const Route = createFileRoute('/(scorer)/_scoring')({
   beforeLoad: requireSession,

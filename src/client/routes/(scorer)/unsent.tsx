@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { WithPractice } from '../../account/practice/with-practice.tsx';
 import { useScoringScreen } from '../../scores/scoring-screen.ts';
-import { WithPractice } from '../../shell/with-practice.tsx';
 import { UnsentEntries } from '../../sync/unsent/unsent-entries.tsx';
 import { Screen } from '../../ui/screen.tsx';
 

@@ -5,7 +5,6 @@ import { Email } from '../../../../contract/account/email-address.ts';
 import type { ScorersDocument } from '../../../../contract/admin/scorers.ts';
 import type { AdminTournament } from '../../../../contract/game/states.ts';
 import { Button } from '../../../ui/button.tsx';
-import { LoadingCard } from '../../../ui/form/loading-card.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -30,9 +29,6 @@ const ScorersImporter = lazy(async () => ({
 // Only links need the QR code.
 const AllLinksDialog = lazy(async () => ({
   default: (await import('./all-links-dialog.tsx')).AllLinksDialog,
-}));
-const PracticeSection = lazy(async () => ({
-  default: (await import('./practice-section.tsx')).PracticeSection,
 }));
 const LinkDialog = lazy(async () => ({
   default: (await import('./link-dialog.tsx')).LinkDialog,
@@ -129,9 +125,6 @@ export function ScorersTab() {
           </Suspense>
         </ImporterFold>
       )}
-      <Suspense fallback={<LoadingCard what="the practice copy" />}>
-        <PracticeSection />
-      </Suspense>
       {scorer && asked?.about === 'groups' && (
         <GroupsDialog document={data} scorer={scorer} closedRounds={closedRounds} onClose={close} />
       )}

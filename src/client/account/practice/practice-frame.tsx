@@ -1,9 +1,10 @@
 import './practice.css';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { sessionStore } from '../session/session.ts';
-import { Button } from '../ui/button.tsx';
-import { MessagePage } from './message-page.tsx';
+import { sessionStore } from '../../session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { signOutOnDevice } from '../sign-out/sign-out.ts';
 
 interface PracticeFrameProps {
   practice: 'on' | 'over';
@@ -29,12 +30,11 @@ function PracticeOver() {
   const navigate = useNavigate();
   async function close() {
     const session = sessionStore.get();
-    const { signOutOnDevice } = await import('../account/sign-out/sign-out.ts');
     if (session && (await signOutOnDevice(session)))
       await navigate({ to: '/s', ignoreBlocker: true });
   }
   return (
-    <MessagePage title="The practice is over">
+    <Screen title="The practice is over" width="text">
       <p className="text-lg">
         The practice copy was deleted. Nothing of it counted, and nothing is left to send. To enter
         scores, scan the sheet of your group, or type its code.
@@ -42,6 +42,6 @@ function PracticeOver() {
       <Button look="primary" size="hole" onClick={close}>
         Close the practice
       </Button>
-    </MessagePage>
+    </Screen>
   );
 }

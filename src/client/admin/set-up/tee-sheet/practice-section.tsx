@@ -12,8 +12,8 @@ import { FailedList } from '../../table/list-faces.tsx';
 import { WorkButton } from '../../table/work-button.tsx';
 import { useShownTournament } from '../../tournaments/state/open-tournament.ts';
 import { statesQuery } from '../../tournaments/state/tournament-queries.ts';
-import { GroupLinks } from '../tee-sheet/group-links.tsx';
-import { teeSheetQuery } from '../tee-sheet/publish/tee-sheet-queries.ts';
+import { GroupLinks } from './group-links.tsx';
+import { teeSheetQuery } from './publish/tee-sheet-queries.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { usePractice } from '../scores/practice.ts';
+import { usePractice } from '../../scores/practice.ts';
 
 const PracticeFrame = lazy(async () => ({
   default: (await import('./practice-frame.tsx')).PracticeFrame,

@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely';
-import { storedDays } from '../../contract/admin/retention-report.ts';
-import { HOLES_PER_ROUND } from '../../golf/hole.ts';
-import { lockGolfers } from '../db/lock-golfers.ts';
-import type { Schema } from '../db/schema.ts';
-import { refuse } from '../problems/api-problem.ts';
-import { findPractice } from '../states/practice.ts';
-import type { Write } from '../unit-of-work/write.ts';
-import { copyTournament } from './copy-tournament.ts';
-import { loadTeeSheet } from './tee-sheet/load-tee-sheet.ts';
-import { replaceTeeGroups } from './tee-sheet/replace-tee-groups.ts';
+import { storedDays } from '../../../contract/admin/retention-report.ts';
+import { HOLES_PER_ROUND } from '../../../golf/hole.ts';
+import { lockGolfers } from '../../db/lock-golfers.ts';
+import type { Schema } from '../../db/schema.ts';
+import { refuse } from '../../problems/api-problem.ts';
+import { findPractice } from '../../states/practice.ts';
+import type { Write } from '../../unit-of-work/write.ts';
+import { copyTournament } from '../copy-tournament.ts';
+import { loadTeeSheet } from '../tee-sheet/load-tee-sheet.ts';
+import { replaceTeeGroups } from '../tee-sheet/replace-tee-groups.ts';
 
 const DAY_MS = 86_400_000;
 
