@@ -112,12 +112,9 @@ function registerApi(app: Hono<AppEnv>, deps: AppOptions): void {
 }
 
 function registerEndpoints(app: Hono<AppEnv>, deps: AppOptions): void {
-  const writes = createWriteQueue(
-    deps.db,
-    deps.clock,
-    deps.log,
-    deps.metrics.countOp,
-    ({ sender, ops }) => withCorrectionMoves(deps, sender, ops),
+  const writes = withCorrectionMoves(
+    deps,
+    createWriteQueue(deps.db, deps.clock, deps.log, deps.metrics.countOp),
   );
   const handlers: Handlers = {
     ...authRoutes(deps),

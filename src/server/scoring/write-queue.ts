@@ -71,14 +71,12 @@ export interface WriteQueue {
  * @param clock the server's time, read once per group
  * @param log gets the groups that failed and whose ops were then decided one by one
  * @param countOp is called with each decided op
- * @param addMoves returns the ops with what each moves, for the log of corrections, before they wait
  */
 export function createWriteQueue(
   db: Kysely<Schema>,
   clock: () => Date,
   log: Pick<Logger, 'warn'>,
   countOp: (kind: OpKind, result: ReplayResult) => void = () => {},
-  addMoves: (call: WriteCall) => Promise<readonly ReadableOp[]> = async ({ ops }) => ops,
 ): WriteQueue {
   const queues = new Map<number, WaitingCall[]>();
 
@@ -176,7 +174,7 @@ export function createWriteQueue(
 
   return {
     decide: async (call) => {
-      const results = await waitForResults({ ...call, ops: await addMoves(call) });
+      const results = await waitForResults(call);
       results.forEach((result, index) => {
         const op = call.ops[index];
         if (op) countOp(op.placed.kind, result);
