@@ -61,7 +61,10 @@ export function DashboardStart({ userId }: { userId: number }) {
           {isResult !== undefined && <span data-without-results="">Your game</span>}
         </h1>
         {lead && (
-          <p data-result={isResult} className="text-ink-soft">
+          <p
+            data-result={news?.ticket.tournament.suspension ? undefined : isResult}
+            className="text-ink-soft"
+          >
             {lead}
           </p>
         )}

@@ -66,12 +66,23 @@ export function OwnTicket({
       <TicketFold />
       <footer className="flex flex-wrap items-center justify-between gap-3 p-4">
         <TicketFaces ticket={ticket} />
+        {isWinner({ ticket, state }) && (
+          <Link
+            to="/tickets/$ticketId"
+            params={{ ticketId: String(ticket.id) }}
+            data-result=""
+            className={getButtonClass('primary')}
+          >
+            Share my ticket
+          </Link>
+        )}
         <Link
           to="/tickets/$ticketId"
           params={{ ticketId: String(ticket.id) }}
-          className={getButtonClass(hasFilledButton({ ticket, state }) ? 'primary' : 'plain')}
+          data-without-results={isWinner({ ticket, state }) ? '' : undefined}
+          className={getButtonClass(isUndecided(state) ? 'primary' : 'plain')}
         >
-          {isWinner({ ticket, state }) ? 'Share my ticket' : 'Open my ticket'}
+          Open my ticket
         </Link>
       </footer>
     </article>

@@ -86,7 +86,9 @@ export function TicketCard({ ticket, contest, isNew }: TicketCardProps) {
           >
             {receiptName}
           </Link>
-          <ShareTicket ticket={ticket} />
+          <div data-result={isToCome(state) ? undefined : ''} className="contents">
+            <ShareTicket ticket={ticket} />
+          </div>
         </div>
       </footer>
     </article>

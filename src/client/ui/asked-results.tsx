@@ -19,9 +19,15 @@ interface AskedResultsProps {
  */
 export function AskedResults({ screen, children }: AskedResultsProps) {
   const isAsked = useStore(asked).has(screen);
+  // The pressed button is gone after that.
+  const focusScreen = () => document.getElementById('main')?.focus({ preventScroll: true });
   const show = () => {
     asked.set(new Set([...asked.get(), screen]));
-    document.getElementById('main')?.focus({ preventScroll: true });
+    focusScreen();
+  };
+  const stopHiding = () => {
+    chooseResults('shown');
+    focusScreen();
   };
   return (
     <div className="contents" data-asked={isAsked || undefined}>
@@ -32,11 +38,7 @@ export function AskedResults({ screen, children }: AskedResultsProps) {
         >
           <p className="basis-full">This device hides results.</p>
           <Button onClick={show}>Show them here</Button>
-          <button
-            type="button"
-            onClick={() => chooseResults('shown')}
-            className="min-h-tap text-link underline"
-          >
+          <button type="button" onClick={stopHiding} className="min-h-tap text-link underline">
             Stop hiding results
           </button>
         </div>

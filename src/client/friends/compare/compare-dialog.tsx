@@ -103,7 +103,8 @@ function Comparison({ mine, theirs, username, readAt }: ComparisonProps) {
   const comparison = compareTickets(mine, theirs);
   const { both, onlyMine, onlyTheirs } = comparison;
   return (
-    <>
+    // The dialog is outside the screen on which the reader asked.
+    <div data-asked="" className="contents">
       <div>
         <p className="text-lg">
           <strong className="wrap-anywhere">
@@ -127,7 +128,7 @@ function Comparison({ mine, theirs, username, readAt }: ComparisonProps) {
           <Contents contents={both} />
         </section>
       )}
-    </>
+    </div>
   );
 }
 

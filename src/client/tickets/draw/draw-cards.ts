@@ -10,6 +10,8 @@ export interface DrawCard {
   readonly isTeam: boolean;
   /** The line below the name: a golfer's last result, if there is one. */
   readonly note: string;
+  /** Whether the note is a result, which a device may hide. */
+  readonly isResult: boolean;
   /** The announcement when the card turns: "Ifeanyi Okwudiri, golfer 3 of 4". */
   readonly words: string;
 }
@@ -27,6 +29,7 @@ export function listDrawCards({
       flag: flag_image_url,
       isTeam: false,
       note: last_event ? `Last event: ${last_event.position_label}` : `Golfer ${index + 1}`,
+      isResult: Boolean(last_event),
       words: `${full_name}, golfer ${index + 1} of ${competitors.length}`,
     }),
   );
@@ -37,6 +40,7 @@ export function listDrawCards({
     flag: null,
     isTeam: true,
     note: 'Your team',
+    isResult: false,
     words: `${teamName}, your team`,
   }));
   return [...golfers, ...lastCards];

@@ -182,7 +182,7 @@ function TurningCard({ card, index, isTurned }: TurningCardProps) {
                   className="h-3.5 w-5"
                 />
               )}
-              <span data-result="">{card.note}</span>
+              <span data-result={card.isResult ? '' : undefined}>{card.note}</span>
             </span>
           </p>
         </div>

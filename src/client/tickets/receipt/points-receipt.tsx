@@ -103,7 +103,7 @@ function Receipt({ receipt, readAt }: { receipt: TicketReceipt; readAt: number }
           </span>
         </p>
         <TicketResult ticket={ticket} state={state} />
-        <div>
+        <div data-result={isStarted ? '' : undefined}>
           <ShareTicket ticket={ticket} />
         </div>
       </section>

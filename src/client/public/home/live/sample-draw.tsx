@@ -27,18 +27,16 @@ export function SampleDraw({ onClose }: { onClose: () => void }) {
   useEffect(draw, [draw]);
   return (
     <Dialog title="A sample ticket" onClose={onClose}>
-      <div className="flex flex-col gap-4">
+      {/* Whoever draws a sample asks for its points. */}
+      <div data-asked="" className="flex flex-col gap-4">
         <p role="status">
           {sample === 'drawing' && 'Drawing four golfers and a team...'}
           {sample === 'failed' &&
             "We can't draw one now: it needs a connection and an event that is over."}
           {typeof sample === 'object' && (
             <>
-              Drawn on this device for {sample.contest.name}.{' '}
-              <span data-result="">
-                Its four golfers and its team earned {formatPoints(sample.ticket.points)} points
-                with their strokes.
-              </span>
+              Drawn on this device for {sample.contest.name}. Its four golfers and its team earned{' '}
+              {formatPoints(sample.ticket.points)} points with their strokes.
             </>
           )}
         </p>
