@@ -56,7 +56,7 @@ function isOwnGroup({ guestGroup }: Session, { tournament, round, group }: OpenH
 }
 
 /** Returns the earlier time of a trouble that lasts; null when it is over. */
-const keepFirst = (column: 'refused_since' | 'full_since') => sql<Date | null>`case
+const selectFirstTime = (column: 'refused_since' | 'full_since') => sql<Date | null>`case
   when ${sql.ref(`excluded.${column}`)} is null then null
   else coalesce(${sql.ref(`pad_reports.${column}`)}, ${sql.ref(`excluded.${column}`)}) end`;
 
@@ -97,8 +97,8 @@ async function saveReports(
           then pad_reports.opened_at else excluded.opened_at end`,
         unsent: ref('excluded.unsent'),
         refused: ref('excluded.refused'),
-        refused_since: keepFirst('refused_since'),
-        full_since: keepFirst('full_since'),
+        refused_since: selectFirstTime('refused_since'),
+        full_since: selectFirstTime('full_since'),
         oldest_s: ref('excluded.oldest_s'),
         battery: ref('excluded.battery'),
         app_version: ref('excluded.app_version'),
