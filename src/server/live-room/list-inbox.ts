@@ -32,12 +32,16 @@ const CALLS_IN_PLACE = 5;
  * left or that the office gave back, unlikely scores that a scorer confirmed, and tablets with refused entries or too
  * little storage.
  */
-export async function listInbox(db: Kysely<Schema>, tournamentId: number): Promise<InboxItem[]> {
+export async function listInbox(
+  db: Kysely<Schema>,
+  tournamentId: number,
+  now: Date,
+): Promise<InboxItem[]> {
   const rows: ItemRow[] = [
     ...(await listCalls(db, tournamentId)),
     ...(await listLaneItems(db, tournamentId)),
     ...(await listCardItems(db, tournamentId)),
-    ...(await listPadItems(db, tournamentId)),
+    ...(await listPadItems(db, tournamentId, now)),
   ];
   const marks = await loadMarks(db, tournamentId);
   const items = rows

@@ -2,12 +2,20 @@ import { type Kysely, sql } from 'kysely';
 import type { InboxItem } from '../../contract/admin/live-room.ts';
 import type { Schema } from '../db/schema.ts';
 
-/** Lists the tablets with a group of a tournament open that have refused entries or too little storage. */
-export async function listPadItems(db: Kysely<Schema>, tournamentId: number) {
+/** A tablet that is silent for longer was given back. */
+const SILENCE_MS = 7 * 24 * 3_600_000;
+
+/**
+ * Lists the tablets with a group of a tournament open that have refused entries or too little storage. One that may enter
+ * nothing any more is not listed.
+ */
+export async function listPadItems(db: Kysely<Schema>, tournamentId: number, now: Date) {
   const rows = await db
     .selectFrom('pad_reports as p')
     .innerJoin('sessions', 'sessions.token_hash', 'p.token_hash')
     .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('guests', 'guests.user_id', 'users.id')
+    .leftJoin('group_links as link', 'link.id', 'guests.link_id')
     .leftJoinLateral(
       (eb) =>
         eb
@@ -28,7 +36,15 @@ export async function listPadItems(db: Kysely<Schema>, tournamentId: number) {
     .select(sql<string>`left(md5(p.token_hash), 16)`.as('tablet'))
     .where('p.tournament_id', '=', tournamentId)
     .where('p.round_id', 'is not', null)
+    .where('p.received_at', '>', new Date(now.getTime() - SILENCE_MS))
     .where('sessions.revoked_at', 'is', null)
+    .where('sessions.expires_at', '>', now)
+    .where((eb) =>
+      eb.or([
+        eb('guests.user_id', 'is', null),
+        eb.and([eb('link.revoked_at', 'is', null), eb('link.expires_at', '>', now)]),
+      ]),
+    )
     .where((eb) => eb.or([eb('refused_since', 'is not', null), eb('full_since', 'is not', null)]))
     .execute();
   return rows.flatMap((row) => {

@@ -46,7 +46,7 @@ export async function loadLiveRoom(
       if (status !== 'live' || is_cancelled) continue;
       groups.push(...(await loadGroups(trx, { tournament_id: tournamentId, round_id }, watch)));
     }
-    const inbox = await listInbox(trx, tournamentId);
+    const inbox = await listInbox(trx, tournamentId, watch.now);
     return {
       tournament_id: tournamentId,
       at: watch.now.toISOString(),

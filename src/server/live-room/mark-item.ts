@@ -32,7 +32,7 @@ export async function markInboxItem(
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!tournament) return refuse('not-found');
-  const found = (await listInbox(trx, tournament_id)).find(
+  const found = (await listInbox(trx, tournament_id, now)).find(
     (one) => one.item === item && one.since === since,
   );
   if (!found) return refuse('state-changed', { detail: await describeEnd() });

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type InboxItem, LiveRoom } from '../../../src/contract/admin/live-room.ts';
 import { formatPadReport, type PadReport } from '../../../src/contract/scoring/pad-report.ts';
+import { hashToken } from '../../../src/server/people/secrets/secret-token.ts';
 import { makeLive } from '../make-live.ts';
 import { type GuestApp, makeDeviceId, startGuestApp } from '../scoring/group-links/guest-app.ts';
 import { makeDevice, TOURNAMENT } from '../scoring/scoring-app.ts';
@@ -198,5 +199,34 @@ describe('a tablet', () => {
     expect(await listInbox('storage')).toMatchObject([
       { competitor_id: null, full_name: null, pad: { group_number: null } },
     ]);
+  });
+
+  it('waits no more when its session has expired, or after a week of silence', async () => {
+    const token = app.tokens.scorer2;
+    await report(token, { refused: 1 });
+    const setExpiry = (hours: number) =>
+      app.db
+        .updateTable('sessions')
+        .set({ expires_at: new Date(app.clock.now().getTime() + hours * 3_600_000) })
+        .where('token_hash', '=', hashToken(token))
+        .execute();
+    expect(await listInbox('ops-refused')).toHaveLength(1);
+    await setExpiry(-1);
+    expect(await listInbox('ops-refused')).toEqual([]);
+    await setExpiry(24);
+    await app.db
+      .updateTable('pad_reports')
+      .set({ received_at: new Date(app.clock.now().getTime() - 7 * 24 * 3_600_000) })
+      .execute();
+    expect(await listInbox('ops-refused')).toEqual([]);
+  });
+
+  it('of a guest whose link was ended waits no more', async () => {
+    const { secret } = await app.makeLink(4);
+    const { token = '' } = await app.open(secret, 'Anna', makeDeviceId());
+    await report(token, { isFull: true, open: { ...open, group: 4 } });
+    expect(await listInbox('storage')).toHaveLength(1);
+    await app.makeLink(4);
+    expect(await listInbox('storage')).toEqual([]);
   });
 });
