@@ -22,8 +22,8 @@ export async function loadNextRound(
  * Moves a guest to the link of the next round, with an audit entry. The session goes on, and writes the new group only. A
  * round that the guest has opened already stays open, because the call may come twice.
  *
- * @throws ApiProblem `state-changed` for a round that is not the next one, or not any more; `not-ready` before its link
- *   opens
+ * @throws ApiProblem `state-changed` for a round that is not the next one, or not any more, and on a device that has
+ *   another guest for it; `not-ready` before its link opens
  */
 export async function openNextRound(
   { trx, actor, now, audit }: Write,
@@ -44,6 +44,10 @@ export async function openNextRound(
     .forUpdate()
     .executeTakeFirst();
   if (!link) return refuse('state-changed');
+  if (await hasOtherGuest(trx, actor.userId, link))
+    refuse('state-changed', {
+      detail: 'This tablet already has a scorer for that group: scan the sheet of that round',
+    });
   const next = await loadLinkedGroup(trx, link, guest, now);
   if (next.opens_at !== null) refuse('not-ready', { detail: 'This link cannot be opened yet' });
   await trx
@@ -61,6 +65,26 @@ const isSameGroup = (one: GroupIds, other: GroupIds) =>
   one.tournament_id === other.tournament_id &&
   one.round_id === other.round_id &&
   one.group_number === other.group_number;
+
+/** Whether a guest's device has another guest of a group: it opened a link of this group itself. */
+async function hasOtherGuest(
+  db: Kysely<Schema>,
+  userId: number,
+  { tournament_id, round_id, group_number }: GroupIds,
+): Promise<boolean> {
+  const other = await db
+    .selectFrom('guests as other')
+    .innerJoin('guests as own', 'own.device_hash', 'other.device_hash')
+    .innerJoin('group_links as link', 'link.id', 'other.link_id')
+    .select('other.user_id')
+    .where('own.user_id', '=', userId)
+    .where('other.user_id', '<>', userId)
+    .where('link.tournament_id', '=', tournament_id)
+    .where('link.round_id', '=', round_id)
+    .where('link.group_number', '=', group_number)
+    .executeTakeFirst();
+  return other !== undefined;
+}
 
 /**
  * Finds the link of the group with the same number in the next linked round. The office decides by making it. There is

@@ -120,10 +120,13 @@ const prefixed = ({ tournament_id, round_id, group_number }: GroupIds) => ({
   'tee_groups.group_number': group_number,
 });
 
-/** Finds the account with which a device opened a link of this group, also one that was revoked. */
+/**
+ * Finds the account with which a device opened a link of this group, also one that was revoked. The account of this link
+ * comes first.
+ */
 export function findGuest(
   db: Kysely<Schema>,
-  { tournament_id, round_id, group_number }: GroupIds,
+  { id, tournament_id, round_id, group_number }: GroupIds & { readonly id: number },
   device: string,
 ) {
   return db
@@ -136,6 +139,8 @@ export function findGuest(
     .where('link.round_id', '=', round_id)
     .where('link.group_number', '=', group_number)
     .where('users.is_open', '=', true)
+    .orderBy((eb) => eb('link.id', '=', id), 'desc')
+    .limit(1)
     .executeTakeFirst();
 }
 

@@ -135,6 +135,47 @@ describe('the next round of a guest', () => {
     expect(await read(app.tokens.scorer)).toBeNull();
   });
 
+  it('is refused in words on a device that has another guest for it', async () => {
+    const next = await app.makeLink(GROUP, 2);
+    const other = await app.open(next.secret, 'Anna', guest.device);
+    await enter(1, all);
+    const before = await app.db.selectFrom('guests').selectAll().orderBy('user_id').execute();
+    for (const _time of [1, 2]) {
+      expect(await open()).toMatchObject({
+        status: 409,
+        body: {
+          type: 'state-changed',
+          detail: 'This tablet already has a scorer for that group: scan the sheet of that round',
+        },
+      });
+    }
+    expect(await app.db.selectFrom('guests').selectAll().orderBy('user_id').execute()).toEqual(
+      before,
+    );
+    const again = await app.open(next.secret, 'Anna', guest.device);
+    expect(again.data.id).toBe(other.data.id);
+  });
+
+  it('is opened by its link as the guest who has that link, before one with an older link', async () => {
+    const older = await app.makeLink(GROUP, 2);
+    const first = await app.open(older.secret, 'Anna', guest.device);
+    const { secret: newer } = await app.makeLink(GROUP, 2);
+    const { id } = await app.db
+      .selectFrom('group_links')
+      .select('id')
+      .where('round_id', '=', 2)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    // An earlier server moved guests without looking.
+    await app.db
+      .updateTable('guests')
+      .set({ link_id: id })
+      .where('user_id', '=', guest.id)
+      .execute();
+    expect(first.data.id).not.toBe(guest.id);
+    expect((await app.open(newer, 'Anna', guest.device)).data.id).toBe(guest.id);
+  });
+
   it('is not for a guest whose link was ended, nor after the next link was ended', async () => {
     await app.makeLink(GROUP, 2);
     await enter(1, all);
