@@ -87,8 +87,9 @@ async function hasOtherGuest(
 }
 
 /**
- * Finds the link of the group with the same number in the next linked round. The office decides by making it. There is
- * none while a card of the guest's group lacks a score: the guest may not go back.
+ * Finds the link of the group with the same number in the next linked round that is not cancelled. The office decides
+ * by making it. There is none while a card of the guest's group lacks a score: the guest may not go back. A cancelled
+ * round needs none.
  */
 async function findNextLink(
   db: Kysely<Schema>,
@@ -103,6 +104,12 @@ async function findNextLink(
         .onRef('g.round_id', '=', 'link.round_id')
         .onRef('g.group_number', '=', 'link.group_number'),
     )
+    .innerJoin('rounds', (join) =>
+      join
+        .onRef('rounds.tournament_id', '=', 'link.tournament_id')
+        .onRef('rounds.round_id', '=', 'link.round_id')
+        .on('rounds.is_cancelled', '=', false),
+    )
     .select(['link.id', 'link.tournament_id', 'link.round_id', 'link.group_number'])
     .where('link.tournament_id', '=', group.tournament_id)
     .where('link.group_number', '=', group.group_number)
@@ -113,6 +120,13 @@ async function findNextLink(
     .limit(1)
     .executeTakeFirst();
   if (!link) return undefined;
+  const round = await db
+    .selectFrom('rounds')
+    .select('is_cancelled')
+    .where('tournament_id', '=', group.tournament_id)
+    .where('round_id', '=', group.round_id)
+    .executeTakeFirst();
+  if (round?.is_cancelled) return link;
   const missing = await listMissingCards(db, group);
   return missing.some(({ group_number }) => group_number === group.group_number) ? undefined : link;
 }

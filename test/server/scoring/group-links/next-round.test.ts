@@ -176,6 +176,25 @@ describe('the next round of a guest', () => {
     expect((await app.open(newer, 'Anna', guest.device)).data.id).toBe(guest.id);
   });
 
+  it('is offered after a cancelled round, and is never a cancelled one', async () => {
+    const cancel = (round: number, is_cancelled: boolean) =>
+      app.db
+        .updateTable('rounds')
+        .set({ is_cancelled })
+        .where('tournament_id', '=', TOURNAMENT)
+        .where('round_id', '=', round)
+        .execute();
+    await app.makeLink(GROUP, 2);
+    await cancel(1, true);
+    expect(await read()).toMatchObject(own);
+    await cancel(2, true);
+    expect(await read()).toBeNull();
+    expect((await open()).body.type).toBe('state-changed');
+    await cancel(2, false);
+    expect((await open()).status).toBe(200);
+    await cancel(1, false);
+  });
+
   it('is not for a guest whose link was ended, nor after the next link was ended', async () => {
     await app.makeLink(GROUP, 2);
     await enter(1, all);
