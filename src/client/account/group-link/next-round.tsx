@@ -1,16 +1,14 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useLiveQuery } from 'dexie-react-hooks';
-import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import { CallError } from '../../../contract/base/call.ts';
 import { formatCount } from '../../../contract/base/counts.ts';
 import {
   groupLinkEndpoints,
   type LinkedGroup,
 } from '../../../contract/scoring/group-link-endpoints.ts';
-import { loadOps } from '../../../outbox/store/db.ts';
 import { callApi } from '../../api/api.ts';
-import { outbox } from '../../device/outbox-db.ts';
-import { nextRoundQuery } from '../../queries/next-round-query.ts';
+import { toOutcome } from '../../api/outcome.ts';
+import { useNextRoundOffer } from '../../queries/next-round-offer.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDateTime } from '../../ui/dates.ts';
 import { FormAlert } from '../forms/form-alert.tsx';
@@ -25,62 +23,99 @@ interface NextRoundProps {
 
 /** The next round that the office has linked for a guest's group, with the button that opens it. */
 export function NextRound({ owner, onOpened, describeProblem, renderGroup }: NextRoundProps) {
-  const { data, error, isPending, refetch } = useQuery(nextRoundQuery(owner));
-  const unsent = useLiveQuery(async () => (await loadOps(outbox, owner)).length, [owner]);
-  const open = useMutation({
-    mutationFn: async ({ tournament_id, round_id, group_number }: LinkedGroup) =>
-      onOpened(
-        await callApi(groupLinkEndpoints.openNextRound, {
-          body: { tournament_id, round_id, group_number },
-        }),
-      ),
-    onError: () => refetch(),
-  });
-  function describe(error: Error): string {
-    if (error instanceof CallError) return describeProblem(error);
-    throw error;
+  const { next, error, unsent, load } = useNextRoundOffer(owner);
+  const [pressed, setPressed] = useState<LinkedGroup | null>(null);
+  const [failure, setFailure] = useState<CallError | null>(null);
+  const [isOpening, setOpening] = useState(false);
+  const group = pressed ?? next;
+
+  async function open(opened: LinkedGroup) {
+    const { tournament_id, round_id, group_number } = opened;
+    const body = { tournament_id, round_id, group_number };
+    setPressed(opened);
+    setFailure(null);
+    setOpening(true);
+    try {
+      await onOpened(await callApi(groupLinkEndpoints.openNextRound, { body }));
+    } catch (cause) {
+      if (!(cause instanceof CallError)) throw cause;
+      setFailure(cause);
+      // After a lost answer the round may be open, and is offered no more. The call may come twice, so the button stays.
+      if (toOutcome(cause).kind !== 'unknown') {
+        setPressed(null);
+        void load();
+      }
+    }
+    setOpening(false);
   }
-  if (isPending) return <p role="status">Asking the office for the next round …</p>;
-  if (error) {
-    return (
-      <>
-        <FormAlert text={describe(error)} />
-        <Button onClick={() => refetch()}>Try again</Button>
-      </>
-    );
-  }
-  const group = data?.next;
-  if (!group) {
+
+  const problem = failure ?? (group ? null : error);
+  return (
+    <>
+      <FormAlert text={problem && describeProblem(problem)} />
+      {group ? (
+        <>
+          {renderGroup(group)}
+          {group.opens_at !== null ? (
+            <p className="text-lg">
+              It opens on {formatDateTime(group.opens_at, group.time_zone)}.
+            </p>
+          ) : (
+            <>
+              <WhatComesFirst unsent={unsent} round={group.round_id} />
+              <Button
+                look="primary"
+                size="hole"
+                disabled={unsent !== 0 || isOpening}
+                onClick={() => open(group)}
+              >
+                Open round {group.round_id}
+              </Button>
+            </>
+          )}
+        </>
+      ) : (
+        <NoOffer isLoaded={next === null} hasFailed={error !== null} onRetry={load} />
+      )}
+    </>
+  );
+}
+
+/** What a guest has to do before the next round. */
+function WhatComesFirst({ unsent, round }: { unsent: number | undefined; round: number }) {
+  if (!unsent) {
     return (
       <p className="text-lg">
-        The next round is offered here when your group has finished and the office has linked it.
+        Afterwards this tablet enters round {round} only, so return all cards of the last round
+        first.
       </p>
     );
   }
-  const { opens_at, time_zone, round_id } = group;
   return (
-    <>
-      <FormAlert text={open.error && describe(open.error)} />
-      {renderGroup(group)}
-      {opens_at !== null ? (
-        <p className="text-lg">It opens on {formatDateTime(opens_at, time_zone)}.</p>
-      ) : (
-        <>
-          <p className="text-lg">
-            {unsent
-              ? `${formatCount(unsent, 'entry', 'entries')} of the last round must be sent first.`
-              : `Afterwards this tablet enters round ${round_id} only, so return all cards of the last round first.`}
-          </p>
-          <Button
-            look="primary"
-            size="hole"
-            disabled={unsent !== 0 || open.isPending}
-            onClick={() => open.mutate(group)}
-          >
-            Open round {round_id}
-          </Button>
-        </>
-      )}
-    </>
+    <p className="text-lg">
+      {formatCount(unsent, 'entry', 'entries')} of the last round must be sent or decided first.{' '}
+      <Link to="/unsent" className="font-semibold text-link underline">
+        See what waits
+      </Link>
+    </p>
+  );
+}
+
+/** What is there without an offer: the question to the office, its failure, or when there will be one. */
+function NoOffer({
+  isLoaded,
+  hasFailed,
+  onRetry,
+}: {
+  isLoaded: boolean;
+  hasFailed: boolean;
+  onRetry: () => Promise<void>;
+}) {
+  if (hasFailed) return <Button onClick={onRetry}>Try again</Button>;
+  if (!isLoaded) return <p role="status">Asking the office for the next round …</p>;
+  return (
+    <p className="text-lg">
+      The next round is offered here when your group has finished and the office has linked it.
+    </p>
   );
 }

@@ -10,6 +10,9 @@ import { describeFailure } from '../forms/failure-words.ts';
 const WRONG_LINK =
   "This link or code doesn't work, or the office has ended it. Look for a newer sheet of the group, or call the office.";
 
+const OTHER_ROUND =
+  'The office has changed that round, or this tablet already has a scorer for that group: scan the sheet of that round.';
+
 /** The group behind a link. `problem` says why it is not there. */
 interface LinkedGroupRequest {
   readonly group: LinkedGroup | null;
@@ -53,5 +56,6 @@ export function describeLinkProblem(error: CallError): string {
   if (type === 'too-many-requests')
     return 'Too many wrong codes came from this network. Scan the QR code on the sheet: it works at once.';
   if (type === 'not-ready') return "This link can't be opened yet.";
+  if (type === 'state-changed') return OTHER_ROUND;
   return describeFailure(failure);
 }
