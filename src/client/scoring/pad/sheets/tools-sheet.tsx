@@ -1,7 +1,4 @@
-import { Link } from '@tanstack/react-router';
-import { isGuest, sessionStore } from '../../../session/session.ts';
-import { useStore } from '../../../session/store.ts';
-import { Button, getButtonClass } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { chooseHand, type Hand } from '../state/hand.ts';
 import { type WakeLock, wakeHints } from '../state/use-wake-lock.ts';
 import { Sheet } from './sheet.tsx';
@@ -40,11 +37,6 @@ export function ToolsSheet({ hand, wakeLock, onClose }: ToolsSheetProps) {
         Keys: 1 to 9 enter strokes in the selected row. Up and down change the row, left and right
         change the hole.
       </p>
-      {isGuest(useStore(sessionStore)) && (
-        <Link to="/s" className={getButtonClass('plain', 'hole')}>
-          Next round
-        </Link>
-      )}
       <Button size="hole" look="primary" onClick={onClose}>
         Close
       </Button>
