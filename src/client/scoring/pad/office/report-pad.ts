@@ -26,18 +26,23 @@ interface Battery {
   readonly level: number;
 }
 
+interface StoredFacts {
+  readonly pad: StoredPadGroup | null;
+  readonly unsent: number;
+  readonly refused: number;
+  readonly oldestAt: number | null;
+}
+
 /** The account whose pad was opened last; null before. */
 let owner: number | null = null;
 let battery: Battery | null = null;
-/** What the device stores: the open group with its hole, and the unsent entries with those that were refused. */
-const nothing: Awaited<ReturnType<typeof loadStored>> = {
-  pad: null,
-  unsent: 0,
-  refused: 0,
-  oldestAt: null,
-};
-let stored = nothing;
-let isFull = false;
+/**
+ * What the device stores: the open group with its hole, and the unsent entries with those that were refused. Null before
+ * the database has answered.
+ */
+let stored: StoredFacts | null = null;
+/** Null before the first measurement. */
+let isFull: boolean | null = null;
 /** When a call last carried the report, in ms since this page began. */
 let reportedAt = Number.NEGATIVE_INFINITY;
 
@@ -46,11 +51,13 @@ let reportedAt = Number.NEGATIVE_INFINITY;
  * group. A pad that calls nothing reports once a minute while it is visible.
  */
 export function reportPad(userId: number): void {
+  if (userId === owner) return;
   const isFirst = owner === null;
   owner = userId;
+  followStored(userId);
   if (!isFirst) return;
   transport.fetch = fetchWithReport;
-  followStored();
+  void measure();
   const { getBattery } = navigator as { getBattery?: () => Promise<Battery> };
   getBattery?.call(navigator).then(
     (found) => {
@@ -62,15 +69,20 @@ export function reportPad(userId: number): void {
   setInterval(checkPad, CHECK_MS);
 }
 
-function followStored(): void {
-  liveQuery(loadStored).subscribe(
+let stopStored = () => {};
+
+function followStored(userId: number): void {
+  stopStored();
+  stored = null;
+  const query = liveQuery(() => loadStored(userId)).subscribe(
     (found) => {
       stored = found;
       followOpenGroup(found.pad);
     },
     // The database did not answer.
-    () => setTimeout(followStored, CHECK_MS),
+    () => setTimeout(() => userId === owner && followStored(userId), CHECK_MS),
   );
+  stopStored = () => query.unsubscribe();
 }
 
 /** The group whose messages of the office are shown, and the function that stops that. */
@@ -84,34 +96,34 @@ function followOpenGroup(pad: StoredPadGroup | null): void {
   followed = { key, stop: pad && owner !== null ? followOffice(owner, pad) : () => {} };
 }
 
-async function loadStored(): Promise<{
-  pad: StoredPadGroup | null;
-  unsent: number;
-  refused: number;
-  oldestAt: number | null;
-}> {
-  if (owner === null) return nothing;
-  const ops = await loadOps(outbox, owner);
+async function loadStored(userId: number): Promise<StoredFacts> {
+  const ops = await loadOps(outbox, userId);
   const times = ops.map(({ enteredAt }) => enteredAt);
   return {
-    pad: await loadStoredPadGroup(owner),
+    pad: await loadStoredPadGroup(userId),
     unsent: selectLaneLeaders(ops).length,
     refused: ops.filter(({ state }) => state === 'rejected').length,
     oldestAt: times.length > 0 ? Math.min(...times) : null,
   };
 }
 
-/** Fetches like `window.fetch`. A call with this account's session carries the report. */
+/**
+ * Fetches like `window.fetch`. A call with this account's session carries the report, once everything in it is known:
+ * an earlier one would end a trouble that lasts.
+ */
 const fetchWithReport: typeof fetch = (input, init) => {
   const headers = new Headers(init?.headers);
-  if (headers.has('Authorization') && sessionStore.get()?.userId === owner) {
+  const report = formatReport();
+  if (report !== null && headers.has('Authorization') && sessionStore.get()?.userId === owner) {
     reportedAt = performance.now();
-    headers.set(PAD_HEADER, formatReport());
+    headers.set(PAD_HEADER, report);
   }
   return window.fetch(input, { ...init, headers });
 };
 
-function formatReport(): string {
+/** Returns the pad's report; null before everything in it is known. */
+function formatReport(): string | null {
+  if (stored === null || isFull === null) return null;
   const { pad, unsent, refused, oldestAt } = stored;
   return formatPadReport({
     unsent,
@@ -129,15 +141,19 @@ function formatReport(): string {
   });
 }
 
-async function checkPad(): Promise<void> {
+async function measure(): Promise<void> {
   const failure = getLastFailure();
   const foundNoRoom = failure instanceof NotSaved && failure.reason === 'full';
   isFull = foundNoRoom || isNearlyFull(await measureAppSpace());
+}
+
+async function checkPad(): Promise<void> {
+  await measure();
   reportWhenIdle();
 }
 
 function reportWhenIdle(): void {
-  if (!isPadOpen() || !sessionStore.get() || mustWait()) return;
+  if (formatReport() === null || !isPadOpen() || !sessionStore.get() || mustWait()) return;
   if (performance.now() - reportedAt < PAD_REPORT_MS) return;
   // `callApi` has recorded the silence.
   callApi(padReportEndpoints.padReport).catch(() => {});
