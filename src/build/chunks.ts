@@ -25,8 +25,7 @@ const LIBRARIES = {
   // The menu polls for news, and few screens follow it.
   news: /src.client.api.friend-news|src.contract.people.friend/,
   // The calls of the pages that links and QR codes open.
-  links:
-    /src.contract.(scoring.(card|group)-link-endpoints|account.invitation)|src.client.queries.next-round/,
+  links: /src.contract.(scoring.(card|group)-link-endpoints|account.invitation)/,
   // Only screens with a search compare names.
   names: /src.golf.(comparable-name|plain-letters)|src.client.ui.contains/,
 };
