@@ -34,6 +34,8 @@ export interface Observer {
   lateStrokes(): Promise<readonly LateStroke[]>;
   /** Decides a late stroke, as shown in the newest list. */
   decideLate(stroke: LateStroke, decision: LateDecision, reason: string): Promise<void>;
+  /** Makes the link of a group of the live tournament. */
+  linkGroup(round_id: number, group_number: number): Promise<void>;
   /** Makes a tournament the current one. */
   makeCurrent(tournament_id: number, from: number): Promise<void>;
   /** Moves a round of the live tournament from state to state, with a reason. */
@@ -102,6 +104,10 @@ export async function observe(server: { url: string }, username = 'admin'): Prom
       const body = { tournament_id: 10039, round_id: 1, scores };
       const endpoint = { ...endpoints.uploadScores, response: Receipt };
       return { send: () => call(endpoint, caller, { headers, body }) };
+    },
+    linkGroup: async (round_id, group_number) => {
+      const body = { tournament_id: 10039, round_id, group_number };
+      await call(endpoints.createGroupLinks, caller, { body });
     },
     makeCurrent: async (tournament_id, from) => {
       await call(endpoints.currentTournament, caller, { body: { tournament_id, from } });

@@ -1,11 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { playOrder } from '../../src/golf/hole.ts';
+import { copyTeeSheet } from '../server/scoring/group-links/copy-tee-sheet.ts';
 import { observe } from './api.ts';
 import { NETWORK_ERRORS } from './browser.ts';
 import { type Course, openCourse } from './course.ts';
 import { scoreButton, tapTarget, untilHole } from './group-pad.ts';
 import { pass, refuse } from './link.ts';
 import { look, TABLET } from './look.ts';
+import { findTotal } from './read-card.ts';
 import { readQrCode } from './read-qr-code.ts';
 import {
   chip,
@@ -15,6 +18,7 @@ import {
   untilOfflineReady,
   untilText,
 } from './scorer.ts';
+import { setRounds } from './set-rounds.ts';
 
 const GROUP = 5;
 const players = findGroup(GROUP);
@@ -148,4 +152,41 @@ it('a volunteer whose link was ended goes on, and a newer link of the group send
   await page.getByRole('button', { name: /^Continue as Anna \(guest/ }).click();
   await untilText(page.getByRole('heading', { level: 1 }), /^Hole 6/);
   await untilChip(page, NOTHING_UNSENT);
+});
+
+it('a volunteer who has entered all 18 holes opens the card, and from it the next round of the group', async () => {
+  const course = await openCourse({ viewport: TABLET });
+  const { server, tablet, visit } = course;
+  tablet.expectErrors(NETWORK_ERRORS);
+  const { db, close } = await server.openDatabase();
+  await copyTeeSheet(db, 10_039, 1, 2);
+  await close();
+  const { secret } = await printLinks(course);
+  const observer = await observe(server);
+  for (const { id } of players)
+    for (const hole of playOrder(GROUP).slice(1)) await observer.write(id, hole, 4);
+  const page = await visit(`/s#${secret}`);
+  await page.getByLabel('Your name').fill('Anna');
+  await page.getByRole('button', { name: 'Enter scores' }).click();
+  await untilHole(page, GROUP);
+  for (const golfer of players) await tapTarget(scoreButton(page, golfer, 'Par'));
+  await untilChip(page, NOTHING_UNSENT);
+  await tapTarget(page.getByRole('button', { name: 'Card', exact: true }));
+  for (const golfer of players) await findTotal(page, golfer).getByText('All 18 holes').waitFor();
+
+  await observer.linkGroup(2, GROUP);
+  await tapTarget(page.getByRole('button', { name: /^Back to hole/ }));
+  await tapTarget(page.getByRole('button', { name: 'Card', exact: true }));
+  const next = page.getByRole('link', { name: /^Round 2, group 5/ });
+  await next.waitFor();
+  await look(page, 'pad-next-round');
+  await setRounds(server, ['closed', 'live']);
+  await tapTarget(next);
+  await page.getByRole('heading', { name: `Group ${GROUP}` }).waitFor();
+  await look(page, 'group-link-next-round');
+  await page.getByRole('button', { name: 'Open round 2' }).click();
+  await untilHole(page, GROUP);
+  await enterPars(page, GROUP + 1);
+  await untilChip(page, NOTHING_UNSENT);
+  for (const { id } of players) expect(await observer.strokes(id, GROUP, 2)).not.toBeNull();
 });
