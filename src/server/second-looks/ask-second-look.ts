@@ -28,9 +28,12 @@ function wasOfficial(
   )`;
 }
 
-/** Whether a second look is wanted, and a round of any tournament is live. */
+/** Whether a second look is wanted, and a round of any tournament but a practice copy is live. */
 export const isPlayOn = sql<boolean>`
-  ${isWanted} and exists (select from rounds where status = 'live')`;
+  ${isWanted} and exists (
+    select from rounds join tournaments on tournaments.id = rounds.tournament_id
+    where rounds.status = 'live' and practice_of is null
+  )`;
 
 /** Also where nobody is left to look, so that the act stays marked as by one admin. */
 export const evenAlone = sql<boolean>`true`;

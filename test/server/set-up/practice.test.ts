@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Endpoint } from '../../../src/contract/base/endpoint.ts';
 import { endpoints } from '../../../src/contract/endpoints.ts';
 import type { ReplayResult } from '../../../src/contract/scoring/op.ts';
 import { createJobHandlers } from '../../../src/server/job-handlers/create-job-handlers.ts';
+import { isPlayOn } from '../../../src/server/second-looks/ask-second-look.ts';
 import { OWNER_ID, signInAll } from '../callers.ts';
 import { dumpTables } from '../dump-tables.ts';
 import { type GuestApp, makeDeviceId, startGuestApp } from '../scoring/group-links/guest-app.ts';
@@ -266,6 +267,36 @@ describe('a practice copy', () => {
       sql`update tournaments set published_at = now() where id = ${id}`.execute(app.db),
     ).rejects.toThrow(/tournaments_practice/);
     await end(TOURNAMENT, id);
+  });
+
+  it('asks for no second look at a new scorer while no other round is live', async () => {
+    await openPractice();
+    const trx = await app.db.startTransaction().execute();
+    onTestFinished(async () => {
+      await trx.rollback().execute();
+    });
+    const isAsked = async () => {
+      const { rows } = await sql<{ is_asked: boolean }>`select ${isPlayOn} as is_asked`.execute(
+        trx,
+      );
+      return rows[0]?.is_asked;
+    };
+    await trx.updateTable('users').set({ user_role: 'admin' }).where('id', '=', 4).execute();
+    await trx
+      .updateTable('rounds')
+      .set({ status: 'live' })
+      .where('tournament_id', '=', TOURNAMENT)
+      .execute();
+    expect(await isAsked()).toBe(true);
+    await trx
+      .updateTable('rounds')
+      .set({ status: 'closed' })
+      .where('status', '=', 'live')
+      .where('tournament_id', 'in', (eb) =>
+        eb.selectFrom('tournaments').select('id').where('practice_of', 'is', null),
+      )
+      .execute();
+    expect(await isAsked()).toBe(false);
   });
 
   it('deletes itself after 7 days, when its links end and its guests are signed out', async () => {
