@@ -76,7 +76,9 @@ export function mayWrite(
   role: UserRole,
 ): MayWrite {
   if (!isAllowed(action, role)) return 'forbidden';
-  if (tournament === 'practice') return cardActions.has(action) ? 'yes' : 'not-found';
+  // Only its guests, who are scorers, write to a practice copy.
+  if (tournament === 'practice')
+    return cardActions.has(action) && !isAdmin([role]) ? 'yes' : 'not-found';
   if (tournament === 'draft') return setUpActions.has(action) ? 'yes' : 'not-found';
   if (tournament === 'final') return 'tournament-final';
   if (tournament === 'cancelled') return 'tournament-cancelled';

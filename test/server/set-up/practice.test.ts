@@ -299,6 +299,46 @@ describe('a practice copy', () => {
     expect(await isAsked()).toBe(false);
   });
 
+  it('is written by no correction and no answer of the office', async () => {
+    const { id, key, guest } = await openPractice();
+    await play(id, guest);
+    const second = await app.open(key, 'Ben', makeDeviceId());
+    const [competitor_id = 0] = app.groups[1] ?? [];
+    const score = makeDevice('scorer').score({ competitor: competitor_id, hole: 9 }, 4, 0);
+    await app.call('POST', 'outbox/replay', {
+      token: second.token,
+      body: {
+        ops: [
+          { ...score, owner: second.data.id, body: { ...Object(score.body), tournament_id: id } },
+        ],
+      },
+    });
+    const hole = { round_id: 1, competitor_id, hole_number: 9, value: 5 };
+    const readLane = () =>
+      app.db
+        .selectFrom('card_lanes')
+        .select(['value', 'version'])
+        .where('tournament_id', '=', id)
+        .where('competitor_id', '=', competitor_id)
+        .where('hole_number', '=', 9)
+        .executeTakeFirstOrThrow();
+    const before = await readLane();
+    const written = { tournament_id: id, reason: 'Wrong golfer' };
+    const version = { version: before.version };
+    const answers = [
+      await app.call('POST', 'game/correction', {
+        token: admin,
+        body: { ...written, id: crypto.randomUUID(), holes: [{ ...hole, ...version }] },
+      }),
+      await app.call('PUT', 'admin/dispute', {
+        token: admin,
+        body: { ...written, ...hole, ...version },
+      }),
+    ];
+    expect(answers.map(({ body }) => body.type)).toEqual(['not-found', 'not-found']);
+    expect(await readLane()).toEqual(before);
+  });
+
   it('deletes itself after 7 days, when its links end and its guests are signed out', async () => {
     const { id, key, device, guest } = await openPractice();
     await play(id, guest);
