@@ -50,12 +50,24 @@ export async function prunePractice(db: Kysely<Schema>, now: Date): Promise<numb
 }
 
 /**
- * Deletes a practice copy with everything that was entered, its links and the messages of the office. Its guests are
- * signed out, and lose their names by the rule for guests. Returns its row; undefined when it is gone.
+ * Deletes a practice copy with everything that was entered, its links, the messages of the office and the reports of
+ * its tablets. Its guests are signed out, and lose their names by the rule for guests. Returns its row; undefined when
+ * it is gone.
  */
 export async function removePractice(trx: Transaction<Schema>, id: number) {
   // A stroke locks its round, so it comes before this or finds no round.
   await lockRoundsForRemoval(trx, id);
+  await trx
+    .deleteFrom('pad_reports')
+    .where('token_hash', 'in', (eb) =>
+      eb
+        .selectFrom('sessions')
+        .innerJoin('guests', 'guests.user_id', 'sessions.user_id')
+        .innerJoin('group_links', 'group_links.id', 'guests.link_id')
+        .select('sessions.token_hash')
+        .where('group_links.tournament_id', '=', id),
+    )
+    .execute();
   for (const table of tables) {
     await trx.deleteFrom(table).where('tournament_id', '=', id).execute();
   }

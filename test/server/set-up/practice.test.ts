@@ -4,6 +4,7 @@ import type { Endpoint } from '../../../src/contract/base/endpoint.ts';
 import { endpoints } from '../../../src/contract/endpoints.ts';
 import type { ReplayResult } from '../../../src/contract/scoring/op.ts';
 import { createJobHandlers } from '../../../src/server/job-handlers/create-job-handlers.ts';
+import { loadSharedFacts } from '../../../src/server/panel/status/load-shared-facts.ts';
 import { isPlayOn } from '../../../src/server/second-looks/ask-second-look.ts';
 import { OWNER_ID, signInAll } from '../callers.ts';
 import { dumpTables } from '../dump-tables.ts';
@@ -337,6 +338,25 @@ describe('a practice copy', () => {
     ];
     expect(answers.map(({ body }) => body.type)).toEqual(['not-found', 'not-found']);
     expect(await readLane()).toEqual(before);
+  });
+
+  it('counts no tablet among those with unsent entries, and leaves no report of one', async () => {
+    const { id, guest } = await openPractice();
+    const now = app.clock.now();
+    const before = await loadSharedFacts(app.db, now);
+    await app.call('PUT', 'outbox/pad-report', {
+      token: guest.token,
+      headers: { 'X-Pad': `unsent=3;oldest=60;battery=;version=1.0.0;open=` },
+    });
+    const readReports = () => app.db.selectFrom('pad_reports').select('unsent').execute();
+    await expect.poll(readReports).toEqual([{ unsent: 3 }]);
+    const { pads, oldest_unsent_seconds } = await loadSharedFacts(app.db, now);
+    expect({ pads, oldest_unsent_seconds }).toEqual({
+      pads: before.pads,
+      oldest_unsent_seconds: before.oldest_unsent_seconds,
+    });
+    await end(TOURNAMENT, id);
+    expect(await readReports()).toEqual([]);
   });
 
   it('deletes itself after 7 days, when its links end and its guests are signed out', async () => {

@@ -33,8 +33,12 @@ export async function loadSharedFacts(db: Kysely<Schema>, now: Date): Promise<Sh
           coalesce(oldest_s, 0) + extract(epoch from ${at} - received_at)
         ) filter (where unsent > 0), 0)::float8 as oldest_unsent_seconds
         from pad_reports join sessions using (token_hash)
+        left join guests using (user_id)
+        left join group_links as link on link.id = guests.link_id
+        left join tournaments as linked on linked.id = link.tournament_id
         -- A tablet that is silent for longer was given back.
-        where revoked_at is null and received_at > ${at} - interval '7 days'
+        where sessions.revoked_at is null and received_at > ${at} - interval '7 days'
+          and linked.practice_of is null
       ),
       jobs as (
         select
