@@ -8,7 +8,7 @@ export function isPractice(session: StoredSession | null): boolean {
   return session !== null && isPracticeEmail(session.user.email);
 }
 
-/** Whether this device trains on a practice copy. `over`: the copy is deleted, so the server refuses the session. */
+/** Whether this device trains on a practice copy. `over`: the server refuses the session, because the copy or its link has ended. */
 export function usePractice(): 'on' | 'over' | null {
   const session = useStore(sessionStore);
   const refused = useStore(refusedToken);

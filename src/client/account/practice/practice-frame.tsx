@@ -6,14 +6,14 @@ import { Button } from '../../ui/button.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { signOutOnDevice } from '../sign-out/sign-out.ts';
 
-interface PracticeFrameProps {
+export interface PracticeFrameProps {
   practice: 'on' | 'over';
   children: ReactNode;
 }
 
 /**
- * A screen of a device that trains on a practice copy: a line at the bottom says so, and once the copy is deleted a message
- * takes the screen's place.
+ * A screen of a device that trains on a practice copy: a line at the bottom says so, and once the practice has ended a
+ * message takes the screen's place.
  */
 export function PracticeFrame({ practice, children }: PracticeFrameProps) {
   if (practice === 'over') return <PracticeOver />;
@@ -25,7 +25,7 @@ export function PracticeFrame({ practice, children }: PracticeFrameProps) {
   );
 }
 
-/** The message that the copy was deleted. Entries that were not sent count as little as the others. */
+/** The message that the copy or the guest's link has ended. Entries that were not sent count as little as the others. */
 function PracticeOver() {
   const navigate = useNavigate();
   async function close() {
@@ -36,8 +36,8 @@ function PracticeOver() {
   return (
     <Screen title="The practice is over" width="text">
       <p className="text-lg">
-        The practice copy was deleted. Nothing of it counted, and nothing is left to send. To enter
-        scores, scan the sheet of your group, or type its code.
+        This practice has ended. Nothing of it counted, and nothing is left to send. To train on,
+        scan the sheet again; to enter scores, scan the sheet of your group or type its code.
       </p>
       <Button look="primary" size="hole" onClick={close}>
         Close the practice

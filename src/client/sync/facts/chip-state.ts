@@ -113,7 +113,7 @@ export function chooseChipState(facts: SyncFacts): ChipState {
   return { kind: 'sent', text, detail, number: null, said: text };
 }
 
-/** Whether a practice copy was deleted: nothing of it waits for anybody. */
+/** Whether a practice has ended: nothing of it waits for anybody. */
 const isPracticeOver = ({ isPractice, isSessionRefused }: SyncFacts) =>
   isPractice && isSessionRefused;
 
