@@ -23,6 +23,9 @@ interface CardCorrectionsProps {
   onReload: () => void;
 }
 
+const GROUP_CHANGED =
+  'A hole that was corrected as one with others has changed since. Correct the holes one by one.';
+
 /** The last correction of each hole of a card, which can be reverted while it counts. Nothing without a connection. */
 export function CardCorrections(props: CardCorrectionsProps) {
   const { card, others, isFixed, onRevert, onReload } = props;
@@ -65,10 +68,7 @@ export function CardCorrections(props: CardCorrectionsProps) {
                   Revert {formatCount(holes.length, 'hole')} that were corrected as one...
                 </Button>
               ) : (
-                <p>
-                  A hole that was corrected as one with others has changed since. Correct the holes
-                  one by one.
-                </p>
+                <p>{GROUP_CHANGED}</p>
               )}
             </div>
           );
@@ -79,6 +79,7 @@ export function CardCorrections(props: CardCorrectionsProps) {
           tournamentId={card.key.tournamentId}
           verb="Revert all of it"
           draft={listGroup(askedGroup) ?? []}
+          whyEmpty={GROUP_CHANGED}
           onChanged={onReload}
           onDone={() => {
             setAskedGroup(null);

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Fragment, type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import * as v from 'valibot';
 import { formatList, pickForm } from '../../../contract/base/counts.ts';
 import { Reason } from '../../../contract/base/fields.ts';
@@ -22,6 +22,8 @@ interface CorrectionDialogProps {
   tournamentId: number;
   /** The holes with the scores that the cards show now. */
   draft: readonly DraftHole[];
+  /** Why the draft is empty, if it is. */
+  whyEmpty?: string;
   verb: string;
   onDone: (draft: readonly DraftHole[]) => void;
   /** Called when a hole is no longer as it was shown, so that the cards are loaded again. */
@@ -34,7 +36,9 @@ interface CorrectionDialogProps {
 /** The dialog that corrects several holes as one: each hole before and after, what moves, and the reason. */
 export function CorrectionDialog(props: CorrectionDialogProps) {
   const { title, tournamentId, verb, onDone, onChanged, onClose, children } = props;
+  const { whyEmpty = 'No score would change.' } = props;
   const client = useQueryClient();
+  const missingId = useId();
   const [id] = useState(() => crypto.randomUUID());
   /** What was sent, while it may be stored: the cards may show it already. */
   const [sent, setSent] = useState<readonly DraftHole[] | null>(null);
@@ -42,8 +46,8 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
   const reason = useCorrectionReason();
   const draft = sent ?? props.draft;
   const unsent = draft.filter(({ cell }) => cell.state !== 'server');
+  const missing = draft.length === 0 ? whyEmpty : unsent.length > 0 ? describeUnsent(unsent) : null;
   const isAttested = draft.some(({ card }) => card.certified?.attested);
-  const isReady = draft.length > 0 && unsent.length === 0;
   const { mutate, isPending, error } = useMutation({
     mutationFn: (why: string) => {
       const holes = draft.map((one) => ({ ...toCorrectedHole(one), version: one.cell.version }));
@@ -62,7 +66,7 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
 
   function submit() {
     const why = reason.take();
-    if (!why || isPending || !isReady) return;
+    if (!why || isPending || missing) return;
     const words = isAttested ? `${COMMITTEE_MISTAKE}: ${why}` : why;
     if (!v.is(Reason, words)) return setProblem(REASON_TOO_LONG);
     setSent(draft);
@@ -83,12 +87,6 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
         {children}
         {draft.length > 0 && <DraftTable draft={draft} />}
         <CorrectionNote tournamentId={tournamentId} holes={draft.map(toCorrectedHole)} />
-        {unsent.length > 0 && (
-          <p className="office-note office-problem">
-            {describeUnsent(unsent)} has an entry on this device that the server has not confirmed.
-            Wait for it, or end it under the unsent entries.
-          </p>
-        )}
         {isAttested && (
           <p className="office-note">
             A card is attested. Only the committee's own mistake changes it (Rule 3.3b(3)), and the
@@ -99,8 +97,16 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
         <p role="alert" className="office-note office-problem">
           {problem}
         </p>
+        <p id={missingId} className="office-note">
+          {missing}
+        </p>
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" look="primary" aria-disabled={isPending || !isReady}>
+          <Button
+            type="submit"
+            look="primary"
+            aria-disabled={isPending || missing !== null}
+            aria-describedby={missing === null ? undefined : missingId}
+          >
             {sent && !isPending ? 'Try again' : verb}
           </Button>
           <SignInAfter error={error} />
@@ -153,10 +159,10 @@ function DraftTable({ draft }: { draft: readonly DraftHole[] }) {
 function Change({ change }: { change: DraftHole | undefined }) {
   if (!change) return <span className="text-ink-soft">stays</span>;
   return (
-    <Fragment>
+    <>
       {change.cell.value ?? 'none'} <span aria-hidden="true">→</span>
       <span className="sr-only">to</span> <strong>{change.to ?? 'none'}</strong>
-    </Fragment>
+    </>
   );
 }
 
@@ -166,7 +172,9 @@ function nameHole({ card, cell }: DraftHole): string {
 
 function describeUnsent(unsent: readonly DraftHole[]): string {
   const words = formatList(unsent.map(nameHole));
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  const entries = pickForm(unsent.length, 'has an entry', 'have entries');
+  const them = pickForm(unsent.length, 'it', 'them');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)} ${entries} on this device that the server has not confirmed. Wait for ${them}, or end ${them} under the unsent entries.`;
 }
 
 function createWriteWords(draft: readonly DraftHole[]) {
@@ -188,5 +196,5 @@ function describeChanged(draft: readonly DraftHole[], { errors = [] }: Problem):
     return hole ? [`${nameHole(hole)}: ${message}`] : [];
   });
   const noun = pickForm(both.length, 'a hole', 'holes');
-  return `Somebody changed ${noun} meanwhile: ${both.join('; ')}. Nothing was corrected. Look at the table again, then press again.`;
+  return `Somebody changed ${noun} meanwhile: ${both.join('; ')}. Nothing was corrected. Look at the holes again.`;
 }

@@ -83,6 +83,7 @@ function SwapDialog({
       title={`${head}: swap with another card`}
       verb="Swap the cards"
       draft={draft}
+      whyEmpty={second ? 'Both cards have the same scores.' : 'Choose the golfer first.'}
     >
       <div>
         <label htmlFor={id} className="block font-semibold">
@@ -102,12 +103,8 @@ function SwapDialog({
           ))}
         </select>
       </div>
-      {second && (
-        <p>
-          {draft.length === 0
-            ? 'Both cards have the same scores.'
-            : 'Each golfer gets the scores of the other. Start holes and statuses stay.'}
-        </p>
+      {draft.length > 0 && (
+        <p>Each golfer gets the scores of the other. Start holes and statuses stay.</p>
       )}
     </CorrectionDialog>
   );
