@@ -38,6 +38,30 @@ it('says that a golfer is missing before two cards can be swapped', async () => 
   await expect.element(swap).not.toHaveAccessibleDescription();
 });
 
+it('names the unlikely ones among several typed scores, and marks them', async () => {
+  answerCalls(() => preview);
+  const card = createCard({ 1: 4 });
+  const { screen } = await renderInApp(
+    <PrepareCorrection
+      card={card}
+      others={[]}
+      typed={
+        new Map([
+          [1, '5'],
+          [3, '12'],
+        ])
+      }
+      onDone={noop}
+      onChanged={noop}
+    />,
+  );
+  await screen.getByRole('button', { name: 'Correct these 2 holes as one...' }).click();
+  const par = card.cells[2]?.par ?? 0;
+  const words = `Unlikely: 12 on hole 3 of ${card.name} (${12 - par} over par). Is that right?`;
+  await expect.element(screen.getByText(words)).toBeVisible();
+  expect(screen.getByRole('cell', { name: /unlikely/ }).elements()).toHaveLength(1);
+});
+
 it('says why a correction of several holes can no longer be reverted as one', async () => {
   const { tournamentId, roundId, competitorId } = createCard({}).key;
   const line = (hole_number: number, value: number) => ({

@@ -13,8 +13,9 @@ import { CorrectionReasonField } from '../../ui/form/correction-reason-field.tsx
 import { useCorrectionReason } from '../../ui/form/use-correction-reason.ts';
 import { SignInAfter } from '../../ui/notes/sign-in-after.tsx';
 import type { CardView } from '../entry/card-view.ts';
+import { describeDoubts } from '../entry/doubts/doubt-words.ts';
 import { CorrectionNote } from './correction-note.tsx';
-import { type DraftHole, toCorrectedHole } from './draft-hole.ts';
+import { type DraftHole, listHoleDoubts, toCorrectedHole } from './draft-hole.ts';
 import { COMMITTEE_MISTAKE, REASON_TOO_LONG } from './use-office-entry.ts';
 
 interface CorrectionDialogProps {
@@ -47,6 +48,7 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
   const draft = sent ?? props.draft;
   const unsent = draft.filter(({ cell }) => cell.state !== 'server');
   const missing = draft.length === 0 ? whyEmpty : unsent.length > 0 ? describeUnsent(unsent) : null;
+  const unlikely = draft.filter((one) => listHoleDoubts(one).length > 0);
   const isAttested = draft.some(({ card }) => card.certified?.attested);
   const { mutate, isPending, error } = useMutation({
     mutationFn: (why: string) => {
@@ -97,6 +99,11 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
         <p role="alert" className="office-note office-problem">
           {problem}
         </p>
+        {unlikely.length > 0 && (
+          <p className="office-note office-problem">
+            Unlikely: {formatList(unlikely.map(describeUnlikely))}. Is that right?
+          </p>
+        )}
         <p id={missingId} className="office-note">
           {missing}
         </p>
@@ -162,12 +169,18 @@ function Change({ change }: { change: DraftHole | undefined }) {
     <>
       {change.cell.value ?? 'none'} <span aria-hidden="true">→</span>
       <span className="sr-only">to</span> <strong>{change.to ?? 'none'}</strong>
+      {listHoleDoubts(change).length > 0 && <strong className="office-problem"> unlikely</strong>}
     </>
   );
 }
 
 function nameHole({ card, cell }: DraftHole): string {
   return `hole ${cell.hole} of ${card.name}`;
+}
+
+/** Describes an unlikely score: "12 on hole 3 of Ada Birch (8 over par)". */
+function describeUnlikely(one: DraftHole): string {
+  return `${one.to} on ${nameHole(one)} (${describeDoubts(one.to ?? 0, one.cell.par, listHoleDoubts(one))})`;
 }
 
 function describeUnsent(unsent: readonly DraftHole[]): string {

@@ -3,6 +3,7 @@ import { Strokes } from '../../../contract/base/fields.ts';
 import type { CorrectedHole } from '../../../contract/game/office.ts';
 import type { StrokeChange } from '../../../golf/prepared-correction.ts';
 import type { CardView, CellView } from '../entry/card-view.ts';
+import { type Doubt, listDoubts } from '../entry/doubts/doubts.ts';
 
 /** A hole that an admin is about to correct, as the screen shows it; `to` null clears it. */
 export interface DraftHole {
@@ -28,6 +29,11 @@ export function toDraftHoles(card: CardView, changes: readonly StrokeChange[]): 
     const cell = card.cells.find((one) => one.hole === hole);
     return cell ? [{ card, cell, to }] : [];
   });
+}
+
+/** Lists why a new score is unlikely. A paper card is typed from hole 1, wherever its group started. */
+export function listHoleDoubts({ cell: { par }, to }: DraftHole): Doubt[] {
+  return to === null ? [] : listDoubts({ strokes: to, par, place: 0, furthest: 0 });
 }
 
 /** Returns a hole as the calls about corrections name it. */

@@ -7,6 +7,11 @@ const doubtWords: Record<Doubt, (strokes: number, par: number) => string> = {
   'not-reached': () => 'on a hole not reached yet',
 };
 
+/** Describes why a value is unlikely: "8 over par". */
+export function describeDoubts(strokes: number, par: number, doubts: readonly Doubt[]): string {
+  return doubts.map((doubt) => doubtWords[doubt](strokes, par)).join(', ');
+}
+
 /** Returns the question about an unlikely value, with player and hole. */
 export function describeConfirmation(
   name: string,
@@ -14,6 +19,6 @@ export function describeConfirmation(
   strokes: number,
   doubts: readonly Doubt[],
 ): string {
-  const reasons = doubts.map((doubt) => doubtWords[doubt](strokes, hole.par)).join(', ');
+  const reasons = describeDoubts(strokes, hole.par, doubts);
   return `${name}, hole ${hole.hole}, par ${hole.par}: ${strokes}, ${reasons}. Is that right?`;
 }
