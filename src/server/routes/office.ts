@@ -3,7 +3,7 @@ import { countCorrectionMoves } from '../office/correction-moves.ts';
 import { applyCut, listCuts } from '../office/cut.ts';
 import { previewCorrection } from '../office/preview-correction.ts';
 import { refuse } from '../problems/api-problem.ts';
-import { correctHoles } from '../scoring/correct-holes.ts';
+import { correctHoles, isCorrectionMade } from '../scoring/correct-holes.ts';
 import { countParMoves, requireUnchangedPars, setPars } from '../set-up/set-pars.ts';
 import { exportTickets } from '../tickets/export-tickets.ts';
 import { listTickets } from '../tickets/list-tickets.ts';
@@ -29,7 +29,9 @@ export function officeRoutes(deps: Deps) {
     previewCorrection: ({ body }) => previewCorrection(standings, body),
     correctHoles: async (call) => {
       const { body } = call;
-      const moved = await countCorrectionMoves(deps, body.tournament_id, body.holes);
+      const moved = (await isCorrectionMade(db, body))
+        ? null
+        : await countCorrectionMoves(deps, body.tournament_id, body.holes);
       return runWrite(deps, call, (write) => correctHoles(write, body, moved));
     },
     cuts: ({ query }) => listCuts(standings, query.tournament_id),

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { CorrectHolesBody, HolesCorrected } from '../../contract/game/office.ts';
 import type { CorrectionMoves } from '../../contract/game/results.ts';
 import {
@@ -30,14 +30,15 @@ type SeenHole = CorrectHolesBody['holes'][number];
  */
 export async function correctHoles(
   { trx, actor: sender, now, touched, audit }: Write<Sender>,
-  { id, tournament_id, holes, reason }: CorrectHolesBody,
+  body: CorrectHolesBody,
   moved: CorrectionMoves | null,
 ): Promise<HolesCorrected> {
+  const { id, tournament_id, holes, reason } = body;
   touched.tournaments.add(tournament_id);
   const ops = holes.map((hole) => createCorrectionOp(tournament_id, hole, sender, reason));
   const sentOps = ops.map((op, index) => sendAs(sender, op, index === 0 ? moved : null));
   const { state, isFrozen } = await lockAndLoad(trx, tournament_id, sentOps);
-  if (await wasMade(trx, tournament_id, id, holes)) return { id };
+  if (await isCorrectionMade(trx, body)) return { id };
   requireSeenHoles(state, ops, holes);
   const decidedOps = decideInOrder(state, sentOps, now);
   for (const { decision } of decidedOps) {
@@ -59,17 +60,19 @@ export async function correctHoles(
   return { id };
 }
 
-/** Whether the correction was made before, by a call whose answer may have been lost. */
-async function wasMade(
-  trx: Transaction<Schema>,
-  tournamentId: number,
-  id: string,
-  holes: readonly SeenHole[],
+/**
+ * Whether the correction was made before, by a call whose answer may have been lost.
+ *
+ * @throws ApiProblem `op-key-reused` when the id was used for other holes
+ */
+export async function isCorrectionMade(
+  db: Kysely<Schema>,
+  { tournament_id, id, holes }: CorrectHolesBody,
 ): Promise<boolean> {
-  const rows = await trx
+  const rows = await db
     .selectFrom('score_history')
     .select(['round_id', 'competitor_id', 'hole_number', 'value'])
-    .where('tournament_id', '=', tournamentId)
+    .where('tournament_id', '=', tournament_id)
     .where('correction', '=', id)
     .execute();
   const isSame = ({ round_id, competitor_id, hole_number, value }: (typeof rows)[number]) =>

@@ -195,8 +195,7 @@ function createWriteWords(draft: readonly DraftHole[]) {
     thing: 'the holes were corrected',
     problems: {
       'holes-changed': (problem: Problem) => describeChanged(draft, problem),
-      'op-key-reused':
-        'The correction was made before, and only its answer was lost. Close this and look at the card.',
+      'op-key-reused': 'This was already used for other holes. Close this and look at the card.',
       'player-out': 'A golfer is out from one of these holes on. Change the status first.',
     },
   };
