@@ -1,17 +1,28 @@
-import { lazy, Suspense } from 'react';
-import type { TypedReason } from './use-reason.ts';
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { ListedReasonProps } from './listed-reason.tsx';
 
-const ListedReason = lazy(async () => ({
-  default: (await import('./listed-reason.tsx')).ListedReason,
-}));
+const ListedReason = lazy<ComponentType<ListedReasonProps>>(() =>
+  import('./listed-reason.tsx').then(
+    ({ ListedReason }) => ({ default: ListedReason }),
+    () => ({ default: ReasonMissing }),
+  ),
+);
 
-/** The field for the reason of an admin's correction on a screen of scorers, who never load it. */
-export function CourseReasonField({ reason }: { reason: TypedReason }) {
+/** The field for the reason of an admin's correction on a screen of scorers, who seldom load it. */
+export function CourseReasonField(props: ListedReasonProps) {
   return (
-    reason.isNeeded && (
+    props.reason.isNeeded && (
       <Suspense>
-        <ListedReason reason={reason} />
+        <ListedReason {...props} />
       </Suspense>
     )
+  );
+}
+
+function ReasonMissing() {
+  return (
+    <p role="alert" className="text-lg">
+      The list of reasons could not be loaded. Open the app again with a connection.
+    </p>
   );
 }
