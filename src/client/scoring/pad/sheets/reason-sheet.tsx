@@ -38,7 +38,7 @@ export function ReasonSheet({
           if (reasonText) onEnter(reasonText);
         }}
       >
-        <CourseReasonField reason={reason} />
+        <CourseReasonField reason={reason} isFocused />
         <SheetButton
           type="submit"
           look="primary"
