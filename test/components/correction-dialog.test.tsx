@@ -84,7 +84,7 @@ it('says why a correction of several holes can no longer be reverted as one', as
     />
   );
   const { screen, show } = await renderInApp(corrections({ 1: 4, 2: 5 }));
-  const name = 'Revert 2 holes that were corrected as one...';
+  const name = `Revert 2 holes that were corrected as one... in round ${roundId}`;
   await screen.getByRole('button', { name }).click();
   const revert = screen.getByRole('button', { name: 'Revert all of it' });
   await expect.element(revert).not.toHaveAccessibleDescription();

@@ -75,8 +75,8 @@ it('an admin swaps two cards as one correction, which boards and log show, and r
 
   await page.goto(new URL(`/corrections/${TOURNAMENT}`, page.url()).href);
   const entry = page.getByRole('listitem').filter({ hasText: 'Round 1, 6 holes corrected as one' });
-  await entry.getByText('hole 1: 3 to 4; hole 2: 5 to 4; hole 3: 4 to 6').waitFor();
-  await entry.getByText('hole 1: 4 to 3; hole 2: 4 to 5; hole 3: 6 to 4').waitFor();
+  await entry.getByText('hole 1: 3 to 4, hole 2: 5 to 4 and hole 3: 4 to 6').waitFor();
+  await entry.getByText('hole 1: 4 to 3, hole 2: 4 to 5 and hole 3: 6 to 4').waitFor();
   await entry
     .getByText(/^(\d+ tickets? moved, none by more than .* G\.P\.|No ticket moved\.)$/)
     .waitFor();

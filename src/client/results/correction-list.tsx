@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { isAdmin } from '../../contract/base/admin-role.ts';
-import { formatCount } from '../../contract/base/counts.ts';
+import { formatCount, formatList } from '../../contract/base/counts.ts';
 import type { CorrectionLog, CorrectionMoves } from '../../contract/game/results.ts';
 import { sessionStore } from '../session/session.ts';
 import { useStore } from '../session/store.ts';
@@ -36,6 +36,7 @@ export function CorrectionList({ corrections, tournament, target }: CorrectionLi
         const [first] = lines;
         if (!first) return null;
         const { at, round_id, reason, role, second } = first;
+        const moved = lines.find((one) => one.moved)?.moved;
         const isTarget = lines === targetEntry;
         return (
           <li
@@ -51,7 +52,7 @@ export function CorrectionList({ corrections, tournament, target }: CorrectionLi
             )}
             <Lines lines={lines} />
             {reason && <span className="block">{reason}</span>}
-            {lines.map(({ moved }) => moved && <Moved key="moved" moved={moved} lines={lines} />)}
+            {moved && <Moved moved={moved} lines={lines} />}
             <span className="text-sm text-ink-soft">
               {roleWords[role]}, {formatDateTime(at)}, your time
               {second && `. ${secondWords[second]}`}
@@ -89,10 +90,7 @@ function Lines({ lines }: { lines: readonly LogLine[] }) {
   return golfers.map((own) => (
     <span key={own[0]?.competitor_id} className="block">
       <strong>{own[0]?.full_name}</strong>,{' '}
-      {own
-        .toSorted((a, b) => a.hole_number - b.hole_number)
-        .map(describeChange)
-        .join('; ')}
+      {formatList(own.toSorted((a, b) => a.hole_number - b.hole_number).map(describeChange))}
     </span>
   ));
 }

@@ -66,6 +66,7 @@ export function CardCorrections(props: CardCorrectionsProps) {
               {holes ? (
                 <Button onClick={() => setAskedGroup(group)}>
                   Revert {formatCount(holes.length, 'hole')} that were corrected as one...
+                  <span className="sr-only"> in round {card.key.roundId}</span>
                 </Button>
               ) : (
                 <p>{GROUP_CHANGED}</p>

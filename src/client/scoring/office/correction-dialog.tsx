@@ -208,5 +208,5 @@ function describeChanged(draft: readonly DraftHole[], { errors = [] }: Problem):
     return hole ? [`${nameHole(hole)}: ${message}`] : [];
   });
   const noun = pickForm(both.length, 'a hole', 'holes');
-  return `Somebody changed ${noun} meanwhile: ${both.join('; ')}. Nothing was corrected. Look at the holes again.`;
+  return `Somebody changed ${noun} meanwhile: ${formatList(both)}. Nothing was corrected. Look at the holes again.`;
 }
