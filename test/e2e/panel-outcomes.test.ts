@@ -400,7 +400,7 @@ const writes: readonly Write[] = [
     press: 'Make and print',
   },
   {
-    write: 'makePractice',
+    write: 'createPractice',
     at: `${LIVE}/scorers`,
     fill: (page) => press(page, 'Make a practice copy...'),
     press: 'Make the copy',

@@ -47,7 +47,7 @@ export const setUpEndpoints = {
     query: DeleteTournamentQuery,
     response: v.object({ deleted: v.literal(true) }),
   },
-  makePractice: {
+  createPractice: {
     method: 'POST',
     path: 'admin/practice',
     access: 'admin',

@@ -3,7 +3,7 @@ import type { Deps, Handlers } from '../endpoint/handler.ts';
 import { createTournament } from '../set-up/create-tournament.ts';
 import { deleteDraft } from '../set-up/delete-draft.ts';
 import { deletePractice } from '../set-up/delete-practice.ts';
-import { makePractice } from '../set-up/practice/make-practice.ts';
+import { createPractice } from '../set-up/practice/create-practice.ts';
 import { requireTimeZone } from '../set-up/require-time-zone.ts';
 import { setDetails } from '../set-up/set-details.ts';
 import { setRules } from '../set-up/set-rules.ts';
@@ -34,8 +34,8 @@ export function setUpRoutes(deps: Deps) {
       await runWrite(deps, call, (write) => deleteDraft(write, call.query));
       return { deleted: true };
     },
-    makePractice: async (call) => {
-      await runWrite(deps, call, (write) => makePractice(write, call.body));
+    createPractice: async (call) => {
+      await runWrite(deps, call, (write) => createPractice(write, call.body));
       return read(call.body.tournament_id, call.now);
     },
     deletePractice: async (call) => {

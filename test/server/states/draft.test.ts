@@ -74,7 +74,7 @@ const ofAdmins = new Set([
   'imports',
   'leaderboardFetch',
   'createGroupLinks',
-  'makePractice',
+  'createPractice',
   'addAlias',
   'newTournament',
   'tournamentDetails',

@@ -111,7 +111,7 @@ const actionsByName: Readonly<Record<string, Action | 'each op' | 'each kind' | 
   tournamentRules: 'a step',
   deleteTournament: 'a step',
   // A copy of a tournament in any state: set-up/practice.test.ts.
-  makePractice: 'a step',
+  createPractice: 'a step',
   deletePractice: 'a step',
 };
 /** The calls about accounts, people and messages. The states of a tournament do not bind these calls. */

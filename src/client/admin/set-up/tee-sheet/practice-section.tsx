@@ -90,7 +90,7 @@ interface QuestionProps {
 function MakeQuestion({ tournament: { id, name }, onClose }: QuestionProps) {
   const write = usePracticeWrite(
     id,
-    () => callApi(setUpEndpoints.makePractice, { body: { tournament_id: id } }),
+    () => callApi(setUpEndpoints.createPractice, { body: { tournament_id: id } }),
     onClose,
   );
   return (

@@ -10,15 +10,15 @@ import { copyTournament } from '../copy-tournament.ts';
 import { loadTeeSheet } from '../tee-sheet/load-tee-sheet.ts';
 import { replaceTeeGroups } from '../tee-sheet/replace-tee-groups.ts';
 
-const DAY_MS = 86_400_000;
+const STORED_MS = storedDays.practice * 86_400_000;
 
 /**
- * Makes the practice copy of a tournament, with its audit entry: its field, its pars, and the groups of its tee sheets,
+ * Creates the practice copy of a tournament, with its audit entry: its field, its pars, and the groups of its tee sheets,
  * also of drafts. Every round is live and has no times, so it takes entries from now on.
  *
  * @throws ApiProblem `state-changed` when there is one; `not-ready` without a round that has groups and all its pars
  */
-export async function makePractice(
+export async function createPractice(
   { trx, actor, now, audit }: Write,
   { tournament_id }: { readonly tournament_id: number },
 ): Promise<void> {
@@ -41,7 +41,7 @@ export async function makePractice(
       ...source,
       name,
       practice_of: tournament_id,
-      ends_at: new Date(now.getTime() + storedDays.practice * DAY_MS),
+      ends_at: new Date(now.getTime() + STORED_MS),
       created_by: actor.userId,
     })
     .returning('id')
