@@ -7,7 +7,10 @@ import { renderInApp } from './render-in-app.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const practice = { id: 20_002, ends_at: '2026-12-07T10:00:00.000Z', rounds: [] };
+const practice = {
+  ...{ id: 20_002, created_at: '2026-11-29T10:00:00.000Z', ends_at: '2026-12-07T10:00:00.000Z' },
+  rounds: [],
+};
 const room = {
   ...{ tournament_id: practice.id, at: '2026-11-30T10:00:00.000Z', groups: [] },
   ...{ inbox: [], inbox_total: 0, messages: [] },
@@ -45,7 +48,7 @@ it('a practice copy says its age and its end, and is deleted after a question', 
     </OpenTournament>,
   );
   await expect
-    .element(screen.getByText(/Made on 30 Nov 2026, 11:00. It deletes itself on 7 Dec 2026, 11:00/))
+    .element(screen.getByText(/Made on 29 Nov 2026, 11:00. It deletes itself on 7 Dec 2026, 11:00/))
     .toBeVisible();
   await expect.element(screen.getByText('Nothing waits.')).toBeVisible();
   await screen.getByRole('button', { name: 'Delete it now...' }).click();

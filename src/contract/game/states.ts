@@ -220,7 +220,9 @@ export const AdminTournament = v.object({
   /** The current tournament. */
   current_id: v.nullable(Id),
   /** The practice copy of the tournament, with the rounds that have groups. Absent without one. */
-  practice: v.optional(v.object({ id: Id, ends_at: Timestamp, rounds: v.array(RoundId) })),
+  practice: v.optional(
+    v.object({ id: Id, created_at: Timestamp, ends_at: Timestamp, rounds: v.array(RoundId) }),
+  ),
   version: Version,
 });
 export type AdminTournament = v.InferOutput<typeof AdminTournament>;

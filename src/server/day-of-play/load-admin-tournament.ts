@@ -100,7 +100,19 @@ async function describePractice(
     .where('tournament_id', '=', id)
     .orderBy('round_id')
     .execute();
-  return { id, ends_at: ends_at.toISOString(), rounds: rounds.map(({ round_id }) => round_id) };
+  const { at } = await db
+    .selectFrom('audit')
+    .select('at')
+    .where('action', '=', 'tournament-created')
+    .where('target_kind', '=', 'tournament')
+    .where('target_id', '=', String(id))
+    .executeTakeFirstOrThrow();
+  return {
+    id,
+    created_at: at.toISOString(),
+    ends_at: ends_at.toISOString(),
+    rounds: rounds.map(({ round_id }) => round_id),
+  };
 }
 
 function summarizeTournament(row: States['tournament']): TournamentSummary {

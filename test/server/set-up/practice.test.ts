@@ -215,7 +215,8 @@ describe('a practice copy', () => {
   it('is played by its guests at any time, on cards and in a live room of its own', async () => {
     const { id, key, device, guest, practice, link } = await openPractice();
     const ends_at = new Date(app.clock.now().getTime() + 7 * DAY_MS).toISOString();
-    expect(practice).toEqual({ id, ends_at, rounds: expect.arrayContaining([1]) });
+    const created_at = app.clock.now().toISOString();
+    expect(practice).toEqual({ id, created_at, ends_at, rounds: expect.arrayContaining([1]) });
     expect(link.expires_at).toBe(ends_at);
     expect((await make(TOURNAMENT)).body.type).toBe('state-changed');
     expect(guest.data.username).toMatch(/^Anna \(practice [A-Z2-9]{4}\)$/);

@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { storedDays } from '../../../../contract/admin/retention-report.ts';
 import { setUpEndpoints } from '../../../../contract/admin/set-up-endpoints.ts';
 import type { AdminTournament } from '../../../../contract/game/states.ts';
 import { callApi } from '../../../api/api.ts';
@@ -15,15 +14,12 @@ import { statesQuery } from '../../tournaments/state/tournament-queries.ts';
 import { GroupLinks } from './group-links.tsx';
 import { teeSheetQuery } from './publish/tee-sheet-queries.ts';
 
-const DAY_MS = 86_400_000;
-
 /** The private copy of the tournament, on which scorers train: its links, what they enter, and its end. */
 export function PracticeSection() {
   const tournament = useShownTournament();
   const { practice, time_zone } = tournament;
   const [question, setQuestion] = useState<'make' | 'delete' | null>(null);
   const close = () => setQuestion(null);
-  const formatDay = (ms: number) => formatDateTime(new Date(ms).toISOString(), time_zone);
   return (
     <>
       <section className="admin-card" aria-labelledby="practice">
@@ -42,8 +38,8 @@ export function PracticeSection() {
         {practice && (
           <p role="status">
             <strong>
-              Made on {formatDay(Date.parse(practice.ends_at) - storedDays.practice * DAY_MS)}. It
-              deletes itself on {formatDay(Date.parse(practice.ends_at))}.
+              Made on {formatDateTime(practice.created_at, time_zone)}. It deletes itself on{' '}
+              {formatDateTime(practice.ends_at, time_zone)}.
             </strong>
           </p>
         )}
