@@ -141,9 +141,10 @@ function expectSame(after: Map<string, string>, before: Map<string, string>) {
 
 /** Counts the rows of each table. */
 async function countRows(): Promise<Map<string, number>> {
-  const tables = await dumpTables(app.db);
+  // Scheduled jobs come by the real clock.
+  const tables = [...(await dumpTables(app.db))].filter(([name]) => !name.startsWith('pgboss.'));
   return new Map(
-    [...tables].map(([name, text]) => [
+    tables.map(([name, text]) => [
       name.replace('public.', ''),
       text.split('\n').filter(Boolean).length,
     ]),
