@@ -10,7 +10,11 @@ import { renderInApp } from './render-in-app.tsx';
 afterEach(() => vi.unstubAllGlobals());
 
 const preview = {
-  ...{ golfers: [], moves: { golfers: 0, golfer_places: 0, tickets: 0, ticket_places: 0 }, largest: 0 },
+  ...{
+    golfers: [],
+    moves: { golfers: 0, golfer_places: 0, tickets: 0, ticket_places: 0 },
+    largest: 0,
+  },
   ...{ is_first_changed: false, version: 1 },
 };
 function createCard(strokes: Record<number, number>, id = 7) {
@@ -66,7 +70,13 @@ it('says why a correction of several holes can no longer be reverted as one', as
   const { tournamentId, roundId, competitorId } = createCard({}).key;
   const line = (hole_number: number, value: number) => ({
     ...{ round_id: roundId, competitor_id: competitorId, full_name: 'Ada', hole_number },
-    ...{ old: 3, new: value, reason: 'Wrong golfer', role: 'admin', group: '0190d4c4-0000-7000-8000-000000000001' },
+    ...{
+      old: 3,
+      new: value,
+      reason: 'Wrong golfer',
+      role: 'admin',
+      group: '0190d4c4-0000-7000-8000-000000000001',
+    },
     at: '2026-11-30T10:00:00.000Z',
   });
   answerCalls(({ pathname }) =>

@@ -31,9 +31,7 @@ export function ListedReason({ reason, isFocused = false }: ListedReasonProps) {
     choose: (next: CorrectionReason | null) => change({ chosen: next, note }),
     type: (next: string) => change({ chosen, note: next }),
   };
-  return (
-    <CorrectionReasonField ref={isFocused ? focusList : null} reason={listed} isOnCourse />
-  );
+  return <CorrectionReasonField ref={isFocused ? focusList : null} reason={listed} isOnCourse />;
 }
 
 function focusList(list: HTMLSelectElement | null) {
