@@ -8,6 +8,9 @@ import { loadLinkedGroup } from '../scoring/group-links/linked-group.ts';
 import { listMissingCards } from '../steps/missing-cards.ts';
 import type { Write } from '../unit-of-work/write.ts';
 
+const CHANGED =
+  'The office has changed the next round: scan the sheet of that round, or ask the office';
+
 /** Loads the next round that a guest may go on with, also before its link opens; null without one. */
 export async function loadNextRound(
   db: Kysely<Schema>,
@@ -34,7 +37,7 @@ export async function openNextRound(
   const guest = { id: userId, username };
   if (isSameGroup(guestGroup, wanted)) return loadLinkedGroup(trx, wanted, guest, now);
   const found = await findNextLink(trx, guestGroup, now);
-  if (!found || !isSameGroup(found, wanted)) return refuse('state-changed');
+  if (!found || !isSameGroup(found, wanted)) return refuse('state-changed', { detail: CHANGED });
   // The opening and the end of the link take turns.
   const link = await trx
     .selectFrom('group_links')
@@ -43,7 +46,7 @@ export async function openNextRound(
     .where('revoked_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  if (!link) return refuse('state-changed');
+  if (!link) return refuse('state-changed', { detail: CHANGED });
   if (await hasOtherGuest(trx, actor.userId, link))
     refuse('state-changed', {
       detail: 'This tablet already has a scorer for that group: scan the sheet of that round',

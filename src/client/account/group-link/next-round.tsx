@@ -94,7 +94,7 @@ function WhatComesFirst({ unsent, round }: { unsent: number | undefined; round: 
   return (
     <p className="text-lg">
       {formatCount(unsent, 'entry', 'entries')} of the last round must be sent or decided first.{' '}
-      <Link to="/unsent" className="font-semibold text-link underline">
+      <Link to="/unsent" className="underline">
         See what waits
       </Link>
     </p>

@@ -10,9 +10,6 @@ import { describeFailure } from '../forms/failure-words.ts';
 const WRONG_LINK =
   "This link or code doesn't work, or the office has ended it. Look for a newer sheet of the group, or call the office.";
 
-const OTHER_ROUND =
-  'The office has changed that round, or this tablet already has a scorer for that group: scan the sheet of that round.';
-
 /** The group behind a link. `problem` says why it is not there. */
 interface LinkedGroupRequest {
   readonly group: LinkedGroup | null;
@@ -51,11 +48,12 @@ export function useLinkedGroup(key: string | null, device: string): LinkedGroupR
 /** Explains why a group link could not be read or opened. */
 export function describeLinkProblem(error: CallError): string {
   const { failure } = error;
-  const type = 'problem' in failure ? failure.problem.type : '';
+  if (!('problem' in failure)) return describeFailure(failure);
+  const { type, detail } = failure.problem;
   if (type === 'link-invalid' || type === 'validation-failed') return WRONG_LINK;
   if (type === 'too-many-requests')
     return 'Too many wrong codes came from this network. Scan the QR code on the sheet: it works at once.';
   if (type === 'not-ready') return "This link can't be opened yet.";
-  if (type === 'state-changed') return OTHER_ROUND;
+  if (type === 'state-changed' && detail) return detail;
   return describeFailure(failure);
 }
