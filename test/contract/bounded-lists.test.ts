@@ -122,8 +122,8 @@ describe('a list that a caller sends', () => {
         const { errors, cpuMs } = measure(schema, make(size));
         expect(errors.map(({ message }) => message).join()).toMatch(/must (have at most|be \{)/);
         expect(errors.length).toBeLessThanOrEqual(MAX_LISTED_FAULTS);
-        // Checking a million items takes seconds, counting them no time: a slow machine cannot change that.
-        expect(cpuMs).toBeLessThan(100);
+        // Checking a million items takes seconds. Splitting a text of a million takes a tenth of one.
+        expect(cpuMs).toBeLessThan(500);
       }
     },
   );
