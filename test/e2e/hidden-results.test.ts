@@ -46,13 +46,10 @@ it('a device that hides results shows none on any screen until the reader asks, 
   const page = await open('/leaderboard');
   const other = await open('/dashboard');
   const screens = Object.fromEntries(playerScreens.map((path) => [path, url + path]));
-  const withResults: string[] = [];
-  for (const [path, address] of Object.entries(screens)) {
-    if (RESULT.test(await visit(page, address))) withResults.push(path);
+  // Without the wish the results are there.
+  for (const path of ['/', '/dashboard', '/leaderboard', '/tickets']) {
+    expect(await visit(page, url + path), path).toMatch(RESULT);
   }
-  expect(withResults).toEqual(
-    expect.arrayContaining(['/', '/dashboard', '/leaderboard', '/tickets']),
-  );
 
   await page.goto(`${url}/leaderboard`);
   await page.getByRole('button', { name: 'Hide results' }).click();
