@@ -14,7 +14,7 @@ const SLOW_CODE_MS = 1_000;
 interface QrLoopProps {
   /** Creates the file that the codes carry, once. */
   createFile: () => Promise<ExportFile>;
-  /** The browser has deleted the entries, so that only this page has them. */
+  /** True when the browser has deleted the entries, and only this page still has them. */
   isLost?: boolean;
   onClose: () => void;
 }

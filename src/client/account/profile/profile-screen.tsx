@@ -58,8 +58,8 @@ export function ProfileScreen() {
           <StepUp />
           <Section title="Results">
             <p>
-              Hidden, boards and tickets on this device show no scores, points or places until you
-              ask for them.
+              While results are hidden, boards and tickets on this device show no scores, points or
+              places until you ask for them.
             </p>
             <ResultsSwitch />
           </Section>

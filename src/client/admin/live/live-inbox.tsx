@@ -10,7 +10,7 @@ interface LiveInboxProps {
   room: LiveRoom;
   /** Whether this tournament is the one on the tablets. Only then can its cards be read. */
   isCurrent: boolean;
-  /** Whether it is a practice copy, which no other screen has. */
+  /** Whether it is a practice copy. No other screen shows one, so nothing links to one. */
   isPractice: boolean;
 }
 

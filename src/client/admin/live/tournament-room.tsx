@@ -24,7 +24,7 @@ function liveRoomQuery(tournament: number) {
 
 interface TournamentRoomProps {
   tournament: Pick<TournamentSummary, 'id' | 'name' | 'current'>;
-  /** Whether it is a practice copy, which no other screen has. */
+  /** Whether it is a practice copy. No other screen shows one, so nothing links to one. */
   isPractice?: boolean;
   /** Renders what comes below the groups of a round. */
   children?: (round: number) => ReactNode;

@@ -44,7 +44,7 @@ export function findRefusal(
 ): 'forbidden' | 'outside-group' | null {
   const cards = context.guestCards.get(sender.userId);
   if (!maySend(context, op, sender)) return 'forbidden';
-  // Nobody else knows of a practice copy.
+  // A practice copy is only for the guests of its links.
   if (cards === undefined) return context.tournament === 'practice' ? 'forbidden' : null;
   if (op.owner !== sender.userId) return 'forbidden';
   return 'competitor_id' in op.body && cards.has(cardKey(op.body)) ? null : 'outside-group';
