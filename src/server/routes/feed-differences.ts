@@ -3,6 +3,7 @@ import {
   countDecisionMoves,
   decideDifferences,
   requireAsSeen,
+  toCorrectedHoles,
 } from '../feed/differences/decide-differences.ts';
 import { listDifferences } from '../feed/differences/list-differences.ts';
 import { countCorrectionMoves } from '../office/correction-moves.ts';
@@ -18,10 +19,11 @@ export function feedDifferenceRoutes(deps: Deps) {
       const moves = await countDecisionMoves(standings, call.body);
       if (dry_run) await requireAsSeen(db, tournament_id, holes);
       else {
-        const values = holes.map(({ feed_value, ...hole }) => ({ ...hole, value: feed_value }));
         // Holes that are decided together are separate lines of the log, which this would be counted for twice.
         const isOne = decision === 'feed' && holes.length === 1;
-        const moved = isOne ? await countCorrectionMoves(deps, tournament_id, values) : null;
+        const moved = isOne
+          ? await countCorrectionMoves(deps, tournament_id, toCorrectedHoles(holes))
+          : null;
         await runWrite(deps, call, (write) => decideDifferences(write, call.body, moved));
       }
       return { holes: holes.length, moves };

@@ -1,12 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { CorrectHolesBody, HolesCorrected } from '../../contract/game/office.ts';
 import type { CorrectionMoves } from '../../contract/game/results.ts';
-import {
-  getLane,
-  getLaneIds,
-  type OpContent,
-  type ValueKind,
-} from '../../contract/scoring/op-kinds.ts';
+import { getLaneIds } from '../../contract/scoring/op-kinds.ts';
 import type { Schema } from '../db/schema.ts';
 import { ApiProblem, refuse } from '../problems/api-problem.ts';
 import { askAfterOfficial } from '../second-looks/ask-second-look.ts';
@@ -14,7 +9,7 @@ import type { Write } from '../unit-of-work/write.ts';
 import { getLaneVersion } from './decide/lane-state.ts';
 import type { Sender, ValueOp } from './decide/parse-op.ts';
 import { findLane, type ScoringState } from './decide/scoring-state.ts';
-import { sendAs } from './decide/send-as.ts';
+import { createOfficeEntry, sendAs } from './decide/send-as.ts';
 import { decideInOrder } from './decide-group.ts';
 import { lockAndLoad } from './load/lock-and-load.ts';
 import { saveWritePlans } from './save/save-write-plans.ts';
@@ -35,7 +30,7 @@ export async function correctHoles(
 ): Promise<HolesCorrected> {
   const { id, tournament_id, holes, reason } = body;
   touched.tournaments.add(tournament_id);
-  const ops = holes.map((hole) => createCorrectionOp(tournament_id, hole, sender, reason));
+  const ops = holes.map((hole) => createOfficeEntry(tournament_id, hole, sender, reason));
   const sentOps = ops.map((op, index) => sendAs(sender, op, index === 0 ? moved : null));
   const { state, isFrozen } = await lockAndLoad(trx, tournament_id, sentOps);
   if (await isCorrectionMade(trx, body)) return { id };
@@ -103,21 +98,6 @@ function requireSeenHoles(
     ];
   });
   if (errors.length > 0) refuse('holes-changed', { errors });
-}
-
-function createCorrectionOp(
-  tournament_id: number,
-  { round_id, competitor_id, hole_number, value, version }: SeenHole,
-  { userId }: Sender,
-  reason: string,
-): ValueOp {
-  const hole = { tournament_id, round_id, competitor_id, hole_number, reason };
-  const content: OpContent<ValueKind> =
-    value === null
-      ? { kind: 'clear', body: hole }
-      : { kind: 'score', body: { ...hole, is_start_hole: false, current_hole_score: value } };
-  const nobody = { opId: null, writer: null, laneSeq: null, enteredAt: null };
-  return { ...content, ...nobody, owner: userId, base: version, lane: getLane(content) };
 }
 
 /** Describes a value in the audit: "competitor 12, hole 7: 5". */

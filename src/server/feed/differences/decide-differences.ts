@@ -6,11 +6,10 @@ import type {
 } from '../../../contract/admin/feed-differences.ts';
 import type { Moves } from '../../../contract/game/office.ts';
 import type { CorrectionMoves } from '../../../contract/game/results.ts';
-import { getLane } from '../../../contract/scoring/op-kinds.ts';
 import type { Schema } from '../../db/schema.ts';
 import { ApiProblem, refuse } from '../../problems/api-problem.ts';
-import type { Sender, ValueOp } from '../../scoring/decide/parse-op.ts';
-import { sendAs } from '../../scoring/decide/send-as.ts';
+import type { Sender } from '../../scoring/decide/parse-op.ts';
+import { createOfficeEntry, sendAs } from '../../scoring/decide/send-as.ts';
 import { decideInOrder } from '../../scoring/decide-group.ts';
 import { lockAndLoad } from '../../scoring/load/lock-and-load.ts';
 import { saveWritePlans } from '../../scoring/save/save-write-plans.ts';
@@ -31,8 +30,12 @@ export async function countDecisionMoves(
   if (decision === 'keep') return NOTHING_MOVES;
   const boards = await standings.of(tournament_id);
   if (!boards) return NOTHING_MOVES;
-  const values = holes.map(({ feed_value, ...hole }) => ({ ...hole, value: feed_value }));
-  return countMoves(boards, withStrokes(boards.course, values));
+  return countMoves(boards, withStrokes(boards.course, toCorrectedHoles(holes)));
+}
+
+/** Returns the holes of a decision with the leaderboard's values as theirs. */
+export function toCorrectedHoles(holes: readonly DecidedHole[]) {
+  return holes.map(({ feed_value, ...hole }) => ({ ...hole, value: feed_value }));
 }
 
 /**
@@ -50,8 +53,8 @@ export async function decideDifferences(
 ): Promise<void> {
   const { trx, actor: sender, now, touched } = write;
   touched.tournaments.add(tournament_id);
-  const sentOps = holes.map((hole) =>
-    sendAs(sender, createOfficeOp(tournament_id, hole, sender, reason), moved),
+  const sentOps = toCorrectedHoles(holes).map((hole) =>
+    sendAs(sender, createOfficeEntry(tournament_id, hole, sender, reason), moved),
   );
   // The cards are locked before the differences are read again, so nothing changes between the two.
   const { state, isFrozen } = await lockAndLoad(trx, tournament_id, sentOps);
@@ -84,23 +87,6 @@ export async function requireAsSeen(
 
 function formatKey(hole: Pick<DecidedHole, 'round_id' | 'competitor_id' | 'hole_number'>): string {
   return `${hole.round_id}/${hole.competitor_id}/${hole.hole_number}`;
-}
-
-/** Creates the admin's entry with the leaderboard's value. */
-function createOfficeOp(
-  tournament_id: number,
-  { round_id, competitor_id, hole_number, version, feed_value }: DecidedHole,
-  { userId }: Sender,
-  reason: string | undefined,
-): ValueOp {
-  const hole = { tournament_id, round_id, competitor_id, hole_number };
-  const score = { is_start_hole: false, current_hole_score: feed_value };
-  const content = {
-    kind: 'score',
-    body: { ...hole, ...score, ...(reason && { reason }) },
-  } as const;
-  const nobody = { opId: null, writer: null, laneSeq: null, enteredAt: null };
-  return { ...content, ...nobody, owner: userId, base: version, lane: getLane(content) };
 }
 
 /** Stores that an admin kept the official values, with an audit entry for each hole. */
