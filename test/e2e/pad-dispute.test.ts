@@ -115,6 +115,10 @@ it('both scorers see a dispute from their own side, each asks the office, and th
     await untilChip(tablet, /All sent/);
     await scoreButton(tablet, golfer, 'Par').and(tablet.locator('[aria-pressed=true]')).waitFor();
   }
+  // That the second tablet opened the group stands in the slot before the correction.
+  await page.getByRole('button', { name: /took over this group/ }).click();
+  await untilTapsCount(page);
+  await page.getByRole('button', { name: 'I have read this' }).click();
   await page
     .getByText(/5 became 4/)
     .first()
