@@ -43,7 +43,7 @@ export interface Tablet {
   offline: boolean;
   /** The number of requests so far. */
   requests: number;
-  signIn(account: Account): Promise<void>;
+  signIn(who: Account | SignedIn): Promise<void>;
   /** Loads the cards. The screen shows these until the next load. */
   read(): Promise<void>;
   /** Enters strokes, or clears the hole, on the shown value. Sends nothing. */
@@ -61,12 +61,22 @@ export interface Tablet {
   cards(): Promise<UnsentOp[]>;
 }
 
-/** Opens a new tablet and signs a user in. */
-export async function openTablet(app: ScoringApp, who: Account): Promise<Tablet> {
+/** A person with a session. */
+export interface SignedIn {
+  readonly id: number;
+  readonly username: string;
+  readonly token: string;
+}
+
+/** Opens a new tablet and signs a user in. Its clock moves by itself only while it waits to send. */
+export async function openTablet(
+  app: ScoringApp,
+  who: Account | SignedIn,
+  clock = { now: Date.now() },
+): Promise<Tablet> {
   const db = openOutbox(crypto.randomUUID());
-  const clock = { now: Date.now() };
   let board = await app.records();
-  let owner: number = account[who];
+  let owner: number;
   const env: OutboxEnv = {
     db,
     fetch: async (input, init = {}) => {
@@ -95,9 +105,11 @@ export async function openTablet(app: ScoringApp, who: Account): Promise<Tablet>
     env,
     offline: false,
     requests: 0,
-    signIn: async (name) => {
-      owner = account[name];
-      await storeSession(db, makeSession(app, name), env);
+    signIn: async (one) => {
+      const person =
+        typeof one === 'string' ? { id: account[one], username: one, token: app.tokens[one] } : one;
+      owner = person.id;
+      await storeSession(db, makeSession(person), env);
     },
     read: async () => {
       if (tablet.offline) return;
@@ -165,15 +177,14 @@ function isAsked({ question }: UnsentOp): boolean {
   return question !== 'waiting' && question !== 'proposal';
 }
 
-function makeSession(app: ScoringApp, username: Account) {
-  const id = account[username];
+function makeSession({ id, username, token }: SignedIn) {
   const role = username === 'admin' ? 'admin' : username === 'player' ? 'user' : 'scorer';
   const names = { first_name: username, last_name: 'Demo', avatar: null, referral_code: null };
   return {
     userId: id,
     username,
     role,
-    token: app.tokens[username],
+    token,
     expiresAt: '2027-01-01T00:00:00Z',
     user: { id, email: `${username}@example.org`, user_role: role, username, ...names },
   } as const;
