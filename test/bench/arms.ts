@@ -9,6 +9,7 @@ import { growth } from './growth.ts';
 import { importPreview } from './import-preview.ts';
 import { importScreen } from './import-screen.ts';
 import { interactionsArm } from './interactions.ts';
+import { liveRoomArm } from './live-room.ts';
 import { million } from './million.ts';
 import { firstReceiptArm } from './outbox/first-receipt.ts';
 import { enqueueArm, replayArm } from './outbox/queues.ts';
@@ -46,6 +47,7 @@ export const serverArms = {
   'import-preview': importPreview,
   'upload-preview': uploadPreview,
   'admin-lists': adminLists,
+  'live-room': liveRoomArm,
   embedded,
 } satisfies Record<string, Arm>;
 

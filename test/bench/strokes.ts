@@ -20,13 +20,13 @@ export interface Scorers {
   one(): Promise<SentStroke>;
 }
 
-/** Signs in at a demo server. */
-export async function scorersAt(url: string): Promise<Scorers> {
+/** Signs in at a demo server, for the strokes of a tournament. */
+export async function scorersAt(url: string, tournament_id = TOURNAMENT): Promise<Scorers> {
   const anonymous = { baseUrl: `${url}/api/`, token: null, fetch };
   const body = { username: 'admin', password: DEMO_PASSWORD };
   const { token } = await call(endpoints.login, anonymous, { body });
   const caller = { ...anonymous, token };
-  const query = { round_id: '1' };
+  const query = { tournament_id: String(tournament_id), round_id: '1' };
   const { competitors } = await call(endpoints.scoreRecords, caller, { query });
   let next = 0;
 
@@ -43,7 +43,7 @@ export async function scorersAt(url: string): Promise<Scorers> {
         [opHeader.laneSeq]: '1',
       },
       body: {
-        tournament_id: TOURNAMENT,
+        tournament_id,
         competitor_id: card?.competitor_info.id ?? 0,
         round_id: 1,
         hole_number: (lap % HOLES_PER_ROUND) + 1,

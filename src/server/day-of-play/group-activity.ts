@@ -35,6 +35,19 @@ export async function loadGroupActivity(
   { now, silentMinutes }: Watch,
 ): Promise<GroupActivity[]> {
   const { rows } = await sql<GroupRow>`
+    with last_strokes as materialized (
+      select distinct on (c.group_number) c.group_number, h.hole_number, h.recorded_at
+      from score_history as h
+      join tee_group_competitors as c on c.tournament_id = h.tournament_id
+        and c.round_id = h.round_id and c.competitor_id = h.competitor_id
+      where h.tournament_id = ${tournament_id} and h.round_id = ${round_id}
+        and h.hole_number > ${START_LANE}
+        and (
+          h.authority in (${authority.scorer}, ${authority.groupScorer})
+          or (h.authority = ${authority.import} and h.outcome = 'applied')
+        )
+      order by c.group_number, h.id desc
+    )
     select g.group_number, coalesce(g.tee_time, rounds.starts_at) as due_at,
       rounds.suspended_at is not null as is_suspended, rounds.resumed_at,
       stroke.hole_number, stroke.recorded_at as last_at,
@@ -57,20 +70,7 @@ export async function loadGroupActivity(
       ) as is_finished
     from tee_groups as g
     join rounds on rounds.tournament_id = g.tournament_id and rounds.round_id = g.round_id
-    left join lateral (
-      select h.hole_number, h.recorded_at
-      from score_history as h
-      join tee_group_competitors as c on c.tournament_id = h.tournament_id
-        and c.round_id = h.round_id and c.competitor_id = h.competitor_id
-      where c.tournament_id = g.tournament_id and c.round_id = g.round_id
-        and c.group_number = g.group_number and h.hole_number > ${START_LANE}
-        and (
-          h.authority in (${authority.scorer}, ${authority.groupScorer})
-          or (h.authority = ${authority.import} and h.outcome = 'applied')
-        )
-      order by h.id desc
-      limit 1
-    ) as stroke on true
+    left join last_strokes as stroke on stroke.group_number = g.group_number
     where g.tournament_id = ${tournament_id} and g.round_id = ${round_id}
     order by g.group_number`.execute(db);
   const liveSince = lastStep?.to === 'live' ? Date.parse(lastStep.at) : 0;

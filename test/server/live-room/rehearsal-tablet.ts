@@ -50,6 +50,8 @@ export async function openRehearsalTablet(
     clock.now = Math.max(clock.now, serverNow() + leadMs);
   };
   const loadStored = () => loadOps(outbox.db, guest.id);
+  const countStrokes = async () =>
+    (await loadStored()).filter(({ kind }) => kind === 'score' || kind === 'ruling').length;
   const isRefused = ({ state }: Awaited<ReturnType<typeof loadStored>>[number]) =>
     state === 'rejected';
   const tablet: RehearsalTablet = {
@@ -82,9 +84,9 @@ export async function openRehearsalTablet(
     },
     send: async () => {
       if (outbox.offline) return;
-      const before = (await loadStored()).length;
+      const before = await countStrokes();
       await outbox.sync();
-      if ((await loadStored()).length < before) tablet.strokeAt = serverNow();
+      if ((await countStrokes()) < before) tablet.strokeAt = serverNow();
     },
     report: async (hole) => {
       setClock();

@@ -179,6 +179,7 @@ const events: Readonly<Record<number, () => Promise<void>>> = {
   3: async () => {
     await other.tap({ competitor: golfer(4), hole: 1 }, 6);
     await other.sync();
+    tabletOf(4).strokeAt = app.clock.now().getTime();
     await meet('dispute', () => giveRight(golfer(4), 1));
   },
   4: async () => {
@@ -244,13 +245,11 @@ async function changeTablets(hole: number): Promise<void> {
       (hole >= FIRST_OFFLINE && hole <= LAST_OFFLINE) || (group === LAST_IN && hole === 18);
   if (hole === DEAD.hole + 1) {
     const { group } = DEAD;
-    const old = tabletOf(group);
-    // The hole was entered where nobody will read it.
-    old.isDead = true;
-    const tablet = await openRehearsalTablet(app, group, secrets.get(group) ?? '', 0);
-    // The new tablet's user reads that hole from the paper card.
+    // The hole was entered where nobody will read it: the new tablet's user has it from the paper card.
     const { current_hole_score } = await app.hole({ competitor: golfer(group), hole: DEAD.hole });
     expect(current_hole_score).toBe(null);
+    tabletOf(group).isDead = true;
+    const tablet = await openRehearsalTablet(app, group, secrets.get(group) ?? '', 0);
     tablets.push(tablet);
     await tablet.enter(DEAD.hole);
     await tablet.report(hole);

@@ -3,6 +3,7 @@ import {
   OfficeMessages,
   officeMessageEndpoints,
 } from '../../../../contract/scoring/office-messages.ts';
+import { PAD_REPORT_MS } from '../../../../contract/scoring/pad-report.ts';
 import { loadSnapshot, saveSnapshot } from '../../../../outbox/store/snapshots.ts';
 import { callApi } from '../../../api/api.ts';
 import { mustWait } from '../../../api/connection.ts';
@@ -14,8 +15,9 @@ import type { PadGroup } from '../view/pad-view.ts';
 import { officeNotice, paceWords } from './office-notice.ts';
 import { describeTakeover, type OtherPad } from './other-pads.tsx';
 
-/** How often a visible pad asks for messages, in ms. */
-const LOOK_MS = 20_000;
+/** How often a visible pad asks for messages, in ms, and how often while the group waits for an answer to a call. */
+const LOOK_MS = PAD_REPORT_MS;
+const LOOK_WAITING_MS = 20_000;
 
 /**
  * What the office says to a group, as this device stores it. `read`: the messages that the server must still be told.
@@ -64,9 +66,11 @@ export function followOffice(owner: number, group: PadGroup): () => void {
     saveSnapshot(outbox, owner, key, next).catch(() => {});
   };
   let isLooking = false;
+  let lookedAt = Number.NEGATIVE_INFINITY;
   async function look() {
     if (isLooking || mustWait() || sessionStore.get()?.userId !== owner) return;
     isLooking = true;
+    lookedAt = performance.now();
     try {
       const said = await callApi(officeMessageEndpoints.officeMessages, { query: golfer, signal });
       const listed = new Set(said.messages.map(({ id }) => id));
@@ -94,7 +98,11 @@ export function followOffice(owner: number, group: PadGroup): () => void {
   const whenVisible = () => {
     if (isPadOpen()) lookNow();
   };
-  const timer = setInterval(whenVisible, LOOK_MS);
+  const whenDue = () => {
+    const isDue = performance.now() - lookedAt >= LOOK_MS;
+    if (isDue || stored.said.calls.length > 0) whenVisible();
+  };
+  const timer = setInterval(whenDue, LOOK_WAITING_MS);
   document.addEventListener('visibilitychange', whenVisible, { signal });
   addEventListener('online', whenVisible, { signal });
   return () => {
