@@ -54,6 +54,6 @@ export function describeLinkProblem(error: CallError): string {
   if (type === 'too-many-requests')
     return 'Too many wrong codes came from this network. Scan the QR code on the sheet: it works at once.';
   if (type === 'not-ready') return "This link can't be opened yet.";
-  if (type === 'state-changed' && detail) return detail;
+  if (['state-changed', 'forbidden'].includes(type) && detail) return detail;
   return describeFailure(failure);
 }

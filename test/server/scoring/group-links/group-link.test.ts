@@ -53,6 +53,18 @@ describe('a group link', () => {
     ]);
   });
 
+  it('opens no more on a device whose guest the office has closed', async () => {
+    const { secret } = await app.makeLink(7);
+    const device = makeDeviceId();
+    const { data } = await app.open(secret, 'Anna', device);
+    await app.db.updateTable('users').set({ is_active: false }).where('id', '=', data.id).execute();
+    const body = { key: secret, name: 'Anna', device };
+    expect(await app.call('POST', 'group-links/open', { body })).toMatchObject({
+      status: 403,
+      body: { detail: 'The office closed this account. Ask the office, or use another device' },
+    });
+  });
+
   it('takes names of 2 to 40 characters that pose as nobody', async () => {
     const { secret } = await app.makeLink(5);
     for (const name of [
