@@ -34,6 +34,7 @@ it('browsers may cache only the public boards, the results and the offers, and t
     ['resultFile', 'public', 'no-cache'],
     ['corrections', 'public', 'no-cache'],
     ['offers', 'public', 'no-cache'],
+    ['publicWinners', 'public', 'no-cache'],
   ]);
 });
 

@@ -215,6 +215,11 @@ export const auditActions = {
     verb: 'restored the referral of',
   },
   'prize-state': { target: 'account', label: 'State of a prize', verb: 'changed the prize of' },
+  'prize-name': {
+    target: 'account',
+    label: 'Name on the list of winners',
+    verb: 'showed or hid on the list of winners',
+  },
   'deletion-request-done': {
     target: 'deletion-request',
     label: 'Deletion done',

@@ -62,6 +62,7 @@ export const AuditAction = v.picklist([
   'referral-set-aside',
   'referral-restored',
   'prize-state',
+  'prize-name',
   'deletion-request-done',
   'deletion-request-asked',
   'deletion-request-rejected',

@@ -21,6 +21,7 @@ export const storedDays = {
   'office-calls': 30,
   'announcement-recipients': 180,
   'feed-texts': 30,
+  'prize-id-numbers': 180,
   'player-notices': 60,
   receipts: 30,
 } as const;

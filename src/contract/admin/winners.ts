@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Endpoint } from '../base/endpoint.ts';
-import { Id, Reason, Timestamp } from '../base/fields.ts';
+import { Id, QueryId, Reason, Timestamp } from '../base/fields.ts';
 import { pageField, pageTotals } from '../base/list-page.ts';
 import { PrizeState, prizeFields, WinnerState } from '../people/prize-winners.ts';
 
@@ -27,13 +27,19 @@ export const PrizeWinner = v.object({
   is_vacant: v.boolean(),
   /** The name and the postal address of a winner who confirmed, until the prize is delivered. */
   deliver_to: v.nullable(v.array(v.string())),
+  /** The number of the winner's ID: null when the prize asks for none. The number itself has its own call. */
+  id_number: v.nullable(v.picklist(['asked', 'given', 'deleted'])),
   steps: v.array(WinnerStep),
 });
 export type PrizeWinner = v.InferOutput<typeof PrizeWinner>;
 
-/** A step of an admin. `name` notifies the winner; `next` names the next person in line. */
+/**
+ * A step of an admin. `name` notifies the winner; `next` names the next person in line. With `asks_id` the winner has to
+ * say the number of an ID. No list of countries decides that: which customs ask for one depends on the prize, too.
+ */
 export const WinnerStepBody = v.variant('step', [
-  v.object({ id: Id, step: v.picklist(['name', 'next', 'deliver']) }),
+  v.object({ id: Id, step: v.picklist(['name', 'next']), asks_id: v.optional(v.boolean()) }),
+  v.object({ id: Id, step: v.literal('deliver') }),
   v.object({ id: Id, step: v.literal('withdraw'), reason: Reason }),
 ]);
 export type WinnerStepBody = v.InferOutput<typeof WinnerStepBody>;
@@ -63,5 +69,13 @@ export const winnerEndpoints = {
     summary: 'Name a winner, who is notified, or the next in line; deliver or withdraw a prize',
     body: WinnerStepBody,
     response: PrizeWinner,
+  },
+  winnerIdNumber: {
+    method: 'GET',
+    path: 'admin/winners/id-number',
+    access: 'admin',
+    summary: "The number of a winner's ID, for the detail of the prize; null once it is deleted",
+    query: v.object({ id: QueryId }),
+    response: v.object({ id_number: v.nullable(v.string()) }),
   },
 } as const satisfies Record<string, Endpoint>;

@@ -252,6 +252,10 @@ export const auditedActions = {
     changes: v.object({ state: v.string() }),
     detail: v.object({ prize_winner: v.number() }),
   },
+  'prize-name': {
+    changes: v.object({ is_named: v.boolean() }),
+    detail: v.object({ prize_winner: v.number() }),
+  },
   // The entries have neither names nor reasons, because an entry can never be deleted.
   'deletion-request-done': { changes: null, detail: none },
   'deletion-request-asked': { changes: null, detail: none },

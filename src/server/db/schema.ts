@@ -757,6 +757,9 @@ export interface Schema {
     trail: ColumnType<PrizeTrail, string, string>;
     would_win: number | null;
     next_id: number | null;
+    named_since: Time | null;
+    asks_id: Generated<boolean>;
+    id_number: string | null;
   };
   prize_winner_states: {
     id: GeneratedAlways<number>;

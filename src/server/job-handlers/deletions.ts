@@ -14,6 +14,7 @@ import { pruneGuests } from '../scoring/group-links/prune-guests.ts';
 import { pruneReceipts } from '../scoring/save/prune-receipts.ts';
 import { prunePractice } from '../set-up/delete-practice.ts';
 import { pruneInvitations } from '../set-up/scorers/prune-invitations.ts';
+import { pruneIdNumbers } from '../winners/prune-id-numbers.ts';
 import type { DeleteRows } from './run-rule.ts';
 
 /** The deletion of each rule. */
@@ -31,6 +32,7 @@ export const deletions: Readonly<Record<PruneRule, DeleteRows>> = {
   'office-calls': pruneCalls,
   'announcement-recipients': pruneRecipients,
   'feed-texts': pruneFeedTexts,
+  'prize-id-numbers': pruneIdNumbers,
   'player-notices': pruneNotices,
   receipts: pruneReceipts,
 };

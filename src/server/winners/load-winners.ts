@@ -87,12 +87,25 @@ async function toWinners(
     deliver_to: row.state === 'confirmed' ? (addresses.get(row.user_id) ?? []) : null,
     is_late: row.state === 'notified' && findAnswerDay(row.at) <= now,
     is_vacant: isDropped(row.state) && row.next_id === null,
+    id_number: row.asks_id ? describeIdNumber(row) : null,
     steps: steps
       .filter(({ prize_winner_id }) => prize_winner_id === row.id)
       .map(({ state, at, user_id, reason }) => {
         return { state, at: at.toISOString(), by: findName(user_id), reason };
       }),
   }));
+}
+
+function describeIdNumber({ id_number, state }: WinnerRow) {
+  if (id_number !== null) return 'given';
+  return state === 'notified' ? 'asked' : 'deleted';
+}
+
+/** Loads the number of a winner's ID. Whoever does not get the prize has none to show. */
+export async function loadIdNumber(db: Kysely<Schema>, id: number) {
+  const row = await selectWinners(db).where('prize_winners.id', '=', id).executeTakeFirst();
+  if (!row) return refuse('not-found');
+  return { id_number: isDropped(row.state) ? null : row.id_number };
 }
 
 /** Loads the names and postal addresses of users; an address that is not filled in has no lines. */
@@ -135,5 +148,7 @@ export async function loadOwnPrizes(db: Kysely<Schema>, userId: number): Promise
   return rows.map((row) => ({
     ...toPrize(row),
     answer_by: row.state === 'notified' ? findAnswerDay(row.at).toISOString() : null,
+    asks_id: row.asks_id,
+    is_named: row.named_since !== null,
   }));
 }

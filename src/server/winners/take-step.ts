@@ -40,10 +40,10 @@ export async function takeWinnerStep(
       if (isPast(row.state, 'notified')) return row.id;
       requireState(row.state, ['computed']);
       await requireStillFirst(write, deps, row);
-      await nameWinner(write, deps, row);
+      await nameWinner(write, deps, row, body.asks_id);
       return row.id;
     case 'next':
-      return nameNext(write, deps, row);
+      return nameNext(write, deps, row, body.asks_id);
     case 'deliver':
       if (row.state === 'delivered') return row.id;
       requireState(row.state, ['confirmed']);
@@ -90,7 +90,12 @@ async function requireStillFirst(write: Write, deps: StepDeps, row: WinnerRow): 
 }
 
 /** Names the next person in line in the place of a winner who declined, did not answer or was withdrawn. */
-async function nameNext(write: Write, deps: StepDeps, row: WinnerRow): Promise<number> {
+async function nameNext(
+  write: Write,
+  deps: StepDeps,
+  row: WinnerRow,
+  asksId: boolean | undefined,
+): Promise<number> {
   if (row.next_id !== null) return row.id;
   if (row.state === 'notified' && findAnswerDay(row.at) <= write.now) {
     await addWinnerState(write, row, 'no-answer');
@@ -105,12 +110,22 @@ async function nameNext(write: Write, deps: StepDeps, row: WinnerRow): Promise<n
     .set({ next_id: next })
     .where('id', '=', row.id)
     .execute();
-  await nameWinner(write, deps, await loadWinnerRow(write.trx, next));
+  await nameWinner(write, deps, await loadWinnerRow(write.trx, next), asksId);
   return row.id;
 }
 
-async function nameWinner(write: Write, { settings }: StepDeps, row: WinnerRow): Promise<void> {
+async function nameWinner(
+  write: Write,
+  { settings }: StepDeps,
+  row: WinnerRow,
+  asksId = false,
+): Promise<void> {
   const { trx, now, mailbox } = write;
+  await trx
+    .updateTable('prize_winners')
+    .set({ asks_id: asksId })
+    .where('id', '=', row.id)
+    .execute();
   const user = await trx
     .selectFrom('users')
     .select(['username', 'email'])

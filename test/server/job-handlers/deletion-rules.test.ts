@@ -222,6 +222,23 @@ const seeds: Readonly<Record<PruneRule, () => Promise<unknown>>> = {
         })),
       )
       .execute(),
+  async 'prize-id-numbers'() {
+    for (const { at, isOver } of around('prize-id-numbers')) {
+      const { id } = await app.db
+        .insertInto('prize_winners')
+        .values({
+          ...{ period: 'tournament' as const, period_key: word(isOver), period_name: 'An event' },
+          ...{ tournament_id: FINAL, prize: 'A cap', value: '', winners: 1, user_id: 3 },
+          ...{ trail: '{}', asks_id: true, id_number: word(isOver) },
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await app.db
+        .insertInto('prize_winner_states')
+        .values({ prize_winner_id: id, state: 'delivered', at })
+        .execute();
+    }
+  },
   'player-notices': () =>
     app.db
       .insertInto('player_notices')
@@ -272,6 +289,7 @@ const effects: Readonly<Record<PruneRule, readonly [table: string, rows: number]
   'office-calls': ['office_messages', 1],
   'announcement-recipients': ['announcement_recipients', 1],
   'feed-texts': ['feed_runs', 1],
+  'prize-id-numbers': ['prize_winners', 1],
   'player-notices': ['player_notices', 1],
   receipts: ['op_receipts', 1],
 };

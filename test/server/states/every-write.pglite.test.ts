@@ -192,6 +192,7 @@ const callsWithoutTournament = [
   // Prizes are given after the event.
   'winnerStep',
   'answerPrize',
+  'namePrize',
   'confirmDeletion',
   // They write the step of the card kind, which the table has.
   'createCardLink',

@@ -4,13 +4,14 @@ import { winnerEndpoints } from '../../../src/contract/admin/winners.ts';
 import { prizeEndpoints } from '../../../src/contract/people/prize-endpoints.ts';
 import { PRIZE_ANSWER_DAYS } from '../../../src/contract/people/prize-winners.ts';
 import { createJobHandlers } from '../../../src/server/job-handlers/create-job-handlers.ts';
+import { dumpTables } from '../dump-tables.ts';
 import { type MailServer, startMailServer } from '../mail/mail-server.ts';
 import { readUnread } from '../notices/read-notices.ts';
 import { DRAFT, expectMoved, expectProblem, startStateApp } from '../states/state-app.ts';
 import { claimOn } from '../tickets/claim-on.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-const PRIZES = ['A putter', 'A cap', 'A glove', 'A ball'];
+const PRIZES = ['A putter', 'A whistle', 'A cap', 'A glove', 'A ball'];
 
 let mailServer: MailServer;
 let app: Awaited<ReturnType<typeof startStateApp>>;
@@ -172,6 +173,99 @@ it('a named winner gets an email, confirms, and the prize is delivered', async (
   expect(audited.map(({ after }) => after?.state)).toEqual(steps.map(({ state }) => state));
 });
 
+async function listPublic() {
+  const answer = await app.request('GET', 'game/winners');
+  const body = v.parse(prizeEndpoints.publicWinners.response, await answer.json());
+  return body.winners.map(({ prize, username }) => [prize, username]);
+}
+
+async function showName({ username }: { username: string }, id: number, is_named: boolean) {
+  const token = await app.signIn(username);
+  return app.request('PUT', 'prizes/name', { token, body: { id, is_named } });
+}
+
+it('everybody reads who won a confirmed prize once the winner wishes to be named, and not after that', async () => {
+  const [prize] = await listOwnPrizes(first);
+  const id = prize?.id ?? 0;
+  expect(await listPublic()).toEqual([['A putter', null]]);
+  await expectProblem(showName(second, id, true), 'not-found');
+  const { headers } = await app.request('GET', 'game/winners');
+  const unchanged = { 'If-None-Match': headers.get('ETag') ?? '' };
+  expect((await app.request('GET', 'game/winners', { headers: unchanged })).status).toBe(304);
+  for (let twice = 0; twice < 2; twice++) {
+    expect((await showName(first, id, true)).status).toBe(200);
+  }
+  expect(await listPublic()).toEqual([['A putter', first.username]]);
+  expect((await app.request('GET', 'game/winners', { headers: unchanged })).status).toBe(200);
+  const { named_since } = await app.db
+    .selectFrom('prize_winners')
+    .select('named_since')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(named_since).toEqual(app.clock.now());
+  expect((await showName(first, id, false)).status).toBe(200);
+  expect(await listPublic()).toEqual([['A putter', null]]);
+  const audited = await app.db
+    .selectFrom('audit')
+    .select('after')
+    .where('action', '=', 'prize-name')
+    .orderBy('id')
+    .execute();
+  expect(audited.map(({ after }) => after)).toEqual([{ is_named: true }, { is_named: false }]);
+});
+
+it('the number of an ID is asked only where the office wants it, shown only in the detail, and deleted in time', async () => {
+  const NUMBER = 'QF-778899';
+  await expectStep('A whistle', 'name', { asks_id: true });
+  await receiveEmails(1);
+  const own = (await listOwnPrizes(first)).find(({ prize }) => prize === 'A whistle');
+  const id = own?.id ?? 0;
+  expect(own).toMatchObject({ asks_id: true });
+  const confirm = async (more: object) =>
+    app.request('POST', 'prizes', {
+      token: await app.signIn(first.username),
+      body: { id, answer: 'confirm', ...more },
+    });
+  await expectProblem(confirm({}), 'validation-failed');
+  const answer = await confirm({ id_number: 'QF-typo' });
+  expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  expect(await answer.text()).not.toContain('QF-');
+  expect((await confirm({ id_number: NUMBER })).status).toBe(200);
+
+  const token = await app.signIn('admin');
+  const readNumber = async () =>
+    (await app.request('GET', `admin/winners/id-number?id=${id}`, { token })).json();
+  expect(await findWinner('A whistle')).toMatchObject({ id_number: 'given' });
+  expect(await readNumber()).toEqual({ id_number: NUMBER });
+  const readTables = async () => {
+    const tables = [...(await dumpTables(app.db))];
+    return tables.filter(([, text]) => text.includes(NUMBER)).map(([name]) => name);
+  };
+  // Neither list nor audit, email, notice, receipt or file has it.
+  expect(await readTables()).toEqual(['public.prize_winners']);
+  const lists = ['admin/winners', 'admin/audit', 'game/winners'];
+  for (const path of lists) {
+    expect(await (await app.request('GET', path, { token })).text(), path).not.toContain(NUMBER);
+  }
+  await expectStep('A whistle', 'deliver');
+  const prune = () =>
+    createJobHandlers(app.deps).prune({ rule: 'prize-id-numbers' }, { isLast: false });
+  app.clock.advance(180 * DAY_MS - 1_000);
+  await prune();
+  expect(await readTables()).toEqual(['public.prize_winners']);
+  app.clock.advance(2_000);
+  await prune();
+  expect(await readTables()).toEqual([]);
+  expect(
+    await (
+      await app.request('GET', `admin/winners/id-number?id=${id}`, {
+        token: await app.signIn('admin'),
+      })
+    ).json(),
+  ).toEqual({ id_number: null });
+  expect(await findWinner('A whistle')).toMatchObject({ id_number: 'deleted' });
+});
+
 it(`who does not answer within ${PRIZE_ANSWER_DAYS} days loses the prize to the next in line`, async () => {
   await expectStep('A cap', 'name');
   await receiveEmails(1);
@@ -222,4 +316,21 @@ it('a revision replaces a winner whom nobody notified, and marks a notified one 
 it('whoever may not win any more is not named', async () => {
   await app.db.updateTable('users').set({ is_active: false }).where('id', '=', second.id).execute();
   expect(await expectProblem(step('A ball', 'name'), 'not-ready')).toContain('may not win');
+});
+
+it('an erased winner is on the list no more, and has neither a number nor a wish to be named', async () => {
+  const [prize] = (await listOwnPrizes(first)).filter(({ prize }) => prize === 'A putter');
+  expect((await showName(first, prize?.id ?? 0, true)).status).toBe(200);
+  expect(await listPublic()).toContainEqual(['A putter', first.username]);
+  const token = await app.signIn('admin');
+  const body = { user_id: first.id, username: first.username };
+  expect((await app.request('POST', 'auth/user-erase', { token, body })).status).toBe(200);
+  expect((await listPublic()).map(([name]) => name)).not.toContain('A putter');
+  const rows = await app.db
+    .selectFrom('prize_winners')
+    .select('id')
+    .where('user_id', '=', first.id)
+    .where((row) => row.or([row('named_since', 'is not', null), row('id_number', 'is not', null)]))
+    .execute();
+  expect(rows).toEqual([]);
 });

@@ -60,8 +60,8 @@ export const retainedTables: readonly RetainedTables[] = [
     label: 'Winners of prizes',
     tables: ['prize_winners', 'prize_winner_states'],
     purpose: 'Who won which prize, why, and whether it was delivered.',
-    howLong: 'For good. After an erase, the record shows “Deleted player” and no reason.',
-    rule: null,
+    howLong: `For good. The number of an ID: ${days('prize-id-numbers')} after the delivery. After an erase, the record shows “Deleted player” and no reason.`,
+    rule: 'prize-id-numbers',
   },
   {
     label: 'Golfers',

@@ -43,6 +43,11 @@ export async function deletePersonalRows(trx: Kysely<Schema>, userId: number): P
     .where('user_id', '=', userId)
     .execute();
   await trx
+    .updateTable('prize_winners')
+    .set({ id_number: null, named_since: null })
+    .where('user_id', '=', userId)
+    .execute();
+  await trx
     .updateTable('prize_winner_states')
     .set({ reason: null })
     .where('prize_winner_id', 'in', (row) =>
