@@ -65,6 +65,7 @@ import { Route as playerReadingPrizesRouteImport } from './routes/(player)/_read
 import { Route as playerReadingProfileRouteImport } from './routes/(player)/_reading.profile'
 import { Route as playerReadingReferAFriendRouteImport } from './routes/(player)/_reading.refer-a-friend'
 import { Route as playerReadingReferAFriendEmbedRouteImport } from './routes/(player)/_reading.refer-a-friend-embed'
+import { Route as playerReadingWinnersRouteImport } from './routes/(player)/_reading.winners'
 import { Route as publicManualWhoRouteImport } from './routes/(public)/manual.$who'
 import { Route as scorerScoringAddrecordRouteImport } from './routes/(scorer)/_scoring.addrecord'
 import { Route as adminAdminPanelTournamentsIndexRouteImport } from './routes/(admin)/admin-panel.tournaments.index'
@@ -373,6 +374,11 @@ const playerReadingReferAFriendEmbedRoute =
     path: '/refer-a-friend-embed',
     getParentRoute: () => playerReadingRoute,
   } as any)
+const playerReadingWinnersRoute = playerReadingWinnersRouteImport.update({
+  id: '/winners',
+  path: '/winners',
+  getParentRoute: () => playerReadingRoute,
+} as any)
 const publicManualWhoRoute = publicManualWhoRouteImport.update({
   id: '/(public)/manual/$who',
   path: '/manual/$who',
@@ -541,6 +547,7 @@ export interface FileRoutesByFullPath {
   '/profile': typeof playerReadingProfileRoute
   '/refer-a-friend': typeof playerReadingReferAFriendRoute
   '/refer-a-friend-embed': typeof playerReadingReferAFriendEmbedRoute
+  '/winners': typeof playerReadingWinnersRoute
   '/manual/$who': typeof publicManualWhoRoute
   '/addrecord': typeof scorerScoringAddrecordRoute
   '/admin-panel/tournaments/$id': typeof adminAdminPanelTournamentsIdRouteWithChildren
@@ -616,6 +623,7 @@ export interface FileRoutesByTo {
   '/profile': typeof playerReadingProfileRoute
   '/refer-a-friend': typeof playerReadingReferAFriendRoute
   '/refer-a-friend-embed': typeof playerReadingReferAFriendEmbedRoute
+  '/winners': typeof playerReadingWinnersRoute
   '/manual/$who': typeof publicManualWhoRoute
   '/addrecord': typeof scorerScoringAddrecordRoute
   '/corrections/$tournament': typeof playerReadingCorrectionsTournamentRoute
@@ -693,6 +701,7 @@ export interface FileRoutesById {
   '/(player)/_reading/profile': typeof playerReadingProfileRoute
   '/(player)/_reading/refer-a-friend': typeof playerReadingReferAFriendRoute
   '/(player)/_reading/refer-a-friend-embed': typeof playerReadingReferAFriendEmbedRoute
+  '/(player)/_reading/winners': typeof playerReadingWinnersRoute
   '/(public)/manual/$who': typeof publicManualWhoRoute
   '/(scorer)/_scoring/addrecord': typeof scorerScoringAddrecordRoute
   '/(admin)/admin-panel/tournaments/$id': typeof adminAdminPanelTournamentsIdRouteWithChildren
@@ -770,6 +779,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/refer-a-friend'
     | '/refer-a-friend-embed'
+    | '/winners'
     | '/manual/$who'
     | '/addrecord'
     | '/admin-panel/tournaments/$id'
@@ -845,6 +855,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/refer-a-friend'
     | '/refer-a-friend-embed'
+    | '/winners'
     | '/manual/$who'
     | '/addrecord'
     | '/corrections/$tournament'
@@ -921,6 +932,7 @@ export interface FileRouteTypes {
     | '/(player)/_reading/profile'
     | '/(player)/_reading/refer-a-friend'
     | '/(player)/_reading/refer-a-friend-embed'
+    | '/(player)/_reading/winners'
     | '/(public)/manual/$who'
     | '/(scorer)/_scoring/addrecord'
     | '/(admin)/admin-panel/tournaments/$id'
@@ -1372,6 +1384,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof playerReadingReferAFriendEmbedRouteImport
       parentRoute: typeof playerReadingRoute
     }
+    '/(player)/_reading/winners': {
+      id: '/(player)/_reading/winners'
+      path: '/winners'
+      fullPath: '/winners'
+      preLoaderRoute: typeof playerReadingWinnersRouteImport
+      parentRoute: typeof playerReadingRoute
+    }
     '/(public)/manual/$who': {
       id: '/(public)/manual/$who'
       path: '/manual/$who'
@@ -1598,6 +1617,7 @@ interface playerReadingRouteChildren {
   playerReadingProfileRoute: typeof playerReadingProfileRoute
   playerReadingReferAFriendRoute: typeof playerReadingReferAFriendRoute
   playerReadingReferAFriendEmbedRoute: typeof playerReadingReferAFriendEmbedRoute
+  playerReadingWinnersRoute: typeof playerReadingWinnersRoute
   playerReadingCorrectionsTournamentRoute: typeof playerReadingCorrectionsTournamentRoute
   playerReadingPlayersPlayerIdRoute: typeof playerReadingPlayersPlayerIdRoute
   playerReadingResultsTournamentRoute: typeof playerReadingResultsTournamentRoute
@@ -1617,6 +1637,7 @@ const playerReadingRouteChildren: playerReadingRouteChildren = {
   playerReadingProfileRoute: playerReadingProfileRoute,
   playerReadingReferAFriendRoute: playerReadingReferAFriendRoute,
   playerReadingReferAFriendEmbedRoute: playerReadingReferAFriendEmbedRoute,
+  playerReadingWinnersRoute: playerReadingWinnersRoute,
   playerReadingCorrectionsTournamentRoute:
     playerReadingCorrectionsTournamentRoute,
   playerReadingPlayersPlayerIdRoute: playerReadingPlayersPlayerIdRoute,

@@ -25,6 +25,7 @@ const playerScreens = [
   '/prizes',
   '/rewards-and-prizes',
   '/tickets',
+  '/winners',
   `/corrections/${FINISHED}`,
   `/results/${FINISHED}`,
 ];

@@ -27,6 +27,7 @@ export const onlineScreens: Readonly<Record<string, string>> = {
   '/s': 'Enter scores',
   '/corrections/10038': 'Corrections',
   '/results/10038': 'Official result',
+  '/winners': 'Winners',
 };
 
 /** The app's screens for visitors, with their headings. */

@@ -1,10 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PrizeWinner } from '../../../contract/admin/winners.ts';
+import { type PrizeWinner, winnerEndpoints } from '../../../contract/admin/winners.ts';
 import {
   describePrizeTrail,
   formatPrizePeriod,
   type WinnerState,
 } from '../../../contract/people/prize-winners.ts';
+import { callApi } from '../../api/api.ts';
 import { formatDateTime } from '../../ui/dates.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FactList } from '../shell/fact-list.tsx';
@@ -27,8 +29,10 @@ interface WinnerDialogProps {
 /** The dialog about a winner: why this person won, what was done, and the steps that are allowed. */
 export function WinnerDialog({ winner, onClose }: WinnerDialogProps) {
   const [asked, setAsked] = useState<WinnerStepName | null>(null);
-  const { username, prize, value, trail, would_win, deliver_to } = winner;
+  const { username, prize, value, trail, would_win, deliver_to, id_number } = winner;
   if (asked) return <WinnerQuestion winner={winner} step={asked} onClose={() => setAsked(null)} />;
+  const idFact =
+    id_number === 'given' ? <WinnerId id={winner.id} /> : id_number && idWords[id_number];
   return (
     <Dialog title={prize} onClose={onClose}>
       {would_win !== null && (
@@ -45,6 +49,7 @@ export function WinnerDialog({ winner, onClose }: WinnerDialogProps) {
           ['For', formatPrizePeriod(winner)],
           ['Why', describePrizeTrail(trail)],
           ['Deliver to', deliver_to && describeAddress(deliver_to)],
+          ['ID number', idFact],
         ]}
       />
       <ol aria-label="What was done" className="divide-y divide-line">
@@ -70,6 +75,19 @@ export function WinnerDialog({ winner, onClose }: WinnerDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+const idWords = { asked: 'The winner is asked for it.', deleted: 'Deleted.' } as const;
+
+/** The number of a winner's ID, which no cache outlives the dialog with. */
+function WinnerId({ id }: { id: number }) {
+  const { data, isError } = useQuery({
+    queryKey: ['admin', 'winner-id', id],
+    queryFn: ({ signal }) => callApi(winnerEndpoints.winnerIdNumber, { query: { id }, signal }),
+    gcTime: 0,
+  });
+  if (!data) return isError ? "It couldn't be loaded. Open this prize again." : 'Loading...';
+  return data.id_number ?? idWords.deleted;
 }
 
 function describeAddress(lines: readonly string[]): string {

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import {
   type PrizeWinner,
   type WinnerStepBody,
@@ -51,6 +52,8 @@ export function WinnerQuestion({
   onClose,
 }: WinnerQuestionProps) {
   const client = useQueryClient();
+  const [asksId, setAsksId] = useState(false);
+  const names = step === 'name' || step === 'next';
   const write = useMutation({
     mutationFn: (body: WinnerStepBody) => callApi(winnerEndpoints.winnerStep, { body }),
     onSuccess: onClose,
@@ -66,7 +69,13 @@ export function WinnerQuestion({
       reason={step === 'withdraw' ? 'needed' : undefined}
       reasonHint="3 to 300 characters. Other admins can read it."
       onConfirm={(reason) =>
-        write.mutate(step === 'withdraw' ? { id, step, reason } : { id, step })
+        write.mutate(
+          step === 'withdraw'
+            ? { id, step, reason }
+            : names
+              ? { id, step, asks_id: asksId }
+              : { id, step },
+        )
       }
       onClose={onClose}
     >
@@ -74,6 +83,16 @@ export function WinnerQuestion({
         {prize}, {username}
       </p>
       <p>{does}</p>
+      {names && (
+        <label className="flex min-h-11 items-center gap-2">
+          <input
+            type="checkbox"
+            checked={asksId}
+            onChange={({ target }) => setAsksId(target.checked)}
+          />
+          Ask for the number of an ID, because customs or the law of the winner's country need it
+        </label>
+      )}
       {step === 'name' && trail.decided_by === 'draw' && (
         <p className="notice">
           Others are level with this person in every count, and the rules leave it to a draw. Draw

@@ -79,6 +79,9 @@ export function RewardsAndPrizes() {
           >
             See the points board
           </Link>
+          <Link to="/winners" className="font-semibold text-link underline">
+            Who won prizes
+          </Link>
           <Link to="/prizes" className="font-semibold text-link underline">
             Prizes you won
           </Link>

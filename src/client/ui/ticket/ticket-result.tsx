@@ -32,6 +32,13 @@ export function TicketResult({ ticket, state, children }: TicketResultProps) {
           </ResultLine>
         ))}
         {children}
+        {state === 'official' && (
+          <ResultLine label="Winners">
+            <Link to="/winners" className="text-link underline">
+              Who won prizes
+            </Link>
+          </ResultLine>
+        )}
         {next && (
           <ResultLine label="Next tee">
             <Link to="/events" className="text-link underline">
