@@ -1,10 +1,7 @@
 import type { Profile } from '../../contract/account/profile.ts';
 import { createStore } from './create-store.ts';
 
-/**
- * The part of the profile that the device stores (product 4.7), without the ID card number. The account is in the
- * session.
- */
+/** The part of the profile that the device stores (product 4.7). The account is in the session. */
 export type StoredProfile = Omit<Profile, 'id_card_number' | 'user'> & {
   /** The time of the server's answer (device clock, ms). */
   readonly readAt: number;

@@ -33,7 +33,6 @@ const fields = v.object({
   state_or_province: v.optional(text('State or province', 100)),
   country: v.optional(text('Country', 100)),
   phone_number: v.optional(text('Phone number', 40)),
-  id_card_number: v.optional(text('ID card number', 60)),
   favorite_golfer_id: v.optional(Id),
   popup: v.optional(v.boolean()),
   receives_announcements: v.optional(v.boolean()),
@@ -77,7 +76,8 @@ function explainIncomplete(
  * Profile information (product 4.7). `profile_url` is the picture's URL, relative to the API's host. `popup` is true
  * until the user closes the hint to complete the profile. `receives_announcements` is false after the user unsubscribed
  * from announcements, and `receives_friend_emails` after the user switched off the emails about friend requests.
- * `erase_at` is set while the account is going to be erased at its user's request.
+ * `erase_at` is set while the account is going to be erased at its user's request. `id_card_number` is empty: a winner
+ * gives the number with the prize, but an older app reads the field.
  */
 export const Profile = v.object({
   profile_url: v.nullable(v.string()),

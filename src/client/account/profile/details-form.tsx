@@ -6,7 +6,6 @@ import { type Profile, ProfileBody } from '../../../contract/account/profile.ts'
 import { callApi } from '../../api/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
 import { useDraft } from '../../ui/form/use-draft.ts';
 import { type Form, useForm } from '../../ui/form/use-form.ts';
 import { toast } from '../../ui/toast.ts';
@@ -24,7 +23,6 @@ const texts = {
   state_or_province: v.string(),
   country: v.string(),
   phone_number: v.string(),
-  id_card_number: v.string(),
   favorite_golfer_id: v.pipe(v.string(), v.transform(Number)),
 };
 
@@ -45,7 +43,7 @@ const Fields = v.pipe(
 
 type Texts = v.InferInput<typeof Fields>;
 
-/** The form for favourite golfer, postal address and, for winners, ID card number. */
+/** The form for favourite golfer and postal address. */
 export function DetailsForm({ profile, userId }: { profile: Profile; userId: number }) {
   const savedTexts = toTexts(profile);
   // The form starts with the saved values, so that the user can save only after a change.
@@ -59,7 +57,7 @@ function toTexts(profile: Profile): Texts {
 
 function Details({ saved, userId }: { saved: Texts; userId: number }) {
   const form = useForm(Fields, saved);
-  const clearDraft = useDraft(`profile-${userId}`, form, (name) => name === 'id_card_number');
+  const clearDraft = useDraft(`profile-${userId}`, form);
   const queries = useQueryClient();
   const submit = useSubmit(form, async (body) => {
     const profile = await callApi(accountEndpoints.saveProfile, { body });
@@ -78,20 +76,6 @@ function Details({ saved, userId }: { saved: Texts; userId: number }) {
         <h3 className="text-lg font-bold">Where prizes go</h3>
         <p className="text-ink-soft">Fill in every field, or leave them all empty.</p>
         <AddressFields form={form} />
-        <details>
-          <summary className="min-h-tap py-2 font-semibold">If you won a prize</summary>
-          <TextField
-            form={form}
-            name="id_card_number"
-            label="ID card number"
-            autoComplete="off"
-            spellCheck={false}
-          />
-          <p className="mt-2 text-ink-soft">
-            We only ask winners, so that the prize goes to the right person. Only you and the
-            organisers can see it, and it isn't stored on this device.
-          </p>
-        </details>
         <Button
           type="submit"
           look="primary"

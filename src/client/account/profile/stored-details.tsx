@@ -15,7 +15,7 @@ interface StoredDetailsProps {
   onRetry: () => void;
 }
 
-/** The stored profile, without a form: it lacks the ID card number, and saving a form would erase that. */
+/** The stored profile, without a form, which would replace newer values by old ones. */
 export function StoredDetails({ email, error, onRetry }: StoredDetailsProps) {
   const profile = useStore(profileStore);
   const { data: golfers } = useQuery(golfersQuery);

@@ -5,7 +5,7 @@ import type { Form } from './use-form.ts';
  * Stores a form's typed text, so that it survives a reload of this tab. The draft is deleted by the returned function,
  * when no text differs from the first values, and on sign-out.
  * @param key the draft's name in the tab's storage
- * @param isSecret whether a field is not stored, such as a password or an ID card number
+ * @param isSecret whether a field is not stored, such as a password
  */
 export function useDraft<Name extends string>(
   key: string,

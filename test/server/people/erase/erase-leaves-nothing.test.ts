@@ -25,7 +25,6 @@ const PROFILE = {
   state_or_province: 'Wherever',
   country: 'Nowhere Land',
   phone_number: '+45 20 99 88 77',
-  id_card_number: 'QF-778899',
 };
 const NEEDLES = [
   'zquill',
