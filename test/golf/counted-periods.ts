@@ -66,3 +66,20 @@ function findChange(year: number, [month, sunday, hour]: Change): number {
   );
   return (sundays.at(sunday - 1) ?? 0) * DAY_MS + hour * HOUR_MS;
 }
+
+/**
+ * Creates the rounds of an event of a season, a third of the events at the turn of a year and a third at a change of the
+ * clock.
+ */
+export function createRounds(pick: (count: number) => number, year: number, zone: Zone) {
+  const near = [
+    Date.UTC(year, pick(12), 1 + pick(28)),
+    Date.UTC(year + 1, 0),
+    ...listChanges(year, zone),
+  ];
+  const begin = (near[pick(near.length)] ?? 0) + (pick(144) - 72) * (HOUR_MS / 2);
+  return Array.from({ length: 1 + pick(4) }, (_, index) => ({
+    startsAt: pick(10) === 0 ? null : new Date(begin + index * DAY_MS),
+    isCancelled: pick(6) === 0,
+  }));
+}

@@ -7,7 +7,7 @@ import {
   type Ranking,
   sortByPoints,
 } from '../../src/server/standings/tickets/ticket-table.ts';
-import { countPeriods, listChanges, zones } from './counted-periods.ts';
+import { countPeriods, createRounds, listChanges, zones } from './counted-periods.ts';
 
 const SEASONS = 2_000;
 const USERS = 8;
@@ -86,31 +86,20 @@ describe(`in ${SEASONS} seasons`, () => {
   });
 });
 
-/** Creates the events of a season, a third of them at the turn of a year and a third at a change of the clock. */
+/** Creates the events of a season. */
 function createSeason(
   pick: (count: number) => number,
   zone: (typeof zones)[string],
 ): SeasonEvent[] {
   const year = 2020 + pick(12);
-  return Array.from({ length: 2 + pick(6) }, () => {
-    const near = [
-      Date.UTC(year, pick(12), 1 + pick(28)),
-      Date.UTC(year + 1, 0),
-      ...listChanges(year, zone),
-    ];
-    const begin = (near[pick(near.length)] ?? 0) + (pick(144) - 72) * (HOUR_MS / 2);
-    return {
-      rounds: Array.from({ length: 1 + pick(4) }, (_, index) => ({
-        startsAt: pick(10) === 0 ? null : new Date(begin + index * 24 * HOUR_MS),
-        isCancelled: pick(6) === 0,
-      })),
-      tickets: new Map(
-        Array.from({ length: USERS }, (_, index) => index + 1)
-          .filter(() => pick(3) > 0)
-          .map((user) => [user, pick(5) === 0 ? null : (pick(60) - 20) * 100]),
-      ),
-    };
-  });
+  return Array.from({ length: 2 + pick(6) }, () => ({
+    rounds: createRounds(pick, year, zone),
+    tickets: new Map(
+      Array.from({ length: USERS }, (_, index) => index + 1)
+        .filter(() => pick(3) > 0)
+        .map((user) => [user, pick(5) === 0 ? null : (pick(60) - 20) * 100]),
+    ),
+  }));
 }
 
 async function createRankingOf({ tickets }: SeasonEvent): Promise<Ranking> {
