@@ -42,8 +42,8 @@ const PAD_LATER =
   /\/pad\/(card\/(pad-scorecard|next-round-link)|group\/ad-hoc-group|sheets\/(matter|tools)-sheet|office\/(office-sheet|other-pads|report-pad))\./;
 /** The pad, and the greeting on a scorer's home screen, which opens it. */
 const PAD = new RegExp(String.raw`/_scoring\.v2\.|/pad/group/greeting\.|${PAD_LATER.source}`);
-/** The screens of frozen results, corrections and prizes, which few readers open. */
-const RESULTS = /\/_reading\.(results|corrections|prizes)\./;
+/** The screens of frozen results, corrections, prizes and winners, which few readers open. */
+const RESULTS = /\/_reading\.(results|corrections|prizes|winners)\./;
 /** The panel has a table of all calls. */
 const RESULTS_OR_PANEL = new RegExp(`${RESULTS.source}|${ADMIN.source}`);
 /** The parts of every screen that load after the screen itself. */
