@@ -1,5 +1,10 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   findPlayedRound,
   findStanding,
@@ -11,6 +16,7 @@ import { computePrizeLot, drawLots, pickTicket } from '../../src/golf/draw.ts';
 import { type EndingStatus, roundCounts } from '../../src/golf/ending.ts';
 import { describeHole } from '../../src/golf/hole-class.ts';
 import { formatHundredths } from '../../src/golf/hundredths.ts';
+import { findEventPeriods } from '../../src/golf/periods.ts';
 import {
   assignPlaces,
   type CommitteePlace,
@@ -21,6 +27,7 @@ import {
   overridePlaces,
   placeLabel,
 } from '../../src/golf/places.ts';
+import { orderForPrize } from '../../src/golf/prize-order.ts';
 import { computeHolePoints, roundPoints } from '../../src/golf/round-points.ts';
 import { ruleset2025 } from '../../src/golf/ruleset.ts';
 import { buildStartList, type FieldEntry, type StartList } from '../../src/golf/start-list.ts';
@@ -177,5 +184,59 @@ describe('the published example', () => {
     const drawnTicket = pickTicket(lots, remainingList);
     expect(drawnTicket).toEqual({ entries: without.golfers, team: without.team });
     expect(await computePrizeLot(seed, ticket)).toBe(vector.prize_lot);
+  });
+
+  it.each(vectors.periods)('of a period where $name', ({ time_zone, rounds, week, month }) => {
+    const given = rounds.map(({ starts_at, ...round }) => ({
+      startsAt: starts_at === null ? null : new Date(starts_at),
+      isCancelled: 'cancelled' in round,
+    }));
+    expect(findEventPeriods(given, time_zone)).toEqual(week && { week, month });
+  });
+
+  it.each(vectors.prizes)('of a prize: $name', async ({ events, may_not_win, line }) => {
+    const tickets = await Promise.all(
+      events.map(({ seed, tickets }) => {
+        const bytes = Uint8Array.from(Buffer.from(seed, 'hex'));
+        return Promise.all(
+          tickets.map(async ({ number, user, points, eagles, birdies, doubles }) => ({
+            userId: user,
+            points: readHundredths(points),
+            tally: { eagleOrBetter: eagles, birdies, doubleOrWorse: doubles },
+            lot: await computePrizeLot(bytes, number),
+          })),
+        );
+      }),
+    );
+    const barred: readonly number[] = may_not_win;
+    const found = orderForPrize(tickets, (userId) => !barred.includes(userId));
+    expect(found.map(({ userId }) => userId)).toEqual(line);
+  });
+});
+
+describe("an outsider's script", () => {
+  const run = (file = '') =>
+    promisify(execFile)(process.execPath, ['docs/rules/prizes.mjs', ...(file ? [file] : [])]);
+
+  it('finds the same periods and lines for prizes', async () => {
+    const { periods, prizes } = vectors;
+    expect((await run()).stdout).toBe(
+      `${periods.length} periods and ${prizes.length} prizes found again, 0 not the same.\n`,
+    );
+  });
+
+  it('names a prize that went to somebody else, and a wrong week', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'prizes-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const [prize] = vectors.prizes;
+    const [period] = vectors.periods;
+    const periods = [{ ...period, week: '2026-W01' }];
+    const prizes = [{ ...prize, line: prize?.line.toReversed() }];
+    const file = join(folder, 'changed.json');
+    await writeFile(file, JSON.stringify({ periods, prizes }));
+    await expect(run(file)).rejects.toMatchObject({
+      code: 1,
+      stdout: `1 periods and 1 prizes found again, 2 not the same.\nAnother one: ${period?.name}.\nAnother one: ${prize?.name}.\n`,
+    });
   });
 });
