@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import {
@@ -215,8 +216,8 @@ describe('the published example', () => {
 });
 
 describe("an outsider's script", () => {
-  const run = (file = '') =>
-    promisify(execFile)(process.execPath, ['docs/rules/prizes.mjs', ...(file ? [file] : [])]);
+  const script = fileURLToPath(new URL('../../docs/rules/prizes.mjs', import.meta.url));
+  const run = (...files: string[]) => promisify(execFile)(process.execPath, [script, ...files]);
 
   it('finds the same periods and lines for prizes', async () => {
     const { periods, prizes } = vectors;

@@ -60,13 +60,12 @@ export function PrivacyPolicy() {
           Copies of the emails we send you are deleted after 30 days, and messages you send us after
           a year. For each announcement we keep who got it and when. The address it went to, the
           answer of its mail server and the facts of your ticket in it are deleted after 180 days.
-          You stop announcements with the link in each one, or in your profile. If you win a prize
-          for which customs need the number of an ID, we ask you for it and delete it 180 days after
-          the delivery. The list of winners names you only if you wish it. What the law makes us
-          keep about prizes is kept for as long as it says. The network addresses you sign in from
-          are kept for 30 days after your last sign-in there, so that other people&rsquo;s guesses
-          do not lock you out. When our app makes an error, your device tells us where in the app it
-          happened, but not what you typed.
+          You stop announcements with the link in each one, or in your profile. An ID number that
+          customs need for a prize is deleted 180 days after the delivery. Winners are named only if
+          they wish. What the law makes us keep about prizes is kept for as long as it says. The
+          network addresses you sign in from are kept for 30 days after your last sign-in there, so
+          that other people&rsquo;s guesses do not lock you out. When our app makes an error, your
+          device tells us where in the app it happened, but not what you typed.
         </p>
       </PageSection>
       <PageSection title="Children under 13">
