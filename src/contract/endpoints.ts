@@ -50,6 +50,7 @@ import { messageEndpoints } from './people/message-endpoints.ts';
 import { offerEndpoints } from './people/offer-endpoints.ts';
 import { noticeEndpoints } from './people/player-notices.ts';
 import { prizeEndpoints } from './people/prize-endpoints.ts';
+import { pushEndpoints } from './people/push.ts';
 import { referralEndpoints } from './people/referral-endpoints.ts';
 import { cardLinkEndpoints } from './scoring/card-link-endpoints.ts';
 import { coreEndpoints } from './scoring/core-endpoints.ts';
@@ -95,6 +96,7 @@ export const endpoints = {
   ...offerEndpoints,
   ...prizeEndpoints,
   ...noticeEndpoints,
+  ...pushEndpoints,
   ...adminEndpoints,
   ...panelStateEndpoints,
   ...liveRoomEndpoints,

@@ -48,6 +48,7 @@ import { panelStateRoutes } from './routes/panel-state.ts';
 import { passkeyRoutes } from './routes/passkeys.ts';
 import { pictureRoutes } from './routes/pictures.ts';
 import { profileRoutes } from './routes/profile.ts';
+import { pushRoutes } from './routes/push.ts';
 import { referralCheckRoutes } from './routes/referral-checks.ts';
 import { referralRoutes } from './routes/referrals.ts';
 import { resultRoutes } from './routes/results.ts';
@@ -137,6 +138,7 @@ function registerEndpoints(app: Hono<AppEnv>, deps: AppOptions): void {
     ...friendRoutes(deps),
     ...messageRoutes(deps),
     ...noticeRoutes(deps),
+    ...pushRoutes(deps),
     ...contactMessageRoutes(deps),
     ...mailRoutes(deps),
     ...retentionReportRoutes(deps),

@@ -14,6 +14,7 @@ const idleHandlers: JobHandlers = {
   'erase-accounts': nothing,
   'fetch-leaderboards': nothing,
   'make-notices': nothing,
+  'push-notices': nothing,
   'send-digests': nothing,
   'back-up': nothing,
   prune: nothing,

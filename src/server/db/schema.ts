@@ -784,6 +784,17 @@ export interface Schema {
     /** The notice was replaced before it was read. */
     replaced_at: Time | null;
     mailed_at: Time | null;
+    pushed_at: Time | null;
+  };
+  push_subscriptions: {
+    id: GeneratedAlways<number>;
+    token_hash: Uint8Array;
+    user_id: number;
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    hides_results: boolean;
+    created_at: Time;
   };
   /** How far the players of a tournament were told what happened. */
   player_notice_marks: {

@@ -15,6 +15,7 @@ import { sendNotices } from '../notices/send-notices.ts';
 import { mailDeletionLink } from '../people/erase/deletion-link.ts';
 import { eraseDueAccounts } from '../people/erase/erase-due-accounts.ts';
 import { mailResetLink } from '../people/sign-in/new-password.ts';
+import { pushNotices } from '../push/push-notices.ts';
 import { formatSender } from '../running-settings/sender-address.ts';
 import { createWriteQueue } from '../scoring/write-queue.ts';
 import { runWrite } from '../unit-of-work/run-write.ts';
@@ -36,6 +37,7 @@ export function createJobHandlers(
     | 'userTotals'
     | 'metrics'
     | 'stopping'
+    | 'jobs'
     | 'kind'
   > &
     Pick<Database, 'dump'>,
@@ -60,6 +62,7 @@ export function createJobHandlers(
       ),
     'send-notices': sendNotices(deps),
     'make-notices': () => makeNotices(deps),
+    'push-notices': () => pushNotices(deps),
     'send-digests': () => sendDigests(deps),
     'erase-accounts': async () => {
       const erase = () => runRule(db, 'accounts', (_, now) => eraseDueAccounts(deps, now), clock);

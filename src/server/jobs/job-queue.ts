@@ -18,6 +18,8 @@ export interface JobData {
   'send-notices': { tournament_id: number; kind: NoticeKind };
   /** Tells players in the app what changed on the boards. A schedule adds it. */
   'make-notices': null;
+  /** Pushes notices to devices. A schedule adds it, and the job itself. */
+  'push-notices': null;
   /** Emails people what they have not read. A schedule adds it. */
   'send-digests': null;
   /** Deletes old rows by one rule. A schedule adds it. Null, of an earlier version, is for every rule. */
@@ -99,6 +101,7 @@ const names: readonly JobName[] = [
   'mail-deletion-link',
   'send-notices',
   'make-notices',
+  'push-notices',
   'send-digests',
   'prune',
   'erase-accounts',
@@ -122,6 +125,7 @@ const schedules: readonly Schedule[] = [
   { name: 'erase-accounts', cron: '37 * * * *', key: '', data: null },
   { name: 'fetch-leaderboards', cron: '* * * * *', key: '', data: null },
   { name: 'make-notices', cron: '* * * * *', key: '', data: null },
+  { name: 'push-notices', cron: '* * * * *', key: '', data: null },
   { name: 'send-digests', cron: '7 * * * *', key: '', data: null },
   { name: 'back-up', cron: '7 * * * *', key: '', data: null },
 ];
@@ -130,7 +134,12 @@ const schedules: readonly Schedule[] = [
  * each minute.
  */
 const LOOK_FOR_SCHEDULED_S = 60;
-const awaited: ReadonlySet<JobName> = new Set(['make-notices', 'fetch-leaderboards', 'back-up']);
+const awaited: ReadonlySet<JobName> = new Set([
+  'make-notices',
+  'push-notices',
+  'fetch-leaderboards',
+  'back-up',
+]);
 
 /**
  * The rules of one queue. With `short`, a recipient of an announcement has at most one waiting job. A job whose process
@@ -143,6 +152,8 @@ const ownRules: Partial<Record<JobName, Omit<Queue, 'name'>>> = {
     retryDelay: 1,
     deleteAfterSeconds: 3600,
   },
+  // One job of all processes looks for news, and one waits for its turn.
+  'push-notices': { policy: 'stately', retryLimit: 0, heartbeatSeconds: 10 },
   // A backup that failed is made by the schedule, an hour later.
   'back-up': { policy: 'short', retryLimit: 0, expireInSeconds: 3600 },
 };

@@ -72,6 +72,7 @@ const Environment = v.object({
   CORS_ORIGINS: v.optional(v.pipe(list, v.array(Origin)), ''),
   FEED_URL: v.optional(FeedUrl),
   FEED_HOSTS: v.optional(v.pipe(list, v.array(FeedHost))),
+  PUSH_HOSTS: v.optional(v.pipe(list, v.array(FeedHost)), ''),
   LOG_LEVEL: v.optional(
     v.picklist(
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
@@ -130,6 +131,8 @@ export interface Settings {
   readonly feedHosts: readonly string[];
   /** The URL of an external leaderboard, with `{season}` and `{liv_tournament_id}`. */
   readonly feedUrl: string | null;
+  /** The hosts with their ports that pushes may go to although they are not on the public internet. */
+  readonly pushHosts: readonly string[];
   readonly logLevel: string;
   /** The number of trusted proxies before the server. */
   readonly trustProxy: number;
@@ -206,6 +209,7 @@ export function parseSettings(
     corsOrigins: read.CORS_ORIGINS,
     feedHosts: read.FEED_HOSTS ?? listDemoFeed(read),
     feedUrl: read.FEED_URL ?? chooseDemoFeed(read),
+    pushHosts: read.PUSH_HOSTS,
     logLevel: read.LOG_LEVEL,
     trustProxy: read.TRUST_PROXY,
     maxConnections: read.MAX_CONNECTIONS,

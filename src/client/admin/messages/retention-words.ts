@@ -201,6 +201,13 @@ export const retainedTables: readonly RetainedTables[] = [
     rule: 'feed-texts',
   },
   {
+    label: 'Devices that get notices',
+    tables: ['push_subscriptions'],
+    purpose: 'To send notices to a phone or a browser whose user asked for them.',
+    howLong: 'Until the user stops it there or signs out, or the device is gone.',
+    rule: null,
+  },
+  {
     label: 'Notices to players',
     tables: ['player_notices', 'player_notice_marks'],
     purpose: 'To tell players once what happened to their tickets, friends and prizes.',

@@ -20,6 +20,7 @@ const PERSONAL = [
   'unsubscribe_links',
   'notices',
   'player_notices',
+  'push_subscriptions',
 ] as const satisfies readonly (keyof Schema)[];
 
 /** Deletes the rows that belong to an account, and its friendships. Tickets get generated names. */

@@ -1,0 +1,98 @@
+import type { Kysely } from 'kysely';
+import type { PushSubscriptionBody } from '../../contract/people/push.ts';
+import type { Schema } from '../db/schema.ts';
+import type { Session } from '../people/sessions/sessions.ts';
+import { refuse } from '../problems/api-problem.ts';
+import { isOutside, isPushEndpoint } from './check-push-endpoint.ts';
+
+/** The most devices of an account. The oldest gives way. */
+const MAX_DEVICES = 10;
+
+/** Whether a session gets pushes. */
+export async function hasPush(db: Kysely<Schema>, { tokenHash }: Session): Promise<boolean> {
+  const row = await db
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Saves the subscription of a session's device, and takes it from the account that had it before.
+ *
+ * @param hosts those of `PUSH_HOSTS`
+ */
+export async function savePushSubscription(
+  db: Kysely<Schema>,
+  { tokenHash, userId }: Session,
+  body: PushSubscriptionBody,
+  hosts: readonly string[],
+  now: Date,
+): Promise<void> {
+  const { endpoint } = body;
+  if (!isPushEndpoint(endpoint, hosts) || !(await isOutside(endpoint))) {
+    const message = 'This is no push service on the public internet. Try another browser';
+    refuse('validation-failed', { errors: [{ path: 'endpoint', message }] });
+  }
+  await db.transaction().execute(async (trx) => {
+    const session = await trx
+      .selectFrom('sessions')
+      .select('user_id')
+      .where('token_hash', '=', tokenHash)
+      .where('revoked_at', 'is', null)
+      // A sign-out waits and then deletes the subscription.
+      .forUpdate()
+      .executeTakeFirst();
+    if (!session) refuse('unauthenticated');
+    await trx
+      .deleteFrom('push_subscriptions')
+      .where('token_hash', '=', tokenHash)
+      .where('endpoint', '<>', endpoint)
+      .execute();
+    const row = { ...body, token_hash: tokenHash, user_id: userId };
+    await trx
+      .insertInto('push_subscriptions')
+      .values({ ...row, created_at: now })
+      .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(row))
+      .execute();
+    await trx
+      .deleteFrom('push_subscriptions')
+      .where('user_id', '=', userId)
+      .where('id', 'not in', (own) =>
+        own
+          .selectFrom('push_subscriptions')
+          .select('id')
+          .where('user_id', '=', userId)
+          .orderBy('id', 'desc')
+          .limit(MAX_DEVICES),
+      )
+      .execute();
+  });
+}
+
+/** Removes the subscription of a session. */
+export async function removePushSubscription(
+  db: Kysely<Schema>,
+  { tokenHash }: Session,
+): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('token_hash', '=', tokenHash).execute();
+}
+
+/** Selects the devices to which a push may be sent now. */
+export function selectPushDevices(db: Kysely<Schema>, now: Date) {
+  return db
+    .selectFrom('push_subscriptions as device')
+    .innerJoin('sessions', 'sessions.token_hash', 'device.token_hash')
+    .innerJoin('users', 'users.id', 'device.user_id')
+    .where('sessions.expires_at', '>', now)
+    .where('users.is_open', '=', true);
+}
+
+/** Removes a subscription that its push service no longer knows. One that was renewed meanwhile stays. */
+export async function removeLostDevice(
+  db: Kysely<Schema>,
+  { id, auth }: { readonly id: number; readonly auth: string },
+): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('id', '=', id).where('auth', '=', auth).execute();
+}
