@@ -59,6 +59,8 @@ const ON_BOTH_DATABASES = [
   'test/server/access.test.ts',
   // Strokes that meet the step to final.
   'test/server/results/freeze-in-flight.test.ts',
+  // A trigger of the sessions, and pushes that two jobs take at once.
+  'test/server/push/{push,push-kill}.test.ts',
   // The attacks, on the real server of both databases.
   'test/server/nobody-bends-it.test.ts',
 ];

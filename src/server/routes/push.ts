@@ -3,7 +3,7 @@ import { loadPushKeys } from '../push/push-keys.ts';
 import { hasPush, removePushSubscription, savePushSubscription } from '../push/subscriptions.ts';
 
 /** Handles the calls about notices that reach a device while the app is closed. */
-export function pushRoutes({ db, settings }: Deps) {
+export function pushRoutes({ db, settings, jobs }: Deps) {
   return {
     pushState: async ({ session }) => ({
       public_key: (await loadPushKeys(db)).publicKey,
@@ -11,6 +11,8 @@ export function pushRoutes({ db, settings }: Deps) {
     }),
     savePush: async ({ session, body, now }) => {
       await savePushSubscription(db, session, body, settings.pushHosts, now);
+      // Otherwise the first notices would wait for the schedule.
+      await jobs.add(db, 'push-notices', null);
       return { is_on: true };
     },
     removePush: async ({ session }) => {
