@@ -1,3 +1,4 @@
+import type { Caller } from '../src/contract/base/call.ts';
 import { registerBackgroundSync } from '../src/outbox/send/background-sync.ts';
 import { drain, findDueTime } from '../src/outbox/send/drain.ts';
 import { markOpsDue, type WakeReason } from '../src/outbox/send/mark-ops-due.ts';
@@ -97,6 +98,13 @@ export async function replayUnlessUnfinished(scope: ServiceWorkerGlobalScope): P
 export async function loadUserId(): Promise<number | null> {
   const row = await db.session.get('current').catch(() => undefined);
   return row?.userId ?? null;
+}
+
+/** Returns what a call to the API needs. The token is null for a visitor. */
+export async function loadCaller({ location }: ServiceWorkerGlobalScope): Promise<Caller> {
+  const row = await db.session.get('current');
+  const baseUrl = getApiBase(location.origin);
+  return { baseUrl, token: row?.token ?? null, fetch: (input, init) => fetch(input, init) };
 }
 
 async function isUnfinished(): Promise<boolean> {

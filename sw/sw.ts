@@ -1,6 +1,7 @@
 import type { PageMessage, WorkerAck, YieldAck } from '../src/contract/base/worker-message.ts';
 import { SYNC_TAG } from '../src/outbox/send/background-sync.ts';
 import { logWorkerErrors, withLoggedError } from './error-log.ts';
+import { openPushed, renewPush, showPush } from './push.ts';
 import {
   replay,
   replayOrAskAgain,
@@ -11,6 +12,11 @@ import {
 import { serveShell } from './shell.ts';
 
 declare const self: ServiceWorkerGlobalScope;
+
+/** The event of a subscription that the browser ended. No TypeScript library declares it. */
+interface SubscriptionChangeEvent extends ExtendableEvent {
+  readonly oldSubscription: PushSubscription | null;
+}
 
 /** The event of Background Sync. Only Chromium has it, and no TypeScript library declares it. */
 interface SyncEvent extends ExtendableEvent {
@@ -53,4 +59,18 @@ self.addEventListener('sync', (event: Event) => {
   const sync = event as SyncEvent;
   if (sync.tag !== SYNC_TAG) return;
   sync.waitUntil(untilReplaced(self, () => withLoggedError(self, replayUnlessUnfinished(self))));
+});
+
+self.addEventListener('push', (event) => {
+  event.waitUntil(withLoggedError(self, showPush(self, event.data)));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(withLoggedError(self, openPushed(self, event.notification)));
+});
+
+self.addEventListener('pushsubscriptionchange', (event: Event) => {
+  const change = event as SubscriptionChangeEvent;
+  change.waitUntil(withLoggedError(self, renewPush(self, change.oldSubscription)));
 });

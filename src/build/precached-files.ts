@@ -10,11 +10,12 @@ interface Chunk {
 
 /**
  * Matches the files of the admin panel's screens, which only the router and the panel itself import, the chart of a
- * receipt, which has a table in its place, frozen results, corrections with an admin's link to the card, prizes with their winners, what a player needs to agree with a card on a
- * phone, the pages that a group link and the link of a new server open, the manuals, and what second factors need.
+ * receipt, which has a table in its place, frozen results, corrections with an admin's link to the card, prizes with
+ * their winners, what a player needs to agree with a card on a phone, the pages that a group link and the link of a new
+ * server open, the manuals, what second factors need, and the switch of pushes.
  */
 const ONLY_ONLINE =
-  /\/routes\/\(admin\)\/|\/receipt\/points-chart\.|\/_reading\.(results|corrections|prizes|winners)\.|\/revert-link\.|\/\(public\)\/(?:agree|first-admin|manual|s)\.|\/agree-on-phone\.|\/account\/factors\/|\/sign-in\/code-step\./;
+  /\/routes\/\(admin\)\/|\/receipt\/points-chart\.|\/_reading\.(results|corrections|prizes|winners)\.|\/revert-link\.|\/\(public\)\/(?:agree|first-admin|manual|s)\.|\/agree-on-phone\.|\/account\/factors\/|\/notices\/push-switch\.|\/sign-in\/code-step\./;
 
 /**
  * Removes the files that only a connection makes useful from the worker's list (decision 102). Such a file is reached from

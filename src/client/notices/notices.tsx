@@ -9,6 +9,7 @@ import { Button, getButtonClass } from '../ui/button.tsx';
 import { formatClockTime } from '../ui/dates.ts';
 import { LoadFailed } from '../ui/notes/load-failed.tsx';
 import { StaleNotice } from '../ui/notes/stale-notice.tsx';
+import { PushOffer } from './push-offer.tsx';
 
 const noticesKey = (userId: number) => ['notices', userId];
 
@@ -40,7 +41,12 @@ export function Notices({ userId }: { userId: number }) {
       () => {},
     );
   }, [newest]);
-  return <NoticePage userId={userId} before={null} />;
+  return (
+    <>
+      {data && data.notices.length > 0 && <PushOffer userId={userId} />}
+      <NoticePage userId={userId} before={null} />
+    </>
+  );
 }
 
 /** A page of notices, and the next one once the user has asked for it. */

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { sessionStore } from '../session/session.ts';
 import { watchRoot } from './watch-root.ts';
 
 /** Whether this device shows results at once, or hides them until the reader asks. */
@@ -11,7 +12,7 @@ const watch = (listener: () => void) => watchRoot('data-results', listener);
 
 /** Returns the wish of this device's readers, which is `shown` in the built HTML. */
 export function useResultsWish(): ResultsWish {
-  return useSyncExternalStore(watch, loadWish, () => 'shown');
+  return useSyncExternalStore(watch, loadResultsWish, () => 'shown');
 }
 
 /** Applies a wish to the page, and stores it for later visits and other tabs. */
@@ -25,8 +26,15 @@ export function chooseResults(wish: ResultsWish): void {
   } catch {
     // Storage may be full or blocked. The wish then holds for this visit only.
   }
+  // A push must not have what the device hides.
+  if (sessionStore.get())
+    void import('../device/push-subscription.ts').then(
+      ({ followResultsWish }) => followResultsWish(wish === 'hidden'),
+      () => {},
+    );
 }
 
-function loadWish(): ResultsWish {
+/** Returns the wish of this page. */
+export function loadResultsWish(): ResultsWish {
   return document.documentElement.dataset.results === 'hidden' ? 'hidden' : 'shown';
 }

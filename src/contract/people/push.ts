@@ -7,7 +7,8 @@ export const PushSubscriptionBody = v.object({
   /** An uncompressed point of P-256. */
   p256dh: v.pipe(v.string(), v.regex(/^[\w-]{87}$/)),
   auth: v.pipe(v.string(), v.regex(/^[\w-]{22}$/)),
-  hides_results: v.boolean(),
+  /** Absent: as this session's last one, because the worker does not know. */
+  hides_results: v.optional(v.boolean()),
 });
 export type PushSubscriptionBody = v.InferOutput<typeof PushSubscriptionBody>;
 

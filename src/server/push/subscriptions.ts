@@ -45,12 +45,14 @@ export async function savePushSubscription(
       .forUpdate()
       .executeTakeFirst();
     if (!session) refuse('unauthenticated');
-    await trx
+    const former = await trx
       .deleteFrom('push_subscriptions')
       .where('token_hash', '=', tokenHash)
       .where('endpoint', '<>', endpoint)
-      .execute();
-    const row = { ...body, token_hash: tokenHash, user_id: userId };
+      .returning('hides_results')
+      .executeTakeFirst();
+    const hides_results = body.hides_results ?? former?.hides_results ?? true;
+    const row = { ...body, hides_results, token_hash: tokenHash, user_id: userId };
     await trx
       .insertInto('push_subscriptions')
       .values({ ...row, created_at: now })

@@ -10,7 +10,6 @@ import {
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { PushSubscriptionBody } from '../../../src/contract/people/push.ts';
 import type { PushMessage } from '../../../src/contract/people/push-message.ts';
 
 /** A push that arrived, decrypted. */
@@ -58,7 +57,7 @@ export async function startPushService() {
     host,
     received,
     /** Subscribes a device as its browser does. */
-    subscribe(name: string, hides_results = false): PushSubscriptionBody {
+    subscribe(name: string, hides_results = false) {
       const keys = createECDH('prime256v1');
       const p256dh = keys.generateKeys('base64url');
       const auth = randomBytes(16);

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { CallError } from '../../../contract/base/call.ts';
 import { describeOwnPlace } from '../../../contract/game/place-words.ts';
 import type { TicketReceipt } from '../../../contract/game/tickets.ts';
@@ -21,8 +22,14 @@ import { describeTicketStatus, formatTicketPoints, formatTicketTitle } from '../
 import { ReceiptLines } from './receipt-lines.tsx';
 import { ReceiptToCome } from './receipt-to-come.tsx';
 
+interface PointsReceiptProps {
+  ticketId: number;
+  /** The offer to tell the user on this device, shown until the result is official. */
+  pushOffer?: ReactNode;
+}
+
 /** A ticket's points receipt, with every line. */
-export function PointsReceipt({ ticketId }: { ticketId: number }) {
+export function PointsReceipt({ ticketId, pushOffer }: PointsReceiptProps) {
   const { data: receipt, error, dataUpdatedAt, refetch } = useQuery(receiptQuery(ticketId));
   useLiveTickets(receipt ? [receipt.ticket] : []);
   const name = receipt ? formatTicketTitle(receipt.ticket) : 'Ticket';
@@ -46,7 +53,7 @@ export function PointsReceipt({ ticketId }: { ticketId: number }) {
           onRetry={refetch}
         />
       )}
-      {receipt && <Receipt receipt={receipt} readAt={dataUpdatedAt} />}
+      {receipt && <Receipt receipt={receipt} readAt={dataUpdatedAt} pushOffer={pushOffer} />}
     </Screen>
   );
 }
@@ -64,7 +71,12 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return <p className="py-8 text-lg">You don't have this ticket.</p>;
 }
 
-function Receipt({ receipt, readAt }: { receipt: TicketReceipt; readAt: number }) {
+interface ReceiptProps extends Pick<PointsReceiptProps, 'pushOffer'> {
+  receipt: TicketReceipt;
+  readAt: number;
+}
+
+function Receipt({ receipt, readAt, pushOffer }: ReceiptProps) {
   const { ticket, hundredths } = receipt;
   const { tournament, user, place } = ticket;
   const { data: contests } = useQuery(contestsQuery);
@@ -108,6 +120,7 @@ function Receipt({ receipt, readAt }: { receipt: TicketReceipt; readAt: number }
         </div>
       </section>
       <RankNote ticket={ticket} />
+      {receipt.label !== 'official' && pushOffer}
       {isStarted ? (
         <div data-result="" className="contents">
           <ReceiptLines receipt={receipt} readAt={readAt} />

@@ -1,0 +1,27 @@
+import { savePushSubscription } from '../device/push-subscription.ts';
+
+/**
+ * Asks the browser for its permission, subscribes this device and tells the server.
+ *
+ * @returns why the browser did not subscribe; null when it did
+ */
+export async function subscribeToPushes(
+  publicKey: string,
+  hidesResults: boolean,
+): Promise<string | null> {
+  if ((await Notification.requestPermission()) !== 'granted') {
+    return "The browser didn't allow it, so nothing changed.";
+  }
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (!registration?.active) {
+    return "The app isn't ready for it yet. Reload the page and try again.";
+  }
+  const { pushManager } = registration;
+  // One of another account, or of another key of the server.
+  await (await pushManager.getSubscription())?.unsubscribe();
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+  const subscription = await pushManager.subscribe(options).catch(() => null);
+  if (!subscription) return "The browser couldn't reach its notification service. Try again later.";
+  await savePushSubscription(subscription, hidesResults);
+  return null;
+}
