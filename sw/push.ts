@@ -39,10 +39,10 @@ export async function openPushed(
   const path = parseInternalPath(data) ?? PUSH_WITHOUT_NEWS.opens;
   const url = new URL(path, location.origin).href;
   const [window] = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  // A browser allows the focus only right after the click.
+  await window?.focus().catch(() => {});
   // A window that this worker does not control refuses to be navigated.
-  const shown = await window?.navigate(url).catch(() => null);
-  if (shown) await shown.focus();
-  else await clients.openWindow(url);
+  if (!(await window?.navigate(url).catch(() => null))) await clients.openWindow(url);
 }
 
 /** Subscribes again when the browser has ended the subscription, and tells the server. */

@@ -1,4 +1,5 @@
 import { NoNotices, NoticeList } from '../../src/client/notices/notices.tsx';
+import { PushLine } from '../../src/client/notices/push-line.tsx';
 import { BellLink } from '../../src/client/shell/notice-bell.tsx';
 import type { PlayerNotice } from '../../src/contract/people/player-notices.ts';
 import type { Case } from './case.ts';
@@ -29,6 +30,22 @@ export const noticeCases: readonly Case[] = [
       <InRouter>
         <NoNotices />
       </InRouter>
+    ),
+  },
+  ...(['off', 'on', 'denied', 'not-installed', 'unsupported'] as const).map((state) => ({
+    name: `Notices on this device: ${state}`,
+    render: () => (
+      <PushLine state={state} {...((state === 'off' || state === 'on') && { onPress: () => {} })} />
+    ),
+  })),
+  {
+    name: 'Notices on this device: turned on in vain',
+    render: () => (
+      <PushLine
+        state="off"
+        failure="The browser couldn't reach its notification service. Try again later."
+        onPress={() => {}}
+      />
     ),
   },
   ...[0, 3, 120].map((unread) => ({

@@ -1,5 +1,8 @@
 import { savePushSubscription } from '../device/push-subscription.ts';
 
+/** How long the browser may take. Chromium waits for its notification service for ever. */
+const SUBSCRIBE_MS = 15_000;
+
 /**
  * Asks the browser for its permission, subscribes this device and tells the server.
  *
@@ -20,7 +23,12 @@ export async function subscribeToPushes(
   // One of another account, or of another key of the server.
   await (await pushManager.getSubscription())?.unsubscribe();
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
-  const subscription = await pushManager.subscribe(options).catch(() => null);
+  const timeout = new Promise<null>((resolve) => {
+    setTimeout(() => resolve(null), SUBSCRIBE_MS);
+  });
+  const subscription = await Promise.race([pushManager.subscribe(options), timeout]).catch(
+    () => null,
+  );
   if (!subscription) return "The browser couldn't reach its notification service. Try again later.";
   await savePushSubscription(subscription, hidesResults);
   return null;
