@@ -25,7 +25,7 @@ const packageOwners: readonly { match: RegExp; owners: readonly string[] }[] = [
   { match: /^node:/, owners: ON_NODE },
   {
     match:
-      /^(hono|@hono\/.*|kysely|pg|@electric-sql\/.*|pino|node-forge|pg-boss|nodemailer|openid-client|unhomoglyph|undici|ipaddr\.js|mustache|prom-client|htmlparser2|html-to-text)(\/|$)/,
+      /^(hono|@hono\/.*|kysely|pg|@electric-sql\/.*|pino|node-forge|pg-boss|nodemailer|openid-client|unhomoglyph|undici|ipaddr\.js|mustache|prom-client|htmlparser2|html-to-text|web-push)(\/|$)/,
     owners: ON_NODE,
   },
   {

@@ -59,6 +59,7 @@ it('each rule that deletes outdated rows has a job of its own every hour, and no
   expect(rows).toContainEqual({ name: 'erase-accounts', cron: '37 * * * *', data: null });
   expect(rows).toContainEqual({ name: 'fetch-leaderboards', cron: '* * * * *', data: null });
   expect(rows).toContainEqual({ name: 'make-notices', cron: '* * * * *', data: null });
+  expect(rows).toContainEqual({ name: 'push-notices', cron: '* * * * *', data: null });
   expect(rows).toContainEqual({ name: 'send-digests', cron: '7 * * * *', data: null });
   await database.db.transaction().execute((trx) => jobs.add(trx, 'prune', { rule: 'emails' }));
   const jobEnd = Promise.withResolvers<unknown>();

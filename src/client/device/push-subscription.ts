@@ -14,7 +14,7 @@ export async function findPushSubscription(): Promise<PushSubscription | null> {
 }
 
 /** Tells the server where this device gets its pushes, and whether they may have results. */
-export async function savePushSubscription(
+export async function sendPushSubscription(
   subscription: PushSubscription,
   hides_results: boolean,
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function followResultsWish(hidesResults: boolean): Promise<void> {
   if (!subscription) return;
   try {
     const { is_on } = await callApi(pushEndpoints.pushState);
-    if (is_on) await savePushSubscription(subscription, hidesResults);
+    if (is_on) await sendPushSubscription(subscription, hidesResults);
   } catch {
     if (hidesResults) await subscription.unsubscribe();
   }

@@ -1,4 +1,4 @@
-import { savePushSubscription } from '../device/push-subscription.ts';
+import { sendPushSubscription } from '../device/push-subscription.ts';
 
 /** How long the browser may take. Chromium waits for its notification service for ever. */
 const SUBSCRIBE_MS = 15_000;
@@ -30,6 +30,6 @@ export async function subscribeToPushes(
     () => null,
   );
   if (!subscription) return "The browser couldn't reach its notification service. Try again later.";
-  await savePushSubscription(subscription, hidesResults);
+  await sendPushSubscription(subscription, hidesResults);
   return null;
 }

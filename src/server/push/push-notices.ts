@@ -31,7 +31,7 @@ export async function pushNotices(deps: PushDeps): Promise<void> {
   while (isMore() && (await isAwaited())) {
     const startedAt = performance.now();
     await makeNotices(deps);
-    const pushes = await takePushes(db, clock());
+    const pushes = await takePushes(deps);
     if (pushes.length > 0) {
       // A slow push service must not delay the others' news.
       const sent = sendPushes(deps, pushes).finally(() => sending.delete(sent));

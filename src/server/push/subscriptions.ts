@@ -3,6 +3,7 @@ import type { PushSubscriptionBody } from '../../contract/people/push.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Session } from '../people/sessions/sessions.ts';
 import { refuse } from '../problems/api-problem.ts';
+import type { Write } from '../unit-of-work/write.ts';
 import { isOutside, isPushEndpoint } from './check-push-endpoint.ts';
 
 /** The most devices of an account. The oldest gives way. */
@@ -19,58 +20,59 @@ export async function hasPush(db: Kysely<Schema>, { tokenHash }: Session): Promi
 }
 
 /**
- * Saves the subscription of a session's device, and takes it from the account that had it before.
+ * Refuses an endpoint that leads into the network of the server.
  *
  * @param hosts those of `PUSH_HOSTS`
  */
+export async function requirePushEndpoint(
+  { endpoint }: PushSubscriptionBody,
+  hosts: readonly string[],
+): Promise<void> {
+  if (isPushEndpoint(endpoint, hosts) && (await isOutside(endpoint))) return;
+  const message = 'This is no push service on the public internet. Try another browser';
+  refuse('validation-failed', { errors: [{ path: 'endpoint', message }] });
+}
+
+/** Saves the subscription of a session's device, and takes it from the account that had it before. */
 export async function savePushSubscription(
-  db: Kysely<Schema>,
+  { trx, now }: Write,
   { tokenHash, userId }: Session,
   body: PushSubscriptionBody,
-  hosts: readonly string[],
-  now: Date,
 ): Promise<void> {
-  const { endpoint } = body;
-  if (!isPushEndpoint(endpoint, hosts) || !(await isOutside(endpoint))) {
-    const message = 'This is no push service on the public internet. Try another browser';
-    refuse('validation-failed', { errors: [{ path: 'endpoint', message }] });
-  }
-  await db.transaction().execute(async (trx) => {
-    const session = await trx
-      .selectFrom('sessions')
-      .select('user_id')
-      .where('token_hash', '=', tokenHash)
-      .where('revoked_at', 'is', null)
-      // A sign-out waits and then deletes the subscription.
-      .forUpdate()
-      .executeTakeFirst();
-    if (!session) refuse('unauthenticated');
-    const former = await trx
-      .deleteFrom('push_subscriptions')
-      .where('token_hash', '=', tokenHash)
-      .where('endpoint', '<>', endpoint)
-      .returning('hides_results')
-      .executeTakeFirst();
-    const hides_results = body.hides_results ?? former?.hides_results ?? true;
-    const row = { ...body, hides_results, token_hash: tokenHash, user_id: userId };
-    await trx
-      .insertInto('push_subscriptions')
-      .values({ ...row, created_at: now })
-      .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(row))
-      .execute();
-    await trx
-      .deleteFrom('push_subscriptions')
-      .where('user_id', '=', userId)
-      .where('id', 'not in', (own) =>
-        own
-          .selectFrom('push_subscriptions')
-          .select('id')
-          .where('user_id', '=', userId)
-          .orderBy('id', 'desc')
-          .limit(MAX_DEVICES),
-      )
-      .execute();
-  });
+  const session = await trx
+    .selectFrom('sessions')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash)
+    .where('revoked_at', 'is', null)
+    // A sign-out waits and then deletes the subscription.
+    .forUpdate()
+    .executeTakeFirst();
+  if (!session) refuse('unauthenticated');
+  const former = await trx
+    .deleteFrom('push_subscriptions')
+    .where('token_hash', '=', tokenHash)
+    .where('endpoint', '<>', body.endpoint)
+    .returning('hides_results')
+    .executeTakeFirst();
+  const hides_results = body.hides_results ?? former?.hides_results ?? true;
+  const row = { ...body, hides_results, token_hash: tokenHash, user_id: userId };
+  await trx
+    .insertInto('push_subscriptions')
+    .values({ ...row, created_at: now })
+    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(row))
+    .execute();
+  await trx
+    .deleteFrom('push_subscriptions')
+    .where('user_id', '=', userId)
+    .where('id', 'not in', (own) =>
+      own
+        .selectFrom('push_subscriptions')
+        .select('id')
+        .where('user_id', '=', userId)
+        .orderBy('id', 'desc')
+        .limit(MAX_DEVICES),
+    )
+    .execute();
 }
 
 /** Removes the subscription of a session. */

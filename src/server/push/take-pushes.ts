@@ -1,7 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { PushMessage } from '../../contract/people/push-message.ts';
-import type { Schema } from '../db/schema.ts';
+import { operator } from '../audit/save-audit.ts';
+import type { Deps } from '../endpoint/handler.ts';
 import { formatNotice, selectNoticeRows } from '../player-notices/load-notices.ts';
+import { runWrite, type WriteDeps } from '../unit-of-work/run-write.ts';
 import { composePush } from './compose-push.ts';
 import { selectPushDevices } from './subscriptions.ts';
 
@@ -27,9 +29,10 @@ const NEWS_MS = 10 * 60_000;
  * Takes the next notices to push, and records that they were pushed. A server that dies after this pushes them no more,
  * because nobody should be told twice.
  */
-export async function takePushes(db: Kysely<Schema>, now: Date): Promise<DevicePush[]> {
-  const before = (ms: number) => new Date(now.getTime() - ms);
-  return db.transaction().execute(async (trx) => {
+export async function takePushes(deps: WriteDeps & Pick<Deps, 'clock'>): Promise<DevicePush[]> {
+  const call = { actor: operator, now: deps.clock() };
+  return runWrite(deps, call, async ({ trx, now }) => {
+    const before = (ms: number) => new Date(now.getTime() - ms);
     const rows = await selectNoticeRows(trx)
       .where('n.pushed_at', 'is', null)
       .where('n.read_at', 'is', null)

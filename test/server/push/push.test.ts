@@ -55,7 +55,7 @@ async function tellEagle(userId = OWNER_ID, full_name = 'Aiko Morisaki') {
 /** Sends pushes twice at the same time. Returns what arrived. */
 async function sendAll() {
   const before = service.received.length;
-  const send = async () => sendPushes(app.deps, await takePushes(app.db, app.clock.now()));
+  const send = async () => sendPushes(app.deps, await takePushes(app.deps));
   await Promise.all([send(), send()]);
   return service.received.slice(before);
 }
@@ -89,7 +89,7 @@ it('a notice reaches each device once, encrypted for it and signed by the server
 it('a push that was recorded is never sent again, though the server died before it sent it', async () => {
   await turnOn('phone');
   await tellEagle();
-  expect(await takePushes(app.db, app.clock.now())).toHaveLength(1);
+  expect(await takePushes(app.deps)).toHaveLength(1);
   app.clock.advance(2 * MINUTE_MS);
   expect(await sendAll()).toEqual([]);
 });

@@ -136,6 +136,8 @@ const callsWithoutTournament = [
   'savePicture',
   'previewCorrection',
   'readNotices',
+  'savePush',
+  'removePush',
   'saveCardPhoto',
   'auditCsv',
   'ticketsCsv',
