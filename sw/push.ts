@@ -1,6 +1,6 @@
 import { call } from '../src/contract/base/call.ts';
 import { parseInternalPath } from '../src/contract/base/internal-path.ts';
-import { pushEndpoints } from '../src/contract/people/push.ts';
+import { pushEndpoints } from '../src/contract/people/player-notices.ts';
 import { PUSH_WITHOUT_NEWS, type PushMessage } from '../src/contract/people/push-message.ts';
 import { loadCaller, loadUserId } from './replay.ts';
 

@@ -1,4 +1,4 @@
-import { pushEndpoints } from '../../contract/people/push.ts';
+import { pushEndpoints } from '../../contract/people/player-notices.ts';
 import { callApi } from '../api/api.ts';
 
 /** Whether this browser can get pushes. On an iPad or iPhone only the installed app can. */

@@ -13,7 +13,7 @@ function Nothing(_: { userId: number }) {
 /** The offer to tell a user on this device what happens, for people who have a ticket. */
 export function PushOffer({ userId }: { userId: number }) {
   return (
-    <Suspense fallback={<div className="min-h-tap" />}>
+    <Suspense fallback={<div className="min-h-28 sm:min-h-18" />}>
       <PushSwitch userId={userId} />
     </Suspense>
   );

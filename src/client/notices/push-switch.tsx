@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { pushEndpoints } from '../../contract/people/push.ts';
+import { pushEndpoints } from '../../contract/people/player-notices.ts';
 import { callApi } from '../api/api.ts';
 import { describeFailedWrite } from '../api/outcome.ts';
 import { canGetPushes, findPushSubscription } from '../device/push-subscription.ts';
@@ -42,7 +42,7 @@ export function PushSwitch({ userId }: { userId: number }) {
   }
   if (Notification.permission === 'denied') return <PushLine state="denied" />;
   // The list itself says that nothing could be loaded.
-  if (!data) return <div className="min-h-tap" />;
+  if (!data) return <div className="min-h-28 sm:min-h-18" />;
   const failure = error
     ? describeFailedWrite(error, { thing: 'this device gets notices' })
     : (refusal ?? null);

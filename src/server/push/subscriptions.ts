@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { PushSubscriptionBody } from '../../contract/people/push.ts';
+import type { PushSubscriptionBody } from '../../contract/people/player-notices.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Session } from '../people/sessions/sessions.ts';
 import { refuse } from '../problems/api-problem.ts';

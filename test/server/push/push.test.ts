@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { PushSubscriptionBody } from '../../../src/contract/people/push.ts';
+import type { PushSubscriptionBody } from '../../../src/contract/people/player-notices.ts';
 import { MAX_PUSH_BYTES } from '../../../src/contract/people/push-message.ts';
 import { addNotices } from '../../../src/server/player-notices/add-notices.ts';
 import { replaceUnread } from '../../../src/server/player-notices/change-notices.ts';
