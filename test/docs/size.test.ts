@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { problemStatus } from '../../src/contract/base/problem.ts';
 
 const LONGEST_LINE = 700;
-const MOST_WORDS = 47_000;
+const MOST_WORDS = 47_200;
 
 const documents = globSync(['*.md', 'docs/**/*.md']).map((path) => ({
   path,
@@ -21,7 +21,7 @@ it('a paragraph of docs/product.md has at most 700 characters', () => {
   expect(long).toEqual([]);
 });
 
-it('the documents together have at most 47,000 words', () => {
+it('the documents together have at most 47,200 words', () => {
   // The tables of each call and of each measured figure are looked up, not read from end to end.
   const counted = documents.map(({ path, text }) =>
     /\/(security|benchmarks|budgets)\.md$/.test(path) ? text.replace(/^\|.*$/gm, '') : text,

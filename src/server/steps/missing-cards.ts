@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely';
+import { START_LANE } from '../../contract/base/fields.ts';
 import type { MissingCard } from '../../contract/game/states.ts';
 import { HOLES_PER_ROUND } from '../../golf/hole.ts';
 import type { Schema } from '../db/schema.ts';
+
+const HOLES = Array.from({ length: HOLES_PER_ROUND }, (_, index) => index + 1);
 
 interface RoundIds {
   readonly tournament_id: number;
@@ -26,12 +29,15 @@ export async function listOwedCards(
   { tournament_id, round_id }: RoundIds,
   { withShortened = false } = {},
 ): Promise<MissingCard[]> {
-  const { rows } = await sql<MissingCard>`
-    select field.competitor_id, full_name, member.group_number,
-      coalesce(
-        json_agg(hole order by hole) filter (where lane.value is null),
-        '[]'
-      ) as holes,
+  const { rows } = await sql<Omit<MissingCard, 'holes'> & { readonly entered: number[] | null }>`
+    with played as (
+      select competitor_id, array_agg(hole_number) as entered
+      from card_lanes
+      where tournament_id = ${tournament_id} and round_id = ${round_id}
+        and hole_number > ${START_LANE} and value is not null
+      group by competitor_id
+    )
+    select field.competitor_id, full_name, member.group_number, played.entered,
       array(
         select username from tee_group_scorers as scorer join users on users.id = scorer.user_id
         where scorer.tournament_id = field.tournament_id and scorer.round_id = rounds.round_id
@@ -42,12 +48,9 @@ export async function listOwedCards(
     join competitors on competitors.id = field.competitor_id
     join rounds on rounds.tournament_id = field.tournament_id
       and rounds.round_id = ${round_id} and (not rounds.shortened or ${withShortened})
-    cross join generate_series(1, ${HOLES_PER_ROUND}::int) as hole
     left join competitor_endings as e on e.tournament_id = field.tournament_id
       and e.competitor_id = field.competitor_id
-    left join card_lanes as lane on lane.tournament_id = field.tournament_id
-      and lane.competitor_id = field.competitor_id and lane.round_id = rounds.round_id
-      and lane.hole_number = hole
+    left join played on played.competitor_id = field.competitor_id
     left join tee_group_competitors as member on member.tournament_id = field.tournament_id
       and member.round_id = rounds.round_id and member.competitor_id = field.competitor_id
     where field.tournament_id = ${tournament_id}
@@ -58,8 +61,9 @@ export async function listOwedCards(
       and field.competitor_id not in (
         select replaces from field where tournament_id = ${tournament_id} and replaces is not null
       )
-    group by field.tournament_id, rounds.round_id, field.competitor_id, full_name,
-      member.group_number
     order by member.group_number nulls last, full_name`.execute(db);
-  return rows;
+  return rows.map(({ entered, ...card }) => ({
+    ...card,
+    holes: HOLES.filter((hole) => !entered?.includes(hole)),
+  }));
 }

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { vi } from 'vitest';
 import { formatPadReport } from '../../../src/contract/scoring/pad-report.ts';
 import { selectLaneLeaders } from '../../../src/outbox/send/plan.ts';
 import { discardOp } from '../../../src/outbox/show/needs-you.ts';
@@ -6,6 +6,9 @@ import { loadOps } from '../../../src/outbox/store/db.ts';
 import { type GuestApp, makeDeviceId } from '../scoring/group-links/guest-app.ts';
 import { type holeBody, TOURNAMENT } from '../scoring/scoring-app.ts';
 import { openTablet, type SignedIn, type Tablet } from '../scoring/tablet.ts';
+
+/** The report is there within a millisecond or two, unless the machine is slow. */
+const WAIT = { interval: 2, timeout: 30_000 };
 
 type Hole = Parameters<typeof holeBody>[0];
 
@@ -121,13 +124,14 @@ export async function openRehearsalTablet(
 
 /** The server stores a report after its answer, so as not to keep a call waiting. */
 async function untilStored({ db }: GuestApp, group: number, hole: number, at: number) {
-  const select = () =>
-    db
+  await vi.waitFor(async () => {
+    const stored = await db
       .selectFrom('pad_reports')
       .select('hole_number')
       .where('group_number', '=', group)
       .where('hole_number', '=', hole)
       .where('received_at', '=', new Date(at))
       .execute();
-  while ((await select()).length === 0) await wait(2);
+    if (stored.length === 0) throw new Error('not stored yet');
+  }, WAIT);
 }

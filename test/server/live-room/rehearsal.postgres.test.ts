@@ -32,7 +32,7 @@ const WRONG = { group: 16, leadMs: 37 * MINUTE_MS };
 const LAST_IN = 12;
 
 let app: GuestApp;
-/** The tablet of a scorer who reads no card before the own entry. */
+/** The tablet of a scorer who has read the cards before the round, and not since. */
 let other: Tablet;
 const tablets: RehearsalTablet[] = [];
 const secrets = new Map<number, string>();
