@@ -16,6 +16,8 @@ const WRITES: ReadonlySet<string> = new Set([
   // The count of calls that a limit allows.
   'findPeople',
   'referrer',
+  // The server's key for pushes, the first time.
+  'pushState',
   // The attempt, the account and the session of a sign-in with another service.
   'googleStart',
   'googleCallback',
@@ -61,6 +63,18 @@ await sql`
   insert into results (tournament_id, number, document, sha256, signature, frozen_at)
   select 10039, number, document, sha256, signature, frozen_at
   from results where tournament_id = 10038`.execute(app.db);
+// A winner who is asked for the number of an ID, the first one.
+const total = { points: 1, eagles: 0, birdies: 0, doubles: 0 };
+const trail = { decided_by: 'alone', own: total, next: null, passed_over: 0 };
+await sql`
+  insert into prize_winners (period, period_key, period_name, tournament_id, prize, value, winners,
+    user_id, trail, asks_id)
+  values ('tournament', '10038', 'An event', 10038, 'A cap', '', 1, 3, ${JSON.stringify(trail)},
+    true)`.execute(app.db);
+await sql`
+  insert into prize_winner_states (prize_winner_id, state, at) values (1, 'confirmed', now())`.execute(
+  app.db,
+);
 // An announcement, the first one.
 await app.db
   .insertInto('announcements')

@@ -19,6 +19,7 @@ describe("the server's settings", () => {
       apiOrigins: [],
       corsOrigins: [],
       feedHosts: ['127.0.0.1:3000'],
+      pushHosts: [],
       feedUrl:
         'http://127.0.0.1:3000/demo-feed/leaderboard?season={season}&liv_tournament_id={liv_tournament_id}',
       logLevel: 'info',
