@@ -79,10 +79,10 @@ function WinnerRow({ winner: { prize, value, username, trail } }: { winner: Publ
           {username ? (
             <bdi className="font-semibold">{username}</bdi>
           ) : (
-            'A player who wishes not to be named'
+            "A player who isn't named here"
           )}
         </p>
-        <p className="text-ink-soft">{describePrizeTrail(trail)}</p>
+        {trail && <p className="text-ink-soft">{describePrizeTrail(trail)}</p>}
       </div>
     </li>
   );

@@ -43,10 +43,14 @@ export const PUBLIC_WINNERS_PAGE = 50;
 
 const { id, period, period_name, prize, value, trail } = prizeFields;
 
-/** A prize that its winner has confirmed. `username` is null unless the winner wishes to be named. */
+/**
+ * A prize that its winner has confirmed. `username` is null unless the winner wishes to be named, and so is `trail`: the
+ * boards have the points of everybody. It does not say how many better ones were passed over.
+ */
 export const PublicWinner = v.object({
-  ...{ id, period, period_name, prize, value, trail },
+  ...{ id, period, period_name, prize, value },
   username: v.nullable(v.string()),
+  trail: v.nullable(trail),
 });
 export type PublicWinner = v.InferOutput<typeof PublicWinner>;
 

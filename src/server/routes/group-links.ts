@@ -25,7 +25,7 @@ export function groupLinkRoutes(deps: Deps) {
     linkedGroup: async (call) => {
       const link = await findGroupLink(db, call);
       const guest = await findGuest(db, link, call.body.device);
-      return loadLinkedGroup(db, link, guest, call.now);
+      return loadLinkedGroup(db, link, guest?.is_open ? guest : undefined, call.now);
     },
     nextRound: async ({ session, now }) => ({ next: await loadNextRound(db, session, now) }),
     openNextRound: (call) =>

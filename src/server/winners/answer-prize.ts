@@ -36,7 +36,7 @@ export async function answerPrize(
 /**
  * Records whether /winners may show the winner's username with a prize.
  *
- * @throws ApiProblem `not-found` for a prize of somebody else
+ * @throws ApiProblem `not-found` for a prize of somebody else, or of which nobody was notified
  */
 export async function namePrize(write: Write, { id, is_named }: PrizeNameBody): Promise<void> {
   const row = await loadOwnRow(write, id);
@@ -58,5 +58,6 @@ export async function namePrize(write: Write, { id, is_named }: PrizeNameBody): 
 async function loadOwnRow({ trx, actor }: Write, id: number) {
   await lockWinners(trx);
   const row = await loadWinnerRow(trx, id);
-  return row.user_id === actor.userId ? row : refuse('not-found');
+  const isTold = row.state !== 'computed' && row.state !== 'replaced';
+  return isTold && row.user_id === actor.userId ? row : refuse('not-found');
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { PUBLIC_WINNERS_PAGE, type PublicWinner } from '../../contract/people/prize-endpoints.ts';
 import type { Schema } from '../db/schema.ts';
 import { prepareAnswer } from '../http/prepared-answer.ts';
@@ -6,12 +6,16 @@ import { selectWinners } from './compute-winners.ts';
 
 /** Loads a page of the prizes that their winners confirmed, the newest period first. Erased accounts are left out. */
 export async function loadPublicWinners(db: Kysely<Schema>, page: number) {
-  const rows = await selectWinners(db)
+  const shown = selectWinners(db)
     .innerJoin('users', 'users.id', 'prize_winners.user_id')
-    .select(['users.username'])
-    .select(sql<string>`count(*) over ()`.as('total'))
     .where('newest.state', 'in', ['confirmed', 'delivered'])
-    .where('users.erased_at', 'is', null)
+    .where('users.erased_at', 'is', null);
+  const { total } = await shown
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await shown
+    .select(['users.username', 'users.is_open'])
     .orderBy(
       (eb) =>
         eb
@@ -25,15 +29,19 @@ export async function loadPublicWinners(db: Kysely<Schema>, page: number) {
     .limit(PUBLIC_WINNERS_PAGE)
     .offset((page - 1) * PUBLIC_WINNERS_PAGE)
     .execute();
-  const total = Number(rows[0]?.total ?? 0);
   return prepareAnswer({
     winners: rows.map(
-      ({ id, period, period_name, prize, value, trail, named_since, username }): PublicWinner => ({
-        ...{ id, period, period_name, prize, value, trail },
-        username: named_since && username,
-      }),
+      ({ id, period, period_name, prize, value, trail, ...winner }): PublicWinner => {
+        // Whoever cannot sign in cannot take the wish back.
+        const isNamed = winner.named_since !== null && winner.is_open;
+        return {
+          ...{ id, period, period_name, prize, value },
+          username: isNamed ? winner.username : null,
+          trail: isNamed ? { ...trail, passed_over: 0 } : null,
+        };
+      },
     ),
-    total,
-    total_no_of_pages: Math.max(1, Math.ceil(total / PUBLIC_WINNERS_PAGE)),
+    total: Number(total),
+    total_no_of_pages: Math.max(1, Math.ceil(Number(total) / PUBLIC_WINNERS_PAGE)),
   });
 }

@@ -97,6 +97,7 @@ async function toWinners(
 }
 
 function describeIdNumber({ id_number, state }: WinnerRow) {
+  if (isDropped(state)) return null;
   if (id_number !== null) return 'given';
   return state === 'notified' ? 'asked' : 'deleted';
 }

@@ -20,5 +20,11 @@ export async function pruneIdNumbers(db: Kysely<Schema>, now: Date): Promise<num
         .where(sql<boolean>`(newest.state <> 'delivered' or newest.at < ${longAgo})`),
     )
     .executeTakeFirstOrThrow();
+  // A process of the former version may have stored one with a profile after the migration.
+  await db
+    .updateTable('profiles')
+    .set({ id_card_number: '' })
+    .where('id_card_number', '<>', '')
+    .execute();
   return Number(numUpdatedRows);
 }

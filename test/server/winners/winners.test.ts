@@ -176,6 +176,10 @@ it('a named winner gets an email, confirms, and the prize is delivered', async (
 async function listPublic() {
   const answer = await app.request('GET', 'game/winners');
   const body = v.parse(prizeEndpoints.publicWinners.response, await answer.json());
+  expect(body.total).toBe(body.winners.length);
+  // The points of who wishes not to be named stand on the boards beside the name.
+  for (const { username, trail } of body.winners)
+    expect(trail === null || trail.passed_over).toBe(username === null || 0);
   return body.winners.map(({ prize, username }) => [prize, username]);
 }
 
@@ -189,6 +193,9 @@ it('everybody reads who won a confirmed prize once the winner wishes to be named
   const id = prize?.id ?? 0;
   expect(await listPublic()).toEqual([['A putter', null]]);
   await expectProblem(showName(second, id, true), 'not-found');
+  // Of a prize of which the office has told nobody, the winner learns nothing.
+  const untold = await findWinner('A whistle');
+  await expectProblem(showName(first, untold.id, true), 'not-found');
   const { headers } = await app.request('GET', 'game/winners');
   const unchanged = { 'If-None-Match': headers.get('ETag') ?? '' };
   expect((await app.request('GET', 'game/winners', { headers: unchanged })).status).toBe(304);
@@ -196,6 +203,11 @@ it('everybody reads who won a confirmed prize once the winner wishes to be named
     expect((await showName(first, id, true)).status).toBe(200);
   }
   expect(await listPublic()).toEqual([['A putter', first.username]]);
+  const setActive = (is_active: boolean) =>
+    app.db.updateTable('users').set({ is_active }).where('username', '=', first.username).execute();
+  await setActive(false);
+  expect(await listPublic()).toEqual([['A putter', null]]);
+  await setActive(true);
   expect((await app.request('GET', 'game/winners', { headers: unchanged })).status).toBe(200);
   const { named_since } = await app.db
     .selectFrom('prize_winners')

@@ -6,7 +6,8 @@ import { readsOffline } from '../../queries/reads-offline.ts';
 import { fetchProfile } from './refresh-profile.ts';
 
 /**
- * Returns the query of a user's profile, which `stored-profile.ts` stores. It reloads on focus only while an email confirmation or a deletion is pending, so as not to disturb typing.
+ * Returns the query of a user's profile, which `stored-profile.ts` stores. It reloads on focus only while an email
+ * confirmation or a deletion is pending, so as not to disturb typing.
  */
 export const profileQuery = (userId: number) =>
   queryOptions({

@@ -68,15 +68,11 @@ export function WinnerQuestion({
       write={write}
       reason={step === 'withdraw' ? 'needed' : undefined}
       reasonHint="3 to 300 characters. Other admins can read it."
-      onConfirm={(reason) =>
-        write.mutate(
-          step === 'withdraw'
-            ? { id, step, reason }
-            : names
-              ? { id, step, asks_id: asksId }
-              : { id, step },
-        )
-      }
+      onConfirm={(reason) => {
+        if (step === 'withdraw') write.mutate({ id, step, reason });
+        else if (step === 'deliver') write.mutate({ id, step });
+        else write.mutate({ id, step, asks_id: asksId });
+      }}
       onClose={onClose}
     >
       <p>
@@ -84,7 +80,7 @@ export function WinnerQuestion({
       </p>
       <p>{does}</p>
       {names && (
-        <label className="flex min-h-11 items-center gap-2">
+        <label className="flex min-h-tap items-center gap-2">
           <input
             type="checkbox"
             checked={asksId}

@@ -3,7 +3,8 @@ import { PublicWinners } from '../../prizes/public-winners.tsx';
 import { Screen } from '../../ui/screen.tsx';
 
 export const Route = createFileRoute('/(player)/_reading/winners')({
-  validateSearch: ({ page }: { page?: number }) => (Number(page) > 1 ? { page: Number(page) } : {}),
+  validateSearch: ({ page }: { page?: number }) =>
+    Number.isInteger(Number(page)) && Number(page) > 1 ? { page: Number(page) } : {},
   component: WinnersPage,
 });
 

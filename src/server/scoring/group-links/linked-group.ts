@@ -121,8 +121,8 @@ const prefixed = ({ tournament_id, round_id, group_number }: GroupIds) => ({
 });
 
 /**
- * Finds the account with which a device opened a link of this group, also one that was revoked. The account of this link
- * comes first.
+ * Finds the account with which a device opened a link of this group, also one that was revoked. An open account comes
+ * first, and then the one of this link.
  */
 export function findGuest(
   db: Kysely<Schema>,
@@ -138,7 +138,7 @@ export function findGuest(
     .where('link.tournament_id', '=', tournament_id)
     .where('link.round_id', '=', round_id)
     .where('link.group_number', '=', group_number)
-    .where('users.is_open', '=', true)
+    .orderBy('users.is_open', 'desc')
     .orderBy((eb) => eb('link.id', '=', id), 'desc')
     .limit(1)
     .executeTakeFirst();

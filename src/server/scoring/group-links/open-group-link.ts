@@ -21,7 +21,8 @@ const MARK_LENGTH = 4;
  * another group, gets a new one.
  *
  * @param reservedNames usernames that the operator reserves for staff
- * @throws ApiProblem `forbidden` when the office closed this device's account; `not-ready` before the link opens; `validation-failed` for a name that looks like an operator's
+ * @throws ApiProblem `forbidden` when the office closed this device's account; `not-ready` before the link opens;
+ *   `validation-failed` for a name that looks like an operator's
  */
 export async function openGroupLink(
   write: Write<Actor>,
@@ -42,6 +43,10 @@ export async function openGroupLink(
   const { opensAt, group } = await loadOpening(trx, link, now);
   if (opensAt !== null) refuse('not-ready', { detail: 'This link cannot be opened yet' });
   const known = await findGuest(trx, link, device);
+  if (known && !known.is_open) {
+    const detail = 'The office closed this account. Ask the office, or use another device';
+    refuse('forbidden', { detail });
+  }
   if (known) {
     await trx
       .updateTable('guests')
@@ -49,16 +54,6 @@ export async function openGroupLink(
       .where('user_id', '=', known.id)
       .execute();
     return known;
-  }
-  const closed = await trx
-    .selectFrom('guests')
-    .select('user_id')
-    .where('link_id', '=', link.id)
-    .where('device_hash', '=', hashDevice(device))
-    .executeTakeFirst();
-  if (closed) {
-    const detail = 'The office closed this account. Ask the office, or use another device';
-    refuse('forbidden', { detail });
   }
   const isPractice = group.practice_of !== null;
   if (name === undefined) return refuseName('Name is required');

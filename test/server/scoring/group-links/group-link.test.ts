@@ -58,11 +58,13 @@ describe('a group link', () => {
     const device = makeDeviceId();
     const { data } = await app.open(secret, 'Anna', device);
     await app.db.updateTable('users').set({ is_active: false }).where('id', '=', data.id).execute();
-    const body = { key: secret, name: 'Anna', device };
+    const { secret: newer } = await app.makeLink(7);
+    const body = { key: newer, name: 'Anna', device };
     expect(await app.call('POST', 'group-links/open', { body })).toMatchObject({
       status: 403,
       body: { detail: 'The office closed this account. Ask the office, or use another device' },
     });
+    expect((await read(newer, device)).body.guest).toBe(null);
   });
 
   it('takes names of 2 to 40 characters that pose as nobody', async () => {

@@ -99,7 +99,8 @@ export function followOffice(owner: number, group: PadGroup): () => void {
     if (isPadOpen()) lookNow();
   };
   const whenDue = () => {
-    const isDue = performance.now() - lookedAt >= LOOK_MS;
+    // The clock of a timer is not exact.
+    const isDue = performance.now() - lookedAt >= LOOK_MS - LOOK_WAITING_MS / 2;
     if (isDue || stored.said.calls.length > 0) whenVisible();
   };
   const timer = setInterval(whenDue, LOOK_WAITING_MS);
