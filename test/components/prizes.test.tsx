@@ -98,7 +98,7 @@ it('a winner is named in public only while the box is ticked', async () => {
 it('the list of winners shows each period with its prizes, and names nobody who does not wish it', async () => {
   const month = { period: 'month', period_name: '2026-11', prize: 'A set of golf clubs' };
   const winners = [
-    { ...prize, ...month, id: 2, username: null },
+    { ...prize, ...month, id: 2, username: null, trail: null },
     { ...prize, username: 'dagny' },
   ];
   answerCalls(() => ({ winners, total: 60, total_no_of_pages: 2 }));
@@ -109,7 +109,7 @@ it('the list of winners shows each period with its prizes, and names nobody who 
     .elements()
     .map(({ textContent }) => textContent);
   expect(names).toEqual(['November 2026', 'week 48 of 2026']);
-  await expect.element(screen.getByText('A player who wishes not to be named')).toBeVisible();
+  await expect.element(screen.getByText("A player who isn't named here")).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Older prizes' })).toBeVisible();
 });
 

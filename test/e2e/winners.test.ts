@@ -96,7 +96,7 @@ it('a prize goes from the final result to its delivery, and the list of winners 
   await page.getByRole('button', { name: 'Confirm it' }).click();
   await page.getByText('You confirmed it.').waitFor();
   const winners = await visitElsewhere('/winners');
-  await winners.getByText('A player who wishes not to be named').waitFor();
+  await winners.getByText("A player who isn't named here").waitFor();
   await page.getByRole('checkbox', { name: 'Show my username with this prize' }).check();
   await look(page, 'prize-own');
 
@@ -138,6 +138,6 @@ it.runIf(isLong)(
     await next.getByRole('button', { name: 'Confirm it' }).click();
     await next.getByText('You confirmed it.').waitFor();
     const winners = await visitElsewhere('/winners');
-    await winners.getByText('A player who wishes not to be named').waitFor();
+    await winners.getByText("A player who isn't named here").waitFor();
   },
 );
