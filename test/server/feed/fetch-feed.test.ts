@@ -32,6 +32,7 @@ const forbidden: Readonly<Record<string, [address: string, kind: string]>> = {
   'this machine': ['http://127.0.0.1/', 'private-address'],
   'this machine in IPv6': ['http://[::1]/', 'private-address'],
   'a private address inside IPv6': ['http://[::ffff:10.0.0.1]/', 'private-address'],
+  'a private address inside IPv6 in the old way': ['http://[::10.0.0.1]/', 'private-address'],
   'this machine as one number': ['http://0x7f000001/', 'private-address'],
   'the metadata address of a cloud': ['http://169.254.169.254/latest/', 'private-address'],
   'a host that is not listed': ['https://elsewhere.example/', 'not-listed'],

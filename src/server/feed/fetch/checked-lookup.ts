@@ -1,6 +1,5 @@
 import { lookup } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
-import { FeedFailure } from './feed-failure.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /** An IP address that a host name resolves to. */
@@ -11,6 +10,11 @@ interface ResolvedAddress {
 
 /** Returns the IP addresses of a host name. */
 export type ResolveName = (name: string) => Promise<readonly ResolvedAddress[]>;
+
+/** The code of the error of a name with a private IP address. */
+export const PRIVATE_ADDRESS = 'PRIVATE_ADDRESS';
+
+const createError = (code: string, message: string) => Object.assign(new Error(message), { code });
 
 /** Resolves a host name with the system's resolver. */
 export const resolveWithSystem: ResolveName = (name) => lookup(name, { all: true });
@@ -23,9 +27,9 @@ export function createCheckedLookup(resolve: ResolveName): LookupFunction {
   return (name, { all }, callback) => {
     const answer = async () => {
       const addresses = await resolve(name);
-      if (addresses.length === 0) throw new FeedFailure('unknown-host', { host: name });
+      if (addresses.length === 0) throw createError('ENOTFOUND', `${name} has no IP address`);
       if (!addresses.every(({ address }) => isPublicAddress(address))) {
-        throw new FeedFailure('private-address', { host: name });
+        throw createError(PRIVATE_ADDRESS, `${name} is not on the public internet`);
       }
       return [...addresses];
     };

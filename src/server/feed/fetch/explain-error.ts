@@ -1,7 +1,9 @@
+import { PRIVATE_ADDRESS } from './checked-lookup.ts';
 import { FeedFailure, type FeedFailureKind } from './feed-failure.ts';
 
 /** The codes of Node and undici that mean something else than a failed connection. */
 const kinds: Readonly<Record<string, FeedFailureKind>> = {
+  [PRIVATE_ADDRESS]: 'private-address',
   ENOTFOUND: 'unknown-host',
   EAI_AGAIN: 'unknown-host',
   ECONNRESET: 'cut-off',

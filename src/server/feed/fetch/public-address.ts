@@ -2,6 +2,9 @@ import ipaddr from 'ipaddr.js';
 
 const BRACKETS = /^\[|\]$/g;
 
+/** IPv4 addresses inside IPv6 in the old way (RFC 4291, 2.5.5.1), which `ipaddr.js` takes for public ones. */
+const IPV4_COMPATIBLE = ipaddr.parseCIDR('::/96');
+
 /** Whether a host is an IP address. An IPv6 address may have brackets, as in a URL. */
 export function isIpAddress(host: string): boolean {
   return ipaddr.isValid(host.replace(BRACKETS, ''));
@@ -13,5 +16,9 @@ export function isIpAddress(host: string): boolean {
  */
 export function isPublicAddress(host: string): boolean {
   const address = host.replace(BRACKETS, '');
-  return ipaddr.isValid(address) && ipaddr.parse(address).range() === 'unicast';
+  return (
+    ipaddr.isValid(address) &&
+    ipaddr.parse(address).range() === 'unicast' &&
+    ipaddr.subnetMatch(ipaddr.parse(address), { compatible: [IPV4_COMPATIBLE] }, '') === ''
+  );
 }
