@@ -1,7 +1,11 @@
 import { call } from '../src/contract/base/call.ts';
 import { parseInternalPath } from '../src/contract/base/internal-path.ts';
 import { pushEndpoints } from '../src/contract/people/player-notices.ts';
-import { PUSH_WITHOUT_NEWS, type PushMessage } from '../src/contract/people/push-message.ts';
+import {
+  PUSH_WITHOUT_NEWS,
+  type PushMessage,
+  toSubscriptionBody,
+} from '../src/contract/people/push-message.ts';
 import { loadCaller, loadUserId } from './replay.ts';
 
 /**
@@ -45,7 +49,7 @@ export async function openPushed(
   if (!(await window?.navigate(url).catch(() => null))) await clients.openWindow(url);
 }
 
-/** Subscribes again when the browser has ended the subscription, and tells the server. */
+/** Subscribes again when the browser has ended the subscription, and saves that on the server. */
 export async function renewPush(
   scope: ServiceWorkerGlobalScope,
   oldSubscription: PushSubscription | null,
@@ -53,7 +57,6 @@ export async function renewPush(
   const caller = await loadCaller(scope);
   if (!caller.token || !oldSubscription) return;
   const { pushManager } = scope.registration;
-  const { endpoint, keys } = (await pushManager.subscribe(oldSubscription.options)).toJSON();
-  const body = { endpoint: endpoint ?? '', p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' };
-  await call(pushEndpoints.savePush, caller, { body });
+  const subscription = await pushManager.subscribe(oldSubscription.options);
+  await call(pushEndpoints.savePush, caller, { body: toSubscriptionBody(subscription.toJSON()) });
 }

@@ -8,21 +8,27 @@ import { renderInApp } from './render-in-app.tsx';
 const PLAYER = 4;
 
 /** A browser's push service, and the server's answers. */
-let subscription: { unsubscribe(): Promise<void>; toJSON(): object } | null;
+let subscription: { options: object; unsubscribe(): Promise<void>; toJSON(): object } | null;
 let isOn: boolean;
 let saved: unknown[];
 let permission: NotificationPermission;
 let failsToSave: boolean;
+let endpoints: number;
+let shown: { close(): void }[];
 
 const pushManager = {
   getSubscription: async () => subscription,
   subscribe: async (options: object) => {
     expect(options).toEqual({ userVisibleOnly: true, applicationServerKey: 'the-key' });
+    expect(subscription).toBe(null);
+    endpoints += 1;
+    const endpoint = `https://push.example/${endpoints}`;
     subscription = {
+      options,
       unsubscribe: async () => {
         subscription = null;
       },
-      toJSON: () => ({ endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } }),
+      toJSON: () => ({ endpoint, keys: { p256dh: 'p', auth: 'a' } }),
     };
     return subscription;
   },
@@ -34,8 +40,10 @@ beforeEach(() => {
   saved = [];
   permission = 'granted';
   failsToSave = false;
+  endpoints = 0;
+  shown = [];
   vi.spyOn(navigator.serviceWorker, 'getRegistration').mockImplementation(
-    async () => ({ active: {}, pushManager }) as never,
+    async () => ({ active: {}, pushManager, getNotifications: async () => shown }) as never,
   );
   vi.spyOn(Notification, 'requestPermission').mockImplementation(async () => permission);
   vi.spyOn(Notification, 'permission', 'get').mockImplementation(() =>
@@ -75,8 +83,19 @@ it('a device that hides results says so, also when it begins to', async () => {
   await screen.getByRole('button', { name: 'Tell me on this device' }).click();
   await expect.poll(() => saved).toMatchObject([{ hides_results: true }]);
   await followResultsWish(false);
+  const close = vi.fn();
+  shown = [{ close }];
   await followResultsWish(true);
-  expect(saved.slice(1)).toMatchObject([{ hides_results: false }, { hides_results: true }]);
+  expect(close).toHaveBeenCalledOnce();
+  // A push that is on its way to the first endpoint gets lost.
+  expect(saved.slice(1)).toMatchObject([
+    { hides_results: false, endpoint: 'https://push.example/1' },
+    { hides_results: true, endpoint: 'https://push.example/2' },
+  ]);
+  // Of wishes at once, the newest holds.
+  saved = [];
+  await Promise.all([true, false, true, false].map(followResultsWish));
+  expect(saved.at(-1)).toMatchObject({ hides_results: false });
   // While the server cannot be told, no push may come.
   failsToSave = true;
   await followResultsWish(false);

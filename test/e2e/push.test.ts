@@ -74,6 +74,13 @@ it('a push becomes a notification, and a click opens what it is about in the ope
   await expect.poll(() => readShown(page)).toHaveLength(1);
   await click();
   await page.waitForURL(`${url}/notices`);
+
+  // Whoever takes the device next sees none.
+  await deliver(JSON.stringify(message));
+  await expect.poll(() => readShown(page)).toHaveLength(1);
+  await page.getByRole('button', { name: 'player', exact: true }).click();
+  await page.getByText('Logout').last().click();
+  await expect.poll(() => readShown(page)).toEqual([]);
   expect(tablet.unexpectedErrors()).toEqual([]);
 });
 

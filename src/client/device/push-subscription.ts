@@ -1,4 +1,5 @@
 import { pushEndpoints } from '../../contract/people/player-notices.ts';
+import { toSubscriptionBody } from '../../contract/people/push-message.ts';
 import { callApi } from '../api/api.ts';
 
 /** Whether this browser can get pushes. On an iPad or iPhone only the installed app can. */
@@ -13,27 +14,49 @@ export async function findPushSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Tells the server where this device gets its pushes, and whether they may have results. */
+/** Saves on the server where this device gets its pushes, and whether they may have results. */
 export async function sendPushSubscription(
   subscription: PushSubscription,
   hides_results: boolean,
 ): Promise<void> {
-  const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
-  const body = { endpoint, p256dh, auth, hides_results };
+  const body = { ...toSubscriptionBody(subscription.toJSON()), hides_results };
   await callApi(pushEndpoints.savePush, { body });
 }
 
+/** Closes the notifications of the pushes that came so far. */
+export async function closeShownPushes(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  for (const shown of (await registration?.getNotifications()) ?? []) shown.close();
+}
+
+let newestWish = false;
+let lastWork = Promise.resolve();
+
 /**
- * Tells the server that this device hides or shows results, if it gets pushes. While the server cannot be told, a device
- * that hides results gets none.
+ * Saves on the server that this device hides or shows results, if it gets pushes. The newest of several wishes wins. While
+ * the server cannot be reached, a device that hides results gets none.
  */
-export async function followResultsWish(hidesResults: boolean): Promise<void> {
-  const subscription = await findPushSubscription();
-  if (!subscription) return;
+export function followResultsWish(hidesResults: boolean): Promise<void> {
+  newestWish = hidesResults;
+  lastWork = lastWork.then(() => (hidesResults === newestWish ? follow(hidesResults) : undefined));
+  return lastWork;
+}
+
+async function follow(hidesResults: boolean): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  let subscription = await findPushSubscription();
+  if (!registration || !subscription) return;
   try {
+    if (hidesResults) {
+      // A push that is on its way goes to the old subscription.
+      await subscription.unsubscribe();
+      await closeShownPushes();
+    }
     const { is_on } = await callApi(pushEndpoints.pushState);
-    if (is_on) await sendPushSubscription(subscription, hidesResults);
+    if (!is_on) return;
+    if (hidesResults) subscription = await registration.pushManager.subscribe(subscription.options);
+    await sendPushSubscription(subscription, hidesResults);
   } catch {
-    if (hidesResults) await subscription.unsubscribe();
+    if (hidesResults) await subscription.unsubscribe().catch(() => {});
   }
 }

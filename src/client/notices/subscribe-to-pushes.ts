@@ -4,7 +4,7 @@ import { sendPushSubscription } from '../device/push-subscription.ts';
 const SUBSCRIBE_MS = 15_000;
 
 /**
- * Asks the browser for its permission, subscribes this device and tells the server.
+ * Asks the browser for its permission, subscribes this device and saves that on the server.
  *
  * @returns why the browser did not subscribe; null when it did
  */

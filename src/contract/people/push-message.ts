@@ -12,5 +12,16 @@ export interface PushMessage {
   readonly to: number;
 }
 
+/** Formats the `toJSON()` of a browser's subscription for the server. */
+export function toSubscriptionBody({
+  endpoint = '',
+  keys: { p256dh = '', auth = '' } = {},
+}: {
+  readonly endpoint?: string;
+  readonly keys?: Readonly<Record<string, string>>;
+}) {
+  return { endpoint, p256dh, auth };
+}
+
 /** The push to a device that must not show more. */
 export const PUSH_WITHOUT_NEWS = { body: 'News about your tickets', opens: '/notices' };

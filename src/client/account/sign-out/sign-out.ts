@@ -23,6 +23,9 @@ export async function signOutOnDevice(session: StoredSession): Promise<boolean> 
     return true;
   });
   if (!isSignedOut) return false;
+  void import('../../device/push-subscription.ts')
+    .then(({ closeShownPushes }) => closeShownPushes())
+    .catch(() => {});
   adoptSession(null);
   return true;
 }
