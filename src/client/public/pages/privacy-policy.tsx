@@ -42,8 +42,10 @@ export function PrivacyPolicy() {
           Other players see your username and your points. Those who are signed in can search for
           you, by username, by name, or by your email address if they know it, and see your
           username, name and picture. If you sign up with a friend’s referral code and confirm your
-          email address, that friend sees it beside your username. We share the rest only with those
-          who deliver mail or prizes for us, and where the law makes us. We sell nothing.
+          email address, that friend sees it beside your username. If you ask to be told on a
+          device, we store its URL at the push service of its browser&rsquo;s maker, which delivers
+          our notices encrypted. We share the rest only with those who deliver mail or prizes for
+          us, and where the law makes us. We sell nothing.
         </p>
       </PageSection>
       <PageSection title="Security">
