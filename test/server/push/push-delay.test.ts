@@ -43,7 +43,7 @@ async function enterEagle(hole_number: number, competitor_id: number) {
   expect(await app.replay([op])).toMatchObject([{ status: 200 }]);
 }
 
-it('an eagle reaches the devices of everybody who has the golfer, each once, seconds after it was entered', async () => {
+it('an eagle reaches the devices of everybody who has the golfer, each once', async () => {
   await expectMoved(app.moveTournament('draft', 'upcoming'));
   for (const { id } of fans) {
     await claimOn(app, { user_id: id, tournament_id: DRAFT, birth_confirmed: true });
@@ -85,4 +85,5 @@ it('an eagle reaches the devices of everybody who has the golfer, each once, sec
   const p95 = delays[Math.floor(delays.length * 0.95)] ?? 0;
   process.stderr.write(`${delays.length} pushes, p95 ${Math.round(p95)} ms after the commit\n`);
   expect(delays.length).toBeGreaterThanOrEqual(50);
+  if (isLong) expect(p95).toBeLessThan(30_000);
 });
