@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import {
   createCheckedLookup,
@@ -5,6 +6,9 @@ import {
   resolveWithSystem,
 } from '../feed/fetch/checked-lookup.ts';
 import { isIpAddress, isPublicAddress } from '../feed/fetch/public-address.ts';
+
+/** How long a lookup of a name may take. */
+const LOOKUP_MS = 2_000;
 
 /**
  * Whether the URL of a subscription may be used: `https` on its usual port, and no private IP address.
@@ -27,8 +31,9 @@ export async function isOutside(
 ): Promise<boolean> {
   const { hostname } = new URL(text);
   if (isIpAddress(hostname)) return true;
-  return promisify(createCheckedLookup(resolve))(hostname, {}).then(
+  const lookup = promisify(createCheckedLookup(resolve))(hostname, {}).then(
     () => true,
     () => false,
   );
+  return Promise.race([lookup, wait(LOOKUP_MS, false, { ref: false })]);
 }

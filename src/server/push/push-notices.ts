@@ -16,13 +16,15 @@ const LOOK_MS = 1_000;
 const REST = 4;
 /** How long a job looks. The next one goes on. */
 const WORK_MS = 50_000;
+/** How long it then waits for its last pushes. Later ones arrive while the next job looks. */
+const FINISH_MS = 5_000;
 
 /**
  * Makes notices and pushes them to devices within seconds, while some device wants them. Without one it leaves at once,
  * and notices are made each minute.
  */
 export async function pushNotices(deps: PushDeps): Promise<void> {
-  const { db, clock, jobs, stopping } = deps;
+  const { db, clock, log, jobs, stopping } = deps;
   const sending = new Set<Promise<void>>();
   const until = performance.now() + WORK_MS;
   const isAwaited = async () =>
@@ -33,13 +35,15 @@ export async function pushNotices(deps: PushDeps): Promise<void> {
     await makeNotices(deps);
     const pushes = await takePushes(deps);
     if (pushes.length > 0) {
-      // A slow push service must not delay the others' news.
-      const sent = sendPushes(deps, pushes).finally(() => sending.delete(sent));
+      // A slow push service must not delay the next news.
+      const sent = sendPushes(deps, pushes)
+        .catch((err) => log.error({ err }, 'pushes were not sent'))
+        .finally(() => sending.delete(sent));
       sending.add(sent);
     }
     const rest = Math.max(LOOK_MS, REST * (performance.now() - startedAt));
     await wait(rest, undefined, { signal: stopping }).catch(() => {});
   }
-  await Promise.all(sending);
+  await Promise.race([Promise.all(sending), wait(FINISH_MS, undefined, { ref: false })]);
   if (!stopping.aborted && (await isAwaited())) await jobs.add(db, 'push-notices', null);
 }

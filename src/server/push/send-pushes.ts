@@ -11,15 +11,15 @@ import type { DevicePush } from './take-pushes.ts';
 const AT_ONCE = 20;
 const TIMEOUT_MS = 5_000;
 /** How long a push service stores a push for a device that is off. It stores the newest one only. */
-const TTL_S = 12 * 3600;
+const TTL_S = 3600;
 const TOPIC = 'notices';
 
 /** The statuses of a subscription that has ended (RFC 8030). */
 const GONE = [404, 410];
 
-/** Sends pushes, each once. A push that fails is not repeated: the notice waits in the app. */
+/** Sends pushes, each once, until the server stops. A push that fails is not repeated: the notice waits in the app. */
 export async function sendPushes(
-  { db, settings, log }: Pick<Deps, 'db' | 'settings' | 'log'>,
+  { db, settings, log, stopping }: Pick<Deps, 'db' | 'settings' | 'log' | 'stopping'>,
   pushes: readonly DevicePush[],
 ): Promise<void> {
   const keys = await loadPushKeys(db);
@@ -33,11 +33,13 @@ export async function sendPushes(
 
   async function sendNext(): Promise<void> {
     for (const push of waiting) {
+      if (stopping.aborted) return;
       // The endpoint is a secret, so the log has its host only.
       const { host } = new URL(push.device.endpoint);
       try {
         if (!isPushEndpoint(push.device.endpoint, pushHosts)) throw new Error('not allowed');
-        const status = await post(push, keys, subject, dispatcher);
+        const signal = AbortSignal.any([stopping, AbortSignal.timeout(TIMEOUT_MS)]);
+        const status = await post(push, keys, subject, { dispatcher, signal });
         if (GONE.includes(status)) await removeLostDevice(db, push.device);
         else if (status >= 300) log.warn({ host, status }, 'a push was refused');
       } catch (err) {
@@ -54,15 +56,14 @@ async function post(
   { device: { endpoint, p256dh, auth }, message }: DevicePush,
   keys: PushKeys,
   subject: string,
-  dispatcher: Agent,
+  connection: { readonly dispatcher: Agent; readonly signal: AbortSignal },
 ): Promise<number> {
   const { method, headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(message),
     { vapidDetails: { subject, ...keys }, TTL: TTL_S, topic: TOPIC },
   );
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const options = { method: method as 'POST', headers, body, dispatcher, signal };
+  const options = { method: method as 'POST', headers, body, ...connection };
   const answer = await request(endpoint, options);
   await answer.body.dump();
   return answer.statusCode;

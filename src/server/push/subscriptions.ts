@@ -33,7 +33,10 @@ export async function requirePushEndpoint(
   refuse('validation-failed', { errors: [{ path: 'endpoint', message }] });
 }
 
-/** Saves the subscription of a session's device, and takes it from the account that had it before. */
+/**
+ * Saves the subscription of a session's device, and takes it from the account that had it before. Only the worker leaves
+ * out whether the device hides results, and it renews what this session asked for.
+ */
 export async function savePushSubscription(
   { trx, now }: Write,
   { tokenHash, userId }: Session,
@@ -51,14 +54,15 @@ export async function savePushSubscription(
   const former = await trx
     .deleteFrom('push_subscriptions')
     .where('token_hash', '=', tokenHash)
-    .where('endpoint', '<>', body.endpoint)
-    .returning('hides_results')
+    .returning(['hides_results', 'created_at'])
     .executeTakeFirst();
-  const hides_results = body.hides_results ?? former?.hides_results ?? true;
-  const row = { ...body, hides_results, token_hash: tokenHash, user_id: userId };
+  const hides_results = body.hides_results ?? former?.hides_results;
+  if (hides_results === undefined) refuse('not-found');
+  const created_at = former?.created_at ?? now;
+  const row = { ...body, hides_results, created_at, token_hash: tokenHash, user_id: userId };
   await trx
     .insertInto('push_subscriptions')
-    .values({ ...row, created_at: now })
+    .values(row)
     .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(row))
     .execute();
   await trx

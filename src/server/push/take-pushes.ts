@@ -29,7 +29,29 @@ const NEWS_MS = 10 * 60_000;
  * Takes the next notices to push, and records that they were pushed. A server that dies after this pushes them no more,
  * because nobody should be told twice.
  */
-export async function takePushes(deps: WriteDeps & Pick<Deps, 'clock'>): Promise<DevicePush[]> {
+export async function takePushes(
+  deps: WriteDeps & Pick<Deps, 'clock' | 'log'>,
+): Promise<DevicePush[]> {
+  const { rows, devices } = await takeRows(deps);
+  // After the commit, so that a broken notice holds up no other.
+  const notices = Map.groupBy(
+    rows.flatMap((row) => {
+      try {
+        return { ...row, ...formatNotice(row) };
+      } catch (err) {
+        deps.log.error({ err, notice: row.id }, 'a notice could not be formatted');
+        return [];
+      }
+    }),
+    ({ user_id }) => user_id,
+  );
+  return devices.flatMap(({ user_id, hides_results, ...device }) => {
+    const own = notices.get(user_id);
+    return own ? { device, message: composePush(user_id, own, hides_results) } : [];
+  });
+}
+
+function takeRows(deps: WriteDeps & Pick<Deps, 'clock'>) {
   const call = { actor: operator, now: deps.clock() };
   return runWrite(deps, call, async ({ trx, now }) => {
     const before = (ms: number) => new Date(now.getTime() - ms);
@@ -57,7 +79,7 @@ export async function takePushes(deps: WriteDeps & Pick<Deps, 'clock'>): Promise
       .orderBy('n.id')
       .limit(BATCH)
       .execute();
-    if (rows.length === 0) return [];
+    if (rows.length === 0) return { rows, devices: [] };
     const taken = await trx
       .updateTable('player_notices')
       .set({ pushed_at: now })
@@ -69,17 +91,13 @@ export async function takePushes(deps: WriteDeps & Pick<Deps, 'clock'>): Promise
       .returning('id')
       .execute();
     const ids = new Set(taken.map(({ id }) => id));
-    const notices = Map.groupBy(
-      rows.filter(({ id }) => ids.has(id)).map((row) => ({ ...row, ...formatNotice(row) })),
-      ({ user_id }) => user_id,
-    );
+    const takenRows = rows.filter(({ id }) => ids.has(id));
     const devices = await selectPushDevices(trx, now)
       .select(['device.id', 'device.user_id', 'endpoint', 'p256dh', 'auth', 'hides_results'])
-      .where(sql<boolean>`device.user_id = any(${[...notices.keys()]}::integer[])`)
+      .where(
+        sql<boolean>`device.user_id = any(${takenRows.map(({ user_id }) => user_id)}::integer[])`,
+      )
       .execute();
-    return devices.map(({ user_id, hides_results, ...device }) => ({
-      device,
-      message: composePush(user_id, notices.get(user_id) ?? [], hides_results),
-    }));
+    return { rows: takenRows, devices };
   });
 }

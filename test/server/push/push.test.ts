@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PushSubscriptionBody } from '../../../src/contract/people/player-notices.ts';
 import { MAX_PUSH_BYTES } from '../../../src/contract/people/push-message.ts';
 import { addNotices } from '../../../src/server/player-notices/add-notices.ts';
 import { replaceUnread } from '../../../src/server/player-notices/change-notices.ts';
 import { isOutside } from '../../../src/server/push/check-push-endpoint.ts';
+import { pushNotices } from '../../../src/server/push/push-notices.ts';
 import { sendPushes } from '../../../src/server/push/send-pushes.ts';
 import { takePushes } from '../../../src/server/push/take-pushes.ts';
 import { OWNER_ID, signInAll } from '../callers.ts';
@@ -27,6 +29,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await app.db.deleteFrom('push_subscriptions').execute();
   await app.db.deleteFrom('player_notices').execute();
+  await app.db.deleteFrom('allowances').execute();
   service.answer(201);
   service.received.length = 0;
 });
@@ -80,7 +83,7 @@ it('a notice reaches each device once, encrypted for it and signed by the server
     expect(claims.exp * 1000).toBeGreaterThan(Date.now());
     expect(key).toBe(public_key);
     expect(push.headers).toMatchObject({ 'content-encoding': 'aes128gcm', topic: 'notices' });
-    expect(Number(push.headers.ttl)).toBeGreaterThan(3_600);
+    expect(push.headers.ttl).toBe('3600');
   }
   app.clock.advance(2 * MINUTE_MS);
   expect(await sendAll()).toEqual([]);
@@ -171,6 +174,51 @@ it.each([
   expect(JSON.stringify(app.logged)).not.toContain(`${service.host}/phone`);
 });
 
+/** Runs the job until the server stops. */
+async function duringJob(work: () => Promise<void>) {
+  const stopping = new AbortController();
+  const job = pushNotices({ ...app.deps, stopping: stopping.signal });
+  await work().finally(() => stopping.abort());
+  await job;
+}
+const countLogged = (msg: string) => app.logged.filter((line) => line.msg === msg).length;
+
+it('pushes that cannot be sent for want of the key are logged, and later ones arrive', async () => {
+  await turnOn('phone');
+  await tellEagle();
+  await duringJob(async () => {
+    await sql`alter table server_keys rename to server_keys_away`.execute(app.db);
+    await expect.poll(() => countLogged('pushes were not sent')).toBe(1);
+    await sql`alter table server_keys_away rename to server_keys`.execute(app.db);
+    app.clock.advance(MINUTE_MS);
+    await tellEagle();
+    await expect.poll(() => service.received.length).toBe(1);
+  });
+});
+
+it('a server that stops waits for no push service', async () => {
+  const held = Promise.withResolvers<void>();
+  service.onArrival(() => held.promise);
+  await turnOn('phone');
+  await tellEagle();
+  await duringJob(() => expect.poll(() => service.received.length).toBe(1));
+  expect(app.logged.at(-1)).toMatchObject({
+    ...{ msg: 'a push failed', err: { message: 'This operation was aborted' } },
+  });
+  held.resolve();
+  service.onArrival(async () => {});
+});
+
+it('a notice that cannot be formatted is logged, and holds up no other', async () => {
+  await turnOn('phone');
+  await tellEagle();
+  const broken = { userId: OWNER_ID, kind: 'round-official', subject: '1', detail: {} } as never;
+  await addNotices(app.db, [broken], app.clock.now());
+  const [push] = await sendAll();
+  expect(push?.message.body).toContain('Aiko Morisaki');
+  expect(countLogged('a notice could not be formatted')).toBe(1);
+});
+
 describe('a subscription', () => {
   it('belongs to one session, and its device to the account that asked last', async () => {
     await turnOn('phone');
@@ -182,6 +230,31 @@ describe('a subscription', () => {
     expect(await listDevices()).toEqual(['other phone']);
     await tellEagle();
     expect(await sendAll()).toEqual([]);
+  });
+
+  it('is renewed only by the session that has one, and shows results no sooner', async () => {
+    const { hides_results: _, ...renewal } = service.subscribe('renewed');
+    expect((await save(renewal, callers.other)).status).toBe(404);
+    expect(await listDevices()).toEqual([]);
+    await turnOn('phone', callers.owner, true);
+    for (let n = 0; n < 2; n++) expect((await save(renewal)).status).toBe(200);
+    await tellEagle();
+    const [push] = await sendAll();
+    expect(push).toMatchObject({ device: 'renewed', message: { body: 'News about your tickets' } });
+  });
+
+  it('begins anew for another account, and goes on when its own session changes it', async () => {
+    const loadStart = async () =>
+      (await app.db.selectFrom('push_subscriptions').select('created_at').executeTakeFirst())
+        ?.created_at;
+    const startedAt = app.clock.now();
+    await turnOn('phone');
+    app.clock.advance(1);
+    await turnOn('phone', callers.owner, true);
+    await turnOn('new phone');
+    expect(await loadStart()).toEqual(startedAt);
+    await turnOn('new phone', callers.other);
+    expect(await loadStart()).toEqual(app.clock.now());
   });
 
   it('ends when the user turns it off, signs out, signs the device out or is erased', async () => {
@@ -217,6 +290,12 @@ describe('a subscription', () => {
     expect(await listDevices()).toEqual([]);
   });
 
+  it('may be saved 30 times an hour', async () => {
+    const token = await app.signIn('player');
+    for (let n = 0; n < 30; n++) await turnOn('phone', token);
+    expect((await save(service.subscribe('phone'), token)).status).toBe(429);
+  });
+
   it('is one of at most ten, and the oldest gives way', async () => {
     for (let n = 1; n <= 11; n++) await turnOn(`d${n}`, await app.signIn('player'));
     const devices = await listDevices();
@@ -232,6 +311,7 @@ describe('no push goes into a private network', () => {
     'https://127.0.0.1/x',
     'https://[::1]/x',
     'https://[::ffff:10.0.0.1]/x',
+    'https://[::10.0.0.1]/x',
     'https://10.1.2.3/x',
     'https://192.168.0.1/x',
     'https://169.254.169.254/latest',
@@ -258,6 +338,7 @@ describe('no push goes into a private network', () => {
     expect(await lead('93.184.216.34', '10.0.0.1')).toBe(false);
     expect(await lead('fe80::1')).toBe(false);
     expect(await lead()).toBe(false);
+    expect(await isOutside('https://push.example/x', () => new Promise(() => {}))).toBe(false);
   });
 
   it('a stored one is checked again when the server sends, by its resolved address too', async () => {
