@@ -3,9 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { type InboxItem, LiveRoom } from '../../../src/contract/admin/live-room.ts';
 import { formatPadReport, type PadReport } from '../../../src/contract/scoring/pad-report.ts';
 import { hashToken } from '../../../src/server/people/secrets/secret-token.ts';
+import { PATIENCE_MS } from '../../patience.ts';
 import { makeLive } from '../make-live.ts';
 import { type GuestApp, makeDeviceId, startGuestApp } from '../scoring/group-links/guest-app.ts';
 import { makeDevice, TOURNAMENT } from '../scoring/scoring-app.ts';
+
+/** A report is stored after the answer to its call. */
+const until = (check: () => Promise<void>) => vi.waitFor(check, PATIENCE_MS);
 
 let app: GuestApp;
 const device = makeDevice('scorer');
@@ -140,7 +144,7 @@ async function report(token: string, part: Partial<PadReport>) {
   app.clock.advance(1_000);
   const at = app.clock.now();
   await app.call('PUT', 'outbox/pad-report', { token, headers: { 'X-Pad': text } });
-  await vi.waitFor(async () =>
+  await until(async () =>
     expect(
       await app.db
         .selectFrom('pad_reports')

@@ -2,9 +2,13 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type InboxItem, LiveRoom } from '../../../src/contract/admin/live-room.ts';
 import { formatPadReport, type PadReport } from '../../../src/contract/scoring/pad-report.ts';
+import { PATIENCE_MS } from '../../patience.ts';
 import { makeLive } from '../make-live.ts';
 import { type GuestApp, makeDeviceId, startGuestApp } from '../scoring/group-links/guest-app.ts';
 import { type Account, holeBody, makeDevice, TOURNAMENT } from '../scoring/scoring-app.ts';
+
+/** A report is stored after the answer to its call. */
+const until = (check: () => Promise<void>) => vi.waitFor(check, PATIENCE_MS);
 
 const MINUTE_MS = 60_000;
 const FOURS = Array(18).fill(4);
@@ -93,7 +97,7 @@ it('a pad reports with a call that it makes anyway, and its newest report is sho
   const token = app.tokens.scorer2;
   const sheet = `leaderboardstats/groups?tournament_id=${TOURNAMENT}&round_id=1`;
   await report(token, makeReport({ unsent: 3, oldest: 95, battery: 41 }), sheet);
-  await vi.waitFor(async () =>
+  await until(async () =>
     expect((await findGroup(2)).pads).toEqual([
       {
         username: 'scorer2',
@@ -108,7 +112,7 @@ it('a pad reports with a call that it makes anyway, and its newest report is sho
   );
   app.clock.advance(1_000);
   expect(await report(token, makeReport())).toEqual({ status: 200, body: { received: true } });
-  await vi.waitFor(async () =>
+  await until(async () =>
     expect((await findGroup(2)).pads).toMatchObject([
       { unsent: 0, oldest_s: null, battery: null, received_at: app.clock.now().toISOString() },
     ]),
@@ -129,14 +133,14 @@ it('a guest of a group link is shown as its scorer, with the tablet; signed out,
   const { token, data } = await app.open(secret, 'Anna', makeDeviceId());
   const open = { tournament: TOURNAMENT, round: 1, group: 3, hole: 3 };
   await report(token, makeReport({ open }));
-  await vi.waitFor(async () =>
+  await until(async () =>
     expect((await findGroup(3)).pads).toMatchObject([{ username: data.username, hole_number: 3 }]),
   );
   expect((await findGroup(3)).scorers).toContain(data.username);
   // Another group is not the guest's to speak for.
   app.clock.advance(1_000);
   await report(token, makeReport({ unsent: 99 }));
-  await vi.waitFor(async () => expect((await findGroup(3)).pads).toMatchObject([{ unsent: 99 }]));
+  await until(async () => expect((await findGroup(3)).pads).toMatchObject([{ unsent: 99 }]));
   expect((await findGroup(2)).pads.filter(({ unsent }) => unsent === 99)).toEqual([]);
   await app.call('GET', `auth/logout?user_id=${data.id}`, { token });
   expect((await findGroup(3)).pads).toEqual([]);
@@ -144,7 +148,7 @@ it('a guest of a group link is shown as its scorer, with the tablet; signed out,
 
 it('a pad without an open group is shown at the groups of its scorer', async () => {
   await report(app.tokens.scorer, makeReport({ open: null }));
-  await vi.waitFor(async () =>
+  await until(async () =>
     expect((await findGroup(1)).pads).toMatchObject([{ username: 'scorer', hole_number: null }]),
   );
 });
@@ -154,7 +158,7 @@ it('a pad without contact for 4 minutes is told from one that is online in a sil
   expect((await findGroup(2)).need).toBe('no-contact');
   app.clock.advance(9 * MINUTE_MS);
   await report(app.tokens.scorer2, makeReport());
-  await vi.waitFor(async () => {
+  await until(async () => {
     const { need, pads, is_silent } = await findGroup(2);
     expect({ need, is_silent }).toEqual({ need: 'silent', is_silent: true });
     expect(pads[0]?.received_at).toBe(app.clock.now().toISOString());

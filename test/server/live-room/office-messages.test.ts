@@ -3,9 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { LiveRoom } from '../../../src/contract/admin/live-room.ts';
 import { OfficeMessages } from '../../../src/contract/scoring/office-messages.ts';
 import { formatPadReport } from '../../../src/contract/scoring/pad-report.ts';
+import { PATIENCE_MS } from '../../patience.ts';
 import { makeLive } from '../make-live.ts';
 import { type GuestApp, makeDeviceId, startGuestApp } from '../scoring/group-links/guest-app.ts';
 import { makeDevice, TOURNAMENT } from '../scoring/scoring-app.ts';
+
+/** A report is stored after the answer to its call. */
+const until = (check: () => Promise<void>) => vi.waitFor(check, PATIENCE_MS);
 
 let app: GuestApp;
 beforeAll(async () => {
@@ -167,9 +171,7 @@ it('a pad is told which other tablet has its group open, and what waited there',
   const report = { 'X-Pad': formatPadReport(facts) };
   await app.call('PUT', 'outbox/pad-report', { token: app.tokens.scorer2 ?? '', headers: report });
   const told = { username: 'scorer2', unsent: 3, at };
-  await vi.waitFor(async () =>
-    expect(await readPad(app.tokens.scorer)).toMatchObject({ pads: [told] }),
-  );
+  await until(async () => expect(await readPad(app.tokens.scorer)).toMatchObject({ pads: [told] }));
   expect(await readPad(app.tokens.scorer2)).toMatchObject({ pads: [] });
 });
 
@@ -188,7 +190,7 @@ it('a pad is told who opened its group after it, and the later pad is not', asyn
     await app.call('PUT', 'outbox/pad-report', { token, headers });
     const own = app.db.selectFrom('pad_reports').select('received_at');
     const at = app.clock.now();
-    await vi.waitFor(async () =>
+    await until(async () =>
       expect(await own.where('received_at', '=', at).execute()).toHaveLength(1),
     );
     app.clock.advance(60_000);

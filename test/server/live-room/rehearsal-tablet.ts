@@ -3,12 +3,13 @@ import { formatPadReport } from '../../../src/contract/scoring/pad-report.ts';
 import { selectLaneLeaders } from '../../../src/outbox/send/plan.ts';
 import { discardOp } from '../../../src/outbox/show/needs-you.ts';
 import { loadOps } from '../../../src/outbox/store/db.ts';
+import { PATIENCE_MS } from '../../patience.ts';
 import { type GuestApp, makeDeviceId } from '../scoring/group-links/guest-app.ts';
 import { type holeBody, TOURNAMENT } from '../scoring/scoring-app.ts';
 import { openTablet, type SignedIn, type Tablet } from '../scoring/tablet.ts';
 
 /** The report is there within a millisecond or two, unless the machine is slow. */
-const WAIT = { interval: 2, timeout: 30_000 };
+const WAIT = { interval: 2, timeout: PATIENCE_MS };
 
 type Hole = Parameters<typeof holeBody>[0];
 
