@@ -32,7 +32,7 @@ export function PushLine({ state, failure = null, isBusy = false, onPress }: Pus
         {stateWords[state]}
       </p>
       {onPress && (
-        <Button disabled={isBusy} aria-busy={isBusy} onClick={onPress}>
+        <Button aria-disabled={isBusy} aria-busy={isBusy} onClick={() => !isBusy && onPress()}>
           {state === 'on' ? 'Stop telling me here' : 'Tell me on this device'}
         </Button>
       )}
