@@ -4,7 +4,6 @@ import {
   officeMessageEndpoints,
 } from '../../../../contract/scoring/office-messages.ts';
 import { PAD_REPORT_MS } from '../../../../contract/scoring/pad-report.ts';
-import { loadOps } from '../../../../outbox/store/db.ts';
 import { loadSnapshot, saveSnapshot } from '../../../../outbox/store/snapshots.ts';
 import { callApi } from '../../../api/api.ts';
 import { mustWait } from '../../../api/connection.ts';
@@ -44,8 +43,6 @@ export const officeStore = createStore<OfficeMessages & { readonly takeover: Oth
 });
 
 let stored = NOTHING;
-/** Whether a call was made of which the office has not been asked since it was sent. */
-let hasCalled = false;
 let lookNow = () => {};
 let save: (next: StoredOffice) => void = () => {};
 
@@ -101,16 +98,12 @@ export function followOffice(owner: number, group: PadGroup): () => void {
   const whenVisible = () => {
     if (isPadOpen()) lookNow();
   };
-  const whenDue = async () => {
-    const ops = await loadOps(outbox, owner).catch(() => []);
-    const hasUnsentCall = ops.some(({ kind }) => kind === 'call');
-    const isAwaited = hasUnsentCall || hasCalled || stored.said.calls.length > 0;
+  const whenDue = () => {
     // The clock of a timer is not exact.
     const isDue = performance.now() - lookedAt >= LOOK_MS - LOOK_WAITING_MS / 2;
-    hasCalled = hasUnsentCall;
-    if (isAwaited || isDue) whenVisible();
+    if (isDue || stored.said.calls.length > 0) whenVisible();
   };
-  const timer = setInterval(() => void whenDue(), LOOK_WAITING_MS);
+  const timer = setInterval(whenDue, LOOK_WAITING_MS);
   document.addEventListener('visibilitychange', whenVisible, { signal });
   addEventListener('online', whenVisible, { signal });
   return () => {
@@ -132,9 +125,8 @@ export function readMessages(): void {
   lookNow();
 }
 
-/** Asks again at once, because a call was made. */
+/** Asks again at once, because a call was made or sent. */
 export function lookAtOffice(): void {
-  hasCalled = true;
   lookNow();
 }
 

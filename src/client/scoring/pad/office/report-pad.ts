@@ -16,7 +16,7 @@ import { sessionStore } from '../../../session/session.ts';
 import { getLastFailure } from '../../entry/last-failure.ts';
 import { isPadOpen } from '../state/is-pad-open.ts';
 import { loadStoredPadGroup, type StoredPadGroup } from '../state/stored-pad-group.ts';
-import { followOffice } from './follow-office.ts';
+import { followOffice, lookAtOffice } from './follow-office.ts';
 
 /** How often the pad looks whether it has reported lately, in ms. */
 const CHECK_MS = 10_000;
@@ -30,6 +30,8 @@ interface StoredFacts {
   readonly pad: StoredPadGroup | null;
   readonly unsent: number;
   readonly refused: number;
+  /** The unsent calls to the office. */
+  readonly calls: number;
   readonly oldestAt: number | null;
 }
 
@@ -76,8 +78,10 @@ function followStored(userId: number): void {
   stored = null;
   const query = liveQuery(() => loadStored(userId)).subscribe(
     (found) => {
+      const hasSentCall = stored !== null && found.calls < stored.calls;
       stored = found;
       followOpenGroup(found.pad);
+      if (hasSentCall) lookAtOffice();
     },
     // The database did not answer.
     () => setTimeout(() => userId === owner && followStored(userId), CHECK_MS),
@@ -103,6 +107,7 @@ async function loadStored(userId: number): Promise<StoredFacts> {
     pad: await loadStoredPadGroup(userId),
     unsent: selectLaneLeaders(ops).length,
     refused: ops.filter(({ state }) => state === 'rejected').length,
+    calls: ops.filter(({ kind }) => kind === 'call').length,
     oldestAt: times.length > 0 ? Math.min(...times) : null,
   };
 }
