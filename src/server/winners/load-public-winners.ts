@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { PUBLIC_WINNERS_PAGE, type PublicWinner } from '../../contract/people/prize-endpoints.ts';
 import type { Schema } from '../db/schema.ts';
+import { countPages } from '../http/count-pages.ts';
 import { prepareAnswer } from '../http/prepared-answer.ts';
 import { selectWinners } from './compute-winners.ts';
 
@@ -41,7 +42,6 @@ export async function loadPublicWinners(db: Kysely<Schema>, page: number) {
         };
       },
     ),
-    total: Number(total),
-    total_no_of_pages: Math.max(1, Math.ceil(Number(total) / PUBLIC_WINNERS_PAGE)),
+    ...countPages(total, PUBLIC_WINNERS_PAGE),
   });
 }

@@ -9,6 +9,7 @@ import type { OwnPrize } from '../../contract/people/prize-endpoints.ts';
 import { PRIZE_ANSWER_DAYS } from '../../contract/people/prize-winners.ts';
 import { joinNames } from '../../golf/names.ts';
 import type { Schema } from '../db/schema.ts';
+import { countPages } from '../http/count-pages.ts';
 import { refuse } from '../problems/api-problem.ts';
 import { isDropped, selectWinners } from './compute-winners.ts';
 
@@ -39,8 +40,7 @@ export async function loadWinners(
     .execute();
   return {
     winners: await toWinners(db, rows, now),
-    total: Number(total),
-    total_no_of_pages: Math.max(1, Math.ceil(Number(total) / WINNERS_PAGE)),
+    ...countPages(total, WINNERS_PAGE),
   };
 }
 

@@ -9,6 +9,7 @@ import {
   RecipientState,
 } from '../../../contract/admin/announcements.ts';
 import type { Schema } from '../../db/schema.ts';
+import { countPages } from '../../http/count-pages.ts';
 import { refuse } from '../../problems/api-problem.ts';
 import { reviewHtml } from '../content/review-html.ts';
 
@@ -28,8 +29,7 @@ export async function listAnnouncements(
     .execute();
   return {
     announcements: rows.map(toSummary),
-    total: Number(total),
-    total_no_of_pages: Math.max(1, Math.ceil(Number(total) / ANNOUNCEMENTS_PAGE)),
+    ...countPages(total, ANNOUNCEMENTS_PAGE),
   };
 }
 

@@ -5,6 +5,7 @@ import {
   type RecipientsQuery,
 } from '../../../contract/admin/announcements.ts';
 import type { Schema } from '../../db/schema.ts';
+import { countPages } from '../../http/count-pages.ts';
 import { recipientColumns, selectRecipients } from './select-recipients.ts';
 
 /** Lists a page of the recipients of an announcement, in the order in which they were stored. */
@@ -27,7 +28,6 @@ export async function listRecipients(
       sent_at: sent_at?.toISOString() ?? null,
       next_try_at: next_try_at?.toISOString() ?? null,
     })),
-    total: Number(total),
-    total_no_of_pages: Math.max(1, Math.ceil(Number(total) / RECIPIENTS_PAGE)),
+    ...countPages(total, RECIPIENTS_PAGE),
   };
 }

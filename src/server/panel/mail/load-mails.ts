@@ -7,6 +7,7 @@ import {
   type MailLogQuery,
 } from '../../../contract/admin/mail-log.ts';
 import type { Schema } from '../../db/schema.ts';
+import { countPages } from '../../http/count-pages.ts';
 import { FORGOTTEN_RECIPIENT } from '../../mail/mailbox.ts';
 import { refuse } from '../../problems/api-problem.ts';
 import type { Settings } from '../../settings/settings.ts';
@@ -47,8 +48,7 @@ export async function loadMailLog(
       found.map(({ id }) => id),
       mode,
     ),
-    total: Number(total),
-    total_no_of_pages: Math.max(1, Math.ceil(Number(total) / MAIL_PAGE)),
+    ...countPages(total, MAIL_PAGE),
     up_to: upTo,
     failed: Number(failed),
   };

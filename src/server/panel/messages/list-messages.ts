@@ -5,6 +5,7 @@ import {
   type MessagesQuery,
 } from '../../../contract/admin/contact-messages.ts';
 import type { Schema } from '../../db/schema.ts';
+import { countPages } from '../../http/count-pages.ts';
 import { listAdmins } from '../../people/list-admins.ts';
 import { loadMessages, selectMessages } from './select-messages.ts';
 
@@ -37,8 +38,7 @@ export async function listMessages(
       db,
       found.map(({ id }) => id),
     ),
-    total: Number(total),
-    total_no_of_pages: Math.max(1, Math.ceil(Number(total) / MESSAGES_PAGE)),
+    ...countPages(total, MESSAGES_PAGE),
     up_to: upTo,
     open: Number(open),
     admins: admins.filter(({ is_open }) => is_open).map(({ id, username }) => ({ id, username })),

@@ -9,6 +9,7 @@ import {
 } from '../../../contract/admin/users.ts';
 import { hasAddressWith, hasNameWith } from '../../db/people-search.ts';
 import type { Schema } from '../../db/schema.ts';
+import { countPages } from '../../http/count-pages.ts';
 import { isNoGuest } from '../guests/is-guest.ts';
 import { loadSigns, selectSigns } from '../referrals/select-signs.ts';
 import type { UserTotals } from '../user-totals.ts';
@@ -67,7 +68,7 @@ export async function listUsers(
   const findSigns = await loadSigns(db, ids);
   return {
     users: users.map((user) => toUserRow(user, findSigns(user.id))),
-    total_no_of_pages: Math.max(1, Math.ceil(total / limit)),
+    total_no_of_pages: countPages(total, limit).total_no_of_pages,
     total_users: total,
   };
 }
