@@ -14,6 +14,20 @@ export async function findPushSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
+/** How long the browser may take. Chromium waits for its notification service for ever. */
+const SUBSCRIBE_MS = 15_000;
+
+/** Subscribes this device at the push service of its browser; null when that cannot be reached. */
+export async function subscribeDevice(
+  { pushManager }: ServiceWorkerRegistration,
+  options: PushSubscriptionOptionsInit,
+): Promise<PushSubscription | null> {
+  const timeout = new Promise<null>((resolve) => {
+    setTimeout(() => resolve(null), SUBSCRIBE_MS);
+  });
+  return Promise.race([pushManager.subscribe(options), timeout]).catch(() => null);
+}
+
 /** Saves on the server where this device gets its pushes, and whether they may have results. */
 export async function sendPushSubscription(
   subscription: PushSubscription,
@@ -44,7 +58,7 @@ export function followResultsWish(hidesResults: boolean): Promise<void> {
 
 async function follow(hidesResults: boolean): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
-  let subscription = await findPushSubscription();
+  const subscription = await findPushSubscription();
   if (!registration || !subscription) return;
   try {
     if (hidesResults) {
@@ -54,9 +68,11 @@ async function follow(hidesResults: boolean): Promise<void> {
     }
     const { is_on } = await callApi(pushEndpoints.pushState);
     if (!is_on) return;
-    if (hidesResults) subscription = await registration.pushManager.subscribe(subscription.options);
-    await sendPushSubscription(subscription, hidesResults);
+    const current = hidesResults
+      ? await subscribeDevice(registration, subscription.options)
+      : subscription;
+    if (current) await sendPushSubscription(current, hidesResults);
   } catch {
-    if (hidesResults) await subscription.unsubscribe().catch(() => {});
+    if (hidesResults) await (await findPushSubscription())?.unsubscribe().catch(() => {});
   }
 }

@@ -1,7 +1,4 @@
-import { sendPushSubscription } from '../device/push-subscription.ts';
-
-/** How long the browser may take. Chromium waits for its notification service for ever. */
-const SUBSCRIBE_MS = 15_000;
+import { sendPushSubscription, subscribeDevice } from '../device/push-subscription.ts';
 
 /**
  * Asks the browser for its permission, subscribes this device and saves that on the server.
@@ -19,16 +16,10 @@ export async function subscribeToPushes(
   if (!registration?.active) {
     return "The app isn't ready for it yet. Reload the page and try again.";
   }
-  const { pushManager } = registration;
   // One of another account, or of another key of the server.
-  await (await pushManager.getSubscription())?.unsubscribe();
+  await (await registration.pushManager.getSubscription())?.unsubscribe();
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
-  const timeout = new Promise<null>((resolve) => {
-    setTimeout(() => resolve(null), SUBSCRIBE_MS);
-  });
-  const subscription = await Promise.race([pushManager.subscribe(options), timeout]).catch(
-    () => null,
-  );
+  const subscription = await subscribeDevice(registration, options);
   if (!subscription) return "The browser couldn't reach its notification service. Try again later.";
   await sendPushSubscription(subscription, hidesResults);
   return null;
