@@ -119,7 +119,7 @@ export const PushSubscriptionBody = v.object({
   /** An uncompressed point of P-256. */
   p256dh: v.pipe(v.string(), v.regex(/^[\w-]{87}$/)),
   auth: v.pipe(v.string(), v.regex(/^[\w-]{22}$/)),
-  /** Absent: as this session's last one, because the worker does not know. */
+  /** Absent in a renewal by the worker, which does not know it: then it stays as it was. */
   hides_results: v.optional(v.boolean()),
 });
 export type PushSubscriptionBody = v.InferOutput<typeof PushSubscriptionBody>;

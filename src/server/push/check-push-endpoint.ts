@@ -24,7 +24,7 @@ export function isPushEndpoint(text: string, hosts: readonly string[]): boolean 
   return isHttps && port === '' && (!isIpAddress(hostname) || isPublicAddress(hostname));
 }
 
-/** Whether a usable URL leads to public addresses only. The sender asks again, and connects to what it was told. */
+/** Whether a usable URL leads to public addresses only. The sender looks the name up again. */
 export async function isOutside(
   text: string,
   resolve: ResolveName = resolveWithSystem,

@@ -34,8 +34,10 @@ export async function requirePushEndpoint(
 }
 
 /**
- * Saves the subscription of a session's device, and takes it from the account that had it before. Only the worker leaves
- * out whether the device hides results, and it renews what this session asked for.
+ * Saves the subscription of a session's device, which the account that had it before loses. A body without
+ * `hides_results` is the worker's: it renews a subscription that this session has.
+ *
+ * @throws ApiProblem `unauthenticated` when the session has ended; `not-found` when there is nothing to renew
  */
 export async function savePushSubscription(
   { trx, now }: Write,

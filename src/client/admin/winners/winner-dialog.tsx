@@ -79,7 +79,7 @@ export function WinnerDialog({ winner, onClose }: WinnerDialogProps) {
 
 const idWords = { asked: 'The winner is asked for it.', deleted: 'Deleted.' } as const;
 
-/** The number of a winner's ID, which no cache outlives the dialog with. */
+/** The number of a winner's ID. No cache keeps it once the dialog is closed. */
 function WinnerId({ id }: { id: number }) {
   const { data, isError } = useQuery({
     queryKey: ['admin', 'winner-id', id],
